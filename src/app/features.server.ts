@@ -1,0 +1,4 @@
+import type { Feature } from '#platform/server/feature.ts';
+
+/** The features whose calls the server answers, one line each. */
+export const features: readonly Feature[] = [];

@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openVisitorSession, renewVisitorSession } from '#features/captcha/server/queries.ts';
+import { findSessionUser, insertUser } from '#features/users/server/queries.ts';
+import { type DivisionId, defaultTags, type Role, type SubRole, type Tag } from '#platform/contract/access.ts';
+import { apiPrefix, type Endpoint, type Input } from '#platform/contract/endpoint.ts';
+import { createApp } from '#platform/server/app.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { connectInMemory, connectServer, type Database } from '#platform/server/database/connect.ts';
+import { folderStore } from '#platform/server/file-store.ts';
+import { features } from './features.server.ts';
+
+export interface TestUser {
+  role: Role;
+  divisionId?: DivisionId;
+  subRole?: SubRole | null;
+  userAccessList?: readonly Tag[];
+  isActive?: boolean;
+  principalId?: number | null;
+  employeeId?: number | null;
+}
+
+/** Whose call it is: a user made by `user()`, a visitor made by `visitor()`, or nobody. */
+export type Caller = { token: string } | { f: string } | undefined;
+
+export interface TestAnswer<Body> {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Body;
+  /** The bytes as sent, for comparing answers. */
+  raw: string;
+}
+
+export type TestServer = Awaited<ReturnType<typeof testServer>>;
+
+let shared: Promise<Database> | undefined;
+
+/**
+ * The whole server on a real database, spoken to over HTTP in process. The database is shared by the files of one
+ * worker and cleared here. Sessions are `test.<user id>`: the identity provider has tests of its own.
+ */
+export async function testServer({ rateLimits = false } = {}) {
+  shared ??= openDatabase();
+  const database = await shared;
+  await clear(database);
+  const folder = await mkdtemp(join(tmpdir(), 'crew-portal-files-'));
+  const config = { ...readConfig({ NODE_ENV: 'test' }), rateLimits };
+  const services = { config, files: folderStore(folder), mailWaiting: () => {} };
+  const server = await createApp({
+    features,
+    database,
+    services,
+    sessionOf: async (token) => findSessionUser(database.db, token.replace(/^test\./, ''), 'test'),
+    visitorOf: (token) => renewVisitorSession(database.db, token),
+  });
+  let users = 0;
+
+  return {
+    server,
+    database,
+    db: database.db,
+    services,
+    /** Makes an account and signs it in. */
+    async user(asked: TestUser): Promise<{ token: string; userId: string }> {
+      users += 1;
+      const { role, subRole = null } = asked;
+      const userId = await insertUser(database.db, {
+        email: `user${users}@example.test`,
+        firstName: 'Test',
+        lastName: `User ${users}`,
+        ...asked,
+        subRole,
+        divisionId: asked.divisionId ?? (role.endsWith('tanker') ? 2 : 1),
+        userAccessList: asked.userAccessList ?? defaultTags(role, subRole),
+      });
+      return { token: `test.${userId}`, userId };
+    },
+    /** Passes the captcha. */
+    visitor: async () => ({ f: await openVisitorSession(database.db) }),
+    /** Calls an endpoint as our client would. */
+    call: <E extends Endpoint>(endpoint: E, input: Input<E>, caller?: Caller, headers: Record<string, string> = {}) =>
+      call(server, endpoint, input as Record<string, unknown>, caller, headers) as Promise<TestAnswer<AnswerBody<E>>>,
+    async close() {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What an answer holds: what the contract says, or an error. Tests read both without narrowing first. */
+// biome-ignore lint/suspicious/noExplicitAny: a test asserts on whatever came
+type AnswerBody<_E extends Endpoint> = any;
+
+async function call(
+  server: Awaited<ReturnType<typeof createApp>>,
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  caller: Caller,
+  headers: Record<string, string>,
+): Promise<TestAnswer<unknown>> {
+  const rest = { ...input };
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  if (caller && 'f' in caller) search.set('f', caller.f);
+  const asJson = endpoint.method === 'POST' && endpoint.encoding === 'json';
+  if (!asJson)
+    for (const [name, value] of Object.entries(rest))
+      for (const each of Array.isArray(value) ? value : [value])
+        if (each !== undefined && each !== null) search.append(name, String(each));
+  const response = await server.inject({
+    method: endpoint.method,
+    url: `${apiPrefix}${path}${search.size ? `?${search}` : ''}`,
+    headers: {
+      ...(caller && 'token' in caller && { authorization: `Bearer ${caller.token}` }),
+      ...(asJson && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(asJson && { payload: JSON.stringify(rest) }),
+  });
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: isJson ? response.json() : response.rawPayload,
+    raw: response.body,
+  };
+}
+
+async function openDatabase(): Promise<Database> {
+  const template = inject('template');
+  const snapshot = inject('snapshot');
+  if (snapshot) return connectInMemory({ snapshot: new Uint8Array(readFileSync(snapshot)) });
+  if (!template) throw new Error('No database was set up for the tests');
+  const name = `${template.name.replace('template', 'worker')}_${process.pid}`;
+  const admin = new pg.Client({ connectionString: template.url });
+  await admin.connect();
+  await admin.query(`drop database if exists ${name} with (force)`);
+  await admin.query(`create database ${name} template ${template.name}`);
+  await admin.end();
+  const url = new URL(template.url);
+  url.pathname = `/${name}`;
+  return connectServer(url.href);
+}
+
+/** Reference data stays; everything else goes. */
+const kept = [
+  'schema_migrations',
+  'divisions',
+  'ship_types',
+  'job_positions',
+  'certificate_types',
+  'requirement_matrix',
+  'options',
+  'application_counts',
+  'identity_keys',
+];
+
+async function clear({ db, exec }: Database) {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> all (${kept})`.execute(db);
+  await exec(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade;
+    update application_counts set total = 0; delete from options where not is_verified;`);
+}

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { loadReference } from '#features/reference/server/load.ts';
+import { connectInMemory, connectServer } from '#platform/server/database/connect.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A dump of the migrated database, for the embedded engine. */
+    snapshot: string | null;
+    /** The server and the name of its migrated template database. */
+    template: { url: string; name: string } | null;
+  }
+}
+
+/** Migrates once, before all test files: each worker then clones the result. */
+export default async function setup(project: TestProject) {
+  const url = process.env.TEST_DATABASE_URL;
+  return url ? setUpServer(project, url) : setUpEmbedded(project);
+}
+
+async function setUpEmbedded(project: TestProject) {
+  const database = await connectInMemory();
+  await migrate(database);
+  await loadReference(database.db);
+  const folder = mkdtempSync(join(tmpdir(), 'crew-portal-test-'));
+  const path = join(folder, 'snapshot.tar');
+  const dump = await database.dump?.();
+  if (dump) writeFileSync(path, dump);
+  await database.close();
+  project.provide('snapshot', path);
+  project.provide('template', null);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+async function setUpServer(project: TestProject, url: string) {
+  const name = `crew_portal_template_${process.pid}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const database = connectServer(databaseUrl(url, name));
+  await migrate(database);
+  await loadReference(database.db);
+  await database.close();
+  project.provide('snapshot', null);
+  project.provide('template', { url, name });
+  return async () => {
+    const { rows } = await admin.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'crew_portal_worker_${process.pid}_%' or datname = '${name}'`,
+    );
+    for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`);
+    await admin.end();
+  };
+}
+
+const databaseUrl = (url: string, name: string) => {
+  const of = new URL(url);
+  of.pathname = `/${name}`;
+  return of.href;
+};

@@ -1,0 +1,249 @@
+import * as z from 'zod/mini';
+import { anySections, expectedVersion, personalFile, recordGuid } from '#features/seafarers/contract.ts';
+import { reads, visitor, writes } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { listInput, pageOf } from '#platform/contract/list.ts';
+import { boundedText, dataOf, divisionId, id, instant } from '#platform/contract/shapes.ts';
+import { assessedStages, assessmentStatuses } from './rules.ts';
+
+const assessmentStatus = z.enum(assessmentStatuses);
+/** The newest status of each stage; `review` is screening (1S121). */
+const stageStatuses = z.object({
+  review: assessmentStatus,
+  boc: assessmentStatus,
+  ces: assessmentStatus,
+  marlin: assessmentStatus,
+  interview: assessmentStatus,
+  mcu: assessmentStatus,
+});
+
+/** A row of the applicants lists. */
+export const applicantRow = z.object({
+  id: z.int(),
+  regCrewId: z.int(),
+  regRegisNo: z.string(),
+  regFullName: z.string(),
+  jobPositionName: z.string(),
+  vesselType: z.string(),
+  registerDate: instant,
+  currentStatusId: z.int(),
+  stageEnteredAt: instant,
+  isRepeat: z.boolean(),
+  ...stageStatuses.shape,
+});
+export type ApplicantRow = z.output<typeof applicantRow>;
+
+const applicantList = {
+  method: 'GET',
+  effect: 'read',
+  access: reads('ApplicantList'),
+  answer: pageOf(applicantRow),
+  list: {
+    sort: ['regRegisNo', 'regFullName', 'jobPositionName', 'vesselType', 'registerDate'],
+    filter: ['jobPositionId', 'shipId'],
+  },
+} as const;
+
+/** One application with its personal file: the registration record (1S116). */
+export const registrationRecord = z.object({
+  id: z.int(),
+  regCrewId: z.int(),
+  regRegisNo: z.string(),
+  regFullName: z.string(),
+  jobOpeningId: z.int(),
+  divisionId,
+  jobPositionName: z.string(),
+  vesselType: z.string(),
+  registerDate: z.nullable(instant),
+  currentStatusId: z.int(),
+  submittedStep: z.int(),
+  isRepeat: z.boolean(),
+  version: z.int(),
+  ...stageStatuses.shape,
+  ...personalFile.shape,
+});
+export type RegistrationRecord = z.output<typeof registrationRecord>;
+
+const assessment = z.object({
+  id: z.int(),
+  assessmentType: z.enum(assessedStages),
+  assessmentStatus: z.enum(['Passed', 'Failed', 'InProgress']),
+  registerCrewId: z.int(),
+  remark: z.nullable(z.string()),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: instant,
+});
+
+/**
+ * One step of the wizard, or with `step` left out all of them at once. The first submit makes the record, and answers
+ * the id and guid that every later one carries.
+ */
+const submit = z.extend(anySections, {
+  jobOpeningId: id,
+  step: z.optional(z.int().check(z.gte(1), z.lte(4))),
+  regCrewId: z.optional(id),
+  registrationGuid: z.optional(recordGuid),
+  version: expectedVersion,
+});
+const submitted = dataOf(
+  z.object({
+    id: z.int(),
+    regCrewId: z.int(),
+    regRegisNo: z.string(),
+    registrationGuid: z.string(),
+    submittedStep: z.int(),
+    version: z.int(),
+  }),
+);
+const statusEntry = z.object({ statusName: z.string(), progress: z.string() });
+const mailState = dataOf(z.object({ id: z.int(), state: z.enum(['queued', 'sent']) }));
+/** Kinds of mail about a registration; the documents' `type`. */
+export const registrationMails = ['RegisterCrew'] as const;
+const mailInput = {
+  type: z.optional(z.enum(registrationMails)),
+  sendEmailType: z.optional(z.enum(registrationMails)),
+  regCrewId: id,
+};
+
+export const applications = contract({
+  list: {
+    ...applicantList,
+    path: '/RegisterCrews/GetApplicantListByCurrentStatusId',
+    summary: 'Applicants in one stage, newest first.',
+    input: listInput({ id: z.int().check(z.gte(1), z.lte(8)) }),
+    ledger: ['1C003'],
+  },
+  listDone: {
+    ...applicantList,
+    path: '/RegisterCrews/GetApplicantListDone',
+    summary: 'Applicants who passed or failed, newest first.',
+    input: listInput({}),
+    ledger: ['1C004'],
+  },
+  counts: {
+    method: 'GET',
+    path: '/RegisterCrews/GetApplicantListCounts',
+    effect: 'read',
+    access: reads('ApplicantList', 'Dashboard'),
+    summary: 'How many applicants stand in each stage; the done tab holds result and failed.',
+    input: z.object({ divisionId: z.optional(divisionId) }),
+    answer: dataOf(
+      z.object({
+        screening: z.int(),
+        boc: z.int(),
+        ces: z.int(),
+        marlin: z.int(),
+        interview: z.int(),
+        mcu: z.int(),
+        done: z.int(),
+      }),
+    ),
+  },
+  get: {
+    method: 'GET',
+    path: '/RegisterCrews/GetRegisterCrewById/:id',
+    effect: 'read',
+    access: reads('ApplicantList'),
+    summary: 'One application with its whole personal file. Reading it is logged.',
+    input: z.object({ id }),
+    answer: dataOf(registrationRecord),
+    ledger: ['1C005'],
+  },
+  submit: {
+    method: 'POST',
+    path: '/RegisterCrews/SubmitRegisterCrew',
+    effect: 'write',
+    access: writes(['ApplicantList']),
+    summary: 'Enters an application for somebody: one step of the wizard, or all at once.',
+    encoding: 'json',
+    input: submit,
+    answer: submitted,
+    ledger: ['1C008'],
+  },
+  submitPublic: {
+    method: 'POST',
+    path: '/RegisterCrewsPublic/SubmitRegisterCrew',
+    effect: 'write',
+    access: visitor,
+    summary: 'Applies: one step of the wizard, or all at once.',
+    encoding: 'json',
+    input: submit,
+    answer: submitted,
+    ledger: ['1C009'],
+  },
+  draftPublic: {
+    method: 'GET',
+    path: '/RegisterCrewsPublic/GetRegisterCrewDraft',
+    effect: 'read',
+    access: visitor,
+    summary: 'A draft that is not finished, to whoever holds its guid; wrong or missing, it is not there.',
+    input: z.object({ registrationNo: boundedText(30), registrationGuid: recordGuid }),
+    answer: dataOf(registrationRecord),
+  },
+  draft: {
+    method: 'GET',
+    path: '/RegisterCrews/GetRegisterCrewDraft',
+    effect: 'read',
+    access: writes(['ApplicantList']),
+    summary: 'A draft that staff of the division began and did not finish.',
+    input: z.object({ registrationNo: boundedText(30), registrationGuid: recordGuid }),
+    answer: dataOf(registrationRecord),
+  },
+  status: {
+    method: 'GET',
+    path: '/RegisterCrewsPublic/GetRegisterStatusByRegisNo',
+    effect: 'read',
+    access: visitor,
+    summary: 'Where an application stands, to whoever holds its guid.',
+    input: z.object({ registrationNo: boundedText(30), registrationGuid: recordGuid }),
+    answer: dataOf(
+      z.object({
+        registrationNo: z.string(),
+        fullName: z.string(),
+        statusList: z.array(statusEntry),
+        statusListEn: z.array(statusEntry),
+      }),
+    ),
+    ledger: ['1C010'],
+  },
+  lastAssessment: {
+    method: 'GET',
+    path: '/AssessmentHistory/GetLastAssessmentByTypeAndRegCrewId/:type/:applicantId',
+    effect: 'read',
+    access: reads('ApplicantList'),
+    summary: 'The newest result of one stage; null while it has none.',
+    input: z.object({ type: z.enum(assessedStages), applicantId: id }),
+    answer: dataOf(z.nullable(assessment)),
+    ledger: ['1C011'],
+  },
+  assessments: {
+    method: 'GET',
+    path: '/AssessmentHistory/GetAllAssessmentHistoryByRegCrewId/:id',
+    effect: 'read',
+    access: reads('ApplicantList'),
+    summary: 'All results of an application, oldest first.',
+    input: z.object({ id }),
+    answer: dataOf(z.array(assessment)),
+    ledger: ['1C012'],
+  },
+  sendMail: {
+    method: 'GET',
+    path: '/Email/SendEmailRegisterCrew',
+    effect: 'write',
+    access: writes(['ApplicantList']),
+    summary: 'The state of the mail about a registration; written if it was missing, never sent twice.',
+    input: z.object(mailInput),
+    answer: mailState,
+    ledger: ['1C102'],
+  },
+  sendMailPublic: {
+    method: 'GET',
+    path: '/EmailPublic/SendEmailRegisterCrew',
+    effect: 'write',
+    access: visitor,
+    summary: 'The same for the applicant, who needs the guid.',
+    input: z.object({ ...mailInput, registrationGuid: recordGuid }),
+    answer: mailState,
+    ledger: ['1C103'],
+  },
+});

@@ -1,0 +1,74 @@
+/** The applicant pipeline: stages, what staff see of them, and what the applicant is told. */
+
+/** Assessment stages in their order (1S118). */
+export const stages = { screening: 1, boc: 2, ces: 3, marlin: 4, interview: 5, mcu: 6, result: 7, failed: 8 } as const;
+export type StageName = keyof typeof stages;
+export const stageNames = Object.keys(stages) as StageName[];
+export const stageName = (stage: number): StageName => stageNames[stage - 1] ?? 'failed';
+
+/** Stages that have a result of their own; result and failed are where they lead. */
+export const assessedStages = ['screening', 'boc', 'ces', 'marlin', 'interview', 'mcu'] as const;
+export type AssessedStage = (typeof assessedStages)[number];
+
+/** Assessment statuses (1S123); a stage without an entry is Pending (1S122). */
+export const assessmentStatuses = ['Completed', 'InProgress', 'Pending', 'Failed', 'Passed'] as const;
+export type AssessmentStatus = (typeof assessmentStatuses)[number];
+
+export interface StageResult {
+  stage: number;
+  status: 'Passed' | 'Failed' | 'InProgress';
+}
+
+/** The newest result of each stage, as staff see it. */
+export function statusesByStage(results: readonly StageResult[]): Record<AssessedStage, AssessmentStatus> {
+  const newest = new Map(results.map(({ stage, status }) => [stage, status]));
+  return Object.fromEntries(assessedStages.map((name) => [name, newest.get(stages[name]) ?? 'Pending'])) as Record<
+    AssessedStage,
+    AssessmentStatus
+  >;
+}
+
+/** Progress of a public step: nothing is said of steps not reached (1-open 41). */
+export type Progress = 'completed' | 'inProgress' | 'failed' | 'none';
+
+export const publicSteps = ['screening', 'boc', 'ces', 'marlin', 'interview', 'mcu', 'result'] as const;
+export const publicStepNames = {
+  en: ['Screening', 'BOC', 'CES', 'Marlin', 'Interview', 'MCU', 'Result'],
+  id: ['Seleksi Berkas', 'BOC', 'CES', 'Marlin', 'Wawancara', 'MCU', 'Hasil'],
+} as const;
+/** Words of the documents (1S156, 1S157). */
+export const progressWords = {
+  en: { completed: 'Completed', inProgress: 'In Progress', failed: 'Failed', none: '' },
+  id: { completed: 'Selesai', inProgress: 'Dalam proses', failed: 'Gagal', none: '' },
+} as const;
+
+/**
+ * What the applicant is shown of each step: before the current one Completed, at it In Progress; after a failure the
+ * failed step, and nothing beyond it. A passed result is Completed.
+ */
+export function publicProgress(stage: number, results: readonly StageResult[]): Progress[] {
+  const failedAt = results.find(({ status }) => status === 'Failed')?.stage;
+  const reached = stage === stages.failed ? (failedAt ?? stages.screening) : stage;
+  return publicSteps.map((_name, at) => {
+    const step = at + 1;
+    if (step < reached) return 'completed';
+    if (step > reached) return 'none';
+    if (stage === stages.failed) return 'failed';
+    return stage === stages.result ? 'completed' : 'inProgress';
+  });
+}
+
+/** Tabs of the applicants list with the stages they hold (1-open 28). */
+export const tabs = {
+  'new-applicants': [stages.screening],
+  'boc-waitlist': [stages.boc],
+  'ces-and-marlin-waitlist': [stages.ces, stages.marlin],
+  'interview-waitlist': [stages.interview],
+  'mcu-waitlist': [stages.mcu],
+  done: [stages.result, stages.failed],
+} as const;
+export type Tab = keyof typeof tabs;
+
+/** Registration numbers read REG-{M|T}-{yyyyMM}-{5 digits} (1-open 99). `month` is yyyyMM. */
+export const registrationNumber = (divisionId: number, month: string, sequence: number) =>
+  `REG-${divisionId === 1 ? 'M' : 'T'}-${month}-${String(sequence).padStart(5, '0')}`;

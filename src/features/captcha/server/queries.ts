@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { Visitor } from '#platform/server/session.ts';
+
+const keyOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Opens a visitor's session; the token is answered once, and only its hash is kept. */
+export async function openVisitorSession(db: Db): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await db
+    .insertInto('captchaSessions')
+    .values({ tokenHash: keyOf(token) })
+    .execute();
+  return token;
+}
+
+/** The session a token names, renewed by this use: 30 minutes without use end it, 4 hours in any case (1-open 5). */
+export async function renewVisitorSession(db: Db, token: string): Promise<Visitor | undefined> {
+  const session = await db
+    .updateTable('captchaSessions')
+    .set({ renewedAt: sql<Date>`now()` })
+    .where('tokenHash', '=', keyOf(token))
+    .where('renewedAt', '>', sql<Date>`now() - interval '30 minutes'`)
+    .where('createdAt', '>', sql<Date>`now() - interval '4 hours'`)
+    .returning(['tokenHash', 'createdAt'])
+    .executeTakeFirst();
+  return session && { key: session.tokenHash, consentedAt: session.createdAt };
+}
+
+/** Keeps a solution from being used twice until it would expire anyway; false when it was used before. */
+export async function takeSolution(db: Db, solution: string, expiresAt: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('captchaSolutions')
+    .values({ solutionHash: keyOf(solution), expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Forgets what can no longer be used. */
+export async function forgetOldCaptchas(db: Db): Promise<void> {
+  await db.deleteFrom('captchaSolutions').where('expiresAt', '<', sql<Date>`now()`).execute();
+  await db.deleteFrom('captchaSessions').where('createdAt', '<', sql<Date>`now() - interval '1 day'`).execute();
+}

@@ -1,0 +1,385 @@
+import * as z from 'zod/mini';
+import { anyone, member, memberOfOffice, officeWriters, visitor, writes } from '#platform/contract/access.ts';
+import { contract, type Endpoint } from '#platform/contract/endpoint.ts';
+import { dataOf, divisionId, id, option, requiredText } from '#platform/contract/shapes.ts';
+
+/** Kinds of option lists in the database. */
+export const optionKinds = [
+  'school',
+  'degree',
+  'major',
+  'institution',
+  'training',
+  'sea_position',
+  'vessel_type',
+  'bank',
+  'city',
+  'vessel_size',
+  'religion',
+  'marital_status',
+  'employment_type',
+  'training_category',
+  'nationality',
+] as const;
+export type OptionKind = (typeof optionKinds)[number];
+
+/** Option lists that grow on the fly, under the nouns of the AdditionalAdd calls (1S133). */
+export const creatableKinds = {
+  School: 'school',
+  Degree: 'degree',
+  Major: 'major',
+  Institution: 'institution',
+  Training: 'training',
+  JobPositionSeaService: 'sea_position',
+  VesselType: 'vessel_type',
+  Bank: 'bank',
+  City: 'city',
+  VesselSize: 'vessel_size',
+} as const satisfies Record<string, OptionKind>;
+export type CreatableNoun = keyof typeof creatableKinds;
+
+/** Lists to choose from only. Nationalities have no call in the documents; the wizard needs them for foreigners. */
+export const dropdownKinds = {
+  Banks: 'bank',
+  Cities: 'city',
+  MaritalStatuses: 'marital_status',
+  Religions: 'religion',
+  Nationalities: 'nationality',
+} as const satisfies Record<string, OptionKind>;
+export type DropdownNoun = keyof typeof dropdownKinds;
+
+export const position = z.object({
+  jobPositionId: z.int(),
+  jobPositionName: z.string(),
+  jobPositionNameEn: z.string(),
+  /** The position's certificates of competency, joined by comma. */
+  coc: z.string(),
+  /** junior, senior or rating (1S308). */
+  category: z.enum(['junior', 'senior', 'rating']),
+});
+export type Position = z.output<typeof position>;
+
+const requirement = { certificateName: z.string(), certificateCode: z.string(), requirement: z.boolean() };
+export const cocRequirement = z.object({ cocId: z.int(), ...requirement });
+export const copRequirement = z.object({ copId: z.int(), ...requirement });
+
+const nothing = z.object({});
+const byId = z.object({ id });
+const optionName = z.object({ name: requiredText('Name', 100) });
+
+type CallsOf<Noun extends string, Pattern extends Record<string, Endpoint>> = {
+  [K in keyof Pattern & string as `${K}${Noun}`]: Pattern[K];
+};
+
+/** Read and create, for staff and for visitors. */
+function creatable<Noun extends string>(noun: Noun, ledger: readonly [string, string, string, string]) {
+  const read = { method: 'GET', effect: 'read', input: nothing, answer: dataOf(z.array(option)) } as const;
+  const create = {
+    method: 'POST',
+    effect: 'write',
+    encoding: 'json',
+    input: optionName,
+    answer: dataOf(option),
+  } as const;
+  const calls = {
+    get: {
+      ...read,
+      path: `/AdditionalAdd/Get${noun}`,
+      access: member,
+      summary: `Options: ${noun}.`,
+      ledger: [ledger[0]],
+    },
+    create: {
+      ...create,
+      path: `/AdditionalAdd/Create${noun}`,
+      access: memberOfOffice,
+      summary: `Adds an option: ${noun}. One that exists already, whatever its case, is answered instead.`,
+      ledger: [ledger[1]],
+    },
+    getPublic: {
+      ...read,
+      path: `/AdditionalAddPublic/Get${noun}`,
+      access: visitor,
+      summary: `Options for a public visitor: ${noun}.`,
+      ledger: [ledger[2]],
+    },
+    createPublic: {
+      ...create,
+      path: `/AdditionalAddPublic/Create${noun}`,
+      access: visitor,
+      summary: `Adds an option for this visitor, unverified until staff accept it: ${noun}.`,
+      ledger: [ledger[3]],
+    },
+  } as const satisfies Record<string, Endpoint>;
+  return renamed(calls, noun);
+}
+
+function dropdown<Noun extends string>(noun: Noun, ledger: readonly string[]) {
+  const calls = {
+    list: {
+      method: 'GET',
+      effect: 'read',
+      path: `/Dropdown/Get${noun}`,
+      access: member,
+      summary: `Options: ${noun}.`,
+      input: nothing,
+      answer: z.array(option),
+      ledger,
+    },
+    listPublic: {
+      method: 'GET',
+      effect: 'read',
+      path: `/DropdownPublic/Get${noun}`,
+      access: anyone,
+      summary: `Options, to anyone: ${noun}.`,
+      input: nothing,
+      answer: z.array(option),
+      ledger,
+    },
+  } as const satisfies Record<string, Endpoint>;
+  return renamed(calls, noun);
+}
+
+const renamed = <Noun extends string, Pattern extends Record<string, Endpoint>>(calls: Pattern, noun: Noun) =>
+  Object.fromEntries(Object.entries(calls).map(([name, call]) => [`${name}${noun}`, call])) as CallsOf<Noun, Pattern>;
+
+/** The same read for staff and for anyone: the paths differ, the rest does not. */
+const twice = <const E extends Omit<Endpoint, 'path' | 'access' | 'method' | 'effect'>>(
+  staffPath: `/${string}`,
+  publicPath: `/${string}`,
+  call: E,
+) => ({
+  staff: { method: 'GET', effect: 'read', path: staffPath, access: member, ...call } as const,
+  open: { method: 'GET', effect: 'read', path: publicPath, access: anyone, ...call } as const,
+});
+
+const marinePositions = twice(
+  '/JobPositionMarines/GetJobPositionMarines',
+  '/PublicJobPositionMarines/GetJobPositionMarines',
+  {
+    summary: 'Positions of the Marine division.',
+    input: nothing,
+    answer: z.array(position),
+    ledger: ['1C022', '1C027'],
+  },
+);
+const marinePosition = twice(
+  '/JobPositionMarines/GetJobPositionMarinesById/:id',
+  '/PublicJobPositionMarines/GetJobPositionMarinesById/:id',
+  { summary: 'One Marine position.', input: byId, answer: dataOf(position), ledger: ['1C023', '1C028'] },
+);
+const marinePositionsOfShip = twice(
+  '/JobPositionMarines/GetJobPositionMarineByShipId',
+  '/PublicJobPositionMarines/GetJobPositionMarineByShipId',
+  {
+    summary: 'Marine positions that a ship type can have.',
+    input: z.object({ ShipId: id }),
+    answer: z.array(position),
+    ledger: ['1C024', '1C029'],
+  },
+);
+const tankerPositions = twice(
+  '/JobPositionTankers/GetJobPositionTanker',
+  '/PublicJobPositionTankers/GetJobPositionTanker',
+  {
+    summary: 'Positions of the Tanker division, all or those a ship type can have.',
+    input: z.object({ ShipId: z.optional(id) }),
+    answer: z.array(position),
+    ledger: ['1C025', '1C030'],
+  },
+);
+const tankerPosition = twice(
+  '/JobPositionTankers/GetJobPositionTankerById/:id',
+  '/PublicJobPositionTankers/GetJobPositionTankerById/:id',
+  { summary: 'One Tanker position.', input: byId, answer: dataOf(position), ledger: ['1C026', '1C031'] },
+);
+
+const cocInput = z.object({ jobPositionId: id, shipId: id });
+const copInput = z.object({ jobPositionId: id, shipId: id, isMandatory: z._default(z.boolean(), true) });
+const matrix = { method: 'GET', effect: 'read' } as const;
+
+export const reference = contract({
+  marinePositions: marinePositions.staff,
+  marinePositionsPublic: marinePositions.open,
+  marinePosition: marinePosition.staff,
+  marinePositionPublic: marinePosition.open,
+  marinePositionsOfShip: marinePositionsOfShip.staff,
+  marinePositionsOfShipPublic: marinePositionsOfShip.open,
+  tankerPositions: tankerPositions.staff,
+  tankerPositionsPublic: tankerPositions.open,
+  tankerPosition: tankerPosition.staff,
+  tankerPositionPublic: tankerPosition.open,
+
+  marineCoc: {
+    ...matrix,
+    path: '/MatrixMarineCOCs/GetMatrixMarineCOC',
+    access: member,
+    summary: 'Certificates of competency a Marine position needs on a ship type.',
+    input: cocInput,
+    answer: z.array(cocRequirement),
+    ledger: ['1C032'],
+  },
+  marineCop: {
+    ...matrix,
+    path: '/MatrixMarineCOPs/GetMatrixMarineCOP',
+    access: member,
+    summary: 'Certificates of proficiency a Marine position needs on a ship type.',
+    input: copInput,
+    answer: z.array(copRequirement),
+    ledger: ['1C033'],
+  },
+  tankerCoc: {
+    ...matrix,
+    path: '/MatrixTankerCOCs/GetMatrixTankerCOC',
+    access: member,
+    summary: 'Certificates of competency a Tanker position needs on a ship type.',
+    input: cocInput,
+    answer: z.array(cocRequirement),
+    ledger: ['1C034'],
+  },
+  tankerCop: {
+    ...matrix,
+    path: '/MatrixTankerCOPs/GetMatrixTankerCOP',
+    access: member,
+    summary: 'Certificates of proficiency a Tanker position needs on a ship type.',
+    input: copInput,
+    answer: z.array(copRequirement),
+    ledger: ['1C035'],
+  },
+  marineCocPublic: {
+    ...matrix,
+    path: '/PublicMatrixMarineCOCs/GetMatrixMarineCOC',
+    access: visitor,
+    summary: 'The same, for a public visitor.',
+    input: cocInput,
+    answer: z.array(cocRequirement),
+    ledger: ['1C036'],
+  },
+  marineCopPublic: {
+    ...matrix,
+    path: '/PublicMatrixMarineCOPs/GetMatrixMarineCOP',
+    access: visitor,
+    summary: 'The same, for a public visitor.',
+    input: copInput,
+    answer: z.array(copRequirement),
+    ledger: ['1C037'],
+  },
+  tankerCocPublic: {
+    ...matrix,
+    path: '/PublicMatrixTankerCOCs/GetMatrixTankerCOC',
+    access: visitor,
+    summary: 'The same, for a public visitor.',
+    input: cocInput,
+    answer: z.array(cocRequirement),
+    ledger: ['1C038'],
+  },
+  tankerCopPublic: {
+    ...matrix,
+    path: '/PublicMatrixTankerCOPs/GetMatrixTankerCOP',
+    access: visitor,
+    summary: 'The same, for a public visitor.',
+    input: copInput,
+    answer: z.array(copRequirement),
+    ledger: ['1C039'],
+  },
+
+  ...creatable('School', ['1C040', '1C041', '1C042', '1C043']),
+  ...creatable('Degree', ['1C044', '1C045', '1C046', '1C047']),
+  ...creatable('Major', ['1C048', '1C049', '1C050', '1C051']),
+  ...creatable('Institution', ['1C052', '1C053', '1C054', '1C055']),
+  ...creatable('Training', ['1C056', '1C057', '1C058', '1C059']),
+  ...creatable('JobPositionSeaService', ['1C060', '1C061', '1C062', '1C063']),
+  ...creatable('VesselType', ['1C064', '1C065', '1C066', '1C067']),
+  ...creatable('Bank', ['1C068', '1C069', '1C070', '1C071']),
+  ...creatable('City', ['1C072', '1C073', '1C074', '1C075']),
+  getVesselSize: {
+    method: 'GET',
+    path: '/AdditionalAdd/GetVesselSize',
+    effect: 'read',
+    access: member,
+    summary: 'Options: vessel sizes.',
+    input: nothing,
+    answer: dataOf(z.array(option)),
+    ledger: ['1C076'],
+  },
+  createVesselSize: {
+    method: 'POST',
+    path: '/AdditionalAdd/CreateVesselSize',
+    effect: 'write',
+    access: writes(['JobOpening', 'VesselManagement'], officeWriters),
+    summary: 'Adds a vessel size. One that exists already, whatever its case, is answered instead.',
+    encoding: 'json',
+    input: optionName,
+    answer: dataOf(option),
+    ledger: ['1C077'],
+  },
+
+  ...dropdown('Banks', ['1C078', '1C079']),
+  ...dropdown('Cities', ['1C080', '1C081']),
+  ...dropdown('MaritalStatuses', ['1C082', '1C083']),
+  ...dropdown('Religions', ['1C084', '1C085']),
+  ...dropdown('Nationalities', []),
+  cityById: {
+    ...matrix,
+    path: '/Dropdown/GetAllCityById/:id',
+    access: member,
+    summary: 'One city.',
+    input: byId,
+    answer: z.array(option),
+    ledger: ['1C086'],
+  },
+  cityByIdPublic: {
+    ...matrix,
+    path: '/DropdownPublic/GetAllCityById/:id',
+    access: anyone,
+    summary: 'One city.',
+    input: byId,
+    answer: z.array(option),
+    ledger: ['1C087'],
+  },
+  divisionById: {
+    ...matrix,
+    path: '/Dropdown/GetDivisionsById/:id',
+    access: member,
+    summary: "One division; an unknown id is refused with 'Invalid division ID'.",
+    input: byId,
+    answer: z.array(option),
+    ledger: ['1C088'],
+  },
+  divisionByIdPublic: {
+    ...matrix,
+    path: '/DropdownPublic/GetDivisionsById/:id',
+    access: anyone,
+    summary: "One division; an unknown id is refused with 'Invalid division ID'.",
+    input: byId,
+    answer: z.array(option),
+    ledger: ['1C089'],
+  },
+  trainingCategories: {
+    ...matrix,
+    path: '/Dropdown/GetAllQualificationOfTraining',
+    access: member,
+    summary: 'The four training categories.',
+    input: nothing,
+    answer: z.array(option),
+    ledger: ['1C090'],
+  },
+  employmentTypes: {
+    ...matrix,
+    path: '/Dropdown/GetAllEmploymentTypes',
+    access: member,
+    summary: 'Employment types.',
+    input: nothing,
+    answer: z.array(option),
+    ledger: ['1C091'],
+  },
+  shipTypes: {
+    ...matrix,
+    path: '/Dropdown/GetAllShipByDivisionId/:id',
+    access: member,
+    summary: 'Ship types of a division.',
+    input: z.object({ id: divisionId }),
+    answer: z.array(option),
+    ledger: ['1C092'],
+  },
+});

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { trainingCategories } from '#features/seafarers/rules.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { OptionKind } from '../contract.ts';
+
+const folder = 'db/reference';
+type Row = Record<string, string>;
+
+const readTable = (name: string): Row[] =>
+  parse(readFileSync(join(folder, `${name}.csv`), 'utf8'), { columns: true, skip_empty_lines: true });
+
+const optionFiles: Partial<Record<OptionKind, string>> = {
+  school: 'schools',
+  degree: 'degrees',
+  major: 'majors',
+  institution: 'institutions',
+  training: 'trainings',
+  sea_position: 'sea_positions',
+  vessel_type: 'vessel_types',
+  bank: 'banks',
+  city: 'cities',
+  vessel_size: 'vessel_sizes',
+  religion: 'religions',
+  marital_status: 'marital_statuses',
+  employment_type: 'employment_types',
+  nationality: 'nationalities',
+};
+
+/**
+ * Fills the reference tables from db/reference/*.csv, once: afterwards they are the staff's to change. Returns whether
+ * it did.
+ */
+export async function loadReference(db: Db): Promise<boolean> {
+  const filled = await db.selectFrom('shipTypes').select('id').limit(1).executeTakeFirst();
+  if (filled) return false;
+  await db
+    .insertInto('shipTypes')
+    .values(
+      readTable('ship_types').map((row) => ({
+        id: Number(row.id),
+        divisionId: Number(row.division_id),
+        name: row.name ?? '',
+        cargoType: row.cargo_type ?? '',
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('jobPositions')
+    .values(
+      readTable('job_positions').map((row) => ({
+        id: Number(row.id),
+        divisionId: Number(row.division_id),
+        name: row.name ?? '',
+        nameEn: row.name_en ?? '',
+        rankGroup: row.rank_group ?? '',
+        department: row.department ?? '',
+        stcwLevel: row.stcw_level ?? '',
+        matrixRole: row.matrix_role || null,
+        sortOrder: Number(row.sort_order),
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('certificateTypes')
+    .values(
+      readTable('certificate_types').map((row) => ({
+        id: Number(row.id),
+        kind: row.kind ?? '',
+        code: row.code ?? '',
+        name: row.name ?? '',
+        stcw: row.stcw || null,
+        validityMonths: row.validity_months ? Number(row.validity_months) : null,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('requirementMatrix')
+    .values(
+      readTable('requirement_matrix').map((row) => ({
+        divisionId: Number(row.division_id),
+        jobPositionId: Number(row.job_position_id),
+        shipTypeId: row.ship_type_id ? Number(row.ship_type_id) : null,
+        certificateTypeId: Number(row.certificate_type_id),
+        isMandatory: row.is_mandatory === 'true',
+      })),
+    )
+    .execute();
+  await loadOptions(db);
+  await sql`analyze`.execute(db);
+  return true;
+}
+
+async function loadOptions(db: Db) {
+  for (const [kind, file] of Object.entries(optionFiles)) {
+    const rows = readTable(file).map((row) => ({ kind, name: row.name ?? '', nameId: row.name_id || null }));
+    await db.insertInto('options').values(rows).execute();
+  }
+  await db
+    .insertInto('options')
+    .values(trainingCategories.map((name) => ({ kind: 'training_category', name })))
+    .execute();
+}

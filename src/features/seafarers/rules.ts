@@ -1,0 +1,43 @@
+/** Rules of the personal file that both sides use. */
+
+export const applicantKinds = ['WNI', 'WNA'] as const;
+export type ApplicantKind = (typeof applicantKinds)[number];
+export const sexes = ['Male', 'Female'] as const;
+export const uniformSizes = ['S', 'M', 'L', 'XL', 'XXL'] as const;
+export const shoeSizes = { from: 6, to: 13 } as const;
+export const trouserSizes = { from: 31, to: 38 } as const;
+export const trainingCategories = ['Senior Officers', 'Junior Officers', 'Ratings', 'Common Courses'] as const;
+export const indonesian = 'Indonesian';
+
+/** Body mass index: kilograms by square metres, one decimal (1-open 44). Height in centimetres. */
+export function bodyMassIndex(heightCm: number | null | undefined, weightKg: number | null | undefined): number | null {
+  if (!heightCm || !weightKg) return null;
+  const metres = heightCm / 100;
+  return Math.round((weightKg / (metres * metres)) * 10) / 10;
+}
+
+/** Whole years between two days given as yyyy-MM-dd. */
+export function yearsBetween(birth: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
+  return today.slice(5) < birth.slice(5) ? years - 1 : years;
+}
+
+/** Today in Western Indonesian Time, as yyyy-MM-dd. */
+export const todayInJakarta = (now = new Date()) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(now);
+
+const folded = (text: string | null | undefined) => (text ?? '').trim().toLowerCase();
+const sameOn =
+  <Row>(...keys: (keyof Row)[]) =>
+  (a: Row, b: Row) =>
+    keys.every((key) => folded(String(a[key] ?? '')) === folded(String(b[key] ?? '')));
+
+/** What makes two rows of a draft list the same: adding the second is silently ignored (1S162 to 1S165, 1-open 53). */
+export const sameTravelDocument = sameOn<{ documentName: string }>('documentName');
+export const sameCertificate = sameOn<{ certificateName: string }>('certificateName');
+export const sameSeaService = sameOn<{ position: string; companyName: string }>('position', 'companyName');
+export const sameTraining = sameOn<{ training: string; institution: string }>('training', 'institution');
+
+/** The list without rows that repeat an earlier one. */
+export const withoutRepeats = <Row>(rows: readonly Row[], same: (a: Row, b: Row) => boolean): Row[] =>
+  rows.filter((row, at) => rows.findIndex((earlier) => same(earlier, row)) === at);

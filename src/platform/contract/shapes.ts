@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import type { $ZodType } from 'zod/v4/core';
+
+/** Shapes that more than one feature's contract is made of. */
+
+// A null byte or a lone surrogate cannot be stored by PostgreSQL; refusing them here keeps them from being a 500.
+const storable = /^(?:[^\0\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/;
+
+/** Text of at most `max` characters, as it was typed. */
+export const boundedText = (max: number) =>
+  z.string().check(
+    z.maxLength(max, `Use at most ${max} characters`),
+    z.refine((value) => storable.test(value), 'This text has characters that cannot be kept'),
+  );
+
+/** Text of at most `max` characters, trimmed. */
+export const text = (max: number) => boundedText(max).check(z.trim());
+
+/** Text that must be there. The message is the documents' pattern, '{label} is required'. */
+export const requiredText = (label: string, max: number) => text(max).check(z.minLength(1, `${label} is required`));
+
+/** A row's number. Bounded to what a PostgreSQL integer holds. */
+export const id = z.int().check(z.gte(1), z.lte(2_147_483_647));
+export const uuid = z.uuid();
+/** A random 128-bit guid, as the links in mails carry it. */
+export const guid = boundedText(64).check(z.minLength(1));
+
+/** A calendar day, yyyy-MM-dd, without zone. */
+export const day = z.iso.date('Invalid date provided');
+/** An instant in ISO 8601, UTC. */
+export const instant = z.iso.datetime();
+
+export const divisionId = z.int().check(z.gte(1), z.lte(2));
+
+/** An entry of an option list. */
+export const option = z.object({ id: z.int(), name: z.string() });
+export type Option = z.output<typeof option>;
+
+/** What every change answers: which record, and its version now. */
+export const changed = z.object({ data: z.object({ id: z.union([z.int(), z.string()]), version: z.int() }) });
+
+/** `{data: […]}`, as AdditionalAdd answers. */
+export const dataOf = <T extends $ZodType>(shape: T) => z.object({ data: shape });
+
+/** A file that was uploaded: the browser makes the uuid (1S112). */
+export const attachment = z.strictObject({
+  name: text(255),
+  uuid,
+  size: z.int().check(z.gte(0), z.lte(2_000_000)),
+  type: text(100),
+});
+export type Attachment = z.output<typeof attachment>;
+
+/** Every error answer. `fields` names each wrong input; `message` is fit to be shown. */
+export const errorAnswer = z.object({
+  status: z.int(),
+  code: z.string(),
+  message: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+export type ErrorAnswer = z.output<typeof errorAnswer>;

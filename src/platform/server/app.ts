@@ -1,0 +1,125 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { apiPrefix, type Endpoint } from '../contract/endpoint.ts';
+import { maxUploadBytes } from '../contract/upload.ts';
+import { type Dispatcher, dispatch, requestId } from './dispatch.ts';
+import { fromDatabaseError, notFound, Refusal } from './errors.ts';
+import type { Feature } from './feature.ts';
+import { inputReader } from './merge-input.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+export interface AppOptions extends Dispatcher {
+  features: readonly Feature[];
+  /** Routes that are no calls: sign-in pages, the web files, health. Registered after the calls. */
+  extras?: (server: FastifyInstance) => Promise<void> | void;
+  logger?: boolean;
+}
+
+/** Every declared call, by feature. */
+export const endpointsOf = (features: readonly Feature[]): Endpoint[] =>
+  features.flatMap(({ contract }) => Object.values(contract));
+
+/** The HTTP server with every call of the features. Starts nothing: `listen` and `inject` are the caller's. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { features, services } = options;
+  const proxies = services.config.trustedProxies;
+  const server = Fastify({
+    logger: options.logger ? { level: 'info', base: null, redact: ['req', 'res'] } : false,
+    disableRequestLogging: true,
+    genReqId: requestId,
+    trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
+    bodyLimit: 1_000_000,
+    connectionTimeout: 0,
+    requestTimeout: 30_000,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  await server.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(services.config) },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: services.config.publicUrl.startsWith('https:') && {
+      maxAge: 31_536_000,
+      includeSubDomains: true,
+    },
+  });
+  await server.register(cookie);
+  await server.register(multipart, {
+    limits: { fileSize: maxUploadBytes, files: 1, fields: 10, fieldSize: 1_000, parts: 12, headerPairs: 20 },
+  });
+  acceptEmptyJson(server);
+  answerErrors(server);
+  server.addHook('onResponse', async (request, reply) => {
+    // The pattern, never the address: addresses carry tokens and guids.
+    request.log.info({
+      id: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? '(none)',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+  for (const each of features) register(server, each, options);
+  await options.extras?.(server);
+  return server;
+}
+
+function register(server: FastifyInstance, { contract, handlers }: Feature, options: AppOptions) {
+  for (const [name, endpoint] of Object.entries(contract)) {
+    const handler = handlers[name];
+    if (!handler) throw new Error(`The call ${name} has no handler`);
+    const route = { endpoint, handler, reader: inputReader(endpoint) };
+    server.route({
+      method: endpoint.method,
+      url: `${apiPrefix}${endpoint.path}`,
+      handler: (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        return dispatch(route, options, request, reply);
+      },
+    });
+  }
+}
+
+/** Every POST may come without a body, its fields in the query. */
+function acceptEmptyJson(server: FastifyInstance) {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+function answerErrors(server: FastifyInstance) {
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = error instanceof Refusal ? error : (fromDatabaseError(error) ?? fromFramework(error));
+    if (!refusal || refusal.status >= 500)
+      request.log.error({ id: request.id, route: request.routeOptions.url, err: brief(error) });
+    const answer = refusal ?? new Refusal(500, 'internal', 'Something went wrong. Please try again later.');
+    if (answer.status === 503 || answer.status === 429) reply.header('retry-after', '5');
+    return reply.status(answer.status).header('cache-control', 'no-store').send(answer.answer());
+  });
+  server.setNotFoundHandler((_request, reply) => reply.status(404).send(notFound().answer()));
+}
+
+/** What Fastify itself refuses: bodies that are no JSON, too large, of an unknown type. */
+function fromFramework(error: FastifyError): Refusal | undefined {
+  const status = error.statusCode;
+  if (!status || status < 400 || status >= 500) return undefined;
+  if (status === 413) return new Refusal(413, 'too_large', 'The request is too large.');
+  if (status === 415) return new Refusal(415, 'media_type', 'Send JSON, or the fields in the query.');
+  return new Refusal(status, 'bad_input', 'The request could not be read.');
+}
+
+/** What of an error may be logged: never values, which database messages quote. */
+const brief = (error: Error & { code?: string }) => ({
+  name: error.name,
+  code: error.code,
+  message: error.code ? undefined : error.message,
+  stack: error.stack
+    ?.split('\n')
+    .filter((line) => line.trim().startsWith('at '))
+    .slice(0, 12)
+    .join('\n'),
+});

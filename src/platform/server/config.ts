@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+
+/** Every setting of the process: from the environment, all optional, checked at start. */
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  /** Where browsers reach us, without a slash at the end. */
+  publicUrl: string;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Where uploads go: a folder, or s3://bucket/prefix. */
+  filesUrl: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined;
+  recaptcha: { siteKey: string; secret: string } | undefined;
+  demo: boolean;
+  companyName: string;
+  privacyUrl: string;
+  /** Proxies in front of us whose X-Forwarded-For is believed. */
+  trustedProxies: number;
+  /** Off only in the tests that send thousands of requests. */
+  rateLimits: boolean;
+}
+
+const environment = z.object({
+  NODE_ENV: z.optional(z.string()),
+  PORT: z._default(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')), '3000'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+  DATA_DIR: z._default(z.string(), './data'),
+  FILES_URL: z.optional(z.string()),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
+  MAIL_FROM: z._default(z.string(), 'Crew Portal <no-reply@crew-portal.example>'),
+  OIDC_ISSUER: z.optional(z.url()),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  RECAPTCHA_SITE_KEY: z.optional(z.string()),
+  RECAPTCHA_SECRET: z.optional(z.string()),
+  DEMO: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
+  COMPANY_NAME: z._default(z.string(), 'PT Bentang Bahari'),
+  PRIVACY_URL: z._default(z.url(), 'https://bentangbahari.example/privacy'),
+  TRUSTED_PROXIES: z._default(z.string().check(z.regex(/^\d$/, 'must be a number of proxies')), '0'),
+  RATE_LIMITS: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
+});
+
+/** Reads the settings; throws with one line a wrong setting. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success)
+    throw new Error(parsed.error.issues.map((issue) => `Setting ${issue.path.join('.')} ${issue.message}`).join('\n'));
+  const e = parsed.data;
+  const production = e.NODE_ENV === 'production';
+  const config: Config = {
+    production,
+    host: e.HOST,
+    port: Number(e.PORT),
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: e.DATABASE_URL,
+    dataDir: e.DATA_DIR,
+    filesUrl: e.FILES_URL ?? `${e.DATA_DIR}/files`,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    oidc:
+      e.OIDC_ISSUER && e.OIDC_CLIENT_ID
+        ? { issuer: e.OIDC_ISSUER, clientId: e.OIDC_CLIENT_ID, clientSecret: e.OIDC_CLIENT_SECRET }
+        : undefined,
+    recaptcha:
+      e.RECAPTCHA_SITE_KEY && e.RECAPTCHA_SECRET
+        ? { siteKey: e.RECAPTCHA_SITE_KEY, secret: e.RECAPTCHA_SECRET }
+        : undefined,
+    demo: e.DEMO === undefined ? !production : e.DEMO === '1',
+    companyName: e.COMPANY_NAME,
+    privacyUrl: e.PRIVACY_URL,
+    trustedProxies: Number(e.TRUSTED_PROXIES),
+    rateLimits: e.RATE_LIMITS === '1',
+  };
+  const problems = findProblems(config, e);
+  if (problems.length) throw new Error(problems.join('\n'));
+  return config;
+}
+
+function findProblems(config: Config, e: z.output<typeof environment>): string[] {
+  const problems: string[] = [];
+  if (Boolean(e.OIDC_ISSUER) !== Boolean(e.OIDC_CLIENT_ID))
+    problems.push('OIDC_ISSUER and OIDC_CLIENT_ID go together: set both or neither');
+  if (Boolean(e.RECAPTCHA_SITE_KEY) !== Boolean(e.RECAPTCHA_SECRET))
+    problems.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET go together: set both or neither');
+  if (!config.production) return problems;
+  if (!e.PUBLIC_URL) problems.push('PUBLIC_URL is needed in production: the address browsers use');
+  else if (!hasSecureContext(config.publicUrl))
+    problems.push('PUBLIC_URL must be https (or localhost): sign-in and captcha need a secure context');
+  if (config.demo) problems.push('DEMO=1 would open demo sign-ins in production: leave it out');
+  return problems;
+}
+
+/** Whether browsers give pages at this address `crypto.subtle`, which PKCE and the proof of work need. */
+export const hasSecureContext = (publicUrl: string) =>
+  publicUrl.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(publicUrl);

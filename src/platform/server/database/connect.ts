@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './db-types.ts';
+import { lockFolder } from './lock.ts';
+import { pgliteDialect } from './pglite-dialect.ts';
+import { type EngineOptions, openEngine } from './pglite-engine.ts';
+import { parsers } from './value-parsers.ts';
+import { startWorkerEngine } from './worker-engine.ts';
+
+/** A connection, or the transaction of the call under way. Nothing exports a global one. */
+export type Db = Kysely<DB> | Transaction<DB>;
+
+/** An open database and what only its owner does with it. */
+export interface Database {
+  db: Kysely<DB>;
+  engine: 'embedded' | 'server';
+  /** Runs several statements at once, for migrations. */
+  exec: (sql: string) => Promise<void>;
+  /** The whole embedded database as one file; a server has its own tools for that. */
+  dump?: () => Promise<Uint8Array>;
+  close: () => Promise<void>;
+}
+
+// A column name keeps its underscores before digits as the table has them.
+const plugins = () => [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+
+/** A real PostgreSQL server. */
+export function connectServer(url: string, { max = 10 } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 5_000,
+    types: { getTypeParser: (type, format) => parsers[type] ?? pg.types.getTypeParser(type, format) },
+  });
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: plugins() });
+  return {
+    db,
+    engine: 'server',
+    exec: async (sql) => {
+      await pool.query(sql);
+    },
+    close: () => db.destroy(),
+  };
+}
+
+/** The embedded PostgreSQL in `<dataDir>/pg`, in a worker thread, locked against a second process. */
+export async function connectEmbedded(dataDir: string): Promise<Database> {
+  const release = lockFolder(dataDir);
+  try {
+    const engine = await startWorkerEngine({ dataDir: join(dataDir, 'pg') });
+    const db = new Kysely<DB>({ dialect: pgliteDialect(engine), plugins: plugins() });
+    return {
+      db,
+      engine: 'embedded',
+      exec: engine.exec,
+      dump: engine.dump,
+      close: async () => {
+        await db.destroy();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** An embedded PostgreSQL in memory and in this thread, for tests and for generating types. */
+export async function connectInMemory(options: EngineOptions = {}): Promise<Database> {
+  const engine = await openEngine(options);
+  const db = new Kysely<DB>({ dialect: pgliteDialect(engine), plugins: plugins() });
+  return { db, engine: 'embedded', exec: engine.exec, dump: engine.dump, close: () => db.destroy() };
+}

@@ -1,0 +1,90 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+
+/** What the dialect needs of the embedded engine, wherever it runs (a worker thread, or this one in tests). */
+export interface EmbeddedEngine {
+  query(sql: string, parameters: readonly unknown[]): Promise<{ rows: unknown[]; affectedRows?: number }>;
+  exec(sql: string): Promise<void>;
+  dump(): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** Kysely on the embedded engine. It is one connection: whoever holds it, a transaction say, holds off the others. */
+export const pgliteDialect = (engine: EmbeddedEngine): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new PgliteDriver(engine),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});
+
+class PgliteDriver implements Driver {
+  readonly #connection: PgliteConnection;
+  #queue: Promise<void> = Promise.resolve();
+  #release: () => void = () => {};
+  readonly #engine: EmbeddedEngine;
+
+  constructor(engine: EmbeddedEngine) {
+    this.#engine = engine;
+    this.#connection = new PgliteConnection(engine);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#queue;
+    let release = () => {};
+    this.#queue = new Promise((resolve) => {
+      release = resolve;
+    });
+    await before;
+    this.#release = release;
+    return this.#connection;
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin'));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#release();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#queue;
+    await this.#engine.close();
+  }
+}
+
+class PgliteConnection implements DatabaseConnection {
+  readonly #engine: EmbeddedEngine;
+
+  constructor(engine: EmbeddedEngine) {
+    this.#engine = engine;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, affectedRows } = await this.#engine.query(query.sql, query.parameters);
+    return { rows: rows as R[], numAffectedRows: BigInt(affectedRows ?? 0) };
+  }
+
+  // biome-ignore lint/correctness/useYield: the engine has no cursors; large reads go by keyset pages
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not available: read keyset pages instead');
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { $ZodType } from 'zod/v4/core';
+import { allows, type DivisionId, holdsTag } from '../contract/access.ts';
+import { type Endpoint, isFileAnswer } from '../contract/endpoint.ts';
+import type { Database, Db } from './database/connect.ts';
+import { accountInactive, forbidden, refused, signedOut } from './errors.ts';
+import type { Context, FileResult, Handler, Services } from './feature.ts';
+import { keepAnswer, keptAnswer, repeatOf } from './idempotency.ts';
+import { type InputReader, validated } from './merge-input.ts';
+import { Scope, type SessionUser, type Visitor } from './session.ts';
+import { readUpload } from './upload.ts';
+
+/** What the server must be told from outside the platform: whose token this is. */
+export interface Doors {
+  /** The user a bearer token names, its session alive; nothing when it is no longer good. */
+  sessionOf: (token: string) => Promise<SessionUser | undefined>;
+  /** The visitor a captcha token names, renewed by this use; nothing when it is no longer good. */
+  visitorOf: (token: string) => Promise<Visitor | undefined>;
+}
+
+export interface Dispatcher extends Doors {
+  database: Database;
+  services: Services;
+}
+
+interface Route {
+  endpoint: Endpoint;
+  handler: Handler<Endpoint>;
+  reader: InputReader;
+}
+
+/** Runs one call: who, function, input, then the handler, inside a transaction when it writes. */
+export async function dispatch(route: Route, server: Dispatcher, request: FastifyRequest, reply: FastifyReply) {
+  const { endpoint, reader } = route;
+  const search = new URL(request.url, 'http://localhost').searchParams;
+  const caller = await identify(endpoint, server, request, search);
+  // Asked before the input is looked at, so that a stranger learns nothing from validation messages.
+  if (caller.user && !allowedAtAll(endpoint, caller.user)) throw caller.user.isActive ? forbidden() : accountInactive();
+
+  const upload = endpoint.encoding === 'multipart' ? await readUpload(request) : undefined;
+  const body = upload ? upload.fields : request.body;
+  const { f: _token, ...input } = validated(reader.schema, reader.read({ params: request.params, search, body })) as {
+    f?: string;
+    divisionId?: DivisionId;
+  };
+  const scope = caller.user && Scope.of(caller.user, input.divisionId);
+  if (caller.user && scope && !scope.divisions.some((id) => allows(endpoint.access, caller.user, id)))
+    throw forbidden();
+
+  const context = {
+    ...caller,
+    ...(endpoint.access.who !== 'visitor' && scope && { scope }),
+    db: server.database.db as Db,
+    services: server.services,
+    address: request.ip,
+    language: request.headers['accept-language']?.startsWith('id') ? 'id' : 'en',
+    upload: upload?.file,
+  } as unknown as Context;
+  const answer = await run(route, server, context, input, request);
+  return isFileAnswer(endpoint.answer)
+    ? sendFile(reply, answer as FileResult, endpoint.answer.disposition)
+    : reply.send(answer);
+}
+
+type CallerOf = { user: SessionUser; visitor: null } | { user: null; visitor: Visitor } | { user: null; visitor: null };
+
+async function identify(
+  { access }: Endpoint,
+  { sessionOf, visitorOf }: Doors,
+  request: FastifyRequest,
+  search: URLSearchParams,
+): Promise<CallerOf> {
+  if (access.who === 'anyone') return { user: null, visitor: null };
+  const bearer = /^Bearer ([\w.~+/-]+=*)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer) {
+    const user = await sessionOf(bearer);
+    if (!user) throw signedOut();
+    return { user, visitor: null };
+  }
+  if (access.who !== 'visitor') throw signedOut();
+  const token = [...search].find(([name]) => name.toLowerCase() === 'f')?.[1];
+  const visitor = token ? await visitorOf(token) : undefined;
+  if (!visitor) throw refused('Token is invalid!', 'captcha_invalid');
+  return { user: null, visitor };
+}
+
+const allowedAtAll = ({ access }: Endpoint, user: SessionUser) =>
+  user.role === 'superadmin' && access.who === 'tags'
+    ? user.isActive && ([1, 2] as const).some((id) => holdsTag(user, access.tags, id))
+    : allows(access, user);
+
+async function run(
+  { endpoint, handler }: Route,
+  { database }: Dispatcher,
+  context: Context,
+  input: unknown,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const { prepare, run: act } = typeof handler === 'function' ? { prepare: undefined, run: handler } : handler;
+  const prepared = await prepare?.(input as never, context);
+  const shaped = (result: unknown) =>
+    isFileAnswer(endpoint.answer) ? result : z.parse(endpoint.answer as $ZodType, result);
+  if (endpoint.effect === 'read') return shaped(await act(input as never, context, prepared));
+
+  const caller = callerName(context);
+  const repeat = repeatOf(caller, endpoint.path, request.headers['idempotency-key'], [request.params, input]);
+  return database.db.transaction().execute(async (db) => {
+    await sql`select set_config('app.actor', ${caller ?? 'visitor'}, true)`.execute(db);
+    const kept = repeat && (await keptAnswer(db, repeat));
+    if (kept !== undefined) return kept;
+    const answer = shaped(await act(input as never, { ...context, db }, prepared));
+    if (repeat) await keepAnswer(db, repeat, answer);
+    return answer;
+  });
+}
+
+/** Who wrote, for the trail and for repeats. */
+function callerName({ user, visitor }: { user: SessionUser | null; visitor: Visitor | null }): string | undefined {
+  if (user) return `user:${user.userId}`;
+  return visitor ? `visitor:${visitor.key}` : undefined;
+}
+
+function sendFile(reply: FastifyReply, { name, contentType, content }: FileResult, disposition: string) {
+  const plain = name.replace(/[^\w .()-]/g, '_');
+  return reply
+    .header('content-type', contentType)
+    .header('content-disposition', `${disposition}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('cache-control', 'private, no-store')
+    .send(content);
+}
+
+/** A name for a request that the caller and the log share; never anything of the caller's. */
+export const requestId = () => randomUUID();

@@ -1,0 +1,76 @@
+import type { Readable } from 'node:stream';
+import type { Contract, Endpoint, FileAnswer, Received, Returned } from '../contract/endpoint.ts';
+import type { Config } from './config.ts';
+import type { Db } from './database/connect.ts';
+import type { FileStore } from './file-store.ts';
+import type { Scope, SessionUser, Visitor } from './session.ts';
+
+/** What lies outside of the database. */
+export interface Services {
+  config: Config;
+  files: FileStore;
+  /** Tells the mailer that there is something to send; called after the commit. */
+  mailWaiting: () => void;
+}
+
+/** An uploaded file, whole: uploads are at most 2 MB. */
+export interface Upload {
+  name: string;
+  content: Buffer;
+}
+
+/** Who calls, by what the endpoint's access promises. */
+type Caller<E extends Endpoint> = E['access']['who'] extends 'anyone'
+  ? { user: null; visitor: null }
+  : E['access']['who'] extends 'visitor'
+    ? { user: SessionUser; visitor: null } | { user: null; visitor: Visitor }
+    : { user: SessionUser; visitor: null; scope: Scope };
+
+/** What a handler gets beside its input. `db` is a transaction in every call that writes. */
+export type Context<E extends Endpoint = Endpoint> = Caller<E> & {
+  db: Db;
+  services: Services;
+  /** The caller's address, and the language the page is shown in. */
+  address: string;
+  language: 'en' | 'id';
+  upload: E['encoding'] extends 'multipart' ? Upload : undefined;
+};
+
+/** A file to send: its bytes, or a stream of them. */
+export interface FileResult {
+  name: string;
+  contentType: string;
+  content: Buffer | Readable;
+}
+
+type Result<E extends Endpoint> = E['answer'] extends FileAnswer ? FileResult : Returned<E>;
+type Run<E extends Endpoint, Extra extends unknown[] = []> = (
+  input: Received<E>,
+  context: Context<E>,
+  ...prepared: Extra
+) => Promise<Result<E>>;
+
+/**
+ * What answers a call. Slow work that must not happen inside a transaction (hashing, sending, reading files) goes to
+ * `prepare`, which gets the plain connection; what it returns is given to `run`. `after` runs once all is committed.
+ */
+export type Handler<E extends Endpoint> =
+  | Run<E>
+  | {
+      // biome-ignore lint/suspicious/noExplicitAny: what one handler prepares is between its own two functions
+      prepare: (input: Received<E>, context: Context<E>) => Promise<any>;
+      // biome-ignore lint/suspicious/noExplicitAny: see above
+      run: Run<E, [any]>;
+    };
+export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> };
+
+export interface Feature {
+  contract: Contract;
+  handlers: Record<string, Handler<Endpoint>>;
+}
+
+/** Pairs a contract with its handlers; a missing, extra or wrongly typed one does not compile. */
+export const feature = <C extends Contract>(contract: C, handlers: Handlers<C>): Feature => ({
+  contract,
+  handlers: handlers as unknown as Record<string, Handler<Endpoint>>,
+});

@@ -1,0 +1,52 @@
+import type { DivisionId, Person, SubRole } from '../contract/access.ts';
+
+/** The signed-in user of a call, as the server knows it; read anew for each call, so that a change acts at once. */
+export interface SessionUser extends Person {
+  userId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  subRole: SubRole | null;
+  principalId: number | null;
+  employeeId: number | null;
+  /** The provider's session, named by the token. */
+  sid: string;
+}
+
+/** A public visitor who passed the captcha. */
+export interface Visitor {
+  /** Hash of the captcha token: names the session without being able to open it. */
+  key: string;
+  /** When the consent on the security page was given. */
+  consentedAt: Date;
+}
+
+const bothDivisions: readonly DivisionId[] = [1, 2];
+
+/**
+ * Which records a call may touch. Every query over scoped rows asks for one, and only a session makes one, so a query
+ * without a scope does not compile.
+ */
+export class Scope {
+  readonly divisions: readonly DivisionId[];
+  readonly principalId: number | null;
+  readonly employeeId: number | null;
+
+  private constructor(divisions: readonly DivisionId[], user: SessionUser) {
+    this.divisions = divisions;
+    this.principalId = user.principalId;
+    this.employeeId = user.employeeId;
+  }
+
+  /**
+   * The division is the user's own, whatever the call says; only a super admin chooses one, and without a choice
+   * reaches both (single records are opened by id).
+   */
+  static of(user: SessionUser, askedDivision: number | undefined): Scope {
+    if (user.role !== 'superadmin') return new Scope([user.divisionId], user);
+    return new Scope(
+      bothDivisions.filter((id) => askedDivision === undefined || id === askedDivision),
+      user,
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import { maxUploadBytes, tooLarge } from '../contract/upload.ts';
+import { badInput, Refusal } from './errors.ts';
+import type { Upload } from './feature.ts';
+
+/** Room for the form's own lines around the file. */
+const envelopeBytes = 20_000;
+
+/** Reads a multipart form of one file and a few short fields; refuses early what is too large. */
+export async function readUpload(request: FastifyRequest): Promise<{ file: Upload; fields: Record<string, string> }> {
+  if (!request.isMultipart()) throw new Refusal(415, 'not_multipart', 'Send a multipart form');
+  const declared = Number(request.headers['content-length'] ?? 0);
+  if (declared > maxUploadBytes + envelopeBytes) throw overLimit(declared);
+  const fields: Record<string, string> = {};
+  let file: Upload | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (part.fieldname in fields) throw badInput({ [part.fieldname]: 'Give this once' });
+        fields[part.fieldname] = String(part.value);
+      } else if (part.fieldname.toLowerCase() !== 'filecontent') {
+        throw badInput({ [part.fieldname]: 'This name is not known here' });
+      } else if (file) {
+        throw badInput({ FileContent: 'Only one file can be uploaded at a time' });
+      } else {
+        const content = await part.toBuffer();
+        file = { name: part.filename.slice(0, 255), content };
+      }
+    }
+  } catch (error) {
+    const code = (error as { code?: string }).code;
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw overLimit(Math.max(declared, maxUploadBytes + 1));
+    if (code?.startsWith('FST_') || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
+      throw badInput({ FileContent: 'Only one file can be uploaded at a time' });
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(400, 'bad_input', 'The upload was cut short. Please try again.');
+  }
+  if (!file) throw badInput({ FileContent: 'File is required' });
+  if (file.content.length === 0) throw badInput({ FileContent: 'The file is empty' });
+  return { file, fields };
+}
+
+const overLimit = (bytes: number) => new Refusal(413, 'too_large', tooLarge(bytes), { FileContent: tooLarge(bytes) });
