@@ -1,0 +1,99 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { ApiError } from '#platform/web/api.ts';
+import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
+import { ScreenGuard } from '#platform/web/layout/screen-guard.tsx';
+import type { Screen } from '#platform/web/screens.tsx';
+import { SessionProvider } from './session.web.tsx';
+
+const retryOnce = (failures: number, error: Error) =>
+  failures < 1 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
+
+const cache = new QueryClient({
+  defaultOptions: { queries: { retry: retryOnce, staleTime: 5_000, refetchOnWindowFocus: false } },
+});
+
+const root = createRootRoute({
+  component: () => (
+    <QueryClientProvider client={cache}>
+      <SessionProvider>
+        <Outlet />
+      </SessionProvider>
+    </QueryClientProvider>
+  ),
+  errorComponent: ErrorScreen,
+  notFoundComponent: lazyRouteComponent(() => import('#platform/web/layout/not-found-page.tsx')),
+});
+
+/** What stands around a page; loaded with the first page that needs it, so that the landing page carries neither. */
+const shells = {
+  bare: createRoute({ getParentRoute: () => root, id: 'bare', component: Outlet }),
+  public: createRoute({
+    getParentRoute: () => root,
+    id: 'public',
+    component: lazyRouteComponent(() => import('#platform/web/layout/public-layout.tsx')),
+  }),
+  dashboard: createRoute({
+    getParentRoute: () => root,
+    id: 'dashboard',
+    component: lazyRouteComponent(() => import('#platform/web/layout/dashboard-layout.tsx')),
+  }),
+};
+
+/** The query parameters of a screen: what its schema takes, wrong values left out rather than refused. */
+const searchOf = (screen: Screen) => (given: Record<string, unknown>) => {
+  if (!screen.search) return {};
+  const kept: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(screen.search.shape)) {
+    const parsed = z.safeParse(field, given[name]);
+    if (parsed.success && parsed.data !== undefined) kept[name] = parsed.data;
+  }
+  return kept;
+};
+
+function routeOf(screen: Screen) {
+  const Page = lazyRouteComponent(screen.page);
+  const route = createRoute({
+    getParentRoute: () => shells[screen.shell],
+    path: screen.path,
+    validateSearch: searchOf(screen),
+    component: () => (
+      <ScreenGuard screen={screen}>
+        <Page />
+      </ScreenGuard>
+    ),
+  });
+  return route;
+}
+
+/** The router over the given screens. The address is the state: a reload shows the same. */
+export function createAppRouter(screens: readonly Screen[], history?: RouterHistory) {
+  const inShell = (shell: Screen['shell']) => screens.filter((screen) => screen.shell === shell).map(routeOf);
+  return createRouter({
+    routeTree: root.addChildren([
+      shells.bare.addChildren(inShell('bare')),
+      shells.public.addChildren(inShell('public')),
+      shells.dashboard.addChildren(inShell('dashboard')),
+    ]),
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    scrollRestoration: false,
+    // Values stay the text they are: a joi of 12 is '12', whoever wrote the link.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+      const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
+      return text ? `?${text}` : '';
+    },
+  });
+}
+
+export { cache };

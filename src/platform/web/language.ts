@@ -1,0 +1,67 @@
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+/** The two languages of the interface: English is the default, a missing English text falls back to Indonesian. */
+export const languages = { en: 'English', id: 'Indonesia' } as const;
+export type Language = keyof typeof languages;
+
+/** What Intl is told: en maps to en-US (1S292). */
+export const localeOf = (language: string) => (language === 'id' ? 'id-ID' : 'en-US');
+
+const key = 'crew-portal.language';
+
+function remembered(): Language {
+  try {
+    return localStorage.getItem(key) === 'id' ? 'id' : 'en';
+  } catch {
+    return 'en';
+  }
+}
+
+export const currentLanguage = (): Language => (i18next.language === 'id' ? 'id' : 'en');
+
+/** Shows the pages in this language from now on, and remembers it. */
+export async function chooseLanguage(language: Language) {
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+  try {
+    localStorage.setItem(key, language);
+  } catch {
+    // Not remembered, then.
+  }
+}
+
+/** Texts are fetched when a page first needs their namespace, and never from a cache (1S246). */
+const fetchTexts: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (language, namespace, done) => {
+    fetch(`/locales/${language}/${namespace}.json`, { cache: 'no-cache' })
+      .then((response) => (response.ok ? response.json() : Promise.reject(new Error(String(response.status)))))
+      .then((texts) => done(null, texts))
+      .catch((error: Error) => done(error, false));
+  },
+};
+
+/** Starts the texts with what every page needs. */
+export async function startLanguage() {
+  const language = remembered();
+  document.documentElement.lang = language;
+  await i18next
+    .use(fetchTexts)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: 'id',
+      supportedLngs: Object.keys(languages),
+      partialBundledLanguages: true,
+      ns: ['common'],
+      defaultNS: 'common',
+      load: 'currentOnly',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
+  const formatter = i18next.services.formatter;
+  formatter?.add('lowercase', (value) => String(value).toLowerCase());
+  formatter?.add('uppercase', (value) => String(value).toUpperCase());
+}

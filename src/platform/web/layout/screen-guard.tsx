@@ -1,0 +1,44 @@
+import { useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { allows } from '../../contract/access.ts';
+import type { Screen } from '../screens.tsx';
+import { useSession } from '../session.tsx';
+
+const ForbiddenPage = lazy(() => import('./forbidden-page.tsx'));
+
+/** Lets a screen's page through to whoever may open it; sends strangers to sign in, and back here afterwards. */
+export function ScreenGuard({ screen, children }: { screen: Screen; children: ReactNode }) {
+  const { session, signIn } = useSession();
+  const { href } = useLocation();
+  const isOpen = screen.access.who === 'anyone';
+  const mustSignIn = !isOpen && session.state === 'signed-out';
+
+  useEffect(() => {
+    if (mustSignIn) void signIn(href);
+  }, [mustSignIn, signIn, href]);
+
+  // The page starts at its top on each change of path or query (1S053).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it acts on
+  useEffect(() => window.scrollTo(0, 0), [href]);
+
+  if (isOpen) return <Titled screen={screen}>{children}</Titled>;
+  if (session.state !== 'signed-in') return null;
+  if (!allows(screen.access, session.person, session.divisionId))
+    return (
+      <Suspense>
+        <ForbiddenPage />
+      </Suspense>
+    );
+  return <Titled screen={screen}>{children}</Titled>;
+}
+
+function Titled({ screen, children }: { screen: Screen; children: ReactNode }) {
+  const [namespace = 'common', key = ''] = screen.title.split(':');
+  const { t, ready } = useTranslation(namespace, { useSuspense: false });
+  const title = ready ? t(key) : '';
+  useEffect(() => {
+    document.title = title ? `${title} · Crew Portal` : 'Crew Portal';
+  }, [title]);
+  return <Suspense>{children}</Suspense>;
+}

@@ -1,0 +1,45 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type * as z from 'zod/mini';
+import type { $ZodShape } from 'zod/v4/core';
+import type { Access } from '../contract/access.ts';
+
+/** Sidebar groups, in order; an item without a group stands alone (1-open 62). */
+export const menuGroups = ['recruitment', 'manning', 'serva', 'crewBenefit', 'workOrderBillings', 'usersManagement'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+export interface MenuEntry {
+  /** Key in the namespace `shell`. */
+  label: string;
+  /** Order in the sidebar: that of the tag list. */
+  order: number;
+  group?: MenuGroup;
+  /** Loaded with the shell, so by name; see platform/web/layout/menu-icon.tsx. */
+  icon?: string;
+}
+
+/** One screen: where it is, who may open it, what the menu calls it, and the page, loaded on demand. */
+export interface Screen {
+  /** As the router has it: /career/$jobOpeningId */
+  path: `/${string}`;
+  /**
+   * What stands around the page: `bare` nothing (landing, career), `public` header and footer, `dashboard` the
+   * sidebar as well.
+   */
+  shell: 'bare' | 'public' | 'dashboard';
+  /** `anyone`, `signed-in`, or tags; others see the 403 page. */
+  access: Access;
+  /** The query parameters the page reads; wrong ones fall back to their defaults. */
+  search?: z.ZodMiniObject<$ZodShape>;
+  /** Key of the browser's title, as `namespace:key`. */
+  title: string;
+  menu?: MenuEntry;
+  page: () => Promise<{ default: ComponentType }>;
+  /** Shown only while developing. */
+  development?: boolean;
+}
+
+export type MenuIcon = Icon;
+
+/** Declares a feature's screens. */
+export const screens = (list: readonly Screen[]): readonly Screen[] => list;

@@ -1,0 +1,53 @@
+import { createContext, useContext } from 'react';
+import { type Access, allows, type DivisionId, type Person, type SubRole } from '../contract/access.ts';
+
+/** The signed-in user, as the screens know it. */
+export interface SessionPerson extends Person {
+  userId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  roleLabel: string;
+  subRole: SubRole | null;
+  principalId: number | null;
+  employeeId: number | null;
+  vesselId: number | null;
+}
+
+/** Where the browser stands with signing in. */
+export type Session =
+  | { state: 'unknown' }
+  | { state: 'signed-out' }
+  | { state: 'signed-in'; person: SessionPerson; divisionId: DivisionId }
+  | { state: 'inactive' };
+
+export interface SessionControls {
+  session: Session;
+  /** Goes to the identity provider, and afterwards back to `returnTo`. */
+  signIn: (returnTo?: string) => Promise<void>;
+  signOut: () => Promise<void>;
+  /** A super admin looks at the other division. */
+  chooseDivision: (divisionId: DivisionId) => void;
+}
+
+export const SessionContext = createContext<SessionControls>({
+  session: { state: 'unknown' },
+  signIn: async () => {},
+  signOut: async () => {},
+  chooseDivision: () => {},
+});
+
+export const useSession = () => useContext(SessionContext);
+
+/** The signed-in user; only below a screen that asks for one. */
+export function usePerson(): { person: SessionPerson; divisionId: DivisionId } {
+  const { session } = useSession();
+  if (session.state !== 'signed-in') throw new Error('This part needs a signed-in user');
+  return session;
+}
+
+/** Whether the signed-in user may make a call; for showing buttons. The server decides again on every call. */
+export function useMay(access: Access): boolean {
+  const { session } = useSession();
+  return session.state === 'signed-in' && allows(access, session.person, session.divisionId);
+}

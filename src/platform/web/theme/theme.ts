@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+/** Light, dark, or as the system has it. public/theme.js applies the choice before the first paint. */
+export type Theme = 'light' | 'dark';
+
+const key = 'crew-portal.theme';
+const system = window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+system.addEventListener('change', tell);
+
+/** The theme shown now. */
+export function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return system.matches ? 'dark' : 'light';
+}
+
+/** Changes the theme and remembers it. */
+export function chooseTheme(theme: Theme) {
+  document.documentElement.dataset.theme = theme;
+  try {
+    localStorage.setItem(key, theme);
+  } catch {
+    // Not remembered, then.
+  }
+  tell();
+}
+
+export const useTheme = (): Theme =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, currentTheme);
