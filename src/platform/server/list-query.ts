@@ -1,0 +1,157 @@
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, type StringReference, sql } from 'kysely';
+import type { ListColumns } from '../contract/endpoint.ts';
+import { type Page, parseFilter, parseSort } from '../contract/list.ts';
+import type { Db } from './database/connect.ts';
+import type { DB } from './database/db-types.ts';
+
+/** What a list call is asked for, as `listInput` reads it. */
+export interface ListAsked {
+  pageNumber: number;
+  pageSize: number;
+  sortBy?: string | undefined;
+  filterList?: string | undefined;
+}
+
+/** A column of the list's table, or an expression over it. */
+type Column<D, TB extends keyof D> = StringReference<D, TB> | RawBuilder<unknown>;
+
+/** Where a wanted value is looked for; a value that is not of the kind matches nothing. */
+export interface FilterColumn<D, TB extends keyof D> {
+  column: Column<D, TB>;
+  as: 'integer' | 'boolean' | 'text';
+}
+
+/** The rows of one page: which records, in which place, and how many there are in all. */
+interface PageTable {
+  id: number;
+  place: number;
+  listTotal: number;
+}
+type PageDb = DB & { page: PageTable };
+type PageRows = SelectQueryBuilder<PageDb, 'page', { listTotal: number }>;
+
+export interface PagedList<D, TB extends keyof D, C extends ListColumns, Row> {
+  asked: ListAsked;
+  /** The call's declared columns: `contract.list.list`. */
+  columns: C;
+  /** The table with everything that always holds: scope, tab, not deleted. Nothing selected. */
+  base: SelectQueryBuilder<D, TB, Record<never, never>>;
+  /** The unique key; it breaks ties, in the direction of the last sort column. */
+  key: StringReference<D, TB>;
+  /** The folded text a keyword is looked for in (see `search_key`), with a trigram index. */
+  search?: Column<D, TB>;
+  sort: Record<C['sort'][number], Column<D, TB>>;
+  filter: Record<C['filter'][number], FilterColumn<D, TB>>;
+  /** The order when none is asked for. */
+  order: readonly (readonly [Column<D, TB>, 'asc' | 'desc'])[];
+  /** The total without keyword and filters, where a counter knows it cheaper than counting. */
+  total?: RawBuilder<number>;
+  /** Joins and selects what a row shows, for the rows of the page only; `page.id` is the key. */
+  rows: (page: PageRows) => { execute(): Promise<(Row & { listTotal: number })[]> };
+}
+
+/** Terms shorter than this cannot use the trigram index and are not searched for. */
+const shortestKeyword = 3;
+
+/**
+ * One page of a list in one statement: the ids that match, counted and cut to the page, then the joins for these few
+ * rows only. Totals are exact. With a keyword or a filter the matching ids are materialized, or the planner would walk
+ * the sort index and test most of the table; without, it may use the sort index, and the total may be a counter's.
+ */
+export async function listPage<D, TB extends keyof D, C extends ListColumns, Row extends object>(
+  db: Db,
+  list: PagedList<D, TB, C, Row>,
+): Promise<Page<Omit<Row, 'listTotal'>>> {
+  const { pageNumber, pageSize } = list.asked;
+  const { conditions, narrowed } = conditionsOf(list);
+  const matching = conditions.reduce((query, condition) => query.where(condition), list.base);
+  const terms = orderOf(list);
+  const key = column(list.key);
+  const order = (as: (index: number) => RawBuilder<unknown>) =>
+    sql.join(terms.map(({ descending }, index) => sql`${as(index)} ${descending ? sql`desc` : sql`asc`}`));
+  const named = (index: number) => sql.raw(index === terms.length - 1 ? 'id' : `sort_${index}`);
+  const selected = matching.select([
+    sql<number>`${key}`.as('id'),
+    ...terms.slice(0, -1).map((term, index) => sql`${term.column}`.as(`sort_${index}`)),
+  ]);
+  const source = narrowed ? sql`matching` : sql`${selected}`;
+  const cut = sql`limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`;
+  const page = sql<PageTable>`(
+    select id, (row_number() over (order by ${order(named)}))::integer as place,
+           (${narrowed ? sql`select count(*) from matching` : (list.total ?? counted(matching))})::integer as list_total
+      from (select * from ${source} as matched order by ${order(named)} ${cut}) as found)`;
+  const withMatching = narrowed
+    ? db.with(
+        (cte) => cte('matching').materialized(),
+        () => selected,
+      )
+    : db;
+  const withPage = withMatching.with(
+    (cte) => cte('page').materialized(),
+    () => page,
+  );
+  const rows = await list
+    .rows(withPage.selectFrom('page').select('page.listTotal').orderBy('page.place') as unknown as PageRows)
+    .execute();
+
+  const totalItem = rows[0]?.listTotal ?? (pageNumber === 1 ? 0 : await countAll(db, matching, list, narrowed));
+  const totalPage = Math.ceil(totalItem / pageSize);
+  return {
+    data: rows.map(({ listTotal: _, ...row }) => row),
+    totalPage,
+    totalItem,
+    pageNumber,
+    pageSize,
+    hasNextPage: pageNumber < totalPage,
+  };
+}
+
+/** Past the last page no row carries the total. */
+async function countAll<D, TB extends keyof D>(
+  db: Db,
+  matching: SelectQueryBuilder<D, TB, Record<never, never>>,
+  { total }: { total?: RawBuilder<number> },
+  narrowed: boolean,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select (${narrowed || !total ? counted(matching) : total})::integer as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+const counted = <D, TB extends keyof D>(matching: SelectQueryBuilder<D, TB, Record<never, never>>) =>
+  sql<number>`select count(*) from ${matching.select(sql`1`.as('one'))} as counted`;
+
+/** Where a keyword stands in folded text: `%`, `_` and `\` are characters like any other. */
+export const containsKeyword = (searched: RawBuilder<unknown>, keyword: string) => sql<SqlBool>`${searched} like
+  '%' || replace(replace(replace(search_key(${keyword}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+
+function conditionsOf<D, TB extends keyof D, C extends ListColumns, Row>(list: PagedList<D, TB, C, Row>) {
+  const { columns, keyword } = parseFilter(list.asked.filterList, list.columns.filter);
+  const conditions = Object.entries(columns).map(([name, values]) => {
+    const { column: ref, as } = list.filter[name as C['filter'][number]];
+    const wanted = values.flatMap((value) => readers[as](value));
+    return wanted.length ? sql<SqlBool>`${column(ref)} in (${sql.join(wanted)})` : sql<SqlBool>`false`;
+  });
+  if (list.search && [...keyword].length >= shortestKeyword)
+    conditions.push(containsKeyword(column(list.search), keyword));
+  return { conditions, narrowed: conditions.length > 0 };
+}
+
+const readers: Record<'integer' | 'boolean' | 'text', (value: string) => unknown[]> = {
+  integer: (value) => (/^-?\d{1,9}$/.test(value) ? [Number(value)] : []),
+  boolean: (value) => (/^(true|false)$/i.test(value) ? [value.toLowerCase() === 'true'] : []),
+  text: (value) => [value],
+};
+
+/** What is asked for, or the list's own order; then the key, so that pages neither overlap nor skip. */
+function orderOf<D, TB extends keyof D, C extends ListColumns, Row>(list: PagedList<D, TB, C, Row>) {
+  const asked = parseSort(list.asked.sortBy, list.columns.sort).map((term) => ({
+    column: column(list.sort[term.column as C['sort'][number]]),
+    descending: term.descending,
+  }));
+  const own = list.order.map(([ref, direction]) => ({ column: column(ref), descending: direction === 'desc' }));
+  const terms = asked.length ? asked : own;
+  return [...terms, { column: column(list.key), descending: terms.at(-1)?.descending ?? false }];
+}
+
+const column = (ref: string | RawBuilder<unknown>) => (typeof ref === 'string' ? sql.ref(ref) : sql`${ref}`);
