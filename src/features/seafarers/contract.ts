@@ -19,6 +19,8 @@ import {
 
 const optionalText = (max: number) => z.optional(z.nullable(text(max)));
 const optionalDay = z.optional(z.nullable(day));
+const requiredDay = (label: string) =>
+  z.iso.date({ error: (issue) => (issue.input ? 'Invalid date provided' : `${label} is required`) });
 const optionalFile = z.optional(z.nullable(attachment));
 const digits = (label: string, length: RegExp, message: string) =>
   z.optional(
@@ -38,12 +40,18 @@ const rule = <T>(path: string, error: string, holds: (value: T) => boolean) =>
   z.refine((value: unknown) => holds(value as T), { path: [path], error, when: () => true });
 const filled = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-export const nextOfKin = z.strictObject({
-  fullName: requiredText('Full name', 100),
-  emailAddress: optionalEmail,
-  phoneNumber: requiredText('Phone number', 21).check(z.regex(phone, 'Phone number takes digits and +')),
-  address: optionalText(500),
-});
+export const nextOfKin = z.strictObject(
+  {
+    fullName: requiredText('Full name', 100),
+    emailAddress: optionalEmail,
+    phoneNumber: requiredText('Phone number', 21).check(z.regex(phone, 'Phone number takes digits and +')),
+    address: optionalText(500),
+  },
+  { error: (issue) => (issue.code === 'invalid_type' ? 'Next of kin is required' : undefined) },
+);
+
+const year = 'Give a year from 1945 on';
+const optionalYear = z.optional(z.nullable(z.int(year).check(z.gte(1945, year), z.lte(2100, year))));
 
 export const education = z
   .strictObject({
@@ -51,8 +59,8 @@ export const education = z
     degree: requiredText('Degree', 100),
     major: optionalText(100),
     gpa: z.optional(z.nullable(z.number('GPA is a number').check(z.gte(0), z.lte(4, 'GPA is between 0 and 4')))),
-    entryYear: z.optional(z.nullable(z.int().check(z.gte(1945), z.lte(2100)))),
-    graduationYear: z.optional(z.nullable(z.int().check(z.gte(1945), z.lte(2100)))),
+    entryYear: optionalYear,
+    graduationYear: optionalYear,
     city: optionalText(100),
   })
   .check(
@@ -128,7 +136,10 @@ export const proficiencyCertificate = z
   .strictObject({ ...certificateFields, copId: certificateId })
   .check(...certificateRules);
 
-const tonnage = z.optional(z.nullable(z.number().check(z.gte(0), z.lte(9_999_999))));
+const tonnageRange = 'Give a number from 0 to 9,999,999';
+const tonnage = z.optional(
+  z.nullable(z.number(tonnageRange).check(z.gte(0, tonnageRange), z.lte(9_999_999, tonnageRange))),
+);
 export const seaService = z
   .strictObject({
     companyName: requiredText('Company name', 150),
@@ -138,7 +149,7 @@ export const seaService = z
     grt: tonnage,
     hp: tonnage,
     dwt: tonnage,
-    onBoard: day.check(z.minLength(1, 'On board is required')),
+    onBoard: requiredDay('On board'),
     offBoard: optionalDay,
     note: optionalText(500),
     attachment: optionalFile,
@@ -171,6 +182,11 @@ export const bankAccount = z.strictObject({
   accountName: requiredText('Account name', 100),
 });
 
+const sizeBetween = (label: string, { from, to }: { from: number; to: number }) => {
+  const outside = `${label} is between ${from} and ${to}`;
+  return z.int(`${label} is required`).check(z.gte(from, outside), z.lte(to, outside));
+};
+
 /** Step 1: personal information and contacts. */
 export const personalFields = z.object({
   applicantKind: z.enum(applicantKinds, 'Applicant kind is required'),
@@ -182,7 +198,7 @@ export const personalFields = z.object({
   ),
   sex: z.enum(sexes, 'Sex is required'),
   birthPlace: requiredText('Birth place', 100),
-  dateOfBirth: day,
+  dateOfBirth: requiredDay('Date of birth'),
   religion: requiredText('Religion', 50),
   maritalStatus: requiredText('Marital status', 50),
   nationality: requiredText('Nationality', 60),
@@ -200,15 +216,17 @@ export const personalFields = z.object({
   weight: z
     .number('Weight is required')
     .check(z.gte(30, 'Weight is in kilograms'), z.lte(250, 'Weight is in kilograms')),
-  safetyShoesSize: z.int('Safety shoes size is required').check(z.gte(shoeSizes.from), z.lte(shoeSizes.to)),
-  trousersSize: z.int('Trousers size is required').check(z.gte(trouserSizes.from), z.lte(trouserSizes.to)),
+  safetyShoesSize: sizeBetween('Safety shoes size', shoeSizes),
+  trousersSize: sizeBetween('Trousers size', trouserSizes),
   coverallSize: z.enum(uniformSizes, 'Coverall size is required'),
   shirtSize: z.enum(uniformSizes, 'Shirt size is required'),
   photo: optionalFile,
   photoKtp: optionalFile,
   photoPassport: optionalFile,
   nextOfKin,
-  educationHistory: z.array(education).check(z.minLength(1, 'Education is required'), z.maxLength(30)),
+  educationHistory: z
+    .array(education, 'Education is required')
+    .check(z.minLength(1, 'Education is required'), z.maxLength(30)),
 });
 
 interface PersonalValues {
@@ -247,20 +265,24 @@ export type PersonalStep = z.output<typeof personalStep>;
 
 /** Step 2: documents and certificates, with the sea service as evidence (1-open 45). */
 export const documentsStep = z.object({
-  registerTravelDocs: z.array(travelDocument).check(z.maxLength(50)),
-  registerCOCDocs: z.array(competencyCertificate).check(z.maxLength(50)),
-  registerCOPDocs: z.array(proficiencyCertificate).check(z.maxLength(100)),
-  registerSeaServices: z.array(seaService).check(z.maxLength(200)),
+  registerTravelDocs: z.array(travelDocument, 'Send the list, empty or not').check(z.maxLength(50)),
+  registerCOCDocs: z.array(competencyCertificate, 'Send the list, empty or not').check(z.maxLength(50)),
+  registerCOPDocs: z.array(proficiencyCertificate, 'Send the list, empty or not').check(z.maxLength(100)),
+  registerSeaServices: z.array(seaService, 'Send the list, empty or not').check(z.maxLength(200)),
 });
 export type DocumentsStep = z.output<typeof documentsStep>;
 
 /** Step 3: training history. */
-export const trainingStep = z.object({ registerTrainings: z.array(training).check(z.maxLength(200)) });
+export const trainingStep = z.object({
+  registerTrainings: z.array(training, 'Send the list, empty or not').check(z.maxLength(200)),
+});
 export type TrainingStep = z.output<typeof trainingStep>;
 
 /** Step 4: one or two bank accounts. */
 export const bankStep = z.object({
-  bankInfo: z.array(bankAccount).check(z.minLength(1, 'Bank account is required'), z.maxLength(2)),
+  bankInfo: z
+    .array(bankAccount, 'Bank account is required')
+    .check(z.minLength(1, 'Bank account is required'), z.maxLength(2)),
 });
 export type BankStep = z.output<typeof bankStep>;
 

@@ -6,9 +6,9 @@ import type { $ZodType } from 'zod/v4/core';
 // A null byte or a lone surrogate cannot be stored by PostgreSQL; refusing them here keeps them from being a 500.
 const storable = /^(?:[^\0\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/;
 
-/** Text of at most `max` characters, as it was typed. */
-export const boundedText = (max: number) =>
-  z.string().check(
+/** Text of at most `max` characters, as it was typed. `missing` is said when there is none. */
+export const boundedText = (max: number, missing?: string) =>
+  z.string(missing).check(
     z.maxLength(max, `Use at most ${max} characters`),
     z.refine((value) => storable.test(value), 'This text has characters that cannot be kept'),
   );
@@ -17,7 +17,8 @@ export const boundedText = (max: number) =>
 export const text = (max: number) => boundedText(max).check(z.trim());
 
 /** Text that must be there. The message is the documents' pattern, '{label} is required'. */
-export const requiredText = (label: string, max: number) => text(max).check(z.minLength(1, `${label} is required`));
+export const requiredText = (label: string, max: number) =>
+  boundedText(max, `${label} is required`).check(z.trim(), z.minLength(1, `${label} is required`));
 
 /** A row's number. Bounded to what a PostgreSQL integer holds. */
 export const id = z.int().check(z.gte(1), z.lte(2_147_483_647));
