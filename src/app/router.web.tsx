@@ -11,7 +11,8 @@ import * as z from 'zod/mini';
 import { ApiError } from '#platform/web/api.ts';
 import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
 import { ScreenGuard } from '#platform/web/layout/screen-guard.tsx';
-import type { Screen } from '#platform/web/screens.tsx';
+import { type Screen, ScreensContext } from '#platform/web/screens.tsx';
+import { allScreens } from './features.web.tsx';
 import { SessionProvider } from './session.web.tsx';
 
 const retryOnce = (failures: number, error: Error) =>
@@ -25,11 +26,13 @@ const root = createRootRoute({
   component: () => (
     <QueryClientProvider client={cache}>
       <SessionProvider>
-        <Outlet />
+        <ScreensContext.Provider value={allScreens}>
+          <Outlet />
+        </ScreensContext.Provider>
       </SessionProvider>
     </QueryClientProvider>
   ),
-  errorComponent: ErrorScreen,
+  errorComponent: ({ reset }) => <ErrorScreen reset={reset} />,
   notFoundComponent: lazyRouteComponent(() => import('#platform/web/layout/not-found-page.tsx')),
 });
 
@@ -61,17 +64,18 @@ const searchOf = (screen: Screen) => (given: Record<string, unknown>) => {
 
 function routeOf(screen: Screen) {
   const Page = lazyRouteComponent(screen.page);
-  const route = createRoute({
+  const Guarded = () => (
+    <ScreenGuard screen={screen}>
+      <Page />
+    </ScreenGuard>
+  );
+  return createRoute({
     getParentRoute: () => shells[screen.shell],
     path: screen.path,
     validateSearch: searchOf(screen),
-    component: () => (
-      <ScreenGuard screen={screen}>
-        <Page />
-      </ScreenGuard>
-    ),
+    // Hovering a link fetches the page's code ahead.
+    component: Object.assign(Guarded, { preload: Page.preload }),
   });
-  return route;
 }
 
 /** The router over the given screens. The address is the state: a reload shows the same. */
@@ -95,5 +99,3 @@ export function createAppRouter(screens: readonly Screen[], history?: RouterHist
     },
   });
 }
-
-export { cache };

@@ -1,11 +1,17 @@
-import type { Icon } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { $ZodShape } from 'zod/v4/core';
 import type { Access } from '../contract/access.ts';
 
 /** Sidebar groups, in order; an item without a group stands alone (1-open 62). */
-export const menuGroups = ['recruitment', 'manning', 'serva', 'crewBenefit', 'workOrderBillings', 'usersManagement'] as const;
+export const menuGroups = [
+  'recruitment',
+  'manning',
+  'serva',
+  'crewBenefit',
+  'workOrderBillings',
+  'usersManagement',
+] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
 export interface MenuEntry {
@@ -34,12 +40,13 @@ export interface Screen {
   /** Key of the browser's title, as `namespace:key`. */
   title: string;
   menu?: MenuEntry;
-  page: () => Promise<{ default: ComponentType }>;
+  page: () => Promise<{ default: () => ReactNode }>;
   /** Shown only while developing. */
   development?: boolean;
 }
 
-export type MenuIcon = Icon;
-
 /** Declares a feature's screens. */
 export const screens = (list: readonly Screen[]): readonly Screen[] => list;
+
+/** All screens, for the parts of the shell that lead to them: the menu, the way home. */
+export const ScreensContext = createContext<readonly Screen[]>([]);

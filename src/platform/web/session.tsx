@@ -19,6 +19,10 @@ export type Session =
   | { state: 'unknown' }
   | { state: 'signed-out' }
   | { state: 'signed-in'; person: SessionPerson; divisionId: DivisionId }
+  /** The access token is no longer good: the session-expired view. */
+  | { state: 'expired' }
+  /** Signed in, but the profile could not be read just now. */
+  | { state: 'failed'; message: string }
   | { state: 'inactive' };
 
 export interface SessionControls {
@@ -26,6 +30,8 @@ export interface SessionControls {
   /** Goes to the identity provider, and afterwards back to `returnTo`. */
   signIn: (returnTo?: string) => Promise<void>;
   signOut: () => Promise<void>;
+  /** Reads the profile again: after a sign-in, or to try again. */
+  refresh: () => Promise<void>;
   /** A super admin looks at the other division. */
   chooseDivision: (divisionId: DivisionId) => void;
 }
@@ -34,6 +40,7 @@ export const SessionContext = createContext<SessionControls>({
   session: { state: 'unknown' },
   signIn: async () => {},
   signOut: async () => {},
+  refresh: async () => {},
   chooseDivision: () => {},
 });
 

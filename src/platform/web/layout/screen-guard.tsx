@@ -1,15 +1,16 @@
-import { useLocation } from '@tanstack/react-router';
+import { Navigate, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '../../contract/access.ts';
 import type { Screen } from '../screens.tsx';
 import { useSession } from '../session.tsx';
+import { ErrorScreen } from './error-screen.tsx';
 
 const ForbiddenPage = lazy(() => import('./forbidden-page.tsx'));
 
 /** Lets a screen's page through to whoever may open it; sends strangers to sign in, and back here afterwards. */
 export function ScreenGuard({ screen, children }: { screen: Screen; children: ReactNode }) {
-  const { session, signIn } = useSession();
+  const { session, signIn, refresh } = useSession();
   const { href } = useLocation();
   const isOpen = screen.access.who === 'anyone';
   const mustSignIn = !isOpen && session.state === 'signed-out';
@@ -23,6 +24,8 @@ export function ScreenGuard({ screen, children }: { screen: Screen; children: Re
   useEffect(() => window.scrollTo(0, 0), [href]);
 
   if (isOpen) return <Titled screen={screen}>{children}</Titled>;
+  if (session.state === 'expired') return <Navigate to="/oauth/callback" />;
+  if (session.state === 'failed') return <ErrorScreen error={new Error(session.message)} reset={refresh} />;
   if (session.state !== 'signed-in') return null;
   if (!allows(screen.access, session.person, session.divisionId))
     return (
