@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Visitor } from '#platform/server/session.ts';
 
@@ -26,6 +27,21 @@ export async function renewVisitorSession(db: Db, token: string): Promise<Visito
     .returning(['tokenHash', 'createdAt'])
     .executeTakeFirst();
   return session && { key: session.tokenHash, consentedAt: session.createdAt };
+}
+
+const keyPair = z.object({ signature: z.string(), solution: z.string() });
+
+/** The keys that challenges and their solutions are signed with: made once, then the same for every process. */
+export async function captchaKeys(db: Db): Promise<z.output<typeof keyPair>> {
+  const kept = await db.selectFrom('settings').select('value').where('key', '=', 'captcha_keys').executeTakeFirst();
+  if (kept) return keyPair.parse(kept.value);
+  const made = { signature: randomBytes(32).toString('hex'), solution: randomBytes(32).toString('hex') };
+  await db
+    .insertInto('settings')
+    .values({ key: 'captcha_keys', value: JSON.stringify(made) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return captchaKeys(db);
 }
 
 /** Keeps a solution from being used twice until it would expire anyway; false when it was used before. */

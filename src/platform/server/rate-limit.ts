@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from './database/connect.ts';
+import { tooMany } from './errors.ts';
+import type { Services } from './feature.ts';
+
+export interface RateLimit {
+  limit: number;
+  windowSeconds: number;
+}
+
+/**
+ * Counts one hit under a key, and says whether it is still within the limit of its window. Kept in the database, so
+ * that several processes agree; call it outside of a transaction that a refusal would roll back.
+ */
+export async function countHit(db: Db, key: string, { limit, windowSeconds }: RateLimit): Promise<boolean> {
+  const over = sql<boolean>`rate_limits.window_started <= now() - make_interval(secs => ${windowSeconds}::integer)`;
+  const { hits } = await db
+    .insertInto('rateLimits')
+    .values({ key })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        hits: sql<number>`case when ${over} then 1 else least(rate_limits.hits, 1000000) + 1 end`,
+        windowStarted: sql<Date>`case when ${over} then now() else rate_limits.window_started end`,
+      }),
+    )
+    .returning('hits')
+    .executeTakeFirstOrThrow();
+  return hits <= limit;
+}
+
+/** Counts one hit, and refuses with 429 when it is over the limit; does nothing where rate limits are off. */
+export async function limitRate(db: Db, { config }: Services, key: string, limit: RateLimit): Promise<void> {
+  if (config.rateLimits && !(await countHit(db, key, limit))) throw tooMany();
+}
+
+/** Starts the count of a key anew, after the attempt succeeded. */
+export const forgetHits = (db: Db, key: string) => db.deleteFrom('rateLimits').where('key', '=', key).execute();
+
+/** Forgets windows nobody will ask about again; none is longer than a day. */
+export const forgetOldHits = (db: Db) =>
+  db.deleteFrom('rateLimits').where('windowStarted', '<', sql<Date>`now() - interval '1 day'`).execute();
