@@ -69,9 +69,9 @@ export function inputReader(endpoint: Endpoint): InputReader {
 }
 
 /** Validates; a failure names each wrong input by its path. */
-export function validated(schema: $ZodType, input: unknown): Record<string, unknown> {
+export function validated<S extends $ZodType>(schema: S, input: unknown): z.output<S> {
   const result = z.safeParse(schema, input);
-  if (result.success) return result.data as Record<string, unknown>;
+  if (result.success) return result.data;
   const fields: Record<string, string> = {};
   for (const issue of result.error.issues) {
     const name = issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : 'body');

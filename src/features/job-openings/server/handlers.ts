@@ -1,0 +1,21 @@
+import { feature } from '#platform/server/feature.ts';
+import { jobOpenings } from '../contract.ts';
+import { findOpening, findPublicOpening, listOpenings, listPublicOpenings, openingNotFound } from './queries.ts';
+
+export const jobOpeningsFeature = feature(jobOpenings, {
+  publicList: (asked, { db, services }) => listPublicOpenings(db, asked, services.config.publicUrl),
+
+  publicGet: async ({ id }, { db, services }) => {
+    const jobOpening = await findPublicOpening(db, id, services.config.publicUrl);
+    if (!jobOpening) throw openingNotFound();
+    return { jobOpening };
+  },
+
+  list: (asked, { db, scope, services }) => listOpenings(db, scope, asked, services.config.publicUrl),
+
+  get: async ({ id }, { db, scope, services }) => {
+    const jobOpening = await findOpening(db, scope, id, services.config.publicUrl);
+    if (!jobOpening) throw openingNotFound();
+    return { jobOpening };
+  },
+});

@@ -1,0 +1,144 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Page } from '#platform/contract/list.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { DB } from '#platform/server/database/db-types.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import type { Scope } from '#platform/server/session.ts';
+import { type JobOpening, jobOpenings } from '../contract.ts';
+
+/** What a lookup of a closed, deleted, foreign or unknown opening answers (1S270). */
+export const openingNotFound = () => notFound('Job Opening not found');
+
+/** Where the public finds an opening's form; the security page comes first by itself (1-open 76). */
+export const registrationUrl = (publicUrl: string, id: number) => `${publicUrl}/registration?joi=${id}`;
+
+/** Open openings of both divisions, newest first: what the landing page shows. */
+export const listPublicOpenings = (db: Db, asked: ListAsked, publicUrl: string) =>
+  pageOf(db, asked, publicUrl, openings(db).where('o.isOpen', '=', true), jobOpenings.publicList.list);
+
+/** Openings of the scope's divisions, newest first. */
+export const listOpenings = (db: Db, scope: Scope, asked: ListAsked, publicUrl: string) =>
+  pageOf(db, asked, publicUrl, openings(db).where('o.divisionId', 'in', scope.divisions), jobOpenings.list.list);
+
+/** An opening the public may apply for: open and not deleted. */
+export async function findPublicOpening(db: Db, id: number, publicUrl: string): Promise<JobOpening | undefined> {
+  const row = await details(openings(db)).where('o.isOpen', '=', true).where('o.id', '=', id).executeTakeFirst();
+  return row && toWire(row, publicUrl);
+}
+
+/** An opening of the scope's divisions, closed and deleted ones too: applications keep pointing at it. */
+export async function findOpening(
+  db: Db,
+  scope: Scope,
+  id: number,
+  publicUrl: string,
+): Promise<JobOpening | undefined> {
+  const row = await details(joined(db))
+    .where('o.divisionId', 'in', scope.divisions)
+    .where('o.id', '=', id)
+    .executeTakeFirst();
+  return row && toWire(row, publicUrl);
+}
+
+/** What an application takes over from its opening. `closedAt` is null while it is open. */
+export async function findOpeningForApplication(db: Db, id: number) {
+  const opening = await db
+    .selectFrom('jobOpenings')
+    .select(['id', 'divisionId', 'jobPositionId', 'shipTypeId', 'isOpen', 'updatedAt', 'deletedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!opening) return undefined;
+  const { isOpen, updatedAt, deletedAt, ...rest } = opening;
+  // The change that closed it was its last one or an earlier one.
+  return { ...rest, closedAt: deletedAt ?? (isOpen ? null : updatedAt) };
+}
+
+const joined = (db: Db) =>
+  db
+    .selectFrom('jobOpenings as o')
+    .innerJoin('jobPositions as p', 'p.id', 'o.jobPositionId')
+    .innerJoin('shipTypes as s', 's.id', 'o.shipTypeId');
+const openings = (db: Db) => joined(db).where('o.deletedAt', 'is', null);
+
+type Joined = DB & { o: DB['jobOpenings']; p: DB['jobPositions']; s: DB['shipTypes'] };
+const details = <O>(query: SelectQueryBuilder<Joined, 'o' | 'p' | 's', O>) =>
+  query
+    .innerJoin('divisions as d', 'd.id', 'o.divisionId')
+    .leftJoin('options as c', 'c.id', 'o.cityId')
+    .select([
+      'o.id',
+      'o.divisionId',
+      'd.name as divisionName',
+      'o.cityId',
+      'c.name as cityName',
+      'o.shipTypeId',
+      's.name as shipName',
+      'o.jobPositionId',
+      'p.nameEn as jobPositionName',
+      'p.rankGroup',
+      'o.education',
+      'o.workExperience',
+      'o.jobType',
+      'o.isOpen',
+      'o.vesselSize',
+      'o.task',
+      'o.version',
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof details>['executeTakeFirstOrThrow']>>;
+
+const folded = (column: string) => sql`search_key(${sql.ref(column)}) collate "C"`;
+/** The columns staff sort by; the public list declares none of them. */
+const sortColumns = {
+  jobPositionName: folded('p.nameEn'),
+  vesselSize: folded('o.vesselSize'),
+  shipName: folded('s.name'),
+  jobType: folded('o.jobType'),
+  education: folded('o.education'),
+  workExperience: folded('o.workExperience'),
+  isOpen: sql`${sql.ref('o.isOpen')}`,
+};
+
+async function pageOf(
+  db: Db,
+  asked: ListAsked,
+  publicUrl: string,
+  base: ReturnType<typeof openings>,
+  columns: typeof jobOpenings.list.list | typeof jobOpenings.publicList.list,
+): Promise<Page<JobOpening>> {
+  const page = await listPage(db, {
+    asked,
+    columns,
+    base,
+    key: 'o.id',
+    search: 'o.searchText',
+    sort: sortColumns,
+    filter: {
+      isOpen: { column: 'o.isOpen', as: 'boolean' },
+      shipId: { column: 'o.shipTypeId', as: 'integer' },
+      jobPositionId: { column: 'o.jobPositionId', as: 'integer' },
+    },
+    order: [['o.createdAt', 'desc']],
+    rows: (rows) =>
+      details(
+        rows
+          .innerJoin('jobOpenings as o', 'o.id', 'page.id')
+          .innerJoin('jobPositions as p', 'p.id', 'o.jobPositionId')
+          .innerJoin('shipTypes as s', 's.id', 'o.shipTypeId'),
+      ),
+  });
+  return { ...page, data: page.data.map((row) => toWire(row, publicUrl)) };
+}
+
+const rankGroups = ['senior', 'junior', 'rating'] as const;
+
+function toWire({ shipTypeId, jobPositionId, rankGroup, ...row }: Row, publicUrl: string): JobOpening {
+  return {
+    ...row,
+    shipId: shipTypeId,
+    jobPositionMarineId: row.divisionId === 1 ? jobPositionId : null,
+    jobPositionTankerId: row.divisionId === 2 ? jobPositionId : null,
+    category: rankGroups.find((group) => group === rankGroup) ?? 'rating',
+    url: registrationUrl(publicUrl, row.id),
+  };
+}
