@@ -9,8 +9,12 @@ export interface Config {
   publicUrl: string;
   databaseUrl: string | undefined;
   dataDir: string;
-  /** Where uploads go: a folder, or s3://bucket/prefix. */
+  /** Hours between two dumps of the embedded database; 0 for none. */
+  backupHours: number;
+  /** Where uploads go: a folder, or s3://bucket/prefix?endpoint=…&region=…. */
   filesUrl: string;
+  /** Who we are to the object store of an s3:// address. */
+  objectStoreKeys: { id: string; secret: string; sessionToken: string | undefined } | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined;
@@ -31,7 +35,11 @@ const environment = z.object({
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
   DATA_DIR: z._default(z.string(), './data'),
+  BACKUP_HOURS: z._default(z.string().check(z.regex(/^\d{1,3}$/, 'must be a number of hours, 0 for no backups')), '6'),
   FILES_URL: z.optional(z.string()),
+  AWS_ACCESS_KEY_ID: z.optional(z.string()),
+  AWS_SECRET_ACCESS_KEY: z.optional(z.string()),
+  AWS_SESSION_TOKEN: z.optional(z.string()),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
   MAIL_FROM: z._default(z.string(), 'Crew Portal <no-reply@crew-portal.example>'),
   OIDC_ISSUER: z.optional(z.url()),
@@ -61,7 +69,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
     databaseUrl: e.DATABASE_URL,
     dataDir: e.DATA_DIR,
+    backupHours: Number(e.BACKUP_HOURS),
     filesUrl: e.FILES_URL ?? `${e.DATA_DIR}/files`,
+    objectStoreKeys:
+      e.AWS_ACCESS_KEY_ID && e.AWS_SECRET_ACCESS_KEY
+        ? { id: e.AWS_ACCESS_KEY_ID, secret: e.AWS_SECRET_ACCESS_KEY, sessionToken: e.AWS_SESSION_TOKEN }
+        : undefined,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     oidc:
@@ -89,6 +102,11 @@ function findProblems(config: Config, e: z.output<typeof environment>): string[]
     problems.push('OIDC_ISSUER and OIDC_CLIENT_ID go together: set both or neither');
   if (Boolean(e.RECAPTCHA_SITE_KEY) !== Boolean(e.RECAPTCHA_SECRET))
     problems.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET go together: set both or neither');
+  if (/^\w+:\/\//.test(config.filesUrl) && !/^s3:\/\/[a-z0-9][a-z0-9.-]+/.test(config.filesUrl))
+    problems.push('FILES_URL must be a folder or s3://bucket/prefix?endpoint=…&region=…');
+  else if (config.filesUrl.startsWith('s3://') && !config.objectStoreKeys)
+    problems.push('FILES_URL with s3:// needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+  if (config.port > 65_535) problems.push('PORT must be a port number');
   if (!config.production) return problems;
   if (!e.PUBLIC_URL) problems.push('PUBLIC_URL is needed in production: the address browsers use');
   else if (!hasSecureContext(config.publicUrl))

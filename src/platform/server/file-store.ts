@@ -2,7 +2,9 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Config } from './config.ts';
 import { Refusal } from './errors.ts';
+import { objectStore } from './object-store.ts';
 
 /** Where the bytes of files lie, under names we make. */
 export interface FileStore {
@@ -10,6 +12,10 @@ export interface FileStore {
   read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
 }
+
+/** The store that FILES_URL names: a folder, or an object store. */
+export const openFileStore = (config: Pick<Config, 'filesUrl' | 'objectStoreKeys'>): FileStore =>
+  config.filesUrl.startsWith('s3://') ? objectStore(config) : folderStore(config.filesUrl);
 
 /** Files in a folder. A file is there whole or not at all: written beside, flushed, then renamed. */
 export function folderStore(folder: string): FileStore {

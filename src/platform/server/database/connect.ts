@@ -48,11 +48,14 @@ export function connectServer(url: string, { max = 10 } = {}): Database {
   };
 }
 
-/** The embedded PostgreSQL in `<dataDir>/pg`, in a worker thread, locked against a second process. */
-export async function connectEmbedded(dataDir: string): Promise<Database> {
+/**
+ * The embedded PostgreSQL in `<dataDir>/pg`, in a worker thread, locked against a second process. `onCrash` hears when
+ * the engine ends by itself; nothing can be asked of it afterwards.
+ */
+export async function connectEmbedded(dataDir: string, onCrash?: (error: Error) => void): Promise<Database> {
   const release = lockFolder(dataDir);
   try {
-    const engine = await startWorkerEngine({ dataDir: join(dataDir, 'pg') });
+    const engine = await startWorkerEngine({ dataDir: join(dataDir, 'pg') }, onCrash);
     const db = new Kysely<DB>({ dialect: pgliteDialect(engine), plugins: plugins() });
     return {
       db,

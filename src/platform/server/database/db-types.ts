@@ -224,6 +224,12 @@ interface JobPositions {
   sortOrder: number;
 }
 
+interface Jobs {
+  name: string;
+  startedAt: Generated<Instant>;
+  finishedAt: Nullable<Instant>;
+}
+
 interface NextOfKin {
   id: Generated<number>;
   seafarerId: number;
@@ -439,6 +445,7 @@ export interface DB {
   identityRows: IdentityRows;
   jobOpenings: JobOpenings;
   jobPositions: JobPositions;
+  jobs: Jobs;
   nextOfKin: NextOfKin;
   options: Options;
   outbox: Outbox;

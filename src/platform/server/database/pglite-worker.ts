@@ -24,6 +24,8 @@ try {
     } catch (error) {
       const { message, code, constraint, detail } = error as WorkerError;
       port.postMessage({ id: request.id, error: { message, code, constraint, detail } } as WorkerReply);
+      // Not an answer of the database but its end: nothing after this would work.
+      if (['RuntimeError', 'ExitStatus'].includes((error as Error).name)) setImmediate(() => process.exit(1));
     }
     if (request.kind === 'close') port.close();
   });

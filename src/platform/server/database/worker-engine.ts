@@ -5,17 +5,16 @@ import type { WorkerReply, WorkerRequest } from './pglite-worker.ts';
 
 type Request = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
 
-/** Starts the embedded engine in a worker thread and speaks to it by messages. */
-export async function startWorkerEngine(options: EngineOptions): Promise<EmbeddedEngine> {
-  // From sources the worker needs the TypeScript loader; the built server has it as plain JavaScript beside it.
-  const fromSource = import.meta.url.endsWith('.ts');
-  const worker = new Worker(new URL(fromSource ? './pglite-worker.ts' : './pglite-worker.js', import.meta.url), {
-    workerData: options,
-    ...(fromSource && { execArgv: ['--import', 'tsx'] }),
-  });
+/** Starts the embedded engine in a worker thread and speaks to it by messages; `onCrash` hears when the thread ends by itself. */
+export async function startWorkerEngine(
+  options: EngineOptions,
+  onCrash: (error: Error) => void = () => {},
+): Promise<EmbeddedEngine> {
+  const worker = new Worker(workerEntry(), { workerData: options });
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (reason: Error) => void }>();
   let lastId = 0;
   let stopped: Error | undefined;
+  let closing = false;
 
   worker.on('message', (reply: WorkerReply) => {
     const caller = waiting.get(reply.id);
@@ -24,6 +23,7 @@ export async function startWorkerEngine(options: EngineOptions): Promise<Embedde
     else caller?.resolve(reply.result);
   });
   const fail = (error: Error) => {
+    if (!stopped && !closing) onCrash(error);
     stopped = error;
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
@@ -41,14 +41,26 @@ export async function startWorkerEngine(options: EngineOptions): Promise<Embedde
     return answer;
   };
 
-  await expect<string>(0);
+  await expect<string>(0).catch((error: Error) => {
+    closing = true;
+    throw error;
+  });
   return {
     query: (sql, parameters) => ask({ kind: 'query', sql, parameters }),
     exec: (sql) => ask({ kind: 'exec', sql }),
     dump: () => ask({ kind: 'dump' }),
     async close() {
+      closing = true;
       await ask({ kind: 'close' });
       await worker.terminate();
     },
   };
+}
+
+/** The built server has the worker as JavaScript beside it; from sources the thread needs the TypeScript loader first. */
+function workerEntry(): URL {
+  if (!import.meta.url.endsWith('.ts')) return new URL('./pglite-worker.js', import.meta.url);
+  const source = new URL('./pglite-worker.ts', import.meta.url).href;
+  const code = `import { register } from '${import.meta.resolve('tsx/esm/api')}'; register(); await import('${source}');`;
+  return new URL(`data:text/javascript,${encodeURIComponent(code)}`);
 }

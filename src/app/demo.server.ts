@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { fillDemoUsers } from '#features/users/server/demo.ts';
+import type { Database, Db } from '#platform/server/database/connect.ts';
+import type { Services } from '#platform/server/feature.ts';
+
+/** The password of every demo sign-in. */
+export const demoPassword = 'crew-portal-demo-1!';
+
+/** How much there should be of what grows. */
+export interface DemoSize {
+  applications: number;
+}
+
+export const usualDemo: DemoSize = { applications: 60 };
+
+/**
+ * Fills an empty database with the demo, whole or not at all; a database with any account in it is left alone. Of
+ * several processes that start at once, one does it. Returns whether it did.
+ */
+export async function fillDemo(
+  { db, engine }: Database,
+  services: Services,
+  passwordHash: string,
+  size: DemoSize = usualDemo,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (engine === 'server') await sql`select pg_advisory_xact_lock(4712)`.execute(trx);
+    if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
+    await fill(trx, services, passwordHash, size);
+    return true;
+  });
+}
+
+async function fill(db: Db, _services: Services, passwordHash: string, _size: DemoSize) {
+  await fillDemoUsers(db, passwordHash);
+}

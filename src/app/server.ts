@@ -1,0 +1,76 @@
+import { listDemoUsers } from '#features/users/server/demo.ts';
+import { roleLabels } from '#platform/contract/access.ts';
+import { type Config, hasSecureContext, readConfig } from '#platform/server/config.ts';
+import { demoPassword } from './demo.server.ts';
+import { type Portal, startPortal } from './start.server.ts';
+
+/** The process: reads the settings, serves, and stops when it is asked to. */
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function giveUp(why: string): never {
+  process.stderr.write(`${why}\n`);
+  process.exit(1);
+}
+
+const config = settings();
+warn(config);
+const portal = await startPortal(config, (error) =>
+  giveUp(`The embedded database has stopped: ${error.message}`),
+).catch((error: Error) => giveUp(`Crew Portal cannot start. ${plain(error)}`));
+say(`Crew Portal is at ${config.publicUrl}`);
+if (config.demo) await tellSignIns(portal);
+stopWhenAsked(portal);
+
+function settings(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    return giveUp((error as Error).message);
+  }
+}
+
+function warn({ databaseUrl, publicUrl }: Config) {
+  if (!databaseUrl)
+    say(
+      'The embedded database is safe when the process is killed, but not when the power fails: it does not flush each ' +
+        'write to disk. Dumps go to the backups folder; set DATABASE_URL to use a PostgreSQL server instead.',
+    );
+  if (!hasSecureContext(publicUrl))
+    say(
+      `Sign-in and captcha will not work at ${publicUrl}: browsers want https, or localhost. Set PUBLIC_URL to the ` +
+        'address that they use.',
+    );
+}
+
+async function tellSignIns({ database }: Portal) {
+  const accounts = await listDemoUsers(database.db);
+  if (!accounts.length) return;
+  say(`\nDemo sign-ins, all with the password ${demoPassword}`);
+  for (const { email, role, isActive } of accounts) {
+    const label = Object.entries(roleLabels).find(([name]) => name === role)?.[1] ?? role;
+    say(`  ${email.padEnd(42)}${label}${isActive ? '' : ' (switched off)'}`);
+  }
+  say('');
+}
+
+/** What went wrong, in words for whoever starts the server. */
+function plain(error: Error & { code?: string }): string {
+  if (error.code === 'EADDRINUSE') return `Port ${config.port} is in use: set PORT to another.`;
+  if (error.code === 'ECONNREFUSED') return 'No database answers at DATABASE_URL.';
+  return error.message;
+}
+
+function stopWhenAsked(running: Portal) {
+  let asked = false;
+  const stop = () => {
+    if (asked) giveUp('Stopped at once.');
+    asked = true;
+    running.stop().then(
+      () => process.exit(0),
+      (error: Error) => giveUp(`Could not stop well: ${error.message}`),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

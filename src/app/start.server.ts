@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
+import { renewVisitorSession } from '#features/captcha/server/queries.ts';
+import { loadReference } from '#features/reference/server/load.ts';
+import { createApp } from '#platform/server/app.ts';
+import type { Config } from '#platform/server/config.ts';
+import { startBackups } from '#platform/server/database/backups.ts';
+import { connectEmbedded, connectServer, type Database } from '#platform/server/database/connect.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
+import type { Services } from '#platform/server/feature.ts';
+import { type FileStore, openFileStore } from '#platform/server/file-store.ts';
+import { healthRoutes } from '#platform/server/health.ts';
+import { startJobs } from '#platform/server/jobs.ts';
+import { webFiles } from '#platform/server/static-files.ts';
+import { demoPassword, fillDemo } from './demo.server.ts';
+import { features } from './features.server.ts';
+import { scheduledJobs } from './jobs.server.ts';
+
+/** How long requests under way may take to end once the process is asked to stop, in milliseconds. */
+const farewell = 10_000;
+
+export interface Portal {
+  database: Database;
+  stop(): Promise<void>;
+}
+
+/** Opens the database, brings it up to date and serves. Returns once the port answers. */
+export async function startPortal(config: Config, onCrash: (error: Error) => void): Promise<Portal> {
+  const files = openFileStore(config);
+  const database = config.databaseUrl
+    ? connectServer(config.databaseUrl)
+    : await connectEmbedded(config.dataDir, onCrash);
+  try {
+    await migrate(database);
+    await loadReference(database.db);
+    return await serve(config, database, files);
+  } catch (error) {
+    await database.close().catch(() => {});
+    throw error;
+  }
+}
+
+async function serve(config: Config, database: Database, files: FileStore): Promise<Portal> {
+  const services: Services = { config, files, mailWaiting: () => {} };
+  if (config.demo) await fillDemo(database, services, await hash(demoPassword));
+  const server = await createApp({
+    features,
+    database,
+    services,
+    sessionOf: async () => undefined,
+    visitorOf: (token) => renewVisitorSession(database.db, token),
+    logger: true,
+    extras: async (app) => {
+      healthRoutes(app, database);
+      await webFiles(app, { folder: 'dist/web', production: config.production });
+    },
+  });
+  const jobs = startJobs({ database, jobs: scheduledJobs(), log: server.log });
+  const backups =
+    database.dump && config.backupHours > 0
+      ? startBackups({
+          database,
+          folder: join(config.dataDir, 'backups'),
+          everyHours: config.backupHours,
+          log: server.log,
+        })
+      : undefined;
+  await server.listen({ host: config.host, port: config.port });
+
+  return {
+    database,
+    async stop() {
+      // Idle connections close at once; whoever dawdles is cut off.
+      const cut = setTimeout(() => server.server.closeAllConnections(), farewell);
+      await server.close();
+      clearTimeout(cut);
+      await Promise.all([jobs.stop(), backups?.stop()]);
+      await database.close();
+    },
+  };
+}

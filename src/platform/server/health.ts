@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Database } from './database/connect.ts';
+import { notFound, unavailable } from './errors.ts';
+
+/** How long the database may take to say that it is there, in milliseconds. */
+const patience = 1_000;
+
+/** /health/live: the process runs. /health/ready: it can serve. /metrics: figures, for this machine only. */
+export function healthRoutes(server: FastifyInstance, { db }: Database) {
+  server.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }));
+  server.get('/health/ready', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const answered = sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
+    if (!(await Promise.race([answered, giveUpAfter(patience)]))) throw unavailable();
+    return reply.send({ ready: true });
+  });
+
+  const { registry, count } = measure();
+  server.addHook('onResponse', async (request, reply) => {
+    // The pattern, never the address: addresses carry tokens and guids, and their number has no bound.
+    count(request.method, request.routeOptions.url ?? '(none)', reply.statusCode, reply.elapsedTime / 1_000);
+  });
+  server.get('/metrics', async (request, reply) => {
+    if (!isLocal(request)) throw notFound();
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}
+
+function giveUpAfter(milliseconds: number): Promise<false> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, false).unref());
+}
+
+function measure() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const labelNames = ['method', 'route', 'status'] as const;
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered, by route pattern and status.',
+    labelNames,
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, in seconds, by route pattern.',
+    labelNames: ['method', 'route'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  return {
+    registry,
+    count(method: string, route: string, status: number, elapsed: number) {
+      requests.inc({ method, route, status });
+      seconds.observe({ method, route }, elapsed);
+    },
+  };
+}
+
+/** Asked from this machine itself; what a proxy on it hands on comes from elsewhere. */
+const isLocal = ({ socket, headers }: FastifyRequest) =>
+  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '') &&
+  !headers['x-forwarded-for'] &&
+  !headers.forwarded &&
+  !headers.via;

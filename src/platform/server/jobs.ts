@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { Database, Db } from './database/connect.ts';
+
+/** Work that is due again and again, and may be done by any one of several processes. */
+export interface Job {
+  name: string;
+  everyMinutes: number;
+  run: (db: Db) => Promise<unknown>;
+}
+
+export interface Jobs {
+  /** Waits for the job under way. */
+  stop(): Promise<void>;
+}
+
+interface JobsOptions {
+  database: Database;
+  jobs: readonly Job[];
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** How often to look for what is due, in milliseconds. */
+  lookEvery?: number;
+}
+
+/** Runs each job when it is due. A job that fails is logged and tried again when it is due the next time. */
+export function startJobs({ database, jobs, log, lookEvery = 60_000 }: JobsOptions): Jobs {
+  let stopped = false;
+  let underWay: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout;
+  const look = async () => {
+    for (const job of jobs) {
+      if (stopped) return;
+      try {
+        await runIfDue(database.db, job);
+      } catch (error) {
+        log.error({ job: job.name, code: (error as { code?: string }).code, err: (error as Error).name }, 'job failed');
+      }
+    }
+    timer = setTimeout(start, lookEvery).unref();
+  };
+  const start = () => {
+    underWay = look();
+  };
+  // Not at once: the first answers matter more.
+  timer = setTimeout(start, Math.min(lookEvery, 5_000)).unref();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
+}
+
+/** Runs a job unless it ran, here or in another process, within its period. Returns whether it did. */
+export async function runIfDue(db: Db, { name, everyMinutes, run }: Job): Promise<boolean> {
+  const claimed = await db
+    .insertInto('jobs')
+    .values({ name })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ startedAt: sql<Date>`now()` })
+        .where('jobs.startedAt', '<=', sql<Date>`now() - make_interval(mins => ${everyMinutes}::integer)`),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  if (!claimed) return false;
+  await run(db);
+  await db.updateTable('jobs').set({ finishedAt: sql<Date>`now()` }).where('name', '=', name).execute();
+  return true;
+}

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const year = 31_536_000;
+const week = 604_800;
+
+/** How long browsers may keep a file of the built web. */
+function cacheControl(path: string): string {
+  // The name holds the content's hash, so it never changes.
+  if (path.startsWith('assets/')) return `public, max-age=${year}, immutable`;
+  // The page names the newest assets, and texts are always fetched anew (1S246).
+  if (path.endsWith('.html') || path.startsWith('locales/')) return 'no-cache';
+  if (path.startsWith('slides/')) return `public, max-age=${week}`;
+  return `public, max-age=3600, stale-while-revalidate=${week}`;
+}
+
+/** Addresses of the server itself: what is unknown under them is no page of the web. */
+const serverPaths = /^\/(pmsol|idp|health|metrics|assets|locales|slides)(\/|$)/i;
+const developmentPaths = /^\/dev(\/|$)/i;
+
+export interface WebFiles {
+  /** Where the build wrote the web. */
+  folder: string;
+  /** Pages for development are unknown in production. */
+  production: boolean;
+}
+
+/**
+ * Serves the built web: its files, compressed beforehand by the build where that helps, and index.html for every
+ * address that a browser opens as a page. Everything else stays a 404 in JSON.
+ */
+export async function webFiles(server: FastifyInstance, { folder, production }: WebFiles) {
+  const root = resolve(folder);
+  const files = new Set(existsSync(root) ? listFiles(root) : []);
+  // Without a build, in development, the web's own server has the pages.
+  if (!files.has('index.html')) return;
+  await server.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
+
+  const isPage = (path: string, request: FastifyRequest) =>
+    !serverPaths.test(path) &&
+    !(production && developmentPaths.test(path)) &&
+    (request.headers.accept ?? '').includes('text/html');
+
+  server.get('/*', async (request, reply) => {
+    const path = decoded(request.url);
+    // Only what was there at start is ever opened, so no address can lead out of the folder.
+    const file = files.has(path.slice(1)) ? path.slice(1) : isPage(path, request) ? 'index.html' : undefined;
+    if (!file) return reply.callNotFound();
+    return reply.header('cache-control', cacheControl(file)).sendFile(file);
+  });
+}
+
+function decoded(url: string): string {
+  const path = url.split('?', 1)[0] ?? '/';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Every file under a folder but the compressed twins, by its path with slashes. */
+const listFiles = (root: string): string[] =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
