@@ -35,7 +35,9 @@ const entries = readdirSync('dist/web', { recursive: true, withFileTypes: true }
   .map((entry) => join(entry.parentPath, entry.name));
 let saved = 0;
 for (const path of entries) saved += await compress(path);
-console.log(`Server in dist/server; ${entries.length} files of dist/web compressed, ${Math.round(saved / 1_000)} kB less to send`);
+console.log(
+  `Server in dist/server; ${entries.length} files of dist/web compressed, ${Math.round(saved / 1_000)} kB less to send`,
+);
 
 /** Writes .br and .gz beside a file; removes them again where they save less than a tenth. Returns the bytes saved. */
 async function compress(path: string): Promise<number> {

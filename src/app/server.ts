@@ -62,10 +62,12 @@ function plain(error: Error & { code?: string }): string {
 }
 
 function stopWhenAsked(running: Portal) {
-  let asked = false;
+  let askedAt = 0;
   const stop = () => {
-    if (asked) giveUp('Stopped at once.');
-    asked = true;
+    // A Ctrl-C reaches us from the terminal and once more from the script that started us: that is one wish.
+    if (askedAt && Date.now() - askedAt < 1_000) return;
+    if (askedAt) giveUp('Stopped at once.');
+    askedAt = Date.now();
     running.stop().then(
       () => process.exit(0),
       (error: Error) => giveUp(`Could not stop well: ${error.message}`),

@@ -5,7 +5,7 @@ import { loadReference } from '#features/reference/server/load.ts';
 import { createApp } from '#platform/server/app.ts';
 import type { Config } from '#platform/server/config.ts';
 import { startBackups } from '#platform/server/database/backups.ts';
-import { connectEmbedded, connectServer, type Database } from '#platform/server/database/connect.ts';
+import { connect, type Database } from '#platform/server/database/connect.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { type FileStore, openFileStore } from '#platform/server/file-store.ts';
@@ -27,9 +27,7 @@ export interface Portal {
 /** Opens the database, brings it up to date and serves. Returns once the port answers. */
 export async function startPortal(config: Config, onCrash: (error: Error) => void): Promise<Portal> {
   const files = openFileStore(config);
-  const database = config.databaseUrl
-    ? connectServer(config.databaseUrl)
-    : await connectEmbedded(config.dataDir, onCrash);
+  const database = await connect(config, onCrash);
   try {
     await migrate(database);
     await loadReference(database.db);

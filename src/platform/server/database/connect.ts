@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import type { Config } from '../config.ts';
 import type { DB } from './db-types.ts';
 import { lockFolder } from './lock.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
@@ -24,6 +25,12 @@ export interface Database {
 
 // A column name keeps its underscores before digits as the table has them.
 const plugins = () => [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+
+/** The database of the settings: a server's, or the embedded one. See connectEmbedded for `onCrash`. */
+export const connect = async (
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  onCrash?: (error: Error) => void,
+): Promise<Database> => (databaseUrl ? connectServer(databaseUrl) : connectEmbedded(dataDir, onCrash));
 
 /** A real PostgreSQL server. */
 export function connectServer(url: string, { max = 10 } = {}): Database {
