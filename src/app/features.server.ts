@@ -1,5 +1,15 @@
+import { applicationsFeature } from '#features/applications/server/handlers.ts';
 import { captchaFeature } from '#features/captcha/server/handlers.ts';
+import { filesFeature } from '#features/files/server/handlers.ts';
+import type { FileReaders } from '#features/files/server/queries.ts';
+import { jobOpeningsFeature } from '#features/job-openings/server/handlers.ts';
+import { mayReadSeafarerFile } from '#features/seafarers/server/queries.ts';
 import type { Feature } from '#platform/server/feature.ts';
 
+/** Who may read the files of a table's records: holders of the tags, as far as the rule reaches. */
+const fileReaders: FileReaders = {
+  seafarers: { tags: ['ApplicantList'], mayRead: mayReadSeafarerFile },
+};
+
 /** The features whose calls the server answers, one line each. */
-export const features: readonly Feature[] = [captchaFeature];
+export const features: readonly Feature[] = [captchaFeature, filesFeature(fileReaders), jobOpeningsFeature, applicationsFeature];

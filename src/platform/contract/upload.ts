@@ -14,7 +14,7 @@ export const isUploadType = (type: string): type is UploadType => type in accept
 
 /** Whether the name's ending fits the content type. */
 export function nameFitsType(name: string, type: UploadType): boolean {
-  const ending = name.split('.').pop()?.toLowerCase() ?? '';
+  const ending = /.\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return (acceptedUploads[type] as readonly string[]).includes(ending);
 }
 

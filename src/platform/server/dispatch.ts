@@ -99,7 +99,7 @@ async function run(
   input: unknown,
   request: FastifyRequest,
 ): Promise<unknown> {
-  const { prepare, run: act } = typeof handler === 'function' ? { prepare: undefined, run: handler } : handler;
+  const { prepare, run: act, undo } = typeof handler === 'function' ? { run: handler } : handler;
   const prepared = await prepare?.(input as never, context);
   const shaped = (result: unknown) =>
     isFileAnswer(endpoint.answer) ? result : z.parse(endpoint.answer as $ZodType, result);
@@ -107,14 +107,23 @@ async function run(
 
   const caller = callerName(context);
   const repeat = repeatOf(caller, endpoint.path, request.headers['idempotency-key'], [request.params, input]);
-  return database.db.transaction().execute(async (db) => {
-    await sql`select set_config('app.actor', ${caller ?? 'visitor'}, true)`.execute(db);
-    const kept = repeat && (await keptAnswer(db, repeat));
-    if (kept !== undefined) return kept;
-    const answer = shaped(await act(input as never, { ...context, db }, prepared));
-    if (repeat) await keepAnswer(db, repeat, answer);
+  let ran = false;
+  try {
+    const answer = await database.db.transaction().execute(async (db) => {
+      await sql`select set_config('app.actor', ${caller ?? 'visitor'}, true)`.execute(db);
+      const kept = repeat && (await keptAnswer(db, repeat));
+      if (kept !== undefined) return kept;
+      const made = shaped(await act(input as never, { ...context, db }, prepared));
+      if (repeat) await keepAnswer(db, repeat, made);
+      ran = true;
+      return made;
+    });
+    if (!ran) await undo?.(input as never, context, prepared);
     return answer;
-  });
+  } catch (error) {
+    await undo?.(input as never, context, prepared);
+    throw error;
+  }
 }
 
 /** Who wrote, for the trail and for repeats. */

@@ -52,7 +52,8 @@ type Run<E extends Endpoint, Extra extends unknown[] = []> = (
 
 /**
  * What answers a call. Slow work that must not happen inside a transaction (hashing, sending, reading files) goes to
- * `prepare`, which gets the plain connection; what it returns is given to `run`. `after` runs once all is committed.
+ * `prepare`, which gets the plain connection; what it returns is given to `run`. `undo` takes back what `prepare` did
+ * outside of the database, when `run` did not happen after all.
  */
 export type Handler<E extends Endpoint> =
   | Run<E>
@@ -61,6 +62,8 @@ export type Handler<E extends Endpoint> =
       prepare: (input: Received<E>, context: Context<E>) => Promise<any>;
       // biome-ignore lint/suspicious/noExplicitAny: see above
       run: Run<E, [any]>;
+      // biome-ignore lint/suspicious/noExplicitAny: see above
+      undo?: (input: Received<E>, context: Context<E>, prepared: any) => Promise<void>;
     };
 export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> };
 

@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
+import { fileTypeFromBuffer } from 'file-type';
+import { isUploadType, nameFitsType, tooLarge, typeRefused } from '#platform/contract/upload.ts';
+import { conflict, found, notFound, Refusal } from '#platform/server/errors.ts';
+import { type Context, type Feature, feature } from '#platform/server/feature.ts';
+import { limitRate } from '#platform/server/rate-limit.ts';
+import type { SessionUser, Visitor } from '#platform/server/session.ts';
+import { files } from '../contract.ts';
+import {
+  activePdf,
+  cleanName,
+  mostPixels,
+  namesActiveContent,
+  packedObjectStreams,
+  pictureSize,
+  startsAs,
+  tooManyPixels,
+} from '../rules.ts';
+import { type FileReaders, findReadableFile, findUpload, insertFile, logFileRead, type Uploader } from './queries.ts';
+
+/** Far more than a wizard holds. */
+const uploadsAVisitor = { limit: 200, windowSeconds: 14_400 };
+/** An object stream packs at most about a thousand to one; no honest one of 2 MB unpacks to more than this. */
+const mostUnpackedBytes = 20_000_000;
+
+const refuse = (status: 413 | 415, message: string) =>
+  new Refusal(status, status === 413 ? 'too_large' : 'file_type', message, { FileContent: message });
+/** The same words whoever took the id, so that nobody learns of another's file. */
+const idTaken = () => conflict('This file could not be kept. Please choose it again.', 'file_id_taken');
+
+interface UploadContext extends Pick<Context<typeof files.upload>, 'db' | 'services' | 'upload'> {
+  user: SessionUser | null;
+  visitor: Visitor | null;
+}
+
+const uploaderOf = ({ user, visitor }: UploadContext): Uploader => ({
+  userId: user?.userId ?? null,
+  visitorKey: visitor?.key ?? null,
+});
+
+/** Checks and stores the bytes before the transaction. A repeat of the same upload stores nothing again. */
+async function prepareUpload(input: { FileId: string; FileType: string }, context: UploadContext) {
+  const { db, services, upload } = context;
+  const by = uploaderOf(context);
+  if (by.visitorKey) await limitRate(db, services, `upload ${by.visitorKey}`, uploadsAVisitor);
+  const name = cleanName(upload.name);
+  const contentType = await checkedType(name, upload.content);
+  const sha256 = createHash('sha256').update(upload.content).digest('hex');
+  const described = { id: input.FileId, fileType: input.FileType, name, sha256 };
+  const taken = await findUpload(db, described, by);
+  if (taken) {
+    if (!taken.same) throw idTaken();
+    return { same: taken.same };
+  }
+  const storageKey = `${new Date().toISOString().slice(0, 7).replace('-', '/')}/${randomBytes(16).toString('hex')}`;
+  await services.files.put(storageKey, upload.content, contentType);
+  return { file: { ...described, size: upload.content.length, contentType, storageKey } };
+}
+
+type Prepared = Awaited<ReturnType<typeof prepareUpload>>;
+
+async function keepUpload(_input: unknown, context: UploadContext, { same, file }: Prepared) {
+  if (same) return { data: same };
+  const kept = file && (await insertFile(context.db, file, uploaderOf(context)));
+  if (!kept) throw idTaken();
+  return { data: kept };
+}
+
+/** The row was not kept: neither are the bytes. */
+async function undoUpload(_input: unknown, { services }: UploadContext, { file }: Prepared) {
+  if (file) await services.files.remove(file.storageKey);
+}
+
+/** What the content is, if the name says the same and nothing in it is there to do harm. */
+async function checkedType(name: string, content: Buffer) {
+  const type = (await fileTypeFromBuffer(content))?.mime ?? '';
+  if (!isUploadType(type) || !nameFitsType(name, type) || !startsAs(type, content)) throw refuse(415, typeRefused);
+  if (content.length > 2_000_000) throw refuse(413, tooLarge(content.length));
+  if (type === 'application/pdf') {
+    if (hidesActiveContent(content)) throw refuse(415, activePdf);
+    return type;
+  }
+  const size = pictureSize(type, content);
+  if (!size) throw refuse(415, typeRefused);
+  if (size.width * size.height > mostPixels) throw refuse(413, tooManyPixels);
+  return type;
+}
+
+function hidesActiveContent(content: Buffer): boolean {
+  const pdf = content.toString('latin1');
+  if (namesActiveContent(pdf)) return true;
+  let room = mostUnpackedBytes;
+  for (const { start, end } of packedObjectStreams(pdf)) {
+    try {
+      const unpacked = inflateSync(content.subarray(start, end), { maxOutputLength: room });
+      room -= unpacked.length;
+      if (room <= 0 || namesActiveContent(unpacked.toString('latin1'))) return true;
+    } catch (error) {
+      if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') return true;
+      // An encrypted stream cannot be looked into; viewers run nothing of it without asking.
+    }
+  }
+  return false;
+}
+
+const upload = { prepare: prepareUpload, run: keepUpload, undo: undoUpload };
+
+/** The calls of files; `readers` says, by the table that claims a file, who may read it. */
+export const filesFeature = (readers: FileReaders): Feature =>
+  feature(files, {
+    upload,
+    uploadPublic: upload,
+    download: async (input, { db, user, scope, services }) => {
+      const file = found(await findReadableFile(db, { user, scope }, readers, input));
+      const content = await services.files.read(file.storageKey).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? notFound() : error;
+      });
+      await logFileRead(db, user.userId, input.fileId);
+      return { name: file.name, contentType: file.contentType, content };
+    },
+  });

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { holdsTag, type Tag } from '#platform/contract/access.ts';
+import type { Attachment } from '#platform/contract/shapes.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { badInput } from '#platform/server/errors.ts';
+import type { FileStore } from '#platform/server/file-store.ts';
+import type { Scope, SessionUser } from '#platform/server/session.ts';
+
+/** Whose file it is until a record claims it. */
+export interface Uploader {
+  userId: string | null;
+  visitorKey: string | null;
+}
+
+/** The record a file hangs on: a table and the row's number. */
+export interface ClaimingRecord {
+  table: string;
+  recordId: number;
+}
+
+/** Who may read the files of a table's records: holders of a tag, for the records their scope reaches. */
+export interface FileReader {
+  tags: readonly Tag[];
+  mayRead: (db: Db, scope: Scope, recordId: number) => Promise<boolean>;
+}
+export type FileReaders = Readonly<Record<string, FileReader>>;
+
+export interface NewFile {
+  id: string;
+  fileType: string;
+  name: string;
+  size: number;
+  contentType: string;
+  storageKey: string;
+  sha256: string;
+}
+
+const columns = ['id', 'name', 'size', 'contentType', 'sha256'] as const;
+type FileRow = { id: string; name: string; size: number; contentType: string; sha256: string };
+
+const attachmentOf = ({ id, name, size, contentType }: FileRow): Attachment => ({
+  name,
+  uuid: id,
+  size,
+  type: contentType,
+});
+
+/** Keeps an uploaded file; nothing when its id is taken. */
+export async function insertFile(db: Db, file: NewFile, by: Uploader): Promise<Attachment | undefined> {
+  const row = await db
+    .insertInto('files')
+    .values({ ...file, uploadedByUser: by.userId, uploadedByVisitor: by.visitorKey })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  return row && attachmentOf(row);
+}
+
+/** The file an id is taken by: `same` when this uploader sent these very bytes as this type before. */
+export async function findUpload(
+  db: Db,
+  file: { id: string; fileType: string; name: string; sha256: string },
+  by: Uploader,
+): Promise<{ same: Attachment | undefined } | undefined> {
+  const row = await db
+    .selectFrom('files')
+    .select([...columns, 'fileType', 'uploadedByUser', 'uploadedByVisitor'])
+    .where('id', '=', file.id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const isOwn = by.userId ? row.uploadedByUser === by.userId : row.uploadedByVisitor === by.visitorKey;
+  const isSame = row.sha256 === file.sha256 && row.name === file.name && row.fileType === file.fileType;
+  return { same: isOwn && isSame ? attachmentOf(row) : undefined };
+}
+
+/**
+ * Ties a file to a record, in the record's transaction. Only its uploader's, unclaimed, or this record's own already;
+ * anything else is refused at the given input, in one way whatever the reason.
+ */
+export async function claimFile(
+  db: Db,
+  fileId: string,
+  { by, table, recordId, field }: ClaimingRecord & { by: Uploader; field: string },
+): Promise<Attachment> {
+  const row = await db
+    .updateTable('files')
+    .set({ claimedByTable: table, claimedById: recordId, claimedAt: sql<Date>`coalesce(claimed_at, now())` })
+    .where('id', '=', fileId)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('claimedById', 'is', null),
+          by.userId ? eb('uploadedByUser', '=', by.userId) : eb('uploadedByVisitor', '=', by.visitorKey),
+        ]),
+        eb.and([eb('claimedByTable', '=', table), eb('claimedById', '=', recordId)]),
+      ]),
+    )
+    .returning(columns)
+    .executeTakeFirst();
+  if (!row) throw badInput({ [field]: 'This file is no longer there. Please upload it again.' });
+  return attachmentOf(row);
+}
+
+/** Unties a file from its record; the next clean-up removes it unless it is claimed again. */
+export async function releaseFile(db: Db, fileId: string, { table, recordId }: ClaimingRecord): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ claimedByTable: null, claimedById: null, claimedAt: null })
+    .where('id', '=', fileId)
+    .where('claimedByTable', '=', table)
+    .where('claimedById', '=', recordId)
+    .execute();
+}
+
+/** Describes files as attachments, by id; the caller has decided already that they may be seen. */
+export async function filesOf(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Attachment>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await db.selectFrom('files').select(columns).where('id', 'in', wanted).execute();
+  return new Map(rows.map((row) => [row.id, attachmentOf(row)]));
+}
+
+export interface StoredFile {
+  name: string;
+  contentType: string;
+  storageKey: string;
+}
+
+/** A file this user may read: of a record in reach, or unclaimed and their own. Nothing otherwise, as if missing. */
+export async function findReadableFile(
+  db: Db,
+  { user, scope }: { user: SessionUser; scope: Scope },
+  readers: FileReaders,
+  asked: { fileId: string; fileType: string },
+): Promise<StoredFile | undefined> {
+  const row = await db
+    .selectFrom('files')
+    .select(['name', 'contentType', 'storageKey', 'uploadedByUser', 'claimedByTable', 'claimedById'])
+    .where('id', '=', asked.fileId)
+    .where('fileType', '=', asked.fileType)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { uploadedByUser, claimedByTable, claimedById, ...file } = row;
+  if (claimedByTable === null || claimedById === null) return uploadedByUser === user.userId ? file : undefined;
+  const reader = readers[claimedByTable];
+  if (!reader || !scope.divisions.some((division) => holdsTag(user, reader.tags, division))) return undefined;
+  return (await reader.mayRead(db, scope, claimedById)) ? file : undefined;
+}
+
+/** Notes who read which personal file. */
+export async function logFileRead(db: Db, userId: string, fileId: string): Promise<void> {
+  await db.insertInto('readLog').values({ userId, what: 'file', recordId: fileId }).execute();
+}
+
+/** Set on a row whose file is being removed, so that no record can claim it meanwhile. */
+const removing = '(removing)';
+const removedAtOnce = 500;
+
+/**
+ * Removes files that no record claimed within 24 hours; returns how many. First nobody can claim them, then the bytes
+ * go, then the rows: a process killed in between leaves rows that the next run finishes.
+ */
+export async function forgetUnclaimedFiles(db: Db, store: FileStore): Promise<number> {
+  await db
+    .updateTable('files')
+    .set({ claimedByTable: removing, claimedById: 0 })
+    .where('claimedById', 'is', null)
+    .where('createdAt', '<', sql<Date>`now() - interval '24 hours'`)
+    .execute();
+  const rows = await db
+    .selectFrom('files')
+    .select(['id', 'storageKey'])
+    .where('claimedByTable', '=', removing)
+    .limit(removedAtOnce)
+    .execute();
+  for (const { id, storageKey } of rows) {
+    await store.remove(storageKey);
+    await db.deleteFrom('files').where('id', '=', id).execute();
+  }
+  return rows.length;
+}
