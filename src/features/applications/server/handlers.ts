@@ -1,0 +1,98 @@
+import type { Db } from '#platform/server/database/connect.ts';
+import { found, Refusal } from '#platform/server/errors.ts';
+import { feature } from '#platform/server/feature.ts';
+import { limitRate } from '#platform/server/rate-limit.ts';
+import { applications } from '../contract.ts';
+import { progressWords, publicProgress, publicStepNames } from '../rules.ts';
+import { findLastAssessment, listAssessments } from './assessments/queries.ts';
+import { isSubmitted, queueSubmittedMail } from './mailing/queries.ts';
+import {
+  countApplicants,
+  findDraft,
+  findRegistration,
+  findStatus,
+  listApplicants,
+  listDoneApplicants,
+  logReading,
+} from './queries.ts';
+import { submitApplication } from './submission/handlers.ts';
+
+/** New applications one visitor may begin: each mails somebody. */
+const draftsAVisitor = { limit: 10, windowSeconds: 14_400 };
+
+export const applicationsFeature = feature(applications, {
+  list: ({ id, ...asked }, { db, scope }) => listApplicants(db, scope, id, asked),
+
+  listDone: (asked, { db, scope }) => listDoneApplicants(db, scope, asked),
+
+  counts: async (_input, { db, scope }) => ({ data: await countApplicants(db, scope) }),
+
+  get: async ({ id }, { db, scope, user }) => {
+    const data = found(await findRegistration(db, scope, id));
+    await logReading(db, user.userId, id);
+    return { data };
+  },
+
+  submit: (input, { db, scope, user, language, services }) =>
+    submitApplication(db, input, {
+      author: { userId: user.userId, visitorKey: null, isStaff: true },
+      scope,
+      consentedAt: new Date(),
+      language,
+      publicUrl: services.config.publicUrl,
+    }),
+
+  submitPublic: {
+    prepare: async ({ regCrewId }, { db, services, visitor }) => {
+      if (visitor && regCrewId === undefined) await limitRate(db, services, `draft ${visitor.key}`, draftsAVisitor);
+    },
+    run: (input, { db, user, visitor, language, services }) =>
+      submitApplication(db, input, {
+        author: { userId: user?.userId ?? null, visitorKey: visitor?.key ?? null, isStaff: false },
+        scope: null,
+        consentedAt: visitor?.consentedAt ?? new Date(),
+        language,
+        publicUrl: services.config.publicUrl,
+      }),
+  },
+
+  draftPublic: async (pass, { db }) => ({ data: found(await findDraft(db, pass)) }),
+
+  draft: async (pass, { db, scope }) => ({ data: found(await findDraft(db, pass, scope)) }),
+
+  status: async (pass, { db }) => {
+    const { registrationNumber, fullName, stage, results } = found(await findStatus(db, pass));
+    const progress = publicProgress(stage, results);
+    const list = (language: 'en' | 'id') =>
+      progress.map((state, at) => ({
+        statusName: publicStepNames[language][at] ?? '',
+        progress: progressWords[language][state],
+      }));
+    return {
+      data: { registrationNo: registrationNumber, fullName, statusList: list('id'), statusListEn: list('en') },
+    };
+  },
+
+  lastAssessment: async ({ type, applicantId }, { db, scope }) => ({
+    data: await findLastAssessment(db, scope, applicantId, type),
+  }),
+
+  assessments: async ({ id }, { db, scope }) => ({ data: await listAssessments(db, scope, id) }),
+
+  sendMail: async ({ regCrewId }, { db, scope, services }) => {
+    found((await isSubmitted(db, regCrewId, { scope })) || undefined);
+    return mailState(db, regCrewId, services.config.publicUrl);
+  },
+
+  sendMailPublic: async ({ regCrewId, registrationGuid }, { db, services }) => {
+    found((await isSubmitted(db, regCrewId, { guid: registrationGuid })) || undefined);
+    return mailState(db, regCrewId, services.config.publicUrl);
+  },
+});
+
+/** The message is there since the submission; asking again sends nothing twice (DESIGN 10). */
+async function mailState(db: Db, applicationId: number, publicUrl: string) {
+  const { id, state } = await queueSubmittedMail(db, applicationId, publicUrl);
+  if (state === 'failed') throw new Refusal(502, 'mail_failed', 'An error occurred while sending the email.');
+  return { data: { id, state } };
+}

@@ -1,0 +1,67 @@
+import type { Db } from '#platform/server/database/connect.ts';
+import { type MailState, queueMail } from '#platform/server/outbox.ts';
+import type { Scope } from '#platform/server/session.ts';
+
+/** Tells the applicant how to go on with a draft, on this device or another. */
+export async function queueDraftMail(db: Db, applicationId: number, publicUrl: string): Promise<void> {
+  const facts = await applicants(db).where('a.id', '=', applicationId).executeTakeFirstOrThrow();
+  const path = `/registration?joi=${facts.jobOpeningId}&id=${pass(facts)}`;
+  await queue(db, 'RegisterCrewDraft', 'started', facts, `${publicUrl}${path}`);
+}
+
+/** Tells the applicant that the application has arrived, and where to follow it (1-open 22). */
+export async function queueSubmittedMail(db: Db, applicationId: number, publicUrl: string): Promise<MailState> {
+  const facts = await applicants(db).where('a.id', '=', applicationId).executeTakeFirstOrThrow();
+  const path = `/registration-process?id=${pass(facts)}&joi=${facts.jobOpeningId}`;
+  return queue(db, 'RegisterCrew', 'submitted', facts, `${publicUrl}${path}`);
+}
+
+/** Whether a submitted application is there for the holder of its guid, or for staff of its division. */
+export async function isSubmitted(
+  db: Db,
+  id: number,
+  reachedBy: { guid: string } | { scope: Scope },
+): Promise<boolean> {
+  let query = db.selectFrom('applications').select('id').where('id', '=', id).where('submittedAt', 'is not', null);
+  query =
+    'guid' in reachedBy
+      ? query.where('guid', '=', reachedBy.guid)
+      : query.where('divisionId', 'in', reachedBy.scope.divisions);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+const applicants = (db: Db) =>
+  db
+    .selectFrom('applications as a')
+    .innerJoin('seafarers as f', 'f.id', 'a.seafarerId')
+    .innerJoin('jobPositions as p', 'p.id', 'a.jobPositionId')
+    .select([
+      'a.id',
+      'a.registrationNumber',
+      'a.guid',
+      'a.jobOpeningId',
+      'a.language',
+      'f.fullName',
+      'f.email',
+      'p.nameEn as positionEn',
+      'p.name as positionId',
+    ]);
+type Facts = Awaited<ReturnType<ReturnType<typeof applicants>['executeTakeFirstOrThrow']>>;
+
+/** The number and the guid as links carry them. */
+const pass = ({ registrationNumber, guid }: Facts) => `${encodeURIComponent(registrationNumber)}&g=${guid}`;
+
+const queue = (db: Db, kind: string, transition: string, facts: Facts, link: string) =>
+  queueMail(db, {
+    kind,
+    recordId: facts.id,
+    transition,
+    recipient: facts.email,
+    language: facts.language === 'id' ? 'id' : 'en',
+    data: {
+      fullName: facts.fullName,
+      registrationNumber: facts.registrationNumber,
+      position: facts.language === 'id' ? facts.positionId : facts.positionEn,
+      link,
+    },
+  });

@@ -1,0 +1,159 @@
+import { findOpeningForApplication, openingNotFound } from '#features/job-openings/server/queries.ts';
+import { bankStep, documentsStep, personalStep, trainingStep } from '#features/seafarers/contract.ts';
+import { saveDocuments } from '#features/seafarers/server/documents/queries.ts';
+import {
+  type Author,
+  insertPersonalFile,
+  saveBankAccounts,
+  savePersonal,
+  saveTrainings,
+} from '#features/seafarers/server/queries.ts';
+import { readPersonalFile } from '#features/seafarers/server/reading/queries.ts';
+import type { Received } from '#platform/contract/endpoint.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { badInput, conflict, found, notFound, Refusal, stale } from '#platform/server/errors.ts';
+import { validated } from '#platform/server/merge-input.ts';
+import type { Scope } from '#platform/server/session.ts';
+import type { applications } from '../../contract.ts';
+import { queueDraftMail, queueSubmittedMail } from '../mailing/queries.ts';
+import { type Application, advanceDraft, finishDraft, insertDraft, lockApplication } from './queries.ts';
+
+type Submission = Received<typeof applications.submit>;
+
+/** Who hands in: a visitor or a signed-in applicant, or with a scope the staff who enter it for them. */
+export interface Submitter {
+  author: Author;
+  scope: Scope | null;
+  /** When the applicant agreed to the use of their data. */
+  consentedAt: Date;
+  language: 'en' | 'id';
+  publicUrl: string;
+}
+
+/**
+ * Takes one step of the wizard, or all at once (DESIGN 8.1). The record is made with step 1; the later ones find it by
+ * id and guid. Steps come in order and may be submitted again until the last one is; then only a repeat of the last is
+ * still answered, with what it was answered before.
+ */
+export async function submitApplication(db: Db, submission: Submission, submitter: Submitter) {
+  const steps = submission.step ? [submission.step] : [1, 2, 3, 4];
+  if (submission.regCrewId === undefined) return answerOf(await begin(db, submission, steps, submitter));
+  const application = found(
+    await lockApplication(db, {
+      id: submission.regCrewId,
+      guid: submission.registrationGuid ?? '',
+      scope: submitter.scope,
+    }),
+  );
+  return answerOf(await proceed(db, application, submission, steps, submitter));
+}
+
+async function begin(db: Db, submission: Submission, steps: number[], submitter: Submitter): Promise<Application> {
+  if (steps[0] !== 1) throw notFound();
+  const opening = await findOpeningForApplication(db, submission.jobOpeningId);
+  if (!opening || opening.closedAt || !reaches(submitter.scope, opening.divisionId)) throw openingNotFound();
+  const sections = validatedSections(submission, steps);
+  if (!sections.personal) throw notFound();
+  const { author, consentedAt, language, scope } = submitter;
+  const { divisionId, jobPositionId, shipTypeId } = opening;
+  const seafarerId = await insertPersonalFile(db, sections.personal, author);
+  await saveLaterSections(db, seafarerId, sections, { author, berth: opening });
+  const draft = await insertDraft(db, {
+    seafarerId,
+    jobOpeningId: opening.id,
+    divisionId,
+    jobPositionId,
+    shipTypeId,
+    consentedAt,
+    enteredByUser: scope && author.userId,
+    language,
+  });
+  if (steps.includes(4)) return finish(db, draft, submitter);
+  // What staff enter they also finish; the applicant has nothing to continue.
+  if (!scope) await queueDraftMail(db, draft.id, submitter.publicUrl);
+  return draft;
+}
+
+async function proceed(
+  db: Db,
+  application: Application,
+  submission: Submission,
+  steps: number[],
+  submitter: Submitter,
+): Promise<Application> {
+  if (application.jobOpeningId !== submission.jobOpeningId)
+    throw badInput({ jobOpeningId: 'This application is for another job opening' });
+  if (application.submittedStep === 4) {
+    if (steps.includes(4)) return application;
+    throw conflict('You have already applied for this job opening', 'already_submitted');
+  }
+  const first = steps[0] ?? 1;
+  if (first > application.submittedStep + 1)
+    throw conflict(`Please submit step ${application.submittedStep + 1} first.`, 'step_order');
+  if (submission.version !== undefined && submission.version !== application.version) throw stale();
+  await checkStillWelcome(db, application, submitter);
+
+  const sections = validatedSections(submission, steps);
+  const { seafarerId } = application;
+  const { author } = submitter;
+  if (sections.personal) await savePersonal(db, seafarerId, sections.personal, author);
+  await saveLaterSections(db, seafarerId, sections, { author, berth: application });
+  if (steps.includes(4)) return finish(db, application, submitter);
+  return advanceDraft(db, application.id, steps.at(-1) ?? 1, submitter.language);
+}
+
+/** An opening may close while somebody fills in the form: who passed the captcha before may finish (1-open 80). */
+async function checkStillWelcome(db: Db, { jobOpeningId }: Application, { scope, consentedAt }: Submitter) {
+  const opening = await findOpeningForApplication(db, jobOpeningId);
+  if (!opening) throw openingNotFound();
+  if (opening.closedAt && !scope && consentedAt > opening.closedAt) throw openingNotFound();
+}
+
+async function finish(db: Db, application: Application, submitter: Submitter): Promise<Application> {
+  const file = await readPersonalFile(db, application.seafarerId);
+  const finished = await finishDraft(db, application, file, submitter.language);
+  await queueSubmittedMail(db, application.id, submitter.publicUrl);
+  return finished;
+}
+
+type Sections = ReturnType<typeof validatedSections>;
+
+/** What the asked steps bring, each by its own rules; all that is wrong is named at once. */
+function validatedSections(submission: Submission, steps: number[]) {
+  const wrong: Record<string, string> = {};
+  const read = <T>(step: number, validate: () => T): T | undefined => {
+    if (!steps.includes(step)) return undefined;
+    try {
+      return validate();
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.fields) throw error;
+      Object.assign(wrong, error.fields);
+      return undefined;
+    }
+  };
+  const sections = {
+    personal: read(1, () => validated(personalStep, submission)),
+    documents: read(2, () => validated(documentsStep, submission)),
+    trainings: read(3, () => validated(trainingStep, submission)),
+    bank: read(4, () => validated(bankStep, submission)),
+  };
+  if (Object.keys(wrong).length) throw badInput(wrong);
+  return sections;
+}
+
+async function saveLaterSections(
+  db: Db,
+  seafarerId: number,
+  { documents, trainings, bank }: Sections,
+  { author, berth }: { author: Author; berth: { jobPositionId: number; shipTypeId: number } },
+) {
+  if (documents) await saveDocuments(db, seafarerId, documents, { author, berth });
+  if (trainings) await saveTrainings(db, seafarerId, trainings, author);
+  if (bank) await saveBankAccounts(db, seafarerId, bank, author);
+}
+
+const reaches = (scope: Scope | null, divisionId: number) => !scope || scope.divisions.some((id) => id === divisionId);
+
+const answerOf = ({ id, registrationNumber, guid, submittedStep, version }: Application) => ({
+  data: { id, regCrewId: id, regRegisNo: registrationNumber, registrationGuid: guid, submittedStep, version },
+});

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { claimFile } from '#features/files/server/queries.ts';
+import type { Attachment } from '#platform/contract/shapes.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { Author } from '../queries.ts';
+
+/** An attachment and the form's name for its place. */
+export interface NamedFile {
+  field: string;
+  file: Attachment | null | undefined;
+}
+
+/** Makes uploads part of a file. Only the author's own, or what the file has already; anything else is refused. */
+export async function claimAttachments(db: Db, seafarerId: number, files: readonly NamedFile[], author: Author) {
+  for (const { field, file } of files)
+    if (file) await claimFile(db, file.uuid, { by: author, table: 'seafarers', recordId: seafarerId, field });
+}
+
+/**
+ * Lets go of uploads the file no longer points at, so that the purge takes them; those a submitted snapshot shows
+ * stay for as long as it does.
+ */
+export async function releaseUnused(db: Db, seafarerId: number): Promise<void> {
+  await sql`
+    update files f set claimed_by_table = null, claimed_by_id = null, claimed_at = null
+     where f.claimed_by_table = 'seafarers' and f.claimed_by_id = ${seafarerId}
+       and not exists (select from seafarers s where s.id = ${seafarerId}
+                        and f.id in (s.photo_file_id, s.national_id_file_id, s.passport_file_id))
+       and not exists (select from certificates c where c.seafarer_id = ${seafarerId} and c.file_id = f.id)
+       and not exists (select from sea_services v where v.seafarer_id = ${seafarerId} and v.file_id = f.id)
+       and not exists (select from applications a where a.seafarer_id = ${seafarerId}
+                        and a.snapshot::text like '%' || f.id::text || '%')`.execute(db);
+}
