@@ -12,4 +12,9 @@ const fileReaders: FileReaders = {
 };
 
 /** The features whose calls the server answers, one line each. */
-export const features: readonly Feature[] = [captchaFeature, filesFeature(fileReaders), jobOpeningsFeature, applicationsFeature];
+export const features: readonly Feature[] = [
+  captchaFeature,
+  filesFeature(fileReaders),
+  jobOpeningsFeature,
+  applicationsFeature,
+];
