@@ -68,7 +68,9 @@ function nameProblems(path: string): string[] {
   // Looks lie beside the component they dress.
   if (side === 'web' && name.endsWith('.module.css')) return [];
   if (side === undefined) return fileNames.feature.test(name) ? [] : [`${path}: ${hints.feature}`];
-  if (side !== 'server' && side !== 'web') return [`${path}: ${hints.feature}`];
+  // A contract that outgrows its file gives a noun of it away: seafarers/reading/contract.ts.
+  if (side !== 'server' && side !== 'web')
+    return folders.length === 0 && fileNames.feature.test(name) ? [] : [`${path}: ${hints.feature}`];
   if (side === 'web' && folders.includes('parts')) return fileNames.parts.test(name) ? [] : [`${path}: ${hints.web}`];
   // A test may be named after what it walks through; it lies beside it all the same.
   return fileNames[side].test(name) || isTest(path) ? [] : [`${path}: ${hints[side]}`];
@@ -114,7 +116,7 @@ function importProblem(from: string, to: string): string | undefined {
   const [mine, theirs] = [featureOf(from), featureOf(to)];
   if (!mine || !theirs || mine === theirs) return undefined;
   const inside = to.slice(`src/features/${theirs}/`.length);
-  if (/^(contract|rules)\.ts$/.test(inside) || /^web\/parts\//.test(inside)) return undefined;
+  if (/^([a-z-]+\/)?(contract|rules)\.ts$/.test(inside) || /^web\/parts\//.test(inside)) return undefined;
   if (/^server\/(.+\/)?queries\.ts$/.test(inside) || inside === 'server/load.ts') return undefined;
   return "of another feature only contract.ts, rules.ts, its server's queries.ts and its web/parts may be used";
 }

@@ -1,8 +1,22 @@
 import { sql } from 'kysely';
-import type { OptionKind } from '#features/reference/contract.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput } from '#platform/server/errors.ts';
 import type { Author } from '../queries.ts';
+
+/** The lists of options that a personal file draws from. */
+type OptionKind =
+  | 'school'
+  | 'degree'
+  | 'major'
+  | 'institution'
+  | 'training'
+  | 'sea_position'
+  | 'vessel_type'
+  | 'bank'
+  | 'city'
+  | 'religion'
+  | 'marital_status'
+  | 'nationality';
 
 /** A name that was chosen or typed for an option list. */
 interface NewChoice {
