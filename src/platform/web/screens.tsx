@@ -14,14 +14,17 @@ export const menuGroups = [
 ] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
+/** Drawings beside single items; groups have their own. See platform/web/layout/menu-icon.tsx. */
+export type MenuIcon = 'dashboard' | 'crew' | 'vessel' | 'appraisal' | 'contract';
+
 export interface MenuEntry {
   /** Key in the namespace `shell`. */
   label: string;
   /** Order in the sidebar: that of the tag list. */
   order: number;
   group?: MenuGroup;
-  /** Loaded with the shell, so by name; see platform/web/layout/menu-icon.tsx. */
-  icon?: string;
+  /** Loaded with the shell, so by name; items inside a group have none. */
+  icon?: MenuIcon;
 }
 
 /** One screen: where it is, who may open it, what the menu calls it, and the page, loaded on demand. */

@@ -1,0 +1,17 @@
+import { Navigate } from '@tanstack/react-router';
+
+declare module '@tanstack/react-router' {
+  /** What a navigation may hand over to /closed and to the error screen (1R12, 1S062): English sentences. */
+  interface HistoryState {
+    errorTitle?: string;
+    errorDescription?: string;
+  }
+}
+
+const titles = { broken: 'Link is broken!', invalid: 'Link is not valid!' };
+const errorDescription = 'Please check your link again';
+
+/** Leads to /closed: a job opening that cannot be loaded is a broken link, missing keys are not a valid one. */
+export const Closed = ({ link }: { link: keyof typeof titles }) => (
+  <Navigate to="/closed" state={{ errorTitle: titles[link], errorDescription }} replace />
+);

@@ -1,0 +1,114 @@
+import { Drawer } from '@mantine/core';
+import { IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type SessionPerson, useSession } from '../session.tsx';
+import { CrewTheme } from '../theme/mantine.tsx';
+import { Brand } from './brand.tsx';
+import classes from './dashboard-layout.module.css';
+import { Footer } from './footer.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { profilePath } from './menu.ts';
+import { Sidebar } from './sidebar.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** /dashboard and below: the sidebar (280 px, a drawer on small screens), the header, the page, the footer. */
+export default function DashboardLayout() {
+  const { session } = useSession();
+  // Whoever is on the way to or from the provider sees the guard's own words, without a frame around them.
+  const hasFrame = session.state === 'signed-in' || session.state === 'unknown';
+  return <CrewTheme>{hasFrame ? <Frame /> : <Outlet />}</CrewTheme>;
+}
+
+function Frame() {
+  const { t } = useTranslation(['shell', 'common']);
+  const { session } = useSession();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page it led to closes the drawer
+  useEffect(() => setMenuOpen(false), [pathname]);
+  const person = session.state === 'signed-in' ? session.person : undefined;
+
+  return (
+    <div className={classes.frame}>
+      <a className="skip-link" href="#main">
+        {t('common:skipToContent')}
+      </a>
+      <aside className={classes.side} aria-label={t('mainMenu')}>
+        <Sidebar />
+      </aside>
+      <Drawer
+        opened={isMenuOpen}
+        onClose={() => setMenuOpen(false)}
+        size={280}
+        padding={0}
+        withCloseButton={false}
+        title={<span className="visually-hidden">{t('mainMenu')}</span>}
+        classNames={{ content: classes.drawer, header: classes.drawerTitle, body: classes.drawerBody }}
+      >
+        <Sidebar onClose={() => setMenuOpen(false)} />
+      </Drawer>
+      <div className={classes.rest}>
+        <header className={classes.top}>
+          <button
+            type="button"
+            className={`${classes.icon} ${classes.burger}`}
+            aria-label={t('openMenu')}
+            aria-expanded={isMenuOpen}
+            onClick={() => setMenuOpen(true)}
+          >
+            <IconMenu2 size={18} stroke={1.75} aria-hidden="true" />
+          </button>
+          <Link to="/dashboard" className={classes.logo}>
+            <Brand compact />
+          </Link>
+          <span className={classes.fill} />
+          <LanguageSwitch />
+          <ThemeSwitch />
+          {person && <Me person={person} />}
+        </header>
+        <main
+          id="main"
+          tabIndex={-1}
+          className={classes.main}
+          // Another division is another set of records: every page starts anew.
+          key={session.state === 'signed-in' ? session.divisionId : 0}
+        >
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+}
+
+/** Name, role label and the way out (1S058). */
+function Me({ person }: { person: SessionPerson }) {
+  const { t } = useTranslation('shell');
+  const { signOut } = useSession();
+  const name = `${person.firstName} ${person.lastName}`.trim();
+  const initials = [person.firstName, person.lastName].map((part) => [...part][0] ?? '').join('');
+  return (
+    <>
+      <Link to={profilePath} className={classes.me} title={t('profile')}>
+        <span className={classes.initials} aria-hidden="true">
+          {initials.toUpperCase()}
+        </span>
+        <span className={classes.who}>
+          <b>{name}</b>
+          <small>{person.roleLabel}</small>
+        </span>
+      </Link>
+      <button
+        type="button"
+        className={classes.icon}
+        aria-label={t('logout')}
+        title={t('logout')}
+        onClick={() => void signOut()}
+      >
+        <IconLogout size={18} stroke={1.75} aria-hidden="true" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { roleClass } from '../../contract/access.ts';
+import { useSession } from '../session.tsx';
+import { useSite } from '../site.tsx';
+import { Brand } from './brand.tsx';
+import classes from './footer.module.css';
+
+/** A mailed approval link: all five stand in the query (1S056). */
+const approvalKeys = ['vcid', 'emp', 'ao', 'vid', 'joi'];
+
+/** Whether the footer stays at the foot of the window: on an approval link, for a principal or an admin. */
+function useIsFixed(): boolean {
+  const { session } = useSession();
+  const isApproval = useRouterState({
+    select: ({ location }) => approvalKeys.every((key) => key in (location.search as Record<string, unknown>)),
+  });
+  if (!isApproval || session.state !== 'signed-in') return false;
+  return ['principal', 'admin'].includes(roleClass(session.person.role));
+}
+
+/** Copyright, privacy policy and logo (1S055); plain, so that the bare pages can carry it. */
+export function Footer() {
+  const { t } = useTranslation('common');
+  const site = useSite();
+  const isFixed = useIsFixed();
+  return (
+    <footer className={isFixed ? `${classes.footer} ${classes.fixed}` : classes.footer}>
+      <span>
+        {`© ${new Date().getFullYear()} ${site ? `${site.companyName}. ` : ''}`}
+        {t('footer.rights')}
+      </span>
+      {site && (
+        <a href={site.privacyUrl} target="_blank" rel="noopener noreferrer">
+          {t('footer.privacy')}
+        </a>
+      )}
+      <span className={classes.brand}>
+        <Brand />
+      </span>
+    </footer>
+  );
+}

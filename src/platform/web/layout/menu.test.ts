@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { type Access, reads, signedIn, type Tag, tags } from '#platform/contract/access.ts';
+import { type MenuGroup, menuGroups, type Screen } from '../screens.tsx';
+import { firstPermittedPath, isCurrent, loginTarget, type MenuPerson, menuOf, menuTarget } from './menu.ts';
+
+const screen = (path: `/${string}`, tag: Tag, group?: MenuGroup, access: Access = reads(tag)): Screen => ({
+  path,
+  shell: 'dashboard',
+  access,
+  title: 'shell:title',
+  menu: { label: tag, order: tags.indexOf(tag), ...(group && { group }) },
+  page: () => Promise.reject(new Error('never opened here')),
+});
+
+const all: readonly Screen[] = [
+  screen('/dashboard/users-management/users', 'UserManagement', 'usersManagement'),
+  screen('/dashboard', 'Dashboard'),
+  screen('/dashboard/recruitment/job-openings', 'JobOpening', 'recruitment'),
+  screen('/dashboard/recruitment/applicants-list', 'ApplicantList', 'recruitment'),
+  screen('/dashboard/crew-management', 'CrewManagement'),
+  screen('/dashboard/vessel-management', 'VesselManagement'),
+  screen('/dashboard/crew-benefit/ship-chandler', 'ShipChandler', 'crewBenefit'),
+  screen('/dashboard/crew-benefit/ujbm', 'UJBM', 'crewBenefit'),
+  screen('/dashboard/appraisal', 'Appraisal'),
+  { ...screen('/dashboard/profile', 'Dashboard'), access: signedIn, menu: undefined } as unknown as Screen,
+];
+
+const person = (given: Partial<MenuPerson>): MenuPerson => ({
+  role: 'crewingstaffmarine',
+  divisionId: 1,
+  userAccessList: [],
+  isActive: true,
+  subRole: null,
+  employeeId: null,
+  vesselId: null,
+  ...given,
+});
+
+const drawn = (given: Partial<MenuPerson>) => {
+  const one = person(given);
+  return menuOf(all, one, one.divisionId).map((node) =>
+    node.kind === 'item' ? node.item.label : `${node.group}: ${node.items.map(({ label }) => label).join(', ')}`,
+  );
+};
+
+describe('the menu', () => {
+  it('stands in the order of the tag list, with items of a group together', () => {
+    expect(drawn({ role: 'superadmin', divisionId: 2, userAccessList: tags })).toEqual([
+      'Dashboard',
+      'recruitment: ApplicantList, JobOpening',
+      'CrewManagement',
+      'VesselManagement',
+      'crewBenefit: ShipChandler',
+      'Appraisal',
+      'usersManagement: UserManagement',
+    ]);
+  });
+
+  it.each<[string, Partial<MenuPerson>, string[]]>([
+    ['shows only what a tag opens', { userAccessList: ['JobOpening'] }, ['recruitment: JobOpening']],
+    ['shows nothing without tags', {}, []],
+    ['has UJBM and no ship chandler for marine', { userAccessList: ['ShipChandler', 'UJBM'] }, ['crewBenefit: UJBM']],
+    [
+      'has ship chandler and no UJBM for tanker',
+      { role: 'crewingstafftanker', divisionId: 2, userAccessList: ['ShipChandler', 'UJBM'] },
+      ['crewBenefit: ShipChandler'],
+    ],
+    ['hides a group without items', { userAccessList: ['ShipChandler', 'Appraisal'] }, ['Appraisal']],
+    [
+      'hides crew management from principals',
+      { role: 'crewingprincipalmarine', userAccessList: ['CrewManagement', 'VesselManagement'] },
+      ['VesselManagement'],
+    ],
+    ['is empty for an inactive account', { isActive: false, userAccessList: tags }, []],
+    [
+      'leaves out what leads to a record the person does not have',
+      { role: 'crewmarine', subRole: 'head', userAccessList: ['CrewManagement', 'VesselManagement'] },
+      [],
+    ],
+  ])('%s', (_name, given, expected) => {
+    expect(drawn(given)).toEqual(expected);
+  });
+
+  it('looks at the division chosen, not only at the own one', () => {
+    const one = person({ role: 'superadmin', divisionId: 1, userAccessList: ['ShipChandler', 'UJBM'] });
+    expect(menuOf(all, one, 2)).toMatchObject([{ items: [{ label: 'ShipChandler' }] }]);
+  });
+
+  it('knows all groups', () => {
+    expect(menuGroups).toHaveLength(6);
+  });
+});
+
+describe('the first permitted page', () => {
+  it.each<[string, Partial<MenuPerson>, string]>([
+    ['the dashboard where it is open', { userAccessList: ['JobOpening', 'Dashboard'] }, '/dashboard'],
+    [
+      'the first item of the tag list otherwise',
+      { userAccessList: ['Appraisal', 'ApplicantList'] },
+      '/dashboard/recruitment/applicants-list',
+    ],
+    ['the profile without any tag', {}, '/dashboard/profile'],
+    [
+      'the own record of a crew member',
+      { role: 'crewmarine', subRole: 'crew', employeeId: 7, userAccessList: ['CrewManagement'] },
+      '/dashboard/crew-management/7/details',
+    ],
+    [
+      'the profile of a crew member without a record',
+      { role: 'crewmarine', subRole: 'crew', userAccessList: ['CrewManagement'] },
+      '/dashboard/profile',
+    ],
+  ])('is %s', (_name, given, expected) => {
+    const one = person(given);
+    expect(firstPermittedPath(all, one, one.divisionId).to).toBe(expected);
+  });
+});
+
+describe('the Login button', () => {
+  it.each<[MenuPerson['role'], string]>([
+    ['superadmin', '/dashboard'],
+    ['crewingadmintanker', '/dashboard'],
+    ['admin', '/dashboard/profile'],
+    ['crewingmanagermarine', '/dashboard/profile'],
+    ['crewmarine', '/dashboard/profile'],
+  ])('leads a %s who is signed in to %s', (role, expected) => {
+    expect(loginTarget(person({ role }))).toBe(expected);
+  });
+});
+
+describe('links of a sub-role', () => {
+  const own = { employeeId: 7, vesselId: 3 };
+  it.each([
+    ['/dashboard/crew-management', { to: '/dashboard/crew-management/7/details', search: { tab: 'crew-details' } }],
+    ['/dashboard/vessel-management', { to: '/dashboard/vessel-management/3/details' }],
+    ['/dashboard/crew-benefit/ship-chandler', { to: '/dashboard/crew-benefit/ship-chandler/vessel/3/details' }],
+    ['/dashboard/appraisal', { to: '/dashboard/appraisal/3/crew' }],
+    ['/dashboard', { to: '/dashboard' }],
+  ])('lead a head from %s to the own record', (path, target) => {
+    expect(menuTarget(path, person({ subRole: 'head', ...own }))).toEqual(target);
+    expect(menuTarget(path, person({ subRole: 'crew', ...own }))).toEqual(target);
+  });
+
+  it('stay as they are for others and for people without one', () => {
+    expect(menuTarget('/dashboard/appraisal', person({ subRole: 'others', ...own }))).toEqual({
+      to: '/dashboard/appraisal',
+    });
+    expect(menuTarget('/dashboard/appraisal', person(own))).toEqual({ to: '/dashboard/appraisal' });
+  });
+});
+
+describe('the current item', () => {
+  const item = { label: 'x', to: '/dashboard/appraisal', path: '/dashboard/appraisal' };
+  it.each([
+    [item, '/dashboard/appraisal', true],
+    [item, '/dashboard/appraisal/3/crew', true],
+    [item, '/dashboard/appraisals', false],
+    [{ ...item, to: '/dashboard', path: '/dashboard' }, '/dashboard/appraisal', false],
+    [{ ...item, to: '/dashboard', path: '/dashboard' }, '/dashboard', true],
+  ])('%#', (one, pathname, expected) => {
+    expect(isCurrent(one, pathname)).toBe(expected);
+  });
+});

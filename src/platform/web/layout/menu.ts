@@ -1,0 +1,100 @@
+import { allows, type DivisionId, type Person, roleClass, type SubRole, type Tag } from '../../contract/access.ts';
+import { type MenuGroup, type MenuIcon, menuGroups, type Screen } from '../screens.tsx';
+
+/** Whose menu it is. */
+export interface MenuPerson extends Person {
+  subRole: SubRole | null;
+  employeeId: number | null;
+  vesselId: number | null;
+}
+
+/** Where a menu item leads. */
+export interface MenuTarget {
+  to: string;
+  search?: Record<string, string>;
+}
+
+export interface MenuItem extends MenuTarget {
+  /** Key in the namespace `shell`. */
+  label: string;
+  icon?: MenuIcon;
+  /** The screen's own path: the item is current on it and below. */
+  path: string;
+}
+
+export type MenuNode = { kind: 'item'; item: MenuItem } | { kind: 'group'; group: MenuGroup; items: MenuItem[] };
+
+/** Lists that a head or crew never sees: they are led to their own record (1S223 to 1S226, 1-open 68). */
+const ownRecord: Record<string, (person: MenuPerson) => MenuTarget | undefined> = {
+  '/dashboard/crew-management': ({ employeeId }) =>
+    employeeId === null
+      ? undefined
+      : { to: `/dashboard/crew-management/${employeeId}/details`, search: { tab: 'crew-details' } },
+  '/dashboard/vessel-management': ({ vesselId }) =>
+    vesselId === null ? undefined : { to: `/dashboard/vessel-management/${vesselId}/details` },
+  '/dashboard/crew-benefit/ship-chandler': ({ vesselId }) =>
+    vesselId === null ? undefined : { to: `/dashboard/crew-benefit/ship-chandler/vessel/${vesselId}/details` },
+  '/dashboard/appraisal': ({ vesselId }) =>
+    vesselId === null ? undefined : { to: `/dashboard/appraisal/${vesselId}/crew` },
+};
+
+/**
+ * Where a menu item leads this person: for sub-roles head and crew to the own record, and nowhere while they have none
+ * (crew ashore). The sub-role 'others' counts as none.
+ */
+export function menuTarget(path: string, person: MenuPerson): MenuTarget | undefined {
+  const rewrite = ownRecord[path];
+  return rewrite && (person.subRole === 'head' || person.subRole === 'crew') ? rewrite(person) : { to: path };
+}
+
+/** Tags whose lists a principal never sees, whatever stands in the access list (1S218, 1-open 64). */
+const hiddenFromPrincipals: readonly Tag[] = ['CrewManagement'];
+
+const isHidden = ({ access }: Screen, person: Person) =>
+  roleClass(person.role) === 'principal' &&
+  access.who === 'tags' &&
+  access.tags.every((tag) => hiddenFromPrincipals.includes(tag));
+
+/** The sidebar of this person: items in the order of the tag list, a group where its first visible item stands. */
+export function menuOf(screens: readonly Screen[], person: MenuPerson, divisionId: DivisionId): MenuNode[] {
+  const nodes: MenuNode[] = [];
+  const entries = screens
+    .flatMap((screen) => (screen.menu ? [{ screen, menu: screen.menu }] : []))
+    .sort((a, b) => a.menu.order - b.menu.order);
+  for (const { screen, menu } of entries) {
+    if (!allows(screen.access, person, divisionId) || isHidden(screen, person)) continue;
+    const target = menuTarget(screen.path, person);
+    if (!target) continue;
+    const item: MenuItem = { ...target, label: menu.label, path: screen.path, ...(menu.icon && { icon: menu.icon }) };
+    const group = menuGroups.find((name) => name === menu.group);
+    if (!group) nodes.push({ kind: 'item', item });
+    else {
+      const there = nodes.find((node) => node.kind === 'group' && node.group === group);
+      if (there?.kind === 'group') there.items.push(item);
+      else nodes.push({ kind: 'group', group, items: [item] });
+    }
+  }
+  return nodes;
+}
+
+/** The one page that every signed-in user may open (1S222). */
+export const profilePath = '/dashboard/profile';
+
+/** Where a person starts: the first item of the tag list they may open, else their profile (1-open 58). */
+export function firstPermittedPath(screens: readonly Screen[], person: MenuPerson, divisionId: DivisionId): MenuTarget {
+  const first = menuOf(screens, person, divisionId)[0];
+  if (!first) return { to: profilePath };
+  const item = first.kind === 'item' ? first.item : first.items[0];
+  return item ? { to: item.to, ...(item.search && { search: item.search }) } : { to: profilePath };
+}
+
+/** Where the Login button leads whoever is signed in already (1S024, 1S025); 'admin' is the derived class (1-open 59). */
+export const loginTarget = (person: Person) =>
+  roleClass(person.role) === 'superadmin' || roleClass(person.role) === 'admin' ? '/dashboard' : profilePath;
+
+/** Whether an item is the one the address stands on, or below. */
+export const isCurrent = ({ to, path }: MenuItem, pathname: string) =>
+  pathname === to ||
+  pathname === path ||
+  // /dashboard is the home, not the parent of all.
+  (path !== '/dashboard' && pathname.startsWith(`${path}/`));

@@ -1,0 +1,100 @@
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useContext, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScreensContext } from '../screens.tsx';
+import { useSession } from '../session.tsx';
+import { Brand } from './brand.tsx';
+import { DivisionSwitch } from './division-switch.tsx';
+import { isCurrent, type MenuItem, type MenuNode, menuOf } from './menu.ts';
+import { MenuIcon } from './menu-icon.tsx';
+import classes from './sidebar.module.css';
+
+/** The way to every area this person may open. `onClose` makes it the drawer of a small screen. */
+export function Sidebar({ onClose }: { onClose?: () => void }) {
+  const { t } = useTranslation('shell');
+  const { session } = useSession();
+  const all = useContext(ScreensContext);
+  const nodes = session.state === 'signed-in' ? menuOf(all, session.person, session.divisionId) : [];
+  return (
+    <div className={classes.sidebar}>
+      <div className={classes.head}>
+        <Link to="/dashboard" className={classes.brand}>
+          <Brand />
+        </Link>
+        {onClose && (
+          <button type="button" className={classes.close} aria-label={t('closeMenu')} onClick={onClose}>
+            <IconX size={18} stroke={1.75} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <DivisionSwitch />
+      <nav className={classes.nav} aria-label={t('areas')}>
+        <ul>
+          {nodes.map((node) => (
+            <li key={node.kind === 'item' ? node.item.path : node.group}>
+              {node.kind === 'item' ? <Item item={node.item} /> : <Group node={node} />}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Contours />
+    </div>
+  );
+}
+
+function Item({ item, isNested = false }: { item: MenuItem; isNested?: boolean }) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  return (
+    <Link
+      to={item.to}
+      search={item.search ?? {}}
+      className={isNested ? `${classes.link} ${classes.nested}` : classes.link}
+      activeProps={{}}
+      aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+    >
+      {item.icon && <MenuIcon name={item.icon} />}
+      <span>{t(`menu.${item.label}`)}</span>
+    </Link>
+  );
+}
+
+function Group({ node: { group, items } }: { node: Extract<MenuNode, { kind: 'group' }> }) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const holdsCurrent = items.some((item) => isCurrent(item, pathname));
+  const [isOpen, setOpen] = useState(holdsCurrent);
+  useEffect(() => {
+    if (holdsCurrent) setOpen(true);
+  }, [holdsCurrent]);
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={classes.link}>
+        <MenuIcon name={group} />
+        <span>{t(`groups.${group}`)}</span>
+        <IconChevronDown className={classes.chevron} size={14} stroke={1.75} aria-hidden="true" />
+      </summary>
+      <ul>
+        {items.map((item) => (
+          <li key={item.path}>
+            <Item item={item} isNested />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Faint depth lines at the foot of the sidebar. */
+function Contours() {
+  return (
+    <svg className={classes.contours} viewBox="0 0 280 230" aria-hidden="true">
+      <path d="M0 96c40-30 70 6 112-16s62-58 108-48 44 26 60 20" />
+      <path d="M0 124c46-28 78 4 118-14s64-46 104-36 44 22 58 18" />
+      <path d="M0 150c50-24 84 4 124-8s66-34 100-26 42 20 56 16" />
+      <path d="M0 176c54-20 92 4 130-4s66-24 98-16 38 16 52 14" />
+      <path d="M0 202c60-14 100 6 138 2s66-14 94-8 34 12 48 10" />
+    </svg>
+  );
+}

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+
+/** What the operator's configuration says of itself on every page; not there before it was read. */
+export interface Site {
+  companyName: string;
+  privacyUrl: string;
+  demo: boolean;
+}
+
+export const SiteContext = createContext<Site | undefined>(undefined);
+export const useSite = () => useContext(SiteContext);

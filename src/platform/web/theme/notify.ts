@@ -1,0 +1,20 @@
+import { notifications } from '@mantine/notifications';
+import i18next from 'i18next';
+
+/** Toasts: a success stands 2 s, an error or a word about mail 5 s (1-open 94). Messages come translated. */
+
+const show = (kind: 'success' | 'error' | 'mail', autoClose: number) => (message: string) =>
+  notifications.show({
+    message,
+    autoClose,
+    withBorder: false,
+    role: kind === 'error' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': i18next.t('close', { ns: 'common' }) },
+    ...({ 'data-kind': kind } as object),
+  });
+
+export const notify = {
+  success: show('success', 2_000),
+  error: show('error', 5_000),
+  mail: show('mail', 5_000),
+};
