@@ -3,6 +3,7 @@ import { captchaFeature } from '#features/captcha/server/handlers.ts';
 import { filesFeature } from '#features/files/server/handlers.ts';
 import type { FileReaders } from '#features/files/server/queries.ts';
 import { jobOpeningsFeature } from '#features/job-openings/server/handlers.ts';
+import { referenceFeature } from '#features/reference/server/handlers.ts';
 import { mayReadSeafarerFile } from '#features/seafarers/server/queries.ts';
 import type { Feature } from '#platform/server/feature.ts';
 
@@ -17,4 +18,5 @@ export const features: readonly Feature[] = [
   filesFeature(fileReaders),
   jobOpeningsFeature,
   applicationsFeature,
+  referenceFeature,
 ];

@@ -1,0 +1,157 @@
+import type { DivisionId } from '#platform/contract/access.ts';
+import { found, refused } from '#platform/server/errors.ts';
+import { type Context, feature, type Handlers } from '#platform/server/feature.ts';
+import { limitRate } from '#platform/server/rate-limit.ts';
+import type { SessionUser, Visitor } from '#platform/server/session.ts';
+import {
+  type CreatableNoun,
+  creatableKinds,
+  type DropdownNoun,
+  dropdownKinds,
+  type OptionKind,
+  reference,
+} from '../contract.ts';
+import {
+  addOption,
+  findDivision,
+  findOption,
+  listOptions,
+  listPositions,
+  listRequirements,
+  listShipTypes,
+  type Reader,
+} from './queries.ts';
+
+/** More than a wizard needs, too few to flood a list with. */
+const optionsAVisitor = { limit: 30, windowSeconds: 14_400 };
+
+type Calls = Handlers<typeof reference>;
+interface AnyContext extends Pick<Context, 'db' | 'services' | 'language'> {
+  user: SessionUser | null;
+  visitor: Visitor | null;
+}
+
+const readerOf = ({ user, visitor, language }: AnyContext): Reader => ({
+  isStaff: user !== null,
+  visitorKey: visitor?.key ?? null,
+  language,
+});
+
+const options = (kind: OptionKind) => async (_input: unknown, context: AnyContext) => ({
+  data: await listOptions(context.db, kind, readerOf(context)),
+});
+const bareOptions = (kind: OptionKind) => (_input: unknown, context: AnyContext) =>
+  listOptions(context.db, kind, readerOf(context));
+const create =
+  (kind: OptionKind) =>
+  async ({ name }: { name: string }, context: AnyContext) => ({
+    data: await addOption(context.db, kind, name, readerOf(context)),
+  });
+
+/** The four calls of a list that grows. */
+function creatable<Noun extends Exclude<CreatableNoun, 'VesselSize'>>(noun: Noun) {
+  const kind = creatableKinds[noun];
+  const calls = {
+    [`get${noun}`]: options(kind),
+    [`create${noun}`]: create(kind),
+    [`getPublic${noun}`]: options(kind),
+    [`createPublic${noun}`]: {
+      prepare: async (_input: unknown, { db, services, visitor }: AnyContext) => {
+        if (visitor) await limitRate(db, services, `option ${visitor.key}`, optionsAVisitor);
+      },
+      run: create(kind),
+    },
+  };
+  return calls as unknown as Pick<Calls, `get${Noun}` | `create${Noun}` | `getPublic${Noun}` | `createPublic${Noun}`>;
+}
+
+/** The two calls of a list to choose from. */
+function dropdown<Noun extends DropdownNoun>(noun: Noun) {
+  const list = bareOptions(dropdownKinds[noun]);
+  return { [`list${noun}`]: list, [`listPublic${noun}`]: list } as unknown as Pick<
+    Calls,
+    `list${Noun}` | `listPublic${Noun}`
+  >;
+}
+
+const positionsOf =
+  (division: DivisionId) =>
+  (input: { ShipId?: number | undefined }, { db }: AnyContext) =>
+    listPositions(db, division, { shipTypeId: input.ShipId });
+const positionOf =
+  (division: DivisionId) =>
+  async ({ id }: { id: number }, { db }: AnyContext) => ({
+    data: found((await listPositions(db, division, { id }))[0]),
+  });
+
+interface Berth {
+  jobPositionId: number;
+  shipId: number;
+}
+const cocOf =
+  (division: DivisionId) =>
+  async (input: Berth, { db }: AnyContext) =>
+    found(await listRequirements(db, division, { ...input, kind: 'coc' })).map(({ certificateTypeId, ...rest }) => ({
+      cocId: certificateTypeId,
+      ...rest,
+    }));
+const copOf =
+  (division: DivisionId) =>
+  async (input: Berth & { isMandatory: boolean }, { db }: AnyContext) =>
+    found(await listRequirements(db, division, { ...input, kind: 'cop' })).map(({ certificateTypeId, ...rest }) => ({
+      copId: certificateTypeId,
+      ...rest,
+    }));
+
+const cityById = async ({ id }: { id: number }, context: AnyContext) => [
+  found(await findOption(context.db, 'city', id, readerOf(context))),
+];
+const divisionById = async ({ id }: { id: number }, { db }: AnyContext) => {
+  const division = await findDivision(db, id);
+  if (!division) throw refused('Invalid division ID', 'bad_input');
+  return [division];
+};
+
+export const referenceFeature = feature(reference, {
+  marinePositions: positionsOf(1),
+  marinePositionsPublic: positionsOf(1),
+  marinePosition: positionOf(1),
+  marinePositionPublic: positionOf(1),
+  marinePositionsOfShip: positionsOf(1),
+  marinePositionsOfShipPublic: positionsOf(1),
+  tankerPositions: positionsOf(2),
+  tankerPositionsPublic: positionsOf(2),
+  tankerPosition: positionOf(2),
+  tankerPositionPublic: positionOf(2),
+  marineCoc: cocOf(1),
+  marineCop: copOf(1),
+  tankerCoc: cocOf(2),
+  tankerCop: copOf(2),
+  marineCocPublic: cocOf(1),
+  marineCopPublic: copOf(1),
+  tankerCocPublic: cocOf(2),
+  tankerCopPublic: copOf(2),
+  ...creatable('School'),
+  ...creatable('Degree'),
+  ...creatable('Major'),
+  ...creatable('Institution'),
+  ...creatable('Training'),
+  ...creatable('JobPositionSeaService'),
+  ...creatable('VesselType'),
+  ...creatable('Bank'),
+  ...creatable('City'),
+  getVesselSize: options('vessel_size'),
+  createVesselSize: create('vessel_size'),
+  ...dropdown('Banks'),
+  ...dropdown('Cities'),
+  ...dropdown('MaritalStatuses'),
+  ...dropdown('Religions'),
+  ...dropdown('Nationalities'),
+  cityById,
+  cityByIdPublic: cityById,
+  divisionById,
+  divisionByIdPublic: divisionById,
+  trainingCategories: bareOptions('training_category'),
+  employmentTypes: bareOptions('employment_type'),
+  shipTypes: ({ id }, { db }) => listShipTypes(db, id),
+});

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { DivisionId } from '#platform/contract/access.ts';
+import type { Option } from '#platform/contract/shapes.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { type OptionKind, type Position, position } from '../contract.ts';
+
+/** Whose list it is: staff see everything, a visitor what is verified and what they added, anyone else what is verified. */
+export interface Reader {
+  isStaff: boolean;
+  visitorKey: string | null;
+  language: 'en' | 'id';
+}
+
+/** Lists with an order of their own; the others go by name. */
+const ordered: readonly OptionKind[] = ['religion', 'marital_status', 'employment_type', 'training_category'];
+
+/** The options of a list, by name in collation "C" over the folded name, so that both engines sort alike. */
+export async function listOptions(db: Db, kind: OptionKind, reader: Reader): Promise<Option[]> {
+  const name = reader.language === 'id' ? sql<string>`coalesce(name_id, name)` : sql<string>`name`;
+  const byName = sql`search_key(${name}) collate "C"`;
+  return db
+    .selectFrom('options')
+    .select(['id', name.as('name')])
+    .where('kind', '=', kind)
+    .where((eb) =>
+      eb.or([
+        eb.val(reader.isStaff),
+        eb('isVerified', '=', true),
+        ...(reader.visitorKey ? [eb('addedByVisitor', '=', reader.visitorKey)] : []),
+      ]),
+    )
+    .orderBy(ordered.includes(kind) ? 'id' : byName)
+    .orderBy('id')
+    .execute();
+}
+
+/** One option of a list; an unverified one is not there for the public. */
+export const findOption = (db: Db, kind: OptionKind, id: number, { isStaff }: Reader) =>
+  db
+    .selectFrom('options')
+    .select(['id', 'name'])
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb.val(isStaff), eb('isVerified', '=', true)]))
+    .executeTakeFirst();
+
+/**
+ * Adds an option, or answers the one of that name, whatever its case. A visitor's stays unverified; staff who add the
+ * same name accept it.
+ */
+export async function addOption(db: Db, kind: OptionKind, typed: string, by: Reader): Promise<Option> {
+  const name = typed.replace(/\s+/g, ' ');
+  const added = await db
+    .insertInto('options')
+    .values({ kind, name, isVerified: by.isStaff, addedByVisitor: by.isStaff ? null : by.visitorKey })
+    .onConflict((conflict) => conflict.columns(['kind', 'nameKey']).doNothing())
+    .returning(['id', 'name'])
+    .executeTakeFirst();
+  if (added) return added;
+  const existing = await db
+    .selectFrom('options')
+    .select(['id', 'name', 'isVerified'])
+    .where('kind', '=', kind)
+    .where('nameKey', '=', sql<string>`lower(${name})`)
+    .executeTakeFirstOrThrow();
+  if (by.isStaff && !existing.isVerified)
+    await db.updateTable('options').set({ isVerified: true }).where('id', '=', existing.id).execute();
+  return { id: existing.id, name: existing.name };
+}
+
+/** A division by its number. */
+export const findDivision = (db: Db, id: number): Promise<Option | undefined> =>
+  db.selectFrom('divisions').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+
+/** The ship types of a division. */
+export const listShipTypes = (db: Db, divisionId: number): Promise<Option[]> =>
+  db
+    .selectFrom('shipTypes')
+    .select(['id', 'name'])
+    .where('divisionId', '=', divisionId)
+    .orderBy(sql`search_key(name) collate "C"`)
+    .orderBy('id')
+    .execute();
+
+const positions = z.array(position);
+
+/**
+ * The positions of a division, in their order on board; with a ship type those it can have. A position whose
+ * requirements name ship types sails on these only (a gas engineer on gas carriers).
+ */
+export async function listPositions(
+  db: Db,
+  division: DivisionId,
+  of: { shipTypeId?: number | undefined; id?: number } = {},
+): Promise<Position[]> {
+  const { rows } = await sql`
+    select p.id as "jobPositionId", p.name as "jobPositionName", p.name_en as "jobPositionNameEn",
+           p.rank_group as category,
+           coalesce((select string_agg(t.code, ', ' order by t.id) from certificate_types t
+              where t.kind = 'coc' and t.code not like 'END-%' and exists (
+                select from requirement_matrix m where m.job_position_id = p.id and m.certificate_type_id = t.id
+                   and m.valid_from <= (now() at time zone 'Asia/Jakarta')::date)), '') as coc
+      from job_positions p
+     where p.division_id = ${division}
+       and (${of.id ?? null}::integer is null or p.id = ${of.id ?? null})
+       and (${of.shipTypeId ?? null}::integer is null
+            or exists (select from ship_types s where s.id = ${of.shipTypeId ?? null} and s.division_id = p.division_id)
+               and ${sailsOn(of.shipTypeId)})
+     order by p.sort_order, p.id`.execute(db);
+  return positions.parse(rows);
+}
+
+const sailsOn = (shipTypeId: number | undefined) => sql`(
+  exists (select from requirement_matrix m where m.job_position_id = p.id and m.ship_type_id = ${shipTypeId ?? null})
+  or not exists (select from requirement_matrix m where m.job_position_id = p.id and m.ship_type_id is not null))`;
+
+export interface Requirement {
+  certificateTypeId: number;
+  certificateName: string;
+  certificateCode: string;
+  requirement: boolean;
+}
+
+/**
+ * The certificates a position needs on a ship type today, by kind: a row for the ship type goes before one for all,
+ * a newer before an older. Empty where the position does not sail on the ship type; nothing for an unknown position.
+ */
+export async function listRequirements(
+  db: Db,
+  division: DivisionId,
+  asked: { jobPositionId: number; shipId: number; kind: 'coc' | 'cop'; isMandatory?: boolean },
+): Promise<Requirement[] | undefined> {
+  const known = await listPositions(db, division, { id: asked.jobPositionId });
+  if (known.length === 0) return undefined;
+  const sailing = await listPositions(db, division, { id: asked.jobPositionId, shipTypeId: asked.shipId });
+  if (sailing.length === 0) return [];
+  const { rows } = await sql<Requirement>`
+    select t.id as "certificateTypeId", t.name as "certificateName", t.code as "certificateCode",
+           n.is_mandatory as requirement
+      from (select distinct on (m.certificate_type_id) m.certificate_type_id, m.is_mandatory
+              from requirement_matrix m
+             where m.job_position_id = ${asked.jobPositionId}
+               and (m.ship_type_id = ${asked.shipId} or m.ship_type_id is null)
+               and m.valid_from <= (now() at time zone 'Asia/Jakarta')::date
+             order by m.certificate_type_id, m.ship_type_id nulls last, m.valid_from desc) n
+      join certificate_types t on t.id = n.certificate_type_id
+     where t.kind = ${asked.kind}
+       and (${asked.isMandatory ?? null}::boolean is null or n.is_mandatory = ${asked.isMandatory ?? null})
+     order by t.id`.execute(db);
+  return rows;
+}
