@@ -1,9 +1,13 @@
 import { forgetOldCaptchas } from '#features/captcha/server/queries.ts';
+import type { Identity } from '#features/identity/server/identity.ts';
 import { forgetOldAnswers } from '#platform/server/idempotency.ts';
 import type { Job } from '#platform/server/jobs.ts';
+import { forgetOldHits } from '#platform/server/rate-limit.ts';
 
 /** Housekeeping: what is out of date is forgotten. */
-export const scheduledJobs = (): Job[] => [
+export const scheduledJobs = (identity: Identity): Job[] => [
   { name: 'forget-answers', everyMinutes: 60, run: forgetOldAnswers },
   { name: 'forget-captchas', everyMinutes: 60, run: forgetOldCaptchas },
+  { name: 'forget-hits', everyMinutes: 60, run: forgetOldHits },
+  { name: 'forget-sign-ins', everyMinutes: 60, run: identity.purge },
 ];

@@ -1,4 +1,4 @@
-import { listDemoUsers } from '#features/users/server/demo.ts';
+import { listDemoUsers } from '#features/users/server/queries.ts';
 import { roleLabels } from '#platform/contract/access.ts';
 import { type Config, hasSecureContext, readConfig } from '#platform/server/config.ts';
 import { demoPassword } from './demo.server.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { hash } from '@node-rs/argon2';
 import { renewVisitorSession } from '#features/captcha/server/queries.ts';
+import { createIdentity } from '#features/identity/server/identity.ts';
 import { loadReference } from '#features/reference/server/load.ts';
 import { createApp } from '#platform/server/app.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -11,6 +11,7 @@ import type { Services } from '#platform/server/feature.ts';
 import { type FileStore, openFileStore } from '#platform/server/file-store.ts';
 import { healthRoutes } from '#platform/server/health.ts';
 import { startJobs } from '#platform/server/jobs.ts';
+import { hashPassword } from '#platform/server/passwords.ts';
 import { webFiles } from '#platform/server/static-files.ts';
 import { demoPassword, fillDemo } from './demo.server.ts';
 import { features } from './features.server.ts';
@@ -40,20 +41,22 @@ export async function startPortal(config: Config, onCrash: (error: Error) => voi
 
 async function serve(config: Config, database: Database, files: FileStore): Promise<Portal> {
   const services: Services = { config, files, mailWaiting: () => {} };
-  if (config.demo) await fillDemo(database, services, await hash(demoPassword));
+  if (config.demo) await fillDemo(database, services, await hashPassword(demoPassword));
+  const identity = await createIdentity({ database, config });
   const server = await createApp({
     features,
     database,
     services,
-    sessionOf: async () => undefined,
+    sessionOf: identity.sessionOf,
     visitorOf: (token) => renewVisitorSession(database.db, token),
     logger: true,
     extras: async (app) => {
+      await identity.routes(app);
       healthRoutes(app, database);
       await webFiles(app, { folder: 'dist/web', production: config.production });
     },
   });
-  const jobs = startJobs({ database, jobs: scheduledJobs(), log: server.log });
+  const jobs = startJobs({ database, jobs: scheduledJobs(identity), log: server.log });
   const backups =
     database.dump && config.backupHours > 0
       ? startBackups({

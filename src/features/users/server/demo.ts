@@ -1,4 +1,4 @@
-import { defaultTags, type Role, roles, type SubRole } from '#platform/contract/access.ts';
+import { defaultTags, type Role, type SubRole } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { insertUser } from './queries.ts';
 
@@ -88,17 +88,4 @@ export async function fillDemoUsers(db: Db, passwordHash: string): Promise<void>
       passwordHash,
       isDemo: true,
     });
-}
-
-/** The demo's sign-ins, in the order of the table of roles. */
-export async function listDemoUsers(db: Db) {
-  const rows = await db
-    .selectFrom('users')
-    .select(['email', 'role', 'isActive'])
-    .where('isDemo', '=', true)
-    .where('deletedAt', 'is', null)
-    .orderBy('email')
-    .execute();
-  const place = (role: string) => roles.findIndex((one) => one === role);
-  return rows.sort((a, b) => Number(b.isActive) - Number(a.isActive) || place(a.role) - place(b.role));
 }

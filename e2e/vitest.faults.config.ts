@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** Crashes and abuse against the built product: a few rounds in `npm test`, many with FAULTS=1. */
+export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
+  test: {
+    include: ['e2e/faults/**/*.spec.ts'],
+    pool: 'forks',
+    maxWorkers: 1,
+    fileParallelism: false,
+    testTimeout: process.env.FAULTS ? 1_800_000 : 300_000,
+    hookTimeout: 120_000,
+  },
+});

@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findBrowser, installFromDebian } from './browser.mjs';
+import { installPackages, requireNode } from './packages.mjs';
+import { findPostgres, startPostgres } from './private-postgres.mjs';
+
+/**
+ * `npm test`: everything there is to test, on a machine that has nothing but Node. Prints what it does, a table of the
+ * parts and, last, `N passed, N failed`. A check (types, lint, …) counts as one test.
+ */
+
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+requireNode();
+const say = (line) => console.log(`\n▸ ${line}`);
+const reports = mkdtempSync(join(tmpdir(), 'crew-portal-reports-'));
+// The settings of a server that runs on this machine are not for the tests.
+const { NODE_ENV: _mode, DATABASE_URL: _database, ...surroundings } = process.env;
+const parts = [];
+const running = new Set();
+let postgres;
+let given = process.env.TEST_DATABASE_URL;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.once(signal, async () => {
+    await cleanUp();
+    process.exit(130);
+  });
+
+try {
+  installPackages({ dev: true, say });
+  await checks();
+  await vitest('Unit and HTTP tests, embedded database', ['run']);
+  await onServer();
+  if (await check('Build', 'npm', ['run', '--silent', 'build'])) await againstBuild();
+  else parts.push({ name: 'Journeys and faults', failed: 1, note: 'there is no build' });
+} catch (error) {
+  console.error(error);
+  parts.push({ name: 'The test command itself', failed: 1, note: error.message });
+} finally {
+  await cleanUp();
+}
+summarise();
+
+async function checks() {
+  const bin = (name) => `node_modules/.bin/${name}`;
+  await check('Types', bin('tsc'), ['-b']);
+  await check('Format and lint', bin('biome'), ['check', '--error-on-warnings', '.']);
+  await check('Layout', bin('tsx'), ['scripts/check-structure.ts']);
+  await check('Database types', bin('tsx'), ['scripts/db-types.ts', '--check']);
+  await check('Unused files, exports and packages', bin('knip'), []);
+}
+
+async function onServer() {
+  const name = 'Unit and HTTP tests, PostgreSQL server';
+  if (!given) {
+    const bin = findPostgres() ?? ((await installFromDebian('postgresql', say)) ? findPostgres() : undefined);
+    if (!bin) {
+      say(`${name}: left out. There are no PostgreSQL programs (15 or newer); set TEST_DATABASE_URL to use a server`);
+      parts.push({ name, note: 'left out: no PostgreSQL here' });
+      return;
+    }
+    postgres = await startPostgres(bin);
+    given = postgres.url;
+  }
+  await vitest(name, ['run'], { TEST_DATABASE_URL: given });
+}
+
+async function againstBuild() {
+  const name = 'Journeys in a browser';
+  const chromium = await findBrowser(say);
+  if (chromium) await vitest(name, ['run', '--config', 'e2e/vitest.config.ts'], { CHROMIUM: chromium });
+  else parts.push({ name, failed: 1, note: 'no browser can be had here' });
+  await vitest('Crashes and abuse', ['run', '--config', 'e2e/vitest.faults.config.ts'], {
+    ...(given && { TEST_DATABASE_URL: given }),
+  });
+}
+
+/** Runs a command that passes or fails as one test. */
+async function check(name, command, args) {
+  say(name);
+  const started = Date.now();
+  const code = await run(command, args);
+  parts.push({ name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds: since(started) });
+  return code === 0;
+}
+
+/** Runs vitest and counts its tests; files that do not load and errors outside of tests count as failed ones. */
+async function vitest(name, args, env = {}) {
+  say(name);
+  const started = Date.now();
+  const report = join(reports, `${parts.length}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run('node_modules/.bin/vitest', [...args, ...reporters], env);
+  const part = { name, ...countTests(report), seconds: since(started) };
+  if (code !== 0 && part.failed === 0) Object.assign(part, { failed: 1, note: 'ended with an error: see above' });
+  parts.push(part);
+}
+
+function countTests(report) {
+  try {
+    const {
+      numPassedTests: passed,
+      numFailedTests,
+      numTotalTests,
+      testResults,
+    } = JSON.parse(readFileSync(report, 'utf8'));
+    const broken = testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+    ).length;
+    const skipped = numTotalTests - passed - numFailedTests;
+    return { passed, failed: numFailedTests + broken, ...(skipped && { note: `${skipped} skipped` }) };
+  } catch {
+    return { passed: 0, failed: 1, note: 'no report was written' };
+  }
+}
+
+/** Runs a command in a process group of its own, so that all of it can be ended. Returns its exit code. */
+function run(command, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: true,
+      env: { ...surroundings, ...env },
+    });
+    running.add(child);
+    child.on('error', (error) => {
+      console.error(error.message);
+      running.delete(child);
+      resolve(1);
+    });
+    child.on('exit', (code) => {
+      running.delete(child);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+async function cleanUp() {
+  for (const { pid } of running) {
+    try {
+      process.kill(-pid, 'SIGTERM');
+    } catch {
+      // It has ended by itself.
+    }
+  }
+  await postgres?.stop();
+  postgres = undefined;
+  rmSync(reports, { recursive: true, force: true });
+}
+
+function summarise() {
+  const total = (key) => parts.reduce((sum, part) => sum + (part[key] ?? 0), 0);
+  console.log(`\n${'Part'.padEnd(44)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'time'.padStart(8)}`);
+  for (const { name, passed = 0, failed = 0, seconds, note } of parts) {
+    const time = seconds === undefined ? '' : `${seconds} s`;
+    const figures = `${String(passed).padStart(8)}${String(failed).padStart(8)}${time.padStart(8)}`;
+    console.log(`${name.padEnd(44)}${figures}${note ? `  ${note}` : ''}`);
+  }
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+  process.exitCode = total('failed') ? 1 : 0;
+}
+
+function since(started) {
+  return Math.round((Date.now() - started) / 1_000);
+}
