@@ -6,13 +6,16 @@ import type { Services } from './feature.ts';
 export interface RateLimit {
   limit: number;
   windowSeconds: number;
+  /** Whether who reaches the limit waits a whole window from then on, as an account that is locked does. */
+  locks?: boolean;
 }
 
 /**
  * Counts one hit under a key, and says whether it is still within the limit of its window. Kept in the database, so
  * that several processes agree; call it outside of a transaction that a refusal would roll back.
  */
-export async function countHit(db: Db, key: string, { limit, windowSeconds }: RateLimit): Promise<boolean> {
+export async function countHit(db: Db, key: string, rate: RateLimit): Promise<boolean> {
+  const { limit, windowSeconds, locks = false } = rate;
   const over = sql<boolean>`rate_limits.window_started <= now() - make_interval(secs => ${windowSeconds}::integer)`;
   const { hits } = await db
     .insertInto('rateLimits')
@@ -20,7 +23,9 @@ export async function countHit(db: Db, key: string, { limit, windowSeconds }: Ra
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         hits: sql<number>`case when ${over} then 1 else least(rate_limits.hits, 1000000) + 1 end`,
-        windowStarted: sql<Date>`case when ${over} then now() else rate_limits.window_started end`,
+        windowStarted: sql<Date>`case
+          when ${over} or (${locks}::boolean and rate_limits.hits + 1 = ${limit}::integer) then now()
+          else rate_limits.window_started end`,
       }),
     )
     .returning('hits')

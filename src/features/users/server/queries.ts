@@ -64,6 +64,15 @@ export async function insertUser(db: Db, { userAccessList, ...user }: NewUser): 
   return id;
 }
 
+/** An account by its number, deactivated ones too; deleted ones are gone. */
+export const findAccount = (db: Db, id: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName', 'lastName'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+
 /** The account an e-mail address signs in to, whatever the case it is typed in. */
 export const findAccountByEmail = (db: Db, email: string) =>
   db
@@ -72,3 +81,37 @@ export const findAccountByEmail = (db: Db, email: string) =>
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
+
+/** The account that is linked to somebody at another identity provider. */
+export const findAccountByIdentity = (db: Db, issuer: string, subject: string) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('externalIssuer', '=', issuer)
+    .where('externalSubject', '=', subject)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+
+/** Links an account to somebody at another provider, for good; false when it is linked already. */
+export async function linkIdentity(db: Db, id: string, issuer: string, subject: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ externalIssuer: issuer, externalSubject: subject })
+    .where('id', '=', id)
+    .where('externalIssuer', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The demo's sign-ins: those that are switched off last, the others in the order of the table of roles. */
+export async function listDemoUsers(db: Db) {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'isActive'])
+    .where('isDemo', '=', true)
+    .where('deletedAt', 'is', null)
+    .orderBy('email')
+    .execute();
+  const order: readonly string[] = roles;
+  return rows.sort((a, b) => Number(b.isActive) - Number(a.isActive) || order.indexOf(a.role) - order.indexOf(b.role));
+}

@@ -1,0 +1,80 @@
+export const languages = ['en', 'id'] as const;
+export type Language = (typeof languages)[number];
+
+/** The texts of the provider's own pages. They come from the server, so that they work without script. */
+const texts = {
+  en: {
+    language: 'Language',
+    theme: 'Switch between light and dark',
+    signIn: 'Sign in',
+    useAccount: 'Use the account your crewing office gave you.',
+    wrong: 'Email or password is not correct. Please try again.',
+    email: 'Email',
+    password: 'Password',
+    forgot: 'Forgot password?',
+    tries: 'After five wrong tries the account waits for 15 minutes.',
+    submit: 'SIGN IN',
+    demo: 'Demo sign-ins',
+    switchedOff: 'Deactive',
+    rights: 'All Rights Reserved',
+    privacy: 'Privacy Policy',
+    again: 'Sign in again',
+    expired: 'This sign-in page has expired',
+    expiredText: 'It was open for too long, or was used already. Start again to sign in.',
+    failed: 'Sign-in did not succeed',
+    failedText: 'The request to sign in could not be read. Start again from the portal.',
+    outside: 'The identity provider did not confirm your sign-in. Please try again.',
+    stranger: 'There is no account here for the one you signed in with. Ask your crewing office to make one.',
+    signOut: 'Sign out',
+    signOutText: 'Do you want to sign out of Crew Portal on this device?',
+    stay: 'Stay signed in',
+    signedOut: 'You are signed out',
+    signedOutText: 'Your session on this device has ended.',
+  },
+  id: {
+    language: 'Bahasa',
+    theme: 'Ganti tampilan terang atau gelap',
+    signIn: 'Masuk',
+    useAccount: 'Gunakan akun dari kantor pengawakan Anda.',
+    wrong: 'Email atau kata sandi tidak benar. Silakan coba lagi.',
+    email: 'Email',
+    password: 'Kata sandi',
+    forgot: 'Lupa kata sandi?',
+    tries: 'Setelah lima kali salah, akun baru bisa dicoba lagi 15 menit kemudian.',
+    submit: 'MASUK',
+    demo: 'Akun demo',
+    switchedOff: 'Nonaktif',
+    rights: 'Hak cipta dilindungi undang-undang',
+    privacy: 'Kebijakan Privasi',
+    again: 'Masuk lagi',
+    expired: 'Halaman masuk ini sudah kedaluwarsa',
+    expiredText: 'Halaman terlalu lama terbuka atau sudah dipakai. Mulai lagi untuk masuk.',
+    failed: 'Gagal masuk',
+    failedText: 'Permintaan masuk tidak dapat dibaca. Mulai lagi dari portal.',
+    outside: 'Penyedia identitas tidak mengonfirmasi proses masuk Anda. Silakan coba lagi.',
+    stranger: 'Belum ada akun di sini untuk identitas yang Anda pakai. Mintalah kantor pengawakan membuatkannya.',
+    signOut: 'Keluar',
+    signOutText: 'Keluar dari Crew Portal di perangkat ini?',
+    stay: 'Tetap masuk',
+    signedOut: 'Anda sudah keluar',
+    signedOutText: 'Sesi Anda di perangkat ini sudah berakhir.',
+  },
+} satisfies Record<Language, Record<string, string>>;
+
+export type Texts = Record<keyof (typeof texts)['en'], string>;
+
+export const textsOf = (language: Language): Texts => texts[language];
+
+/** The first language asked for that we have; asked for may be anything, as it comes from outside. */
+export function languageOf(...asked: unknown[]): Language {
+  for (const wish of asked) {
+    if (typeof wish !== 'string') continue;
+    for (const tag of wish.toLowerCase().split(/[\s,]+/)) {
+      const found = languages.find(
+        (language) => tag === language || tag.startsWith(`${language}-`) || tag.startsWith(`${language};`),
+      );
+      if (found) return found;
+    }
+  }
+  return 'en';
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Db } from '#platform/server/database/connect.ts';
+
+/** Rows of the provider: one table for all its models, each row a payload of the provider's own. */
+export interface IdentityRow {
+  payload: unknown;
+  consumedAt: Date | null;
+}
+
+interface NewRow {
+  model: string;
+  id: string;
+  payload: object;
+  grantId?: string | undefined;
+  uid?: string | undefined;
+  /** Seconds until the row is forgotten. */
+  expiresIn: number | undefined;
+}
+
+const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds}::double precision)`;
+/** A session that was ended stays ended, even when a request that began before writes its row once more. */
+const isEnded = sql<boolean>`exists (
+  select from identity_rows ended where ended.model = 'EndedSession' and ended.id = identity_rows.uid)`;
+
+export async function putRow(db: Db, { model, id, payload, grantId, uid, expiresIn }: NewRow): Promise<void> {
+  const kept = {
+    payload: JSON.stringify(payload),
+    grantId: grantId ?? null,
+    uid: uid ?? null,
+    expiresAt: expiresIn === undefined ? null : inSeconds(expiresIn),
+  };
+  await db
+    .insertInto('identityRows')
+    .values({ model, id, ...kept })
+    .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(kept))
+    .execute();
+}
+
+/** A row that is still good, by its id or its uid. */
+export const findRow = (db: Db, model: string, by: 'id' | 'uid', value: string): Promise<IdentityRow | undefined> =>
+  db
+    .selectFrom('identityRows')
+    .select(['payload', 'consumedAt'])
+    .where('model', '=', model)
+    .where(by, '=', value)
+    .where((row) => row.or([row('expiresAt', 'is', null), row('expiresAt', '>', sql<Date>`now()`)]))
+    .$if(model === 'Session', (query) => query.where((row) => row.not(isEnded)))
+    .executeTakeFirst();
+
+/** Marks a row as used; false when it was before. The first use counts. */
+export async function consumeRow(db: Db, model: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('identityRows')
+    .set({ consumedAt: sql<Date>`now()` })
+    .where('model', '=', model)
+    .where('id', '=', id)
+    .where('consumedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes a row out: its payload, for the one who asked first. */
+export async function takeRow(db: Db, model: string, id: string): Promise<unknown> {
+  const row = await db
+    .deleteFrom('identityRows')
+    .where('model', '=', model)
+    .where('id', '=', id)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning('payload')
+    .executeTakeFirst();
+  return row?.payload;
+}
+
+export const deleteRow = (db: Db, model: string, id: string) =>
+  db.deleteFrom('identityRows').where('model', '=', model).where('id', '=', id).execute();
+
+export const deleteGrantRows = (db: Db, model: string, grantId: string) =>
+  db.deleteFrom('identityRows').where('model', '=', model).where('grantId', '=', grantId).execute();
+
+/** Forgets what is out of date. */
+export const forgetExpiredRows = (db: Db) =>
+  db.deleteFrom('identityRows').where('expiresAt', '<', sql<Date>`now()`).execute();
+
+// ---------------------------------------------------------------- keys
+
+/** Keeps a key under its name unless there is one; answers the one that is kept, so that all processes agree. */
+export async function keepKey(db: Db, kid: string, purpose: 'signing' | 'cookie', secret: object): Promise<unknown> {
+  await db
+    .insertInto('identityKeys')
+    .values({ kid, purpose, secret: JSON.stringify(secret) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return findKey(db, kid);
+}
+
+export async function findKey(db: Db, kid: string): Promise<unknown> {
+  const row = await db.selectFrom('identityKeys').select('secret').where('kid', '=', kid).executeTakeFirst();
+  return row?.secret;
+}
+
+// ---------------------------------------------------------------- sessions
+
+const hours = z.number().check(z.gt(0), z.lte(24));
+const sessionLimits = z.object({
+  /** Hours without any call after which a session ends. */
+  idleHours: z._default(hours, 8),
+  /** Hours after signing in when a session ends in any case. */
+  absoluteHours: z._default(hours, 12),
+});
+export type SessionLimits = z.output<typeof sessionLimits>;
+
+/** How long sessions live: the setting `session_limits`; 8 and 12 hours without one, or with one that cannot be read. */
+export async function findSessionLimits(db: Db): Promise<SessionLimits> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', 'session_limits').executeTakeFirst();
+  return sessionLimits.safeParse(row?.value).data ?? sessionLimits.parse({});
+}
+
+export interface LiveSession {
+  accountId: string;
+  /** When it was signed in, in seconds of the epoch. */
+  signedInAt: number;
+  /** Seconds that are left of it, unless it is used. */
+  secondsLeft: number;
+}
+
+/** The session of a token, if it has not been ended and has not expired. */
+export async function findLiveSession(db: Db, uid: string): Promise<LiveSession | undefined> {
+  const row = await db
+    .selectFrom('identityRows')
+    .select([
+      sql<string | null>`payload ->> 'accountId'`.as('accountId'),
+      sql<number>`(payload ->> 'loginTs')::integer`.as('signedInAt'),
+      sql<number>`extract(epoch from expires_at - now())::integer`.as('secondsLeft'),
+    ])
+    .where('model', '=', 'Session')
+    .where('uid', '=', uid)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .where((session) => session.not(isEnded))
+    .executeTakeFirst();
+  return row?.accountId ? { ...row, accountId: row.accountId } : undefined;
+}
+
+/** Lets a session live on for so many seconds from now, because it was used. */
+export const prolongSession = (db: Db, uid: string, seconds: number) =>
+  db
+    .updateTable('identityRows')
+    .set({
+      expiresAt: inSeconds(seconds),
+      // The provider looks at the payload's own time.
+      payload: sql<string>`jsonb_set(payload, '{exp}', to_jsonb(floor(extract(epoch from now()))::bigint + ${seconds}::bigint))`,
+    })
+    .where('model', '=', 'Session')
+    .where('uid', '=', uid)
+    .execute();
+
+const authorizations = z.object({
+  authorizations: z.optional(z.record(z.string(), z.object({ grantId: z.optional(z.string()) }))),
+});
+
+/** Ends one session: its tokens are no longer good from now on. */
+export async function endSession(db: Db, uid: string): Promise<void> {
+  // Long enough for every request under way; tokens of the session are refused for want of its row.
+  await putRow(db, { model: 'EndedSession', id: uid, payload: {}, expiresIn: 86_400 });
+  const gone = await db
+    .deleteFrom('identityRows')
+    .where('model', '=', 'Session')
+    .where('uid', '=', uid)
+    .returning('payload')
+    .execute();
+  const grants = gone
+    .flatMap(({ payload }) => Object.values(authorizations.parse(payload).authorizations ?? {}))
+    .flatMap(({ grantId }) => grantId ?? []);
+  if (!grants.length) return;
+  await db
+    .deleteFrom('identityRows')
+    .where((row) =>
+      row.or([row('grantId', 'in', grants), row.and([row('model', '=', 'Grant'), row('id', 'in', grants)])]),
+    )
+    .execute();
+}
+
+// ---------------------------------------------------------------- events
+
+export type SignInOutcome = 'signed_in' | 'wrong_password' | 'unknown_account' | 'locked' | 'signed_out';
+
+/** Notes an attempt to sign in, or a sign-out. */
+export const recordSignIn = (db: Db, outcome: SignInOutcome, address: string, userId: string | null) =>
+  db.insertInto('signInEvents').values({ outcome, address, userId }).execute();

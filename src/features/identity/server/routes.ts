@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { externalSignIn } from './external.ts';
+import type { Parts } from './finish-sign-in.ts';
+import { sendNotice, sendPage } from './send-page.ts';
+import { checkSessionPage, silentPage } from './session-monitor.ts';
+import { signInRoutes } from './sign-in-routes.ts';
+
+/** The provider's routes under /idp, our sign-in page among them, and the page that silent sign-ins end on. */
+export async function identityRoutes(server: FastifyInstance, parts: Parts) {
+  const external = externalSignIn(parts);
+  await server.register(async (scope) => providerRoutes(scope, parts));
+  await server.register(async (scope) => signInRoutes(scope, parts, external));
+  await server.register(async (scope) => otherPages(scope, parts, external));
+}
+
+/** Hands every other address under /idp to the library, with the body unread. */
+function providerRoutes(server: FastifyInstance, { config, provider }: Parts) {
+  const answer = provider.callback();
+  const { protocol, host } = new URL(config.publicUrl);
+  provider.on('server_error', (_ctx, error: Error & { code?: string }) =>
+    server.log.error({ err: error.name, code: error.code, at: error.stack?.match(/at .*/)?.[0] }, 'provider failed'),
+  );
+  provider.onerror = (error: Error & { code?: string }) =>
+    server.log.error({ err: error.name, code: error.code }, 'provider failed');
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', (_request, _body, done) => done(null));
+  server.route({
+    method: ['GET', 'POST', 'OPTIONS'],
+    url: '/idp/*',
+    handler: async (request, reply) => {
+      const { raw: req } = request;
+      // Whatever a caller claims, our addresses are those of the public address.
+      Object.assign(req.headers, { host, 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-for': request.ip });
+      delete req.headers['x-forwarded-host'];
+      Object.assign(req, { originalUrl: req.url, url: req.url?.slice('/idp'.length) });
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      reply.hijack();
+      await answer(req, reply.raw);
+    },
+  });
+}
+
+/** The pages that browsers see framed, or on the way back from another provider. */
+function otherPages(server: FastifyInstance, { config }: Parts, external: ReturnType<typeof externalSignIn>) {
+  const check = checkSessionPage(config);
+  const silent = silentPage();
+  server.get('/idp/session/check', async (_request, reply) => sendPage(reply, check.body, check.policy));
+  server.get('/oauth/silent', async (_request, reply) => sendPage(reply, silent.body, silent.policy));
+  server.get('/idp/external/callback', async (request, reply) => {
+    const outcome = await external.callback(request, reply);
+    if ('location' in outcome) return reply.redirect(outcome.location, 303);
+    return sendNotice(config, request, reply.status(403), 'failed', outcome.reason);
+  });
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors } from 'oidc-provider';
+import * as z from 'zod/mini';
+import { listDemoUsers } from '#features/users/server/queries.ts';
+import { boundedText } from '#platform/contract/shapes.ts';
+import type { externalSignIn } from './external.ts';
+import { finishSignIn, type Interaction, type Parts } from './finish-sign-in.ts';
+import { pageLanguage, sendNotice, sendPage } from './send-page.ts';
+import { signIn } from './sign-in.ts';
+import { signInPage } from './sign-in-page.ts';
+
+const form = z.object({
+  email: z.optional(boundedText(254)),
+  password: z.optional(z.string().check(z.maxLength(1_000))),
+  demo: z.optional(boundedText(254)),
+});
+type Form = z.output<typeof form>;
+
+/** The page to sign in on: a form that works without script, or the way to the other provider. */
+export function signInRoutes(server: FastifyInstance, parts: Parts, external: ReturnType<typeof externalSignIn>) {
+  const { db, config, provider } = parts;
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 10_000 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+
+  type Act = (interaction: Interaction, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+  /** Finds the sign-in this page is part of: the address names it, and a signed cookie of the same browser. */
+  const within = (act: Act) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { uid } = request.params as { uid: string };
+    const interaction = await provider.interactionDetails(request.raw, reply.raw).catch(ifGone);
+    if (interaction?.uid === uid) return act(interaction, request, reply);
+    return sendNotice(config, request, reply.status(400), 'expired', 'expiredText');
+  };
+
+  server.get(
+    '/idp/sign-in/:uid',
+    within(async (interaction, request, reply) => {
+      if (config.oidc) return leaveFor(config.oidc, interaction, request, reply);
+      const { login_hint: hint } = interaction.params;
+      return show(interaction, request, reply, { email: typeof hint === 'string' ? hint : '', wrong: false });
+    }),
+  );
+
+  server.post(
+    '/idp/sign-in/:uid',
+    within(async (interaction, request, reply) => {
+      const typed = (isFromOurPage(request) && form.safeParse(request.body).data) || {};
+      const userId = config.oidc ? undefined : await accountOf(typed, request.ip);
+      if (!userId) return show(interaction, request, reply.status(401), { email: typed.email ?? '', wrong: true });
+      const signedIn = { userId, address: request.ip, method: 'pwd', reply } as const;
+      return reply.redirect(await finishSignIn(parts, interaction, signedIn), 303);
+    }),
+  );
+
+  async function accountOf({ email, password, demo }: Form, address: string): Promise<string | undefined> {
+    if (demo && config.demo) return (await listDemoUsers(db)).find((one) => one.email === demo)?.id;
+    return email && password ? signIn(db, config, { email, password, address }) : undefined;
+  }
+
+  async function show(
+    interaction: Interaction,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    typed: { email: string; wrong: boolean },
+  ) {
+    const demo = config.demo ? await listDemoUsers(db) : [];
+    const path = `/idp/sign-in/${interaction.uid}`;
+    const language = pageLanguage(request, interaction.params.ui_locales);
+    return sendPage(reply, signInPage({ config, path, language }, { ...typed, demo }));
+  }
+
+  async function leaveFor(
+    outside: NonNullable<Parts['config']['oidc']>,
+    interaction: Interaction,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    try {
+      return await reply.redirect(await external.start(outside, interaction, reply), 303);
+    } catch (error) {
+      request.log.warn({ id: request.id, err: (error as Error).name }, 'external provider does not answer');
+      return sendNotice(config, request, reply.status(502), 'failed', 'outside');
+    }
+  }
+}
+
+/** Browsers say where a form was sent from; a form on another site signs nobody in. */
+function isFromOurPage(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin' || site === 'none';
+}
+
+/** A sign-in that is over or never was; a database that does not answer is another matter. */
+function ifGone(error: Error): undefined {
+  if (error instanceof errors.SessionNotFound) return undefined;
+  throw error;
+}

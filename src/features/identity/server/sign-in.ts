@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { findAccountByEmail } from '#features/users/server/queries.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { verifyPassword } from '#platform/server/passwords.ts';
+import { countHit, forgetHits, type RateLimit } from '#platform/server/rate-limit.ts';
+import { recordSignIn } from './queries.ts';
+
+const windowSeconds = 15 * 60;
+/** Five wrong tries of an account, wherever they come from, and it waits for 15 minutes. */
+const perAccount: RateLimit = { limit: 5, windowSeconds, locks: true };
+const perAddressAndAccount: RateLimit = { limit: 10, windowSeconds };
+const perAddress: RateLimit = { limit: 50, windowSeconds };
+
+export interface Attempt {
+  email: string;
+  password: string;
+  address: string;
+}
+
+// Who tried to sign in where is nobody's business: only hashes are counted.
+const hashOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
+
+/**
+ * The account that an e-mail address and password open, deactivated ones too, or nothing. Every refusal takes the same
+ * steps, so that neither answer nor time tells an unknown account, a wrong password and a locked account apart.
+ */
+export async function signIn(
+  db: Db,
+  config: Config,
+  { email, password, address }: Attempt,
+): Promise<string | undefined> {
+  const name = email.trim().toLowerCase();
+  const keys = { account: `sign-in:${hashOf(name)}`, both: `sign-in:${hashOf(name, address)}` };
+  // Counted before the password is looked at: tries that run side by side are counted too.
+  const isFree = !config.rateLimits || (await allCount(db, keys, address));
+  const account = await findAccountByEmail(db, name);
+  const fits = await verifyPassword(account?.passwordHash, password);
+  const userId = account?.id ?? null;
+  if (!isFree) await recordSignIn(db, 'locked', address, userId);
+  else if (!account) await recordSignIn(db, 'unknown_account', address, null);
+  else if (!fits) await recordSignIn(db, 'wrong_password', address, userId);
+  else {
+    await Promise.all([forgetHits(db, keys.account), forgetHits(db, keys.both)]);
+    return account.id;
+  }
+  return undefined;
+}
+
+async function allCount(db: Db, keys: { account: string; both: string }, address: string): Promise<boolean> {
+  const within = await Promise.all([
+    countHit(db, `sign-in-address:${hashOf(address)}`, perAddress),
+    countHit(db, keys.both, perAddressAndAccount),
+    countHit(db, keys.account, perAccount),
+  ]);
+  return within.every(Boolean);
+}
