@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { apiPrefix, type Endpoint } from '../contract/endpoint.ts';
 import { maxUploadBytes } from '../contract/upload.ts';
 import { type Dispatcher, dispatch, requestId } from './dispatch.ts';
@@ -27,12 +27,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const proxies = services.config.trustedProxies;
   const server = Fastify({
     logger: options.logger ? { level: 'info', base: null, redact: ['req', 'res'] } : false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
     genReqId: requestId,
     trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
     bodyLimit: 1_000_000,
     connectionTimeout: 0,
     requestTimeout: 30_000,
+    // Slow clients are looked for often enough that none holds a connection much longer than it may.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   await server.register(helmet, {
@@ -53,7 +55,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   server.addHook('onResponse', async (request, reply) => {
     // The pattern, never the address: addresses carry tokens and guids.
     request.log.info({
-      id: request.id,
       method: request.method,
       route: request.routeOptions.url ?? '(none)',
       status: reply.statusCode,
@@ -94,8 +95,7 @@ function acceptEmptyJson(server: FastifyInstance) {
 function answerErrors(server: FastifyInstance) {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof Refusal ? error : (fromDatabaseError(error) ?? fromFramework(error));
-    if (!refusal || refusal.status >= 500)
-      request.log.error({ id: request.id, route: request.routeOptions.url, err: brief(error) });
+    if (!refusal || refusal.status >= 500) request.log.error({ route: request.routeOptions.url, err: brief(error) });
     const answer = refusal ?? new Refusal(500, 'internal', 'Something went wrong. Please try again later.');
     if (answer.status === 503 || answer.status === 429) reply.header('retry-after', '5');
     return reply.status(answer.status).header('cache-control', 'no-store').send(answer.answer());
