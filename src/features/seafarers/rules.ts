@@ -1,12 +1,13 @@
 /** Rules of the personal file that both sides use. */
 
+export { trainingCategories } from '#features/reference/rules.ts';
+
 export const applicantKinds = ['WNI', 'WNA'] as const;
 export type ApplicantKind = (typeof applicantKinds)[number];
 export const sexes = ['Male', 'Female'] as const;
 export const uniformSizes = ['S', 'M', 'L', 'XL', 'XXL'] as const;
 export const shoeSizes = { from: 6, to: 13 } as const;
 export const trouserSizes = { from: 31, to: 38 } as const;
-export const trainingCategories = ['Senior Officers', 'Junior Officers', 'Ratings', 'Common Courses'] as const;
 export const indonesian = 'Indonesian';
 
 /** Body mass index: kilograms by square metres, one decimal (1-open 44). Height in centimetres. */

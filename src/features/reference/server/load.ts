@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { trainingCategories } from '#features/seafarers/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { OptionKind } from '../contract.ts';
+import { trainingCategories } from '../rules.ts';
 
 const folder = 'db/reference';
 type Row = Record<string, string>;

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/server/session.ts';
 import type { BankStep, PersonalStep, TrainingStep } from '../contract.ts';
 import { sameTraining, withoutRepeats } from '../rules.ts';
 import { claimAttachments, type NamedFile, releaseUnused } from './attachments/queries.ts';
-import { addChoices, checkChoices } from './options/queries.ts';
+import { addChoices, checkedChoices } from './options/queries.ts';
 import { replaceRows } from './rows/queries.ts';
 
 /** Who writes a file: whose uploads it may take, and whether what they add to a list is accepted at once. */
@@ -16,9 +16,10 @@ export interface Author {
 
 /** Starts an unconfirmed file with step 1; returns its id. */
 export async function insertPersonalFile(db: Db, step: PersonalStep, author: Author): Promise<number> {
+  const { applicantKind, fullName, emailAddress: email } = step;
   const { id } = await db
     .insertInto('seafarers')
-    .values(personalColumns(step))
+    .values({ applicantKind, fullName, email })
     .returning('id')
     .executeTakeFirstOrThrow();
   await savePersonal(db, id, step, author);
@@ -27,16 +28,15 @@ export async function insertPersonalFile(db: Db, step: PersonalStep, author: Aut
 
 /** Writes step 1 into a file: person, papers, next of kin, education. */
 export async function savePersonal(db: Db, seafarerId: number, step: PersonalStep, author: Author): Promise<void> {
-  await checkChoices(db, [
+  const [religion = '', maritalStatus = '', nationality = ''] = await checkedChoices(db, [
     { kind: 'religion', name: step.religion, field: 'religion' },
     { kind: 'marital_status', name: step.maritalStatus, field: 'maritalStatus' },
     { kind: 'nationality', name: step.nationality, field: 'nationality' },
   ]);
   await claimAttachments(db, seafarerId, papersOf(step), author);
-  const { photoFileId, nationalIdFileId, passportFileId } = fileColumns(step);
   await db
     .updateTable('seafarers')
-    .set({ ...personalColumns(step), photoFileId, nationalIdFileId, passportFileId })
+    .set({ ...personalColumns(step), religion, maritalStatus, nationality })
     .where('id', '=', seafarerId)
     .execute();
   const { nextOfKin: kin } = step;
@@ -152,12 +152,6 @@ function papersOf(step: PersonalStep): NamedFile[] {
   ];
 }
 
-const fileColumns = (step: PersonalStep) => ({
-  photoFileId: step.photo?.uuid ?? null,
-  nationalIdFileId: isLocal(step) ? (step.photoKtp?.uuid ?? null) : null,
-  passportFileId: step.photoPassport?.uuid ?? null,
-});
-
 function personalColumns(step: PersonalStep) {
   const local = (value: string | null | undefined) => (isLocal(step) && value) || null;
   return {
@@ -169,9 +163,6 @@ function personalColumns(step: PersonalStep) {
     sex: step.sex,
     birthPlace: step.birthPlace,
     birthDate: step.dateOfBirth,
-    religion: step.religion,
-    maritalStatus: step.maritalStatus,
-    nationality: step.nationality,
     nationalId: local(step.idNumber),
     familyCardNumber: local(step.kkNumber),
     taxNumber: local(step.npwpNumber),
@@ -186,5 +177,8 @@ function personalColumns(step: PersonalStep) {
     trouserSize: step.trousersSize,
     coverallSize: step.coverallSize,
     shirtSize: step.shirtSize,
+    photoFileId: step.photo?.uuid ?? null,
+    nationalIdFileId: isLocal(step) ? (step.photoKtp?.uuid ?? null) : null,
+    passportFileId: step.photoPassport?.uuid ?? null,
   };
 }

@@ -9,6 +9,7 @@ import {
   saveTrainings,
 } from '#features/seafarers/server/queries.ts';
 import { readPersonalFile } from '#features/seafarers/server/reading/queries.ts';
+import type { Berth } from '#features/seafarers/server/requirements/queries.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found, notFound, Refusal, stale } from '#platform/server/errors.ts';
@@ -145,7 +146,7 @@ async function saveLaterSections(
   db: Db,
   seafarerId: number,
   { documents, trainings, bank }: Sections,
-  { author, berth }: { author: Author; berth: { jobPositionId: number; shipTypeId: number } },
+  { author, berth }: { author: Author; berth: Berth },
 ) {
   if (documents) await saveDocuments(db, seafarerId, documents, { author, berth });
   if (trainings) await saveTrainings(db, seafarerId, trainings, author);

@@ -1,19 +1,15 @@
-import { sql } from 'kysely';
+import { listRequirements } from '#features/reference/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput } from '#platform/server/errors.ts';
 
 /** What a person is to serve as: the position, on which type of ship. */
 export interface Berth {
+  divisionId: number;
   jobPositionId: number;
   shipTypeId: number;
 }
 
-interface CertificateType {
-  id: number;
-  kind: string;
-  name: string;
-  isMandatory: boolean;
-}
+type Kind = 'coc' | 'cop';
 
 /** A certificate as submitted, of either kind. */
 interface Claimed {
@@ -27,16 +23,17 @@ export type Decided<Row> = Row & { certificateTypeId: number | null };
 
 /**
  * Decides by the matrix, not by what the client says, which certificates are the berth's requirements, and refuses
- * when one is missing. A certificate of competency is always mandatory (1-open 52, 84).
+ * when one is missing. A certificate of competency in the matrix is always mandatory (1-open 52).
  */
 export async function decideRequirements<Row extends Claimed>(
   db: Db,
   berth: Berth,
-  kind: 'coc' | 'cop',
+  kind: Kind,
   field: string,
   rows: readonly Row[],
 ): Promise<Decided<Row>[]> {
-  const types = await findTypes(db, berth, kind, rows);
+  const required = await findRequired(db, berth, kind);
+  const types = await findTypes(db, kind, [...required, ...rows.flatMap(({ typeId }) => typeId ?? [])], rows);
   const wrong: Record<string, string> = {};
   const decided = rows.map((row, index) => {
     const type = types.find(({ id, name }) => (row.typeId ? id === row.typeId : same(name, row.certificateName)));
@@ -44,36 +41,39 @@ export async function decideRequirements<Row extends Claimed>(
     return {
       ...row,
       certificateName: type && row.typeId ? type.name : row.certificateName,
-      requirement: type?.isMandatory === true,
+      requirement: type !== undefined && required.has(type.id),
       certificateTypeId: type?.id ?? null,
     };
   });
   const missing = types.filter(
-    ({ id, isMandatory }) => isMandatory && !decided.some((row) => row.certificateTypeId === id),
+    ({ id }) => required.has(id) && !decided.some(({ certificateTypeId }) => certificateTypeId === id),
   );
   if (missing.length) wrong[field] = `Still required: ${missing.map(({ name }) => name).join(', ')}`;
   if (Object.keys(wrong).length) throw badInput(wrong);
   return decided;
 }
 
-/** The berth's mandatory certificates, and the types that the rows name beside them. */
-async function findTypes(db: Db, berth: Berth, kind: string, rows: readonly Claimed[]): Promise<CertificateType[]> {
-  const named = JSON.stringify(rows.map(({ certificateName, typeId }) => ({ name: certificateName, id: typeId })));
-  const { rows: types } = await sql<CertificateType>`
-    with needed as (
-      select distinct on (m.certificate_type_id) m.certificate_type_id, m.is_mandatory
-        from requirement_matrix m
-       where m.job_position_id = ${berth.jobPositionId} and (m.ship_type_id = ${berth.shipTypeId} or m.ship_type_id is null)
-         and m.valid_from <= (now() at time zone 'Asia/Jakarta')::date
-       order by m.certificate_type_id, m.ship_type_id nulls last, m.valid_from desc)
-    select t.id, t.kind, t.name, n.certificate_type_id is not null and (t.kind = 'coc' or n.is_mandatory) as "isMandatory"
-      from certificate_types t left join needed n on n.certificate_type_id = t.id
-     where t.kind = ${kind}
-       and (n.certificate_type_id is not null
-            or exists (select from jsonb_to_recordset(${named}::jsonb) as r (id integer, name text)
-                        where r.id = t.id or lower(btrim(r.name)) = lower(t.name)))
-     order by t.id`.execute(db);
-  return types;
+async function findRequired(db: Db, { divisionId, jobPositionId, shipTypeId }: Berth, kind: Kind) {
+  const asked = { jobPositionId, shipId: shipTypeId, kind, ...(kind === 'cop' && { isMandatory: true }) };
+  const requirements = (await listRequirements(db, divisionId === 1 ? 1 : 2, asked)) ?? [];
+  return new Set(requirements.map(({ certificateTypeId }) => certificateTypeId));
+}
+
+/** Certificate types by their id, and those that the rows call by their name. */
+function findTypes(db: Db, kind: Kind, ids: readonly number[], rows: readonly Claimed[]) {
+  const names = rows.map(({ certificateName }) => certificateName.trim().toLowerCase());
+  return db
+    .selectFrom('certificateTypes')
+    .select(['id', 'name'])
+    .where('kind', '=', kind)
+    .where((is) =>
+      is.or([
+        ...(ids.length ? [is('id', 'in', [...ids])] : []),
+        ...(names.length ? [is((of) => of.fn<string>('lower', ['name']), 'in', names)] : []),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
 }
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
