@@ -1,0 +1,66 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { connectInMemory, connectServer, type Database } from './database/connect.ts';
+import { Refusal } from './errors.ts';
+import { healthRoutes } from './health.ts';
+
+let database: Database;
+let server: FastifyInstance;
+
+beforeAll(async () => {
+  database = await connectInMemory();
+});
+afterEach(() => server.close());
+
+function serve(of: Database) {
+  server = Fastify();
+  server.setErrorHandler((error, _request, reply) =>
+    error instanceof Refusal ? reply.status(error.status).send(error.answer()) : reply.send(error),
+  );
+  server.get('/career/:id', async () => 'a page');
+  healthRoutes(server, of);
+  return server;
+}
+
+test('alive and ready while the database answers', async () => {
+  const app = serve(database);
+  expect((await app.inject('/health/live')).json()).toEqual({ live: true });
+  const ready = await app.inject('/health/ready');
+  expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true }]);
+  expect(ready.headers['cache-control']).toBe('no-store');
+});
+
+test('alive but not ready, within a second or so, when no database answers', async () => {
+  // A discard address: nothing listens on port 9 of this machine.
+  const gone = connectServer('postgres://nobody@127.0.0.1:9/none');
+  const app = serve(gone);
+  const started = performance.now();
+  const ready = await app.inject('/health/ready');
+  expect(ready.statusCode).toBe(503);
+  expect(performance.now() - started).toBeLessThan(1_500);
+  expect((await app.inject('/health/live')).statusCode).toBe(200);
+  await gone.close();
+});
+
+test('metrics count requests by pattern, never by address', async () => {
+  const app = serve(database);
+  await app.inject('/career/secret-guid-1');
+  await app.inject('/career/secret-guid-2');
+  const { body, headers } = await app.inject('/metrics');
+  expect(headers['content-type']).toContain('text/plain');
+  expect(body).toContain('http_requests_total{method="GET",route="/career/:id",status="200"} 2');
+  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/career/:id"} 2');
+  expect(body).toContain('process_resident_memory_bytes');
+  expect(body).not.toContain('secret-guid');
+});
+
+test.each([
+  ['another machine', { remoteAddress: '192.0.2.7' }],
+  ['a proxy on this machine', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
+  ['a proxy that says only that it is one', { headers: { via: '1.1 proxy' } }],
+])('metrics do not exist for %s', async (_who, request) => {
+  const app = serve(database);
+  const { statusCode, body } = await app.inject({ url: '/metrics', ...request });
+  expect(statusCode).toBe(404);
+  expect(body).not.toContain('process_');
+});

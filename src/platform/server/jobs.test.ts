@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { testServer } from '#app/test-server.ts';
+import type { Database } from './database/connect.ts';
+import { runIfDue, startJobs } from './jobs.ts';
+
+let database: Database;
+const silent = { info: () => {}, error: () => {} };
+
+beforeEach(async () => {
+  ({ database } = await testServer());
+});
+
+test('a job runs once in its period, however many processes look', async () => {
+  let runs = 0;
+  const job = { name: 'count', everyMinutes: 60, run: async () => (runs += 1) };
+  const outcomes = await Promise.all([1, 2, 3, 4].map(() => runIfDue(database.db, job)));
+  expect(outcomes.filter(Boolean)).toHaveLength(1);
+  expect(runs).toBe(1);
+  await sql`update jobs set started_at = now() - interval '61 minutes'`.execute(database.db);
+  expect(await runIfDue(database.db, job)).toBe(true);
+  expect(runs).toBe(2);
+});
+
+test('a job that fails is told of, does not keep the others from running, and is tried again when it is due', async () => {
+  const told: unknown[] = [];
+  const ran: string[] = [];
+  const failing = {
+    name: 'failing',
+    everyMinutes: 60,
+    run: async () => {
+      ran.push('failing');
+      throw new Error('a value that must not be logged');
+    },
+  };
+  const next = { name: 'next', everyMinutes: 60, run: async () => ran.push('next') };
+  const log = { info: () => {}, error: (...what: unknown[]) => told.push(what) };
+  const jobs = startJobs({ database, jobs: [failing, next], log, lookEvery: 1 });
+  await expect.poll(() => ran).toEqual(['failing', 'next']);
+  await jobs.stop();
+  expect(JSON.stringify(told)).toContain('failing');
+  expect(JSON.stringify(told)).not.toContain('must not be logged');
+});
+
+test('stopping waits for the job under way and starts no other', async () => {
+  const trail: string[] = [];
+  let finish = () => {};
+  const slow = {
+    name: 'slow',
+    everyMinutes: 1,
+    run: () => {
+      trail.push('started');
+      return new Promise<void>((resolve) => {
+        finish = () => {
+          trail.push('finished');
+          resolve();
+        };
+      });
+    },
+  };
+  const after = { name: 'after', everyMinutes: 1, run: async () => trail.push('after') };
+  const jobs = startJobs({ database, jobs: [slow, after], log: silent, lookEvery: 1 });
+  await expect.poll(() => trail).toEqual(['started']);
+  const stopped = jobs.stop().then(() => trail.push('stopped'));
+  finish();
+  await stopped;
+  expect(trail).toEqual(['started', 'finished', 'stopped']);
+});
