@@ -2,6 +2,7 @@ import { applicationsFeature } from '#features/applications/server/handlers.ts';
 import { captchaFeature } from '#features/captcha/server/handlers.ts';
 import { filesFeature } from '#features/files/server/handlers.ts';
 import type { FileReaders } from '#features/files/server/queries.ts';
+import { identityFeature } from '#features/identity/server/handlers.ts';
 import { jobOpeningsFeature } from '#features/job-openings/server/handlers.ts';
 import { referenceFeature } from '#features/reference/server/handlers.ts';
 import { mayReadSeafarerFile } from '#features/seafarers/server/queries.ts';
@@ -14,6 +15,7 @@ const fileReaders: FileReaders = {
 
 /** The features whose calls the server answers, one line each. */
 export const features: readonly Feature[] = [
+  identityFeature,
   captchaFeature,
   filesFeature(fileReaders),
   jobOpeningsFeature,

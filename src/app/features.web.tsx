@@ -1,4 +1,15 @@
+import { captchaScreens } from '#features/captcha/web/screens.tsx';
+import { dashboardScreens } from '#features/dashboard/web/screens.tsx';
+import { identityScreens } from '#features/identity/web/screens.tsx';
+import { jobOpeningScreens } from '#features/job-openings/web/screens.tsx';
+import { usersScreens } from '#features/users/web/screens.tsx';
 import type { Screen } from '#platform/web/screens.tsx';
 
 /** The screens of all features, one line each. */
-export const allScreens: readonly Screen[] = [];
+export const allScreens: readonly Screen[] = [
+  ...identityScreens,
+  ...dashboardScreens,
+  ...usersScreens,
+  ...jobOpeningScreens,
+  ...captchaScreens,
+];

@@ -1,3 +1,4 @@
+import '#platform/web/history-state.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createRootRoute,
@@ -14,6 +15,7 @@ import { ScreenGuard } from '#platform/web/layout/screen-guard.tsx';
 import { type Screen, ScreensContext } from '#platform/web/screens.tsx';
 import { allScreens } from './features.web.tsx';
 import { SessionProvider } from './session.web.tsx';
+import { SiteProvider } from './site.web.tsx';
 
 const retryOnce = (failures: number, error: Error) =>
   failures < 1 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
@@ -26,9 +28,11 @@ const root = createRootRoute({
   component: () => (
     <QueryClientProvider client={cache}>
       <SessionProvider>
-        <ScreensContext.Provider value={allScreens}>
-          <Outlet />
-        </ScreensContext.Provider>
+        <SiteProvider>
+          <ScreensContext.Provider value={allScreens}>
+            <Outlet />
+          </ScreensContext.Provider>
+        </SiteProvider>
       </SessionProvider>
     </QueryClientProvider>
   ),
@@ -75,6 +79,8 @@ function routeOf(screen: Screen) {
     validateSearch: searchOf(screen),
     // Hovering a link fetches the page's code ahead.
     component: Object.assign(Guarded, { preload: Page.preload }),
+    // A page that breaks leaves the menu standing.
+    errorComponent: ({ reset }) => <ErrorScreen isNested={screen.shell !== 'bare'} reset={reset} />,
   });
 }
 

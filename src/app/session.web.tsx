@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { visitorToken } from '#features/captcha/web/parts/visitor-token.ts';
 import {
   accessToken,
@@ -8,24 +8,25 @@ import {
   goToSignOut,
   hasStoredUser,
   manager,
-  onSignedOutElsewhere,
+  onChangedElsewhere,
 } from '#features/identity/web/parts/oidc.ts';
 import { users } from '#features/users/contract.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
-import { call, configureApi } from '#platform/web/api.ts';
+import { ApiError, call, configureApi } from '#platform/web/api.ts';
 import { currentLanguage } from '#platform/web/language.ts';
-import { clearPersisted } from '#platform/web/persisted.ts';
+import { clearPersisted, keepPersisted, readPersisted } from '#platform/web/persisted.ts';
 import { type Session, SessionContext, type SessionControls, type SessionPerson } from '#platform/web/session.tsx';
 
 const InactiveNotice = lazy(() => import('#platform/web/layout/inactive-notice.tsx'));
 
-const divisionKey = 'crew-portal.division';
+/** Slices that go with the sign-in: who it was, and the division a super admin looks at (1-open 57). */
+const slices = { person: 'authentication.person', division: 'authentication.division' };
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isDivision = (value: unknown): value is DivisionId => value === 1 || value === 2;
 
 /** The division a super admin chose last; for everyone else the profile's is the one (1-open 57). */
-function divisionOf(person: SessionPerson): DivisionId {
-  const chosen = Number(localStorage.getItem(divisionKey));
-  return person.role === 'superadmin' && (chosen === 1 || chosen === 2) ? chosen : person.divisionId;
-}
+const divisionOf = (person: SessionPerson): DivisionId =>
+  (person.role === 'superadmin' ? readPersisted(slices.division, isDivision) : undefined) ?? person.divisionId;
 
 let looksAt: DivisionId | undefined;
 
@@ -37,28 +38,48 @@ async function readPerson(): Promise<SessionPerson | undefined> {
   return { ...data, divisionId: data.divisionId === 1 ? 1 : 2 };
 }
 
+/** What was kept for one person is not for the next one at the same browser. */
+function keepFor({ userId }: SessionPerson) {
+  const former = readPersisted(slices.person, isText);
+  if (former && former !== userId) clearPersisted();
+  keepPersisted(slices.person, userId);
+}
+
 /** Who is signed in, for all screens; wires the API client to the identity provider and the captcha. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session>(() => ({ state: hasStoredUser() ? 'unknown' : 'signed-out' }));
   const cache = useQueryClient();
+  // Raised by whatever ends a session, so that a profile read for it does not bring it back.
+  const round = useRef(0);
 
-  const leave = useCallback(
+  const change = useCallback(
     (next: Session) => {
-      looksAt = undefined;
-      cache.clear();
-      clearPersisted();
+      round.current += 1;
+      if (next.state !== 'signed-in') {
+        looksAt = undefined;
+        cache.clear();
+      }
       setSession(next);
     },
     [cache],
   );
 
   const refresh = useCallback(async () => {
-    const person = await readPerson();
-    if (!person) return leave({ state: 'signed-out' });
-    if (!person.isActive) return setSession({ state: 'inactive' });
-    looksAt = divisionOf(person);
-    setSession({ state: 'signed-in', person, divisionId: looksAt });
-  }, [leave]);
+    const started = round.current;
+    try {
+      const person = await readPerson();
+      if (round.current !== started) return;
+      if (!person) return change({ state: 'signed-out' });
+      if (!person.isActive) return change({ state: 'inactive' });
+      keepFor(person);
+      looksAt = divisionOf(person);
+      setSession({ state: 'signed-in', person, divisionId: looksAt });
+    } catch (error) {
+      // A refused token has told already. Any other failure is no reason to sign out: it can be tried again.
+      if (round.current !== started || (error instanceof ApiError && error.status === 401)) return;
+      setSession({ state: 'failed', message: error instanceof Error ? error.message : '' });
+    }
+  }, [change]);
 
   useEffect(() => {
     configureApi({
@@ -66,21 +87,29 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       visitorToken,
       division: () => looksAt,
       signedOut: () => {
+        // A visitor whose captcha has run out was never signed in.
+        if (!hasStoredUser()) return;
         void forgetUser();
-        leave({ state: 'expired' });
+        change({ state: 'expired', reason: 'ended' });
       },
-      accountInactive: () => setSession({ state: 'inactive' }),
+      accountInactive: () => change({ state: 'inactive' }),
       language: currentLanguage,
     });
-    if (!hasStoredUser()) return;
-    // A profile that cannot be read is no reason to sign out: the next call will tell.
-    refresh().catch((error: Error) => setSession({ state: 'failed', message: error.message }));
-  }, [leave, refresh]);
+    if (hasStoredUser()) void refresh();
+  }, [change, refresh]);
 
   const isSignedIn = session.state === 'signed-in';
+  const isLeaving = session.state === 'leaving';
   useEffect(() => {
-    if (isSignedIn) return onSignedOutElsewhere(() => leave({ state: 'signed-out' }));
-  }, [isSignedIn, leave]);
+    if (isLeaving) return;
+    return onChangedElsewhere({
+      // The provider may still know the other tab's session for a moment, so nothing is asked of it here.
+      ended: () => {
+        if (isSignedIn) change({ state: 'expired', reason: 'elsewhere' });
+      },
+      begun: () => void refresh(),
+    });
+  }, [isSignedIn, isLeaving, change, refresh]);
 
   const controls = useMemo<SessionControls>(
     () => ({
@@ -88,16 +117,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       refresh,
       signIn: goToSignIn,
       signOut: async () => {
-        await goToSignOut();
+        change({ state: 'leaving' });
+        clearPersisted();
+        try {
+          await goToSignOut();
+        } catch {
+          setSession({ state: 'failed', message: 'No answer from the server. Please check your connection.' });
+        }
       },
       chooseDivision: (divisionId) => {
-        localStorage.setItem(divisionKey, String(divisionId));
+        keepPersisted(slices.division, divisionId);
         looksAt = divisionId;
         cache.clear();
         setSession((now) => (now.state === 'signed-in' ? { ...now, divisionId } : now));
       },
     }),
-    [session, refresh, cache],
+    [session, refresh, change, cache],
   );
 
   return (

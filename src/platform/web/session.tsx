@@ -19,8 +19,10 @@ export type Session =
   | { state: 'unknown' }
   | { state: 'signed-out' }
   | { state: 'signed-in'; person: SessionPerson; divisionId: DivisionId }
-  /** The access token is no longer good: the session-expired view. */
-  | { state: 'expired' }
+  /** On the way out to the provider. */
+  | { state: 'leaving' }
+  /** Signed in no longer, without having asked for it here: the session-expired view. */
+  | { state: 'expired'; reason: 'ended' | 'elsewhere' }
   /** Signed in, but the profile could not be read just now. */
   | { state: 'failed'; message: string }
   | { state: 'inactive' };

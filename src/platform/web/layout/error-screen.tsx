@@ -3,43 +3,46 @@ import { useTranslation } from 'react-i18next';
 import classes from './error-screen.module.css';
 
 interface ErrorScreenProps {
-  error?: Error;
-  title?: string;
-  description?: string;
+  title?: string | undefined;
+  /** Fit to be shown, such as a server's message. */
+  description?: string | undefined;
   /** Where the button leads; the landing page when nothing is said. */
   to?: string;
   /** Tries again, where that can help. */
   reset?: () => void;
-}
-
-/** What navigation may hand over to the error screen (1S062). */
-interface HandedState {
-  errorTitle?: string;
-  errorDescription?: string;
+  /** Stands inside a layout, which has the page's `main` already. */
+  isNested?: boolean;
 }
 
 /** The generic error: a red panel with a title, a description and a way on (1S061). Plain, since anything may be broken. */
-export function ErrorScreen({ title, description, to = '/', reset }: ErrorScreenProps) {
+export function ErrorScreen({ title, description, to = '/', reset, isNested = false }: ErrorScreenProps) {
   const { t } = useTranslation('common', { useSuspense: false });
-  const handed = useRouterState({ select: (state) => state.location.state as HandedState });
+  // Whoever led here may have said what went wrong (1S062).
+  const handed = useRouterState({ select: (state) => state.location.state });
+  const Frame = isNested ? 'div' : 'main';
   return (
-    <main className={classes.page}>
+    <Frame className={classes.page}>
       <section className={classes.panel} role="alert">
-        <h1>{handed.errorTitle ?? title ?? t('error.title', 'Something went wrong')}</h1>
-        <p>
-          {handed.errorDescription ??
-            description ??
-            t('error.description', 'The page could not be shown. Please try again later.')}
-        </p>
-        <div className={classes.actions}>
-          {reset && (
-            <button type="button" onClick={() => reset()}>
-              {t('error.retry', 'Try again')}
-            </button>
-          )}
-          <a href={to}>{t('error.home', 'Back to Home')}</a>
+        <svg className={classes.sign} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 3.5 2.5 20h19zM12 10v4.5M12 17.2v.1" />
+        </svg>
+        <div>
+          <h1>{handed.errorTitle ?? title ?? t('error.title', 'Something went wrong')}</h1>
+          <p>
+            {handed.errorDescription ||
+              description ||
+              t('error.description', 'The page could not be shown. Please try again later.')}
+          </p>
+          <div className={classes.actions}>
+            {reset && (
+              <button type="button" onClick={() => reset()}>
+                {t('error.retry', 'Try again')}
+              </button>
+            )}
+            <a href={to}>{t('error.home', 'Back to Home')}</a>
+          </div>
         </div>
       </section>
-    </main>
+    </Frame>
   );
 }

@@ -5,11 +5,16 @@ import { allows } from '../../contract/access.ts';
 import type { Screen } from '../screens.tsx';
 import { useSession } from '../session.tsx';
 import { ErrorScreen } from './error-screen.tsx';
+import { MessagePage } from './message-page.tsx';
 
 const ForbiddenPage = lazy(() => import('./forbidden-page.tsx'));
 
+/** Where signing in and out ends, and where a session that is no more is told of. */
+const callbackPath = '/oauth/callback';
+
 /** Lets a screen's page through to whoever may open it; sends strangers to sign in, and back here afterwards. */
 export function ScreenGuard({ screen, children }: { screen: Screen; children: ReactNode }) {
+  const { t } = useTranslation('common');
   const { session, signIn, refresh } = useSession();
   const { href } = useLocation();
   const isOpen = screen.access.who === 'anyone';
@@ -23,9 +28,10 @@ export function ScreenGuard({ screen, children }: { screen: Screen; children: Re
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it acts on
   useEffect(() => window.scrollTo(0, 0), [href]);
 
+  if (session.state === 'leaving') return <MessagePage isWhole={!isOpen} title={t('signingOut')} />;
   if (isOpen) return <Titled screen={screen}>{children}</Titled>;
-  if (session.state === 'expired') return <Navigate to="/oauth/callback" />;
-  if (session.state === 'failed') return <ErrorScreen error={new Error(session.message)} reset={refresh} />;
+  if (session.state === 'expired') return <Navigate to={callbackPath} state={{ returnTo: href }} replace />;
+  if (session.state === 'failed') return <ErrorScreen description={session.message} reset={() => void refresh()} />;
   if (session.state !== 'signed-in') return null;
   if (!allows(screen.access, session.person, session.divisionId))
     return (

@@ -1,4 +1,4 @@
-import type { User, UserManager } from 'oidc-client-ts';
+import type { UserManager } from 'oidc-client-ts';
 
 /**
  * Signing in and out with the identity provider (code + PKCE). The library is loaded when it is first needed, so that
@@ -32,7 +32,8 @@ export function manager(): Promise<UserManager> {
         post_logout_redirect_uri: `${window.location.origin}/oauth/callback`,
         scope: 'openid profile email crewing',
         resource: 'urn:crewing:api',
-        automaticSilentRenew: true,
+        // Renewed below, by one tab at a time: a refresh token works once.
+        automaticSilentRenew: false,
         monitorSession: true,
         checkSessionIntervalInSeconds: 2,
         revokeTokensOnSignout: true,
@@ -43,22 +44,29 @@ export function manager(): Promise<UserManager> {
   return loaded;
 }
 
-let renewing: Promise<User | null> | undefined;
-
-/** The access token to send; `fresh` renews it first, once however many calls ask at the same time. */
+/** The access token to send; `fresh` renews it first, once however many calls and tabs ask at the same time. */
 export async function accessToken(fresh: boolean): Promise<string | undefined> {
   if (!hasStoredUser()) return undefined;
-  const oidc = await manager();
-  const user = await oidc.getUser();
-  if (user && !fresh && !user.expired) return user.access_token;
-  renewing ??= oidc
-    .signinSilent()
-    .catch(() => null)
-    .finally(() => {
-      renewing = undefined;
-    });
-  return (await renewing)?.access_token;
+  const user = await (await manager()).getUser();
+  return user && !fresh && !user.expired ? user.access_token : renewed(user?.access_token);
 }
+
+/** Another access token than the one given; nothing when the provider gives none. Throws when it cannot be reached. */
+const renewed = (stale: string | undefined): Promise<string | undefined> =>
+  navigator.locks.request('crew-portal.renew', async () => {
+    const oidc = await manager();
+    const now = await oidc.getUser();
+    if (!now) return undefined;
+    // Another tab, or an earlier call, was faster.
+    if (now.access_token !== stale && !now.expired) return now.access_token;
+    try {
+      return (await oidc.signinSilent())?.access_token;
+    } catch (error) {
+      const { ErrorResponse } = await import('oidc-client-ts');
+      if (error instanceof ErrorResponse) return undefined;
+      throw error;
+    }
+  });
 
 interface ReturnState {
   returnTo?: string;
@@ -70,15 +78,25 @@ export async function goToSignIn(returnTo?: string) {
   await (await manager()).signinRedirect({ state });
 }
 
-/** Completes the sign-in that the address carries; answers the page that was asked for. Throws when it failed. */
-export async function completeSignIn(): Promise<string | undefined> {
-  const user = await (await manager()).signinRedirectCallback();
-  const returnTo = (user.state as ReturnState | undefined)?.returnTo;
-  // Only our own pages: the state travels through the browser.
-  return returnTo?.startsWith('/') && !returnTo.startsWith('//') ? returnTo : undefined;
+let completing: { url: string; done: Promise<string | undefined> } | undefined;
+
+/**
+ * Completes the sign-in that an address carries, once, however often it is asked; answers the page that was asked for.
+ * Throws when it failed.
+ */
+export function completeSignIn(url: string): Promise<string | undefined> {
+  if (completing?.url !== url) completing = { url, done: complete(url) };
+  return completing.done;
 }
 
-/** Ends the session at the provider, for every tab. */
+async function complete(url: string): Promise<string | undefined> {
+  const user = await (await manager()).signinRedirectCallback(url);
+  const returnTo = (user.state as ReturnState | undefined)?.returnTo;
+  // Only our own pages: the state travels through the browser.
+  return returnTo?.startsWith('/') && !/^\/[/\\]/.test(returnTo) ? returnTo : undefined;
+}
+
+/** Ends the session at the provider, for every tab. Throws when it cannot be reached. */
 export async function goToSignOut() {
   const oidc = await manager();
   const user = await oidc.getUser();
@@ -90,20 +108,42 @@ export async function forgetUser() {
   await (await manager()).removeUser();
 }
 
-/** Tells when the sign-in has ended elsewhere: in another tab, or at the provider. */
-export function onSignedOutElsewhere(listener: () => void): () => void {
+const subjectIn = (stored: string | null): string | undefined => {
+  try {
+    return (JSON.parse(stored ?? 'null') as { profile?: { sub?: string } } | null)?.profile?.sub;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Tells when the sign-in has ended elsewhere: in another tab, or at the provider; and when another one has begun. */
+export function onChangedElsewhere({ ended, begun }: { ended: () => void; begun: () => void }): () => void {
   const byStorage = (event: StorageEvent) => {
-    if (event.key === storedUserKey && event.newValue === null) listener();
+    if (event.key !== storedUserKey) return;
+    if (event.newValue === null) ended();
+    else if (subjectIn(event.newValue) !== subjectIn(event.oldValue)) begun();
   };
   window.addEventListener('storage', byStorage);
+  let isStopped = false;
   let stop = () => {};
-  void manager().then((oidc) => {
-    stop = oidc.events.addUserSignedOut(() => {
-      void oidc.removeUser();
-      listener();
+  if (hasStoredUser())
+    void manager().then((oidc) => {
+      if (isStopped) return;
+      const stopSignedOut = oidc.events.addUserSignedOut(() => {
+        void oidc.removeUser();
+        ended();
+      });
+      const stopExpiring = oidc.events.addAccessTokenExpiring(() => {
+        // A failed attempt is no loss: the next call tries again, and tells.
+        void oidc.getUser().then((now) => renewed(now?.access_token).catch(() => undefined));
+      });
+      stop = () => {
+        stopSignedOut();
+        stopExpiring();
+      };
     });
-  });
   return () => {
+    isStopped = true;
     window.removeEventListener('storage', byStorage);
     stop();
   };

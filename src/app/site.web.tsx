@@ -1,0 +1,17 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { identity } from '#features/identity/contract.ts';
+import { call } from '#platform/web/api.ts';
+import { type Site, SiteContext } from '#platform/web/site.tsx';
+
+/** Reads once what the operator's configuration says; pages stand without it until then. */
+export function SiteProvider({ children }: { children: ReactNode }) {
+  const [site, setSite] = useState<Site>();
+  useEffect(() => {
+    call(identity.site, {}).then(
+      ({ data }) => setSite(data),
+      // The footer stays without the company's name; nothing else hangs on it.
+      () => undefined,
+    );
+  }, []);
+  return <SiteContext.Provider value={site}>{children}</SiteContext.Provider>;
+}

@@ -1,0 +1,8 @@
+import { feature } from '#platform/server/feature.ts';
+import { identity } from '../contract.ts';
+
+export const identityFeature = feature(identity, {
+  site: async (_input, { services: { config } }) => ({
+    data: { companyName: config.companyName, privacyUrl: config.privacyUrl, demo: config.demo },
+  }),
+});

@@ -1,0 +1,12 @@
+import type {} from '@tanstack/react-router';
+
+declare module '@tanstack/react-router' {
+  /** What one page hands over to the next, without a word in the address. */
+  interface HistoryState {
+    /** Words for the error screen (1S062). */
+    errorTitle?: string;
+    errorDescription?: string;
+    /** The page that was left when the session ended. */
+    returnTo?: string;
+  }
+}
