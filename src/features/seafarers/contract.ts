@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { $ZodType } from 'zod/v4/core';
 import { attachment, boundedText, day, requiredText, text } from '#platform/contract/shapes.ts';
 import {
   applicantKinds,
@@ -22,7 +23,7 @@ export { type PersonalFile, personalFile } from './reading/contract.ts';
 const optionalText = (max: number) => z.optional(z.nullable(text(max)));
 const optionalDay = z.optional(z.nullable(day));
 const requiredDay = (label: string) =>
-  z.iso.date({ error: (issue) => (issue.input ? 'Invalid date provided' : `${label} is required`) });
+  z.pipe(z.string(`${label} is required`).check(z.minLength(1, `${label} is required`)), day);
 const optionalFile = z.optional(z.nullable(attachment));
 const digits = (label: string, length: RegExp, message: string) =>
   z.optional(
@@ -31,6 +32,8 @@ const digits = (label: string, length: RegExp, message: string) =>
 const optionalEmail = z.optional(
   z.nullable(text(254).check(z.refine((value) => value === '' || isEmail(value), 'Invalid email format'))),
 );
+const listOf = <T extends $ZodType>(row: T, [least, most]: [number, number], missing = 'Send the list, empty or not') =>
+  z.array(row, missing).check(z.minLength(least, missing), z.maxLength(most, `Add at most ${most}`));
 const phone = /^\+?\d{6,20}$/;
 const isEmail = (value: string) => z.safeParse(z.email(), value).success;
 
@@ -226,9 +229,7 @@ export const personalFields = z.object({
   photoKtp: optionalFile,
   photoPassport: optionalFile,
   nextOfKin,
-  educationHistory: z
-    .array(education, 'Education is required')
-    .check(z.minLength(1, 'Education is required'), z.maxLength(30)),
+  educationHistory: listOf(education, [1, 30], 'Education is required'),
 });
 
 interface PersonalValues {
@@ -267,25 +268,19 @@ export type PersonalStep = z.output<typeof personalStep>;
 
 /** Step 2: documents and certificates, with the sea service as evidence (1-open 45). */
 export const documentsStep = z.object({
-  registerTravelDocs: z.array(travelDocument, 'Send the list, empty or not').check(z.maxLength(50)),
-  registerCOCDocs: z.array(competencyCertificate, 'Send the list, empty or not').check(z.maxLength(50)),
-  registerCOPDocs: z.array(proficiencyCertificate, 'Send the list, empty or not').check(z.maxLength(100)),
-  registerSeaServices: z.array(seaService, 'Send the list, empty or not').check(z.maxLength(200)),
+  registerTravelDocs: listOf(travelDocument, [0, 50]),
+  registerCOCDocs: listOf(competencyCertificate, [0, 50]),
+  registerCOPDocs: listOf(proficiencyCertificate, [0, 100]),
+  registerSeaServices: listOf(seaService, [0, 200]),
 });
 export type DocumentsStep = z.output<typeof documentsStep>;
 
 /** Step 3: training history. */
-export const trainingStep = z.object({
-  registerTrainings: z.array(training, 'Send the list, empty or not').check(z.maxLength(200)),
-});
+export const trainingStep = z.object({ registerTrainings: listOf(training, [0, 200]) });
 export type TrainingStep = z.output<typeof trainingStep>;
 
 /** Step 4: one or two bank accounts. */
-export const bankStep = z.object({
-  bankInfo: z
-    .array(bankAccount, 'Bank account is required')
-    .check(z.minLength(1, 'Bank account is required'), z.maxLength(2)),
-});
+export const bankStep = z.object({ bankInfo: listOf(bankAccount, [1, 2], 'Bank account is required') });
 export type BankStep = z.output<typeof bankStep>;
 
 /** Sections of a file as input where none is asked for: each step asks for its own. */

@@ -26,8 +26,10 @@ export const uuid = z.uuid();
 /** A random 128-bit guid, as the links in mails carry it. */
 export const guid = boundedText(64).check(z.minLength(1));
 
-/** A calendar day, yyyy-MM-dd, without zone. */
-export const day = z.iso.date('Invalid date provided');
+/** A calendar day from 1900 on, yyyy-MM-dd, without zone. PostgreSQL has no year 0. */
+export const day = z.iso
+  .date('Invalid date provided')
+  .check(z.refine((value) => value >= '1900-01-01', 'Invalid date provided'));
 /** An instant in ISO 8601, UTC. */
 export const instant = z.iso.datetime();
 
