@@ -1,13 +1,16 @@
 import { forgetOldCaptchas } from '#features/captcha/server/queries.ts';
+import { forgetUnclaimedFiles } from '#features/files/server/queries.ts';
 import type { Identity } from '#features/identity/server/identity.ts';
+import type { FileStore } from '#platform/server/file-store.ts';
 import { forgetOldAnswers } from '#platform/server/idempotency.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { forgetOldHits } from '#platform/server/rate-limit.ts';
 
 /** Housekeeping: what is out of date is forgotten. */
-export const scheduledJobs = (identity: Identity): Job[] => [
+export const scheduledJobs = (identity: Identity, files: FileStore): Job[] => [
   { name: 'forget-answers', everyMinutes: 60, run: forgetOldAnswers },
   { name: 'forget-captchas', everyMinutes: 60, run: forgetOldCaptchas },
   { name: 'forget-hits', everyMinutes: 60, run: forgetOldHits },
+  { name: 'forget-files', everyMinutes: 60, run: (db) => forgetUnclaimedFiles(db, files) },
   { name: 'forget-sign-ins', everyMinutes: 60, run: identity.purge },
 ];

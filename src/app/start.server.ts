@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { renewVisitorSession } from '#features/captcha/server/queries.ts';
 import { createIdentity } from '#features/identity/server/identity.ts';
+import { devMailRoutes } from '#features/mail/server/handlers.ts';
+import { type Mailer, startMailer } from '#features/mail/server/jobs.ts';
 import { loadReference } from '#features/reference/server/load.ts';
 import { createApp } from '#platform/server/app.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -16,6 +18,7 @@ import { webFiles } from '#platform/server/static-files.ts';
 import { demoPassword, fillDemo } from './demo.server.ts';
 import { features } from './features.server.ts';
 import { scheduledJobs } from './jobs.server.ts';
+import { mailTemplates } from './mails.server.ts';
 
 /** How long requests under way may take to end once the process is asked to stop, in milliseconds. */
 const farewell = 10_000;
@@ -40,7 +43,9 @@ export async function startPortal(config: Config, onCrash: (error: Error) => voi
 }
 
 async function serve(config: Config, database: Database, files: FileStore): Promise<Portal> {
-  const services: Services = { config, files, mailWaiting: () => {} };
+  // The mailer starts when everything else stands; what is written before then waits for it in the outbox.
+  let mailer: Mailer | undefined;
+  const services: Services = { config, files, mailWaiting: () => mailer?.wake() };
   if (config.demo) await fillDemo(database, services, await hashPassword(demoPassword));
   const identity = await createIdentity({ database, config });
   const server = await createApp({
@@ -53,10 +58,11 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
     extras: async (app) => {
       await identity.routes(app);
       healthRoutes(app, database);
+      if (!config.production) devMailRoutes(database)(app);
       await webFiles(app, { folder: 'dist/web', production: config.production });
     },
   });
-  const jobs = startJobs({ database, jobs: scheduledJobs(identity), log: server.log });
+  const jobs = startJobs({ database, jobs: scheduledJobs(identity, files), log: server.log });
   const backups =
     database.dump && config.backupHours > 0
       ? startBackups({
@@ -66,6 +72,7 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
           log: server.log,
         })
       : undefined;
+  mailer = startMailer({ database, config, templates: mailTemplates, log: server.log });
   await server.listen({ host: config.host, port: config.port });
 
   return {
@@ -75,7 +82,7 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
       const cut = setTimeout(() => server.server.closeAllConnections(), farewell);
       await server.close();
       clearTimeout(cut);
-      await Promise.all([jobs.stop(), backups?.stop()]);
+      await Promise.all([jobs.stop(), mailer?.stop(), backups?.stop()]);
       await database.close();
     },
   };

@@ -108,17 +108,26 @@ async function run(
   const caller = callerName(context);
   const repeat = repeatOf(caller, endpoint.path, request.headers['idempotency-key'], [request.params, input]);
   let ran = false;
+  let mailWritten = false;
+  // The mailer would not see what is not committed yet.
+  const services = {
+    ...context.services,
+    mailWaiting: () => {
+      mailWritten = true;
+    },
+  };
   try {
     const answer = await database.db.transaction().execute(async (db) => {
       await sql`select set_config('app.actor', ${caller ?? 'visitor'}, true)`.execute(db);
       const kept = repeat && (await keptAnswer(db, repeat));
       if (kept !== undefined) return kept;
-      const made = shaped(await act(input as never, { ...context, db }, prepared));
+      const made = shaped(await act(input as never, { ...context, services, db }, prepared));
       if (repeat) await keepAnswer(db, repeat, made);
       ran = true;
       return made;
     });
     if (!ran) await undo?.(input as never, context, prepared);
+    if (mailWritten) context.services.mailWaiting();
     return answer;
   } catch (error) {
     await undo?.(input as never, context, prepared);

@@ -9,7 +9,7 @@ import type { Scope, SessionUser, Visitor } from './session.ts';
 export interface Services {
   config: Config;
   files: FileStore;
-  /** Tells the mailer that there is something to send; called after the commit. */
+  /** Tells the mailer that there is something to send; from within a call, it is told after the commit. */
   mailWaiting: () => void;
 }
 

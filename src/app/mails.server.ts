@@ -1,0 +1,4 @@
+import type { MailTemplate } from '#platform/server/mail-template.ts';
+
+/** The templates of all messages, by the kind they are queued under; one line each. */
+export const mailTemplates: Readonly<Record<string, MailTemplate>> = {};

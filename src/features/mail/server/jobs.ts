@@ -1,0 +1,136 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/database/connect.ts';
+import type { MailBody, MailTemplate } from '#platform/server/mail-template.ts';
+import { type DueMail, markSent, markUnsent, takeDueMails } from './queries.ts';
+
+export interface Mailer {
+  /** There is something to send. */
+  wake(): void;
+  /** Waits for the message under way. */
+  stop(): Promise<void>;
+}
+
+interface MailerOptions {
+  database: Database;
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>;
+  templates: Readonly<Record<string, MailTemplate>>;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** How often to look without being woken, in milliseconds. */
+  lookEvery?: number;
+}
+
+const minute = 60;
+const hour = 3_600;
+/** Seconds to wait after each failed try; after the eighth the message has failed for good. */
+const backOff = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour];
+/** Few enough that all of them are tried, however slow the server, before another process may take them. */
+const takenAtOnce = 5;
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Sends what is in the outbox: when woken, and every minute what others left or what is to be tried again. */
+export function startMailer(options: MailerOptions): Mailer {
+  const { database, config, log, lookEvery = 60_000 } = options;
+  const transport = config.smtpUrl ? createTransport({ url: config.smtpUrl, ...timeouts }) : undefined;
+  let stopped = false;
+  let again = false;
+  let underWay: Promise<void> | undefined;
+
+  const sendDue = async () => {
+    do {
+      again = false;
+      const due = await takeDueMails(database.db, takenAtOnce);
+      for (const mail of due) await send(options, transport, mail);
+      again ||= due.length === takenAtOnce;
+    } while (again && !stopped);
+  };
+  const wake = () => {
+    if (stopped) return;
+    again = true;
+    underWay ??= sendDue()
+      .catch((error: Error & { code?: string }) => log.error({ code: error.code, err: error.name }, 'mailer failed'))
+      .finally(() => {
+        underWay = undefined;
+        // Woken between the last look and now.
+        if (again) wake();
+      });
+  };
+  const timer = setInterval(wake, lookEvery).unref();
+  wake();
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await underWay;
+      transport?.close();
+    },
+  };
+}
+
+async function send(
+  { database, config, templates, log }: MailerOptions,
+  transport: Transporter | undefined,
+  mail: DueMail,
+) {
+  try {
+    const { subject, text, html } = render(templates, mail);
+    await transport?.sendMail({
+      from: config.mailFrom,
+      to: { name: '', address: addressOf(mail) },
+      subject,
+      text,
+      html,
+      // The same for each try, so that a repeat after a crash is known as one.
+      messageId: `<outbox-${mail.id}@${new URL(config.publicUrl).hostname}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    await markSent(database.db, mail.id, subject, transport ? undefined : { body: html });
+  } catch (error) {
+    const retryIn = isForGood(error) ? undefined : backOff[mail.attempts - 1];
+    await markUnsent(database.db, mail.id, reasonOf(error), retryIn);
+    log.error(
+      { mail: mail.id, kind: mail.kind, reason: reasonOf(error), failed: retryIn === undefined },
+      'mail not sent',
+    );
+  }
+}
+
+function render(
+  templates: MailerOptions['templates'],
+  { kind, language, data }: DueMail,
+): MailBody & { subject: string } {
+  const template = templates[kind];
+  if (!template) throw problem('NO_TEMPLATE');
+  const shownIn = language === 'id' ? 'id' : 'en';
+  // One line, whatever name or number stands in it.
+  const subject = template
+    .subject(data, shownIn)
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, 200);
+  return { subject, ...template.body(data, shownIn) };
+}
+
+/** One plain address: nothing that could become a second recipient or a header. */
+function addressOf({ recipient }: DueMail): string {
+  if (!/^[^\s@<>,;:"\\()[\]]+@[^\s@<>,;:"\\()[\]]+$/.test(recipient)) throw problem('BAD_RECIPIENT');
+  return recipient;
+}
+
+/** Something wrong with the message itself. */
+const problem = (code: 'NO_TEMPLATE' | 'BAD_RECIPIENT') => Object.assign(new Error(code), { code });
+
+/** There is no such address, or the server refused it for good. */
+function isForGood(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return code === 'BAD_RECIPIENT' || (code === 'EENVELOPE' && responseCode >= 500);
+}
+
+/** Why, without addresses or texts: those stand in the messages of mail servers. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode, name } = error as { code?: string; responseCode?: number; name?: string };
+  return [code ?? name ?? 'unknown', responseCode].filter(Boolean).join(' ');
+}
