@@ -6,6 +6,7 @@ import { identityFeature } from '#features/identity/server/handlers.ts';
 import { jobOpeningsFeature } from '#features/job-openings/server/handlers.ts';
 import { referenceFeature } from '#features/reference/server/handlers.ts';
 import { mayReadSeafarerFile } from '#features/seafarers/server/queries.ts';
+import { usersFeature } from '#features/users/server/handlers.ts';
 import type { Feature } from '#platform/server/feature.ts';
 
 /** Who may read the files of a table's records: holders of the tags, as far as the rule reaches. */
@@ -16,6 +17,7 @@ const fileReaders: FileReaders = {
 /** The features whose calls the server answers, one line each. */
 export const features: readonly Feature[] = [
   identityFeature,
+  usersFeature,
   captchaFeature,
   filesFeature(fileReaders),
   jobOpeningsFeature,

@@ -1,12 +1,14 @@
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import * as z from 'zod/mini';
+import { recordSignIn } from '#features/users/server/queries.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { html } from '#platform/server/html.ts';
 import { cookieNames } from './names.ts';
-import { html, notice, page, pagePolicy, raw } from './page.ts';
+import { notice, page, pagePolicy } from './page.ts';
 import { languageOf, textsOf } from './page-texts.ts';
-import { endSession, findLiveSession, recordSignIn } from './queries.ts';
+import { endSession, findLiveSession } from './queries.ts';
 import { newBrowserState } from './session-monitor.ts';
 
 /** Who an ID token was made for, and in which session; the library has checked it. */
@@ -34,7 +36,7 @@ export async function signOutEverywhere(db: Db, config: Config, ctx: KoaContextW
   ctx.body = page(
     { config, language },
     t.signOut,
-    html`<div class="rows"><h1>${t.signOut}</h1><p>${t.signOutText}</p>${raw(form)}<button class="btn main" form="op.logoutForm" name="logout" value="yes">${t.signOut}</button><a class="btn" href="/">${t.stay}</a></div>`,
+    html`<div class="rows"><h1>${t.signOut}</h1><p>${t.signOutText}</p>${{ html: form }}<button class="btn main" form="op.logoutForm" name="logout" value="yes">${t.signOut}</button><a class="btn" href="/">${t.stay}</a></div>`,
   );
 }
 

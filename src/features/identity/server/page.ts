@@ -1,28 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '#platform/server/config.ts';
+import { type Html, html } from '#platform/server/html.ts';
 import { type Language, type Texts, textsOf } from './page-texts.ts';
 
-/** Text that is HTML already. */
-export interface Html {
-  html: string;
-}
-
-type Piece = string | number | Html | undefined | false | readonly Html[];
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const written = (piece: Piece): string => {
-  if (piece === undefined || piece === false) return '';
-  if (typeof piece === 'object') return 'html' in piece ? piece.html : piece.map(written).join('');
-  return String(piece).replace(/[&<>"']/g, (character) => entities[character] ?? character);
-};
-
-/** HTML with everything put into it escaped, but what is HTML already. */
-export const html = (parts: TemplateStringsArray, ...pieces: Piece[]): Html => ({
-  html: parts.reduce((page, part, at) => page + written(pieces[at - 1]) + part),
-});
-
 /** HTML taken as it stands. */
-export const raw = (text: string): Html => ({ html: text });
+const raw = (text: string): Html => ({ html: text });
 
 // The tokens of the look's chart-table theme, as in src/platform/web/theme.
 const light =

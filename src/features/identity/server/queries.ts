@@ -179,11 +179,3 @@ export async function endSession(db: Db, uid: string): Promise<void> {
     )
     .execute();
 }
-
-// ---------------------------------------------------------------- events
-
-export type SignInOutcome = 'signed_in' | 'wrong_password' | 'unknown_account' | 'locked' | 'signed_out';
-
-/** Notes an attempt to sign in, or a sign-out. */
-export const recordSignIn = (db: Db, outcome: SignInOutcome, address: string, userId: string | null) =>
-  db.insertInto('signInEvents').values({ outcome, address, userId }).execute();

@@ -1,5 +1,6 @@
 import { type Role, roleLabels } from '#platform/contract/access.ts';
-import { type Frame, html, page, raw } from './page.ts';
+import { html } from '#platform/server/html.ts';
+import { type Frame, page } from './page.ts';
 import { textsOf } from './page-texts.ts';
 
 export interface DemoSignIn {
@@ -15,10 +16,13 @@ interface SignInPage {
   demo: readonly DemoSignIn[];
 }
 
-const alertIcon = raw(
-  '<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4.5l8.5 15h-17z"/><path d="M12 10.5v4M12 17v.1"/></svg>',
-);
-const downIcon = raw('<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="M6.5 9.5L12 15l5.5-5.5"/></svg>');
+const autofocus = { html: ' autofocus' };
+const alertIcon = {
+  html: '<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4.5l8.5 15h-17z"/><path d="M12 10.5v4M12 17v.1"/></svg>',
+};
+const downIcon = {
+  html: '<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="M6.5 9.5L12 15l5.5-5.5"/></svg>',
+};
 
 /** The page to sign in on; `frame.path` is where its form goes. */
 export function signInPage(frame: Frame & { path: string }, { email, wrong, demo }: SignInPage): string {
@@ -29,8 +33,8 @@ export function signInPage(frame: Frame & { path: string }, { email, wrong, demo
     t.signIn,
     html`<form class="rows" method="post" action="${action}" aria-labelledby="t"><h1 id="t">${t.signIn}</h1><p>${t.useAccount}</p>
 ${wrong && html`<div class="note" role="alert">${alertIcon}<p>${t.wrong}</p></div>`}
-<div class="field"><label for="e">${t.email}</label><input id="e" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254"${!email && raw(' autofocus')} value="${email}"></div>
-<div class="field"><div><label for="p">${t.password}</label><a href="/request-reset-password">${t.forgot}</a></div><input id="p" name="password" type="password" autocomplete="current-password" required maxlength="200"${email && raw(' autofocus')} aria-describedby="h"><p class="hint" id="h">${t.tries}</p></div>
+<div class="field"><label for="e">${t.email}</label><input id="e" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254"${!email && autofocus} value="${email}"></div>
+<div class="field"><div><label for="p">${t.password}</label><a href="/request-reset-password">${t.forgot}</a></div><input id="p" name="password" type="password" autocomplete="current-password" required maxlength="200"${email && autofocus} aria-describedby="h"><p class="hint" id="h">${t.tries}</p></div>
 <button class="btn main">${t.submit}</button></form>
 ${
   demo.length > 0 &&

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { findAccountByEmail } from '#features/users/server/queries.ts';
+import { findAccountByEmail, recordSignIn, wrongPasswordsKey } from '#features/users/server/queries.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { verifyPassword } from '#platform/server/passwords.ts';
 import { countHit, forgetHits, type RateLimit } from '#platform/server/rate-limit.ts';
-import { recordSignIn } from './queries.ts';
 
 const windowSeconds = 15 * 60;
 /** Five wrong tries of an account, wherever they come from, and it waits for 15 minutes. */
@@ -31,7 +30,7 @@ export async function signIn(
   { email, password, address }: Attempt,
 ): Promise<string | undefined> {
   const name = email.trim().toLowerCase();
-  const keys = { account: `sign-in:${hashOf(name)}`, both: `sign-in:${hashOf(name, address)}` };
+  const keys = { account: wrongPasswordsKey(name), both: `sign-in-from ${hashOf(name, address)}` };
   // Counted before the password is looked at: tries that run side by side are counted too.
   const isFree = !config.rateLimits || (await allCount(db, keys, address));
   const account = await findAccountByEmail(db, name);
@@ -49,7 +48,7 @@ export async function signIn(
 
 async function allCount(db: Db, keys: { account: string; both: string }, address: string): Promise<boolean> {
   const within = await Promise.all([
-    countHit(db, `sign-in-address:${hashOf(address)}`, perAddress),
+    countHit(db, `sign-in-address ${hashOf(address)}`, perAddress),
     countHit(db, keys.both, perAddressAndAccount),
     countHit(db, keys.account, perAccount),
   ]);

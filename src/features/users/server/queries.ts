@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { roles, subRoles, tags } from '#platform/contract/access.ts';
+import { divisions, roleLabels, roles, subRoles, tags } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import type { SessionUser } from '#platform/server/session.ts';
+import type { Scope, SessionUser } from '#platform/server/session.ts';
+import type { Profile } from '../contract.ts';
 
 const role = z.enum(roles);
 const subRole = z.nullable(z.enum(subRoles));
@@ -115,3 +117,145 @@ export async function listDemoUsers(db: Db) {
   const order: readonly string[] = roles;
   return rows.sort((a, b) => Number(b.isActive) - Number(a.isActive) || order.indexOf(a.role) - order.indexOf(b.role));
 }
+
+// ---------------------------------------------------------------- profile
+
+/** A user's own profile. */
+export const findOwnProfile = (db: Db, user: SessionUser, language: Language): Promise<Profile | undefined> =>
+  readProfile(db, user.userId, [1, 2], language);
+
+/** The profile of a user of a division that is open to the reader. */
+export const findProfile = (db: Db, scope: Scope, userId: string, language: Language): Promise<Profile | undefined> =>
+  readProfile(db, userId, scope.divisions, language);
+
+type Language = 'en' | 'id';
+const labels = {
+  en: {
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    email: 'Email',
+    division: 'Division',
+    role: 'Role',
+    subRole: 'Sub Role',
+    status: 'Status',
+    active: 'Active',
+    inactive: 'Deactive',
+  },
+  id: {
+    firstName: 'Nama depan',
+    lastName: 'Nama belakang',
+    email: 'Email',
+    division: 'Divisi',
+    role: 'Peran',
+    subRole: 'Subperan',
+    status: 'Status',
+    active: 'Aktif',
+    inactive: 'Nonaktif',
+  },
+};
+const subRoleLabels = { head: 'Head', crew: 'Crew', others: 'Others' };
+
+async function readProfile(db: Db, userId: string, divisionIds: readonly number[], language: Language) {
+  const row = await db
+    .selectFrom('users')
+    .select(['divisionId'])
+    .where('id', '=', userId)
+    .where('divisionId', 'in', divisionIds)
+    .executeTakeFirst();
+  const user = row && (await findSessionUser(db, userId, ''));
+  if (!user) return undefined;
+  const { sid: _sid, ...known } = user;
+  const l = labels[language];
+  const details = [
+    { label: l.firstName, value: user.firstName },
+    { label: l.lastName, value: user.lastName },
+    { label: l.email, value: user.email },
+    { label: l.division, value: divisions[user.divisionId] },
+    { label: l.role, value: roleLabels[user.role] },
+    ...(user.subRole ? [{ label: l.subRole, value: subRoleLabels[user.subRole] }] : []),
+    { label: l.status, value: user.isActive ? l.active : l.inactive },
+  ];
+  // The vessel and the work order of a seafarer are read from the live assignment, which nobody has yet.
+  const aboard = { vesselId: null, workOrderId: null };
+  return { ...known, ...aboard, userAccessList: [...user.userAccessList], roleLabel: roleLabels[user.role], details };
+}
+
+// ---------------------------------------------------------------- passwords and sessions
+
+/** Keeps a reset token's hash for an hour. */
+export const insertPasswordReset = (db: Db, userId: string, tokenHash: string) =>
+  db
+    .insertInto('passwordResets')
+    .values({ userId, tokenHash, expiresAt: sql<Date>`now() + interval '1 hour'` })
+    .execute();
+
+/**
+ * Uses up a reset token of the account with this address: the account's id, or nothing when the token is unknown, old
+ * or used, or its account is not active. The account's other tokens are used up with it.
+ */
+export async function takePasswordReset(db: Db, email: string, tokenHash: string): Promise<string | undefined> {
+  const taken = await db
+    .updateTable('passwordResets')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .where('userId', 'in', (users) =>
+      users
+        .selectFrom('users')
+        .select('id')
+        .where(sql`lower(email)`, '=', email.toLowerCase())
+        .where('isActive', '=', true)
+        .where('deletedAt', 'is', null),
+    )
+    .returning('userId')
+    .executeTakeFirst();
+  if (!taken) return undefined;
+  await db
+    .updateTable('passwordResets')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('userId', '=', taken.userId)
+    .where('usedAt', 'is', null)
+    .execute();
+  return taken.userId;
+}
+
+export const updatePassword = (db: Db, userId: string, passwordHash: string) =>
+  db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
+
+/** Ends every session of an account: its tokens are refused from now on. */
+export async function endSessionsOf(db: Db, userId: string): Promise<void> {
+  // Marked as ended as well, so that a request under way cannot write a session's row once more.
+  await sql`
+    insert into identity_rows (model, id, payload, expires_at)
+    select 'EndedSession', uid, '{}', now() + interval '1 day' from identity_rows
+     where model = 'Session' and uid is not null and payload ->> 'accountId' = ${userId}
+        on conflict (model, id) do nothing`.execute(db);
+  await db
+    .deleteFrom('identityRows')
+    .where('model', 'in', ['Session', 'Grant', 'RefreshToken', 'AuthorizationCode'])
+    .where(sql`payload ->> 'accountId'`, '=', userId)
+    .execute();
+}
+
+/** Forgets resets nobody can use any more. */
+export const forgetOldResets = (db: Db) =>
+  db.deleteFrom('passwordResets').where('expiresAt', '<', sql<Date>`now() - interval '30 days'`).execute();
+
+// ---------------------------------------------------------------- sign-ins
+
+export type SignInOutcome =
+  | 'signed_in'
+  | 'wrong_password'
+  | 'unknown_account'
+  | 'locked'
+  | 'signed_out'
+  | 'password_reset';
+
+/** Notes an attempt to sign in or to get a new password, and a sign-out. */
+export const recordSignIn = (db: Db, outcome: SignInOutcome, address: string, userId: string | null) =>
+  db.insertInto('signInEvents').values({ outcome, address, userId }).execute();
+
+/** What the wrong passwords of an account are counted under; a hash, so that the count names nobody. */
+export const wrongPasswordsKey = (email: string) =>
+  `sign-in ${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { verifyCaptcha } from '#features/captcha/server/verify.ts';
+import { holdsTag } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { accountInactive, badInput, found, notFound, refused } from '#platform/server/errors.ts';
+import { feature, type Services } from '#platform/server/feature.ts';
+import { queueMail } from '#platform/server/outbox.ts';
+import { hashPassword } from '#platform/server/passwords.ts';
+import { forgetHits, limitRate } from '#platform/server/rate-limit.ts';
+import { users } from '../contract.ts';
+import {
+  endSessionsOf,
+  findAccountByEmail,
+  findOwnProfile,
+  findProfile,
+  insertPasswordReset,
+  recordSignIn,
+  takePasswordReset,
+  updatePassword,
+  wrongPasswordsKey,
+} from './queries.ts';
+
+const perAddress = { limit: 20, windowSeconds: 3_600 };
+const perAccount = { limit: 5, windowSeconds: 3_600 };
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** A solved captcha, or 400 at the field it was sent in. */
+async function mustBeSolved(db: Db, services: Services, field: 'response' | 't', response: string) {
+  if (!(await verifyCaptcha(db, services, response))) throw badInput({ [field]: 'Please complete the captcha' });
+}
+
+export const usersFeature = feature(users, {
+  profile: async ({ userId }, { db, user, scope, language }) => {
+    if (userId === user.userId) return { data: found(await findOwnProfile(db, user, language)) };
+    if (!user.isActive) throw accountInactive();
+    if (!holdsTag(user, ['UserManagement'])) throw notFound();
+    return { data: found(await findProfile(db, scope, userId, language)) };
+  },
+
+  requestReset: {
+    prepare: async ({ email, response }, { db, services, address }) => {
+      await limitRate(db, services, `reset request ${hashOf(address)}`, perAddress);
+      await mustBeSolved(db, services, 'response', response);
+      await limitRate(db, services, `reset request ${hashOf(email.toLowerCase())}`, perAccount);
+    },
+    // Whoever asks learns nothing: the answer is the same for every address, and something is written for each.
+    run: async ({ email }, { db, services, address, language }) => {
+      const account = await findAccountByEmail(db, email);
+      const token = randomBytes(32).toString('base64url');
+      const transition = hashOf(token);
+      if (account?.isActive) {
+        const link = `${services.config.publicUrl}/reset-password?${new URLSearchParams({ e: account.email, t: token })}`;
+        const data = { firstName: account.firstName, link };
+        await insertPasswordReset(db, account.id, transition);
+        const mail = { kind: 'ResetPassword', recordId: account.id, transition, recipient: account.email };
+        await queueMail(db, { ...mail, language, data });
+        services.mailWaiting();
+      } else await recordSignIn(db, 'unknown_account', address, account?.id ?? null);
+      return { data: { message: 'Request reset password success' } };
+    },
+  },
+
+  resetPassword: {
+    prepare: async ({ newPassword, confirmPassword, t }, { db, services, address }) => {
+      // Before the captcha, which works only once.
+      if (newPassword !== confirmPassword) throw badInput({ confirmPassword: 'Passwords must match' });
+      await limitRate(db, services, `reset ${hashOf(address)}`, perAddress);
+      await mustBeSolved(db, services, 't', t);
+      return { passwordHash: await hashPassword(newPassword) };
+    },
+    run: async ({ email, token }, { db, address }, { passwordHash }: { passwordHash: string }) => {
+      const userId = await takePasswordReset(db, email, hashOf(token));
+      if (!userId) throw refused('This link is no longer valid. Please request a new one.', 'reset_invalid');
+      await updatePassword(db, userId, passwordHash);
+      await endSessionsOf(db, userId);
+      await forgetHits(db, wrongPasswordsKey(email));
+      await recordSignIn(db, 'password_reset', address, userId);
+      return { data: { message: 'Password updated successfully' } };
+    },
+  },
+});
