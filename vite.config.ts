@@ -8,7 +8,10 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     proxy: Object.fromEntries(
-      ['/PMSol', '/idp', '/health', '/dev/mail'].map((path) => [path, process.env.API_URL ?? 'http://127.0.0.1:3000']),
+      ['/PMSol', '/idp', '/oauth/silent', '/health', '/dev/mail'].map((path) => [
+        path,
+        process.env.API_URL ?? 'http://127.0.0.1:3000',
+      ]),
     ),
   },
 });

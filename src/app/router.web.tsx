@@ -8,6 +8,7 @@ import {
   Outlet,
   type RouterHistory,
 } from '@tanstack/react-router';
+import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { ApiError } from '#platform/web/api.ts';
 import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
@@ -23,6 +24,9 @@ const retryOnce = (failures: number, error: Error) =>
 const cache = new QueryClient({
   defaultOptions: { queries: { retry: retryOnce, staleTime: 5_000, refetchOnWindowFocus: false } },
 });
+
+// The server answers in the language of the page.
+i18next.on('languageChanged', () => void cache.invalidateQueries());
 
 const root = createRootRoute({
   component: () => (

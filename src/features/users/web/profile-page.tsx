@@ -33,7 +33,7 @@ export default function ProfilePage() {
         <dl>
           {profile.data?.data.details.map(({ label, value }) => (
             <div key={label} className={classes.row}>
-              <dt>{t(`profile.labels.${label}`, label)}</dt>
+              <dt>{label}</dt>
               <dd>{value || '-'}</dd>
             </div>
           ))}
