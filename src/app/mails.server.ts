@@ -1,4 +1,7 @@
+import { resetPasswordMail } from '#features/users/server/mails.ts';
 import type { MailTemplate } from '#platform/server/mail-template.ts';
 
 /** The templates of all messages, by the kind they are queued under; one line each. */
-export const mailTemplates: Readonly<Record<string, MailTemplate>> = {};
+export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
+  ResetPassword: resetPasswordMail,
+};
