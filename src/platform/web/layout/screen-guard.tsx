@@ -16,7 +16,7 @@ const callbackPath = '/oauth/callback';
 export function ScreenGuard({ screen, children }: { screen: Screen; children: ReactNode }) {
   const { t } = useTranslation('common');
   const { session, signIn, refresh } = useSession();
-  const { href } = useLocation();
+  const { href, pathname, searchStr } = useLocation();
   const isOpen = screen.access.who === 'anyone';
   const mustSignIn = !isOpen && session.state === 'signed-out';
 
@@ -24,9 +24,12 @@ export function ScreenGuard({ screen, children }: { screen: Screen; children: Re
     if (mustSignIn) void signIn(href);
   }, [mustSignIn, signIn, href]);
 
-  // The page starts at its top on each change of path or query (1S053).
+  // The page starts at its top on each change of path or query (1S053), not of the fragment.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it acts on
-  useEffect(() => window.scrollTo(0, 0), [href]);
+  useEffect(() => {
+    // In a block: newer browsers return a promise, which is no clean-up.
+    window.scrollTo(0, 0);
+  }, [pathname, searchStr]);
 
   if (session.state === 'leaving') return <MessagePage isWhole={!isOpen} title={t('signingOut')} />;
   if (isOpen) return <Titled screen={screen}>{children}</Titled>;
