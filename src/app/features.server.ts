@@ -14,13 +14,15 @@ const fileReaders: FileReaders = {
   seafarers: { tags: ['ApplicantList'], mayRead: mayReadSeafarerFile },
 };
 
-/** The features whose calls the server answers, one line each. */
-export const features: readonly Feature[] = [
-  identityFeature,
-  usersFeature,
-  captchaFeature,
-  filesFeature(fileReaders),
-  jobOpeningsFeature,
-  applicationsFeature,
-  referenceFeature,
-];
+/** The features whose calls the server answers, one line each, by the name the contract's page shows. */
+export const namedFeatures = {
+  identity: identityFeature,
+  users: usersFeature,
+  captcha: captchaFeature,
+  files: filesFeature(fileReaders),
+  'job-openings': jobOpeningsFeature,
+  applications: applicationsFeature,
+  reference: referenceFeature,
+} satisfies Record<string, Feature>;
+
+export const features: readonly Feature[] = Object.values(namedFeatures);

@@ -13,10 +13,11 @@ import type { Services } from '#platform/server/feature.ts';
 import { type FileStore, openFileStore } from '#platform/server/file-store.ts';
 import { healthRoutes } from '#platform/server/health.ts';
 import { startJobs } from '#platform/server/jobs.ts';
+import { openApiRoutes } from '#platform/server/openapi.ts';
 import { hashPassword } from '#platform/server/passwords.ts';
 import { webFiles } from '#platform/server/static-files.ts';
 import { demoPassword, fillDemo } from './demo.server.ts';
-import { features } from './features.server.ts';
+import { features, namedFeatures } from './features.server.ts';
 import { scheduledJobs } from './jobs.server.ts';
 import { mailTemplates } from './mails.server.ts';
 
@@ -58,6 +59,7 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
     extras: async (app) => {
       await identity.routes(app);
       healthRoutes(app, database);
+      openApiRoutes(namedFeatures)(app);
       if (!config.production) devMailRoutes(database)(app);
       await webFiles(app, { folder: 'dist/web', production: config.production });
     },
