@@ -21,7 +21,7 @@ export function openApiPage(document: OpenApiDocument, search: string): string {
     .filter((group) => group.calls.length > 0);
   return developerPage(
     'Calls',
-    html`<p>${calls.length} calls under <code>${document.servers[0]?.url}</code>, also as <a href="openapi.json">openapi.json</a>. ${document.info.description}</p>
+    html`<p>${calls.length} ${calls.length === 1 ? 'call' : 'calls'} under <code>${document.servers[0]?.url}</code>, also as <a href="openapi.json">openapi.json</a>. ${document.info.description}</p>
 <form role="search"><label for="q">Search</label> <input id="q" name="q" type="search" value="${search}" style="font:inherit;padding:6px 10px;min-width:280px"> <button style="font:inherit;padding:6px 14px">Search</button></form>
 ${groups.map(({ name, calls: members }) => html`<section><h2 id="${name}">${name}</h2><div class="card">${members.map((call) => callDetails(call, wanted !== '' && calls.length <= 5))}</div></section>`)}
 ${calls.length === 0 && html`<p>No call matches.</p>`}`,
