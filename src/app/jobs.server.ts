@@ -1,3 +1,4 @@
+import { forgetAbandonedDrafts } from '#features/applications/server/jobs.ts';
 import { forgetOldCaptchas } from '#features/captcha/server/queries.ts';
 import { forgetUnclaimedFiles } from '#features/files/server/queries.ts';
 import type { Identity } from '#features/identity/server/identity.ts';
@@ -11,6 +12,7 @@ export const scheduledJobs = (identity: Identity, files: FileStore): Job[] => [
   { name: 'forget-answers', everyMinutes: 60, run: forgetOldAnswers },
   { name: 'forget-captchas', everyMinutes: 60, run: forgetOldCaptchas },
   { name: 'forget-hits', everyMinutes: 60, run: forgetOldHits },
+  { name: 'forget-drafts', everyMinutes: 720, run: (db) => forgetAbandonedDrafts(db, files) },
   { name: 'forget-files', everyMinutes: 60, run: (db) => forgetUnclaimedFiles(db, files) },
   { name: 'forget-sign-ins', everyMinutes: 60, run: identity.purge },
 ];

@@ -1,7 +1,10 @@
+import { draftMail, submittedMail } from '#features/applications/server/mails.ts';
 import { resetPasswordMail } from '#features/users/server/mails.ts';
 import type { MailTemplate } from '#platform/server/mail-template.ts';
 
 /** The templates of all messages, by the kind they are queued under; one line each. */
 export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   ResetPassword: resetPasswordMail,
+  RegisterCrew: submittedMail,
+  RegisterCrewDraft: draftMail,
 };

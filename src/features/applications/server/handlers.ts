@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/connect.ts';
 import { found, Refusal } from '#platform/server/errors.ts';
-import { feature } from '#platform/server/feature.ts';
+import { feature, type Services } from '#platform/server/feature.ts';
 import { limitRate } from '#platform/server/rate-limit.ts';
 import { applications } from '../contract.ts';
 import { progressWords, publicProgress, publicStepNames } from '../rules.ts';
@@ -39,7 +39,7 @@ export const applicationsFeature = feature(applications, {
       scope,
       consentedAt: new Date(),
       language,
-      publicUrl: services.config.publicUrl,
+      services,
     }),
 
   submitPublic: {
@@ -52,7 +52,7 @@ export const applicationsFeature = feature(applications, {
         scope: null,
         consentedAt: visitor?.consentedAt ?? new Date(),
         language,
-        publicUrl: services.config.publicUrl,
+        services,
       }),
   },
 
@@ -81,18 +81,18 @@ export const applicationsFeature = feature(applications, {
 
   sendMail: async ({ regCrewId }, { db, scope, services }) => {
     found((await isSubmitted(db, regCrewId, { scope })) || undefined);
-    return mailState(db, regCrewId, services.config.publicUrl);
+    return mailState(db, regCrewId, services);
   },
 
   sendMailPublic: async ({ regCrewId, registrationGuid }, { db, services }) => {
     found((await isSubmitted(db, regCrewId, { guid: registrationGuid })) || undefined);
-    return mailState(db, regCrewId, services.config.publicUrl);
+    return mailState(db, regCrewId, services);
   },
 });
 
 /** The message is there since the submission; asking again sends nothing twice (DESIGN 10). */
-async function mailState(db: Db, applicationId: number, publicUrl: string) {
-  const { id, state } = await queueSubmittedMail(db, applicationId, publicUrl);
+async function mailState(db: Db, applicationId: number, services: Services) {
+  const { id, state } = await queueSubmittedMail(db, applicationId, services);
   if (state === 'failed') throw new Refusal(502, 'mail_failed', 'An error occurred while sending the email.');
   return { data: { id, state } };
 }

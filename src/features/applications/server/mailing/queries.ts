@@ -1,19 +1,20 @@
 import type { Db } from '#platform/server/database/connect.ts';
+import type { Services } from '#platform/server/feature.ts';
 import { type MailState, queueMail } from '#platform/server/outbox.ts';
 import type { Scope } from '#platform/server/session.ts';
 
 /** Tells the applicant how to go on with a draft, on this device or another. */
-export async function queueDraftMail(db: Db, applicationId: number, publicUrl: string): Promise<void> {
+export async function queueDraftMail(db: Db, applicationId: number, services: Services): Promise<void> {
   const facts = await applicants(db).where('a.id', '=', applicationId).executeTakeFirstOrThrow();
   const path = `/registration?joi=${facts.jobOpeningId}&id=${pass(facts)}`;
-  await queue(db, 'RegisterCrewDraft', 'started', facts, `${publicUrl}${path}`);
+  await queue(db, services, { kind: 'RegisterCrewDraft', transition: 'started', facts, path });
 }
 
 /** Tells the applicant that the application has arrived, and where to follow it (1-open 22). */
-export async function queueSubmittedMail(db: Db, applicationId: number, publicUrl: string): Promise<MailState> {
+export async function queueSubmittedMail(db: Db, applicationId: number, services: Services): Promise<MailState> {
   const facts = await applicants(db).where('a.id', '=', applicationId).executeTakeFirstOrThrow();
   const path = `/registration-process?id=${pass(facts)}&joi=${facts.jobOpeningId}`;
-  return queue(db, 'RegisterCrew', 'submitted', facts, `${publicUrl}${path}`);
+  return queue(db, services, { kind: 'RegisterCrew', transition: 'submitted', facts, path });
 }
 
 /** Whether a submitted application is there for the holder of its guid, or for staff of its division. */
@@ -51,17 +52,25 @@ type Facts = Awaited<ReturnType<ReturnType<typeof applicants>['executeTakeFirstO
 /** The number and the guid as links carry them. */
 const pass = ({ registrationNumber, guid }: Facts) => `${encodeURIComponent(registrationNumber)}&g=${guid}`;
 
-const queue = (db: Db, kind: string, transition: string, facts: Facts, link: string) =>
-  queueMail(db, {
+async function queue(
+  db: Db,
+  { config, mailWaiting }: Services,
+  { kind, transition, facts, path }: { kind: string; transition: string; facts: Facts; path: string },
+): Promise<MailState> {
+  const { fullName, registrationNumber, language } = facts;
+  const state = await queueMail(db, {
     kind,
     recordId: facts.id,
     transition,
     recipient: facts.email,
-    language: facts.language === 'id' ? 'id' : 'en',
+    language: language === 'id' ? 'id' : 'en',
     data: {
-      fullName: facts.fullName,
-      registrationNumber: facts.registrationNumber,
-      position: facts.language === 'id' ? facts.positionId : facts.positionEn,
-      link,
+      fullName,
+      registrationNumber,
+      position: language === 'id' ? facts.positionId : facts.positionEn,
+      link: `${config.publicUrl}${path}`,
     },
   });
+  mailWaiting();
+  return state;
+}

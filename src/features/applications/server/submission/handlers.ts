@@ -13,6 +13,7 @@ import type { Berth } from '#features/seafarers/server/requirements/queries.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found, notFound, Refusal, stale } from '#platform/server/errors.ts';
+import type { Services } from '#platform/server/feature.ts';
 import { validated } from '#platform/server/merge-input.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { applications } from '../../contract.ts';
@@ -28,7 +29,7 @@ export interface Submitter {
   /** When the applicant agreed to the use of their data. */
   consentedAt: Date;
   language: 'en' | 'id';
-  publicUrl: string;
+  services: Services;
 }
 
 /**
@@ -71,7 +72,7 @@ async function begin(db: Db, submission: Submission, steps: number[], submitter:
   });
   if (steps.includes(4)) return finish(db, draft, submitter);
   // What staff enter they also finish; the applicant has nothing to continue.
-  if (!scope) await queueDraftMail(db, draft.id, submitter.publicUrl);
+  if (!scope) await queueDraftMail(db, draft.id, submitter.services);
   return draft;
 }
 
@@ -113,7 +114,7 @@ async function checkStillWelcome(db: Db, { jobOpeningId }: Application, { scope,
 async function finish(db: Db, application: Application, submitter: Submitter): Promise<Application> {
   const file = await readPersonalFile(db, application.seafarerId);
   const finished = await finishDraft(db, application, file, submitter.language);
-  await queueSubmittedMail(db, application.id, submitter.publicUrl);
+  await queueSubmittedMail(db, application.id, submitter.services);
   return finished;
 }
 

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailTemplates } from '#app/mails.server.ts';
+import { makeOpening, stepsOf } from '#app/test-application.ts';
+import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
+import { applications } from '../../contract.ts';
+
+let server: TestServer;
+let opening: number;
+beforeAll(async () => {
+  server = await testServer();
+  opening = await makeOpening(server);
+});
+afterAll(() => server.close());
+
+/** Applies up to a step; answers what opens the application. */
+async function applied(last: number, headers: Record<string, string> = {}) {
+  const visitor = await server.visitor();
+  const steps = await stepsOf(server, visitor, opening, { fullName: 'Budi <b>Santoso</b>' });
+  const { data } = (await server.call(applications.submitPublic, steps[0], visitor, headers)).body;
+  const pass = { regCrewId: data.regCrewId as number, registrationGuid: data.registrationGuid as string };
+  for (const step of steps.slice(1, last))
+    await server.call(applications.submitPublic, { ...step, ...pass }, visitor, headers);
+  return { visitor, ...pass, number: data.regRegisNo as string };
+}
+const mails = (id: number) =>
+  server.db.selectFrom('outbox').selectAll().where('recordId', '=', String(id)).orderBy('id').execute();
+const ask = (regCrewId: number, registrationGuid: string, caller: Caller) =>
+  server.call(applications.sendMailPublic, { type: 'RegisterCrew', regCrewId, registrationGuid }, caller);
+
+describe('the mails of an application', () => {
+  it.each([
+    ['en', 'Messman', 'Your application', 'We have received your application'],
+    ['id', 'Pelayan', 'Lamaran Anda', 'telah kami terima'],
+  ] as const)('come at the first and the last step, in %s', async (language, position, first, last) => {
+    const { regCrewId, registrationGuid, number } = await applied(4, { 'accept-language': language });
+    const written = await mails(regCrewId);
+    expect(written.map(({ kind, transition }) => [kind, transition])).toEqual([
+      ['RegisterCrewDraft', 'started'],
+      ['RegisterCrew', 'submitted'],
+    ]);
+    const base = server.services.config.publicUrl;
+    const links = [
+      `${base}/registration?joi=${opening}&id=${number}&g=${registrationGuid}`,
+      `${base}/registration-process?id=${number}&g=${registrationGuid}&joi=${opening}`,
+    ];
+    for (const [at, mail] of written.entries()) {
+      expect(mail).toMatchObject({ recipient: 'budi.santoso@example.test', language, state: 'queued' });
+      const template = mailTemplates[mail.kind];
+      const { text, html } = template?.body(mail.data, language) ?? { text: '', html: '' };
+      expect(text).toContain(links[at]);
+      expect(text).toContain(number);
+      expect(text).toContain(position);
+      expect(html).not.toContain('<b>Santoso');
+      expect(template?.subject(mail.data, language)).toContain([first, last][at]);
+    }
+  });
+
+  it('are answered with their state, to the holder of the guid and to staff of the division, and sent once', async () => {
+    const { regCrewId, registrationGuid, visitor } = await applied(4);
+    const admin = await server.user({ role: 'crewingadminmarine' });
+    const byStaff = () => server.call(applications.sendMail, { sendEmailType: 'RegisterCrew', regCrewId }, admin);
+    expect((await ask(regCrewId, registrationGuid, visitor)).body.data).toMatchObject({ state: 'queued' });
+    expect((await byStaff()).body.data).toMatchObject({ state: 'queued' });
+    await server.db.updateTable('outbox').set({ state: 'sent' }).where('kind', '=', 'RegisterCrew').execute();
+    expect((await byStaff()).body.data).toMatchObject({ state: 'sent' });
+    expect(await mails(regCrewId)).toHaveLength(2);
+  });
+
+  it('are written when they were missing', async () => {
+    const { regCrewId, registrationGuid, visitor } = await applied(4);
+    await server.db.deleteFrom('outbox').where('recordId', '=', String(regCrewId)).execute();
+    expect((await ask(regCrewId, registrationGuid, visitor)).body.data).toMatchObject({ state: 'queued' });
+    expect((await mails(regCrewId)).map(({ kind }) => kind)).toEqual(['RegisterCrew']);
+  });
+
+  it('that failed for good are answered with 502', async () => {
+    const { regCrewId, registrationGuid, visitor } = await applied(4);
+    await server.db.updateTable('outbox').set({ state: 'failed' }).where('recordId', '=', String(regCrewId)).execute();
+    const answer = await ask(regCrewId, registrationGuid, visitor);
+    expect(answer.body).toMatchObject({ status: 502, message: 'An error occurred while sending the email.' });
+  });
+
+  it('are not there for a wrong guid, a draft, another division, or nobody', async () => {
+    const { regCrewId, registrationGuid, visitor } = await applied(4);
+    const draft = await applied(1);
+    const tanker = await server.user({ role: 'crewingadmintanker' });
+    const missing = [
+      await ask(regCrewId, draft.registrationGuid, visitor),
+      await ask(draft.regCrewId, draft.registrationGuid, visitor),
+      await ask(999_999, registrationGuid, visitor),
+      await server.call(applications.sendMail, { regCrewId }, tanker),
+    ];
+    expect(new Set(missing.map(({ raw }) => raw)).size).toBe(1);
+    expect(missing[0]?.status).toBe(404);
+    expect(await mails(draft.regCrewId)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { type MailLanguage, mailFrame, mailTemplate } from '#platform/server/mail-template.ts';
+
+/** What both messages show; queued by mailing/queries.ts. */
+const shown = z.object({
+  fullName: z.string(),
+  registrationNumber: z.string(),
+  position: z.string(),
+  link: z.url(),
+});
+
+const labels = {
+  en: { number: 'Registration number', position: 'Position', hello: (name: string) => `Dear ${name},` },
+  id: { number: 'Kode pelamar', position: 'Jabatan', hello: (name: string) => `Yth. ${name},` },
+};
+
+interface Words {
+  subject: (number: string) => string;
+  title: string;
+  text: readonly string[];
+  action: string;
+  note: string;
+}
+
+const submitted: Record<MailLanguage, Words> = {
+  en: {
+    subject: (number) => `We have received your application ${number}`,
+    title: 'We have received your application',
+    text: [
+      'Thank you for applying with us. Your application is complete, and our crewing team will look at it.',
+      'You can see how far it has come at any time on the status page. You do not need an account for it.',
+    ],
+    action: 'See the status of my application',
+    note: 'Keep this message: the link opens your application only. We never ask for money, in no step of the recruitment.',
+  },
+  id: {
+    subject: (number) => `Lamaran Anda ${number} telah kami terima`,
+    title: 'Lamaran Anda telah kami terima',
+    text: [
+      'Terima kasih telah melamar di perusahaan kami. Lamaran Anda sudah lengkap dan akan diperiksa oleh tim crewing kami.',
+      'Anda dapat melihat perkembangannya kapan saja di halaman status, tanpa perlu membuat akun.',
+    ],
+    action: 'Lihat status lamaran saya',
+    note: 'Simpan pesan ini: tautan di atas hanya membuka lamaran Anda. Proses rekrutmen tidak dipungut biaya apa pun.',
+  },
+};
+
+const draft: Record<MailLanguage, Words> = {
+  en: {
+    subject: (number) => `Your application ${number} is not finished yet`,
+    title: 'Your application is waiting for you',
+    text: [
+      'We have kept what you entered so far. If you were interrupted, or want to go on with another phone or computer, open this link.',
+      'Your application reaches us when you submit the last step, the bank information.',
+    ],
+    action: 'Continue my application',
+    note: 'The link opens what you entered: share it with nobody. An application that is not finished is deleted after 30 days. If you did not apply for a job, please ignore this message.',
+  },
+  id: {
+    subject: (number) => `Lamaran Anda ${number} belum selesai`,
+    title: 'Lamaran Anda menunggu untuk dilanjutkan',
+    text: [
+      'Data yang sudah Anda isi telah kami simpan. Jika terputus di tengah jalan, atau ingin melanjutkan dengan ponsel atau komputer lain, buka tautan ini.',
+      'Lamaran Anda baru sampai kepada kami setelah langkah terakhir, yaitu informasi bank, dikirim.',
+    ],
+    action: 'Lanjutkan lamaran saya',
+    note: 'Tautan ini membuka data yang sudah Anda isi: jangan bagikan kepada siapa pun. Lamaran yang tidak diselesaikan akan dihapus setelah 30 hari. Jika Anda tidak melamar pekerjaan, abaikan pesan ini.',
+  },
+};
+
+const templateOf = (words: Record<MailLanguage, Words>) =>
+  mailTemplate(shown, {
+    subject: ({ registrationNumber }, language) => words[language].subject(registrationNumber),
+    body: ({ fullName, registrationNumber, position, link }, language) => {
+      const { title, text, action, note } = words[language];
+      const { hello, number, position: positionLabel } = labels[language];
+      return mailFrame(language, {
+        title,
+        paragraphs: [hello(fullName), ...text],
+        facts: [
+          { label: number, value: registrationNumber },
+          { label: positionLabel, value: position },
+        ],
+        action: { label: action, url: link },
+        note,
+      });
+    },
+  });
+
+/** Tells the applicant that the application has arrived, and where to follow it (1-open 22). */
+export const submittedMail = templateOf(submitted);
+/** Tells the applicant how to go on with a draft, on any device (DESIGN 8.1). */
+export const draftMail = templateOf(draft);
