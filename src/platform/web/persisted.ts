@@ -34,3 +34,13 @@ export function clearPersisted(beginning = '') {
     // Nothing was kept, then.
   }
 }
+
+/** The names of the slices that begin so. */
+export function persistedNames(beginning: string): string[] {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix + beginning));
+    return keys.map((key) => key.slice(prefix.length));
+  } catch {
+    return [];
+  }
+}

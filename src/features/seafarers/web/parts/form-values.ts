@@ -1,0 +1,181 @@
+import type * as z from 'zod/mini';
+import {
+  type BankStep,
+  type bankAccount,
+  type competencyCertificate,
+  type DocumentsStep,
+  type education,
+  type nextOfKin,
+  type PersonalFile,
+  type PersonalStep,
+  type proficiencyCertificate,
+  personalFields,
+  type seaService,
+  type TrainingStep,
+  type training,
+  type travelDocument,
+} from '../../contract.ts';
+import { type ApplicantKind, indonesian } from '../../rules.ts';
+
+/** What the forms of a personal file hold: from a file to fields, and from fields to what is sent. */
+
+/** While a form is filled in every field is there; what has no value yet is null. */
+export type Fields<T> = { [Name in keyof T]-?: Exclude<T[Name], undefined> | null };
+
+export type Education = z.input<typeof education>;
+export type TravelDocument = z.input<typeof travelDocument>;
+export type SeaService = z.input<typeof seaService>;
+export type Training = z.input<typeof training>;
+export type BankFields = Fields<z.input<typeof bankAccount>>;
+type Competency = z.input<typeof competencyCertificate>;
+type Proficiency = z.input<typeof proficiencyCertificate>;
+
+/** A certificate of either kind; its type has a name of its own on the wire (cocId, copId). */
+export type Certificate = Omit<Competency, 'cocId'> & { typeId: number | null };
+
+export type PersonalFields = Omit<
+  Fields<z.input<typeof personalFields>>,
+  'applicantKind' | 'nextOfKin' | 'educationHistory'
+> & {
+  applicantKind: ApplicantKind;
+  nextOfKin: Fields<z.input<typeof nextOfKin>>;
+  educationHistory: Education[];
+};
+export interface DocumentsFields {
+  registerTravelDocs: TravelDocument[];
+  registerCOCDocs: Certificate[];
+  registerCOPDocs: Certificate[];
+  registerSeaServices: SeaService[];
+}
+export interface TrainingFields {
+  registerTrainings: Training[];
+}
+export interface BankInfoFields {
+  bankInfo: [BankFields, BankFields];
+}
+
+const fieldsOf = <T extends object>(names: readonly (keyof T & string)[], from: Partial<T> | null | undefined) =>
+  Object.fromEntries(names.map((name) => [name, from?.[name] ?? null])) as Fields<T>;
+
+const plainPersonal = Object.keys(personalFields.shape).filter(
+  (name) => !['applicantKind', 'nextOfKin', 'educationHistory'].includes(name),
+);
+
+/** The fields of step 1, empty or as the file has them. */
+export function personalFieldsOf(file?: PersonalFile): PersonalFields {
+  const plain = Object.fromEntries(
+    plainPersonal.map((name) => [name, (file as Record<string, unknown> | undefined)?.[name] ?? null]),
+  ) as Omit<PersonalFields, 'applicantKind' | 'nextOfKin' | 'educationHistory'>;
+  return {
+    ...plain,
+    nationality: plain.nationality ?? indonesian,
+    applicantKind: file?.applicantKind ?? 'WNI',
+    nextOfKin: fieldsOf(['fullName', 'emailAddress', 'phoneNumber', 'address'], file?.nextOfKin),
+    educationHistory: file?.educationHistory ?? [],
+  };
+}
+
+/** Fields that only an Indonesian has (1-open 43). */
+export const localFields = [
+  'idNumber',
+  'kkNumber',
+  'npwpNumber',
+  'bpjsKesehatanNumber',
+  'bpjsKetenagakerjaanNumber',
+  'photoKtp',
+] as const satisfies readonly (keyof PersonalFields)[];
+
+/** What is sent of step 1: without the fields that the kind of applicant does not have, whatever stood in them before. */
+export function personalInputOf(fields: PersonalFields): Record<string, unknown> {
+  const hidden = fields.applicantKind === 'WNA' ? Object.fromEntries(localFields.map((name) => [name, null])) : {};
+  return { ...fields, ...hidden };
+}
+
+type ReadCertificate = Omit<PersonalFile['registerCOCDocs'][number], 'cocId'>;
+const certificateOf = ({ typeId, ...row }: ReadCertificate & { typeId: number | null }): Certificate => ({
+  ...row,
+  typeId,
+});
+
+/** The lists of step 2 as the file has them. */
+export const documentsFieldsOf = (file?: PersonalFile): DocumentsFields => ({
+  registerTravelDocs: file?.registerTravelDocs ?? [],
+  registerCOCDocs: (file?.registerCOCDocs ?? []).map(({ cocId, ...row }) => certificateOf({ ...row, typeId: cocId })),
+  registerCOPDocs: (file?.registerCOPDocs ?? []).map(({ copId, ...row }) => certificateOf({ ...row, typeId: copId })),
+  registerSeaServices: file?.registerSeaServices ?? [],
+});
+
+/** What is sent of step 2. Only required rows name their type; the server knows others by their name. */
+export function documentsInputOf(fields: DocumentsFields) {
+  const typed = ({ typeId, ...row }: Certificate) => ({ row, typeId: row.requirement ? typeId : null });
+  return {
+    ...fields,
+    registerCOCDocs: fields.registerCOCDocs.map(typed).map(({ row, typeId }): Competency => ({ ...row, cocId: typeId })),
+    registerCOPDocs: fields.registerCOPDocs.map(typed).map(({ row, typeId }): Proficiency => ({ ...row, copId: typeId })),
+  };
+}
+
+/** A certificate that a position asks for, as the matrix names it. */
+export interface Requirement {
+  typeId: number;
+  certificateName: string;
+}
+
+const folded = (text: string) => text.trim().toLowerCase();
+
+/**
+ * The required rows first, in the matrix' order, each with what was given for it; then the applicant's own. A row that
+ * is not required any more is theirs to delete (1S159, 1S160, 1-open 52).
+ */
+export function withRequired(required: readonly Requirement[], given: readonly Certificate[]): Certificate[] {
+  const taken = new Set<Certificate>();
+  const first = required.map(({ typeId, certificateName }) => {
+    const row =
+      given.find((one) => one.typeId === typeId && !taken.has(one)) ??
+      given.find((one) => folded(one.certificateName) === folded(certificateName) && !taken.has(one));
+    if (row) taken.add(row);
+    return { ...(row ?? emptyCertificate), certificateName, typeId, requirement: true };
+  });
+  const own = given.filter((row) => !taken.has(row)).map((row) => ({ ...row, requirement: false }));
+  return [...first, ...own];
+}
+
+export const emptyCertificate: Certificate = {
+  certificateName: '',
+  certificateNumber: null,
+  issued: null,
+  expired: null,
+  noExpiry: false,
+  description: null,
+  attachment: null,
+  requirement: false,
+  typeId: null,
+};
+
+/** The trainings of step 3 as the file has them. */
+export const trainingFieldsOf = (file?: PersonalFile): TrainingFields => ({
+  registerTrainings: (file?.registerTrainings ?? []) as Training[],
+});
+
+const bankFields = ['bankName', 'accountNumber', 'accountName'] as const;
+
+/** Both accounts of step 4: the second may stay empty. */
+export const bankFieldsOf = (file?: PersonalFile): BankInfoFields => ({
+  bankInfo: [fieldsOf(bankFields, file?.bankInfo[0]), fieldsOf(bankFields, file?.bankInfo[1])],
+});
+
+/** Whether anything was typed into an account. */
+export const isStarted = (account: BankFields) => bankFields.some((name) => Boolean(account[name]?.trim()));
+
+/** What is sent of step 4: the second account only once it was started (1-open 50). */
+export const bankInputOf = ({ bankInfo: [first, second] }: BankInfoFields) => ({
+  bankInfo: isStarted(second) ? [first, second] : [first],
+});
+
+/** What each step sends once it is valid. */
+export interface StepOutputs {
+  1: PersonalStep;
+  2: DocumentsStep;
+  3: TrainingStep;
+  4: BankStep;
+}
