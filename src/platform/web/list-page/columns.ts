@@ -1,0 +1,88 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { keepPersisted, readPersisted } from '../persisted.ts';
+
+/** Where a column stands in the card that a row becomes on a phone; without it the card leaves it out. */
+export type CardPlace = 'title' | 'badge' | 'facts' | 'numbers';
+
+/** One column of a list, as data. */
+export interface Column<Row, Sort extends string = string> {
+  key: string;
+  header: string;
+  /** `position` counts from 1 through all pages. */
+  cell: (row: Row, position: number) => ReactNode;
+  /** The endpoint's column it is sorted by; without it the head is no button. */
+  sort?: Sort;
+  align?: 'right';
+  /** Names the row: a row header, and never hidden. */
+  isRowHeader?: boolean;
+  card?: CardPlace;
+  hiddenByDefault?: boolean;
+  /** Fixed columns stand in the chooser but stay. */
+  isFixed?: boolean;
+}
+
+/** Something that can be done with one row. */
+export interface RowAction {
+  label: string;
+  icon: TablerIcon;
+  /** A whole path; with it the action is a link. */
+  to?: string;
+  search?: Record<string, unknown>;
+  onClick?: () => void;
+  isDanger?: boolean;
+  /** Behind the three dots, instead of beside them. */
+  inMenu?: boolean;
+}
+
+/** What was chosen by hand; all other columns follow their default. */
+export interface ColumnChoice {
+  shown: string[];
+  hidden: string[];
+}
+
+const isChoice = (value: unknown): value is ColumnChoice =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['shown', 'hidden'].every((name) => {
+    const list = (value as Record<string, unknown>)[name];
+    return Array.isArray(list) && list.every((key) => typeof key === 'string');
+  });
+
+const isKept = (column: Pick<Column<never>, 'isRowHeader' | 'isFixed'>) =>
+  column.isRowHeader === true || column.isFixed === true;
+
+type ColumnMarks = Pick<Column<never>, 'key' | 'isRowHeader' | 'isFixed' | 'hiddenByDefault'>;
+
+/** Whether a column is shown, given what was chosen. */
+export function isShown(column: ColumnMarks, choice: ColumnChoice | undefined): boolean {
+  if (isKept(column)) return true;
+  if (choice?.shown.includes(column.key)) return true;
+  if (choice?.hidden.includes(column.key)) return false;
+  return !column.hiddenByDefault;
+}
+
+/** The choice after a column was switched. */
+export function switched(column: ColumnMarks, choice: ColumnChoice | undefined): ColumnChoice {
+  const without = (list: readonly string[] = []) => list.filter((key) => key !== column.key);
+  return isShown(column, choice)
+    ? { shown: without(choice?.shown), hidden: [...without(choice?.hidden), column.key] }
+    : { shown: [...without(choice?.shown), column.key], hidden: without(choice?.hidden) };
+}
+
+/** Which columns of a list are shown; the choice is remembered under the list's name. */
+export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>[]) {
+  const slice = `columns.${list}`;
+  const [choice, setChoice] = useState(() => readPersisted(slice, isChoice));
+  const keep = (next: ColumnChoice | undefined) => {
+    setChoice(next);
+    keepPersisted(slice, next);
+  };
+  return {
+    visible: columns.filter((column) => isShown(column, choice)),
+    isShown: (column: Column<Row>) => isShown(column, choice),
+    isKept,
+    toggle: (column: Column<Row>) => keep(switched(column, choice)),
+    reset: () => keep(undefined),
+  };
+}

@@ -1,0 +1,160 @@
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { SortTerm } from '../../contract/list.ts';
+import { CheckBox } from '../parts/check-box.tsx';
+import { SkeletonBar } from '../parts/skeletons.tsx';
+import type { Column, RowAction } from './columns.ts';
+import classes from './data-table.module.css';
+import { RowActions } from './row-actions.tsx';
+
+export type RowKey = string | number;
+
+export interface Selection {
+  keys: ReadonlySet<RowKey>;
+  toggle: (key: RowKey) => void;
+  toggleAll: () => void;
+}
+
+export interface DataTableProps<Row> {
+  /** What the rows are, for who cannot see the page around: 'Applicants'. */
+  label: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  /** How many rows stand before the first. */
+  offset?: number;
+  rowKey: (row: Row) => RowKey;
+  /** What a row is called in the labels of its checkbox and actions. */
+  rowLabel: (row: Row) => string;
+  rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
+  selection?: Selection | undefined;
+  sort?: SortTerm | undefined;
+  /** A head was clicked. Without it no column can be sorted. */
+  onSort?: (column: string) => void;
+  /** Shows that many skeleton rows instead. */
+  skeletonRows?: number | undefined;
+  isBusy?: boolean;
+}
+
+/** A table of rows: semantic, with a head that stays, in our own markup. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, columns, offset = 0, rowKey, rowLabel, rowActions, selection, skeletonRows, isBusy } = props;
+  const { t } = useTranslation('parts');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes.scroller} aria-label={label} tabIndex={0}>
+      <table className={classes.table} aria-label={label} aria-busy={isBusy === true || skeletonRows !== undefined}>
+        <thead>
+          <tr>
+            {selection && <SelectAll rows={rows} rowKey={rowKey} selection={selection} />}
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+            {rowActions && (
+              <th scope="col" className={classes.actions}>
+                {t('action')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {skeletonRows !== undefined
+            ? Array.from({ length: skeletonRows }, (_, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+                <tr key={at} className={classes.skeleton}>
+                  {selection && <td className={classes.select} />}
+                  {columns.map((column, place) => (
+                    <td key={column.key}>
+                      <SkeletonBar at={at * 3 + place} />
+                    </td>
+                  ))}
+                  {rowActions && <td className={classes.actions} />}
+                </tr>
+              ))
+            : rows.map((row, at) => (
+                <tr key={rowKey(row)} data-selected={selection?.keys.has(rowKey(row)) || undefined}>
+                  {selection && (
+                    <td className={classes.select}>
+                      <CheckBox
+                        aria-label={t('selectRow', { of: rowLabel(row) })}
+                        checked={selection.keys.has(rowKey(row))}
+                        onChange={() => selection.toggle(rowKey(row))}
+                      />
+                    </td>
+                  )}
+                  {columns.map((column) => {
+                    const content = column.cell(row, offset + at + 1);
+                    return column.isRowHeader ? (
+                      <th key={column.key} scope="row" data-align={column.align}>
+                        {content}
+                      </th>
+                    ) : (
+                      <td key={column.key} data-align={column.align}>
+                        {content}
+                      </td>
+                    );
+                  })}
+                  {rowActions && (
+                    <td className={classes.actions}>
+                      <RowActions actions={rowActions(row)} of={rowLabel(row)} />
+                    </td>
+                  )}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function SelectAll<Row>({
+  rows,
+  rowKey,
+  selection,
+}: {
+  rows: readonly Row[];
+  rowKey: (row: Row) => RowKey;
+  selection: Selection;
+}) {
+  const { t } = useTranslation('parts');
+  const chosen = rows.filter((row) => selection.keys.has(rowKey(row))).length;
+  return (
+    <th scope="col" className={classes.select}>
+      <CheckBox
+        aria-label={t('selectAll')}
+        checked={chosen > 0 && chosen === rows.length}
+        mixed={chosen > 0 && chosen < rows.length}
+        disabled={rows.length === 0}
+        onChange={selection.toggleAll}
+      />
+    </th>
+  );
+}
+
+interface HeadProps<Row> {
+  column: Column<Row>;
+  sort: SortTerm | undefined;
+  onSort: ((column: string) => void) | undefined;
+}
+
+function Head<Row>({ column: { header, sort: sortable, align }, sort, onSort }: HeadProps<Row>) {
+  const isSorted = sortable !== undefined && sort?.column === sortable;
+  if (!sortable || !onSort)
+    return (
+      <th scope="col" data-align={align}>
+        {header}
+      </th>
+    );
+  const Icon = isSorted ? (sort.descending ? IconArrowDown : IconArrowUp) : IconSelector;
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
+    >
+      <button type="button" onClick={() => onSort(sortable)}>
+        {header}
+        <Icon size={16} stroke={1.75} aria-hidden="true" />
+      </button>
+    </th>
+  );
+}

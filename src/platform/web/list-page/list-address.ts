@@ -1,0 +1,103 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import {
+  defaultPageSize,
+  formatFilter,
+  pageSizes,
+  parseFilter,
+  parseSort,
+  type SortTerm,
+} from '../../contract/list.ts';
+import { boundedText } from '../../contract/shapes.ts';
+
+/** A list's state, as the address bar holds it. The page is counted from 0 there and from 1 in calls (1S260). */
+export interface ListState {
+  pageIndex: number;
+  pageSize: number;
+  search: string;
+  sort: SortTerm | undefined;
+  /** Wanted values by declared filter column. */
+  filters: Record<string, string[]>;
+}
+
+/** The query parameters of a list; a screen with one spreads them into its own. */
+export const listSearch = {
+  pageIndex: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+  pageSize: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
+  search: z.optional(boundedText(200)),
+  sortBy: z.optional(boundedText(60)),
+  filter: z.optional(boundedText(400)),
+};
+
+type Search = Record<string, unknown>;
+const textOf = (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
+
+/** Reads the state; what makes no sense falls back to its default. */
+export function readListState(search: Search, filterColumns: readonly string[] = []): ListState {
+  const pageIndex = Number(textOf(search.pageIndex) || 0);
+  const pageSize = Number(textOf(search.pageSize));
+  const sortBy = textOf(search.sortBy);
+  const named = sortBy.split(',', 1).map((part) => part.trim().replace(/^-/, ''));
+  return {
+    pageIndex: Number.isInteger(pageIndex) && pageIndex >= 0 ? pageIndex : 0,
+    pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
+    search: textOf(search.search),
+    sort: parseSort(
+      sortBy,
+      named.filter((name) => name !== ''),
+    )[0],
+    filters: parseFilter(textOf(search.filter), filterColumns).columns,
+  };
+}
+
+const formatSort = (sort: SortTerm | undefined) => sort && `${sort.descending ? '-' : ''}${sort.column}`;
+
+/**
+ * The query parameters after a change; defaults are left out. All but a change of the page itself go back to the
+ * first page (1-open 96).
+ */
+export function writeListState(search: Search, now: ListState, change: Partial<ListState>): Search {
+  const state = { ...now, ...(!('pageIndex' in change) && { pageIndex: 0 }), ...change };
+  return {
+    ...search,
+    pageIndex: state.pageIndex > 0 ? String(state.pageIndex) : undefined,
+    pageSize: state.pageSize === defaultPageSize ? undefined : String(state.pageSize),
+    search: state.search || undefined,
+    sortBy: formatSort(state.sort),
+    filter: formatFilter(state.filters, '') || undefined,
+  };
+}
+
+/** What a list call takes of the state. */
+export const callInput = (state: ListState, pageIndex = state.pageIndex) => ({
+  pageSize: state.pageSize,
+  pageNumber: pageIndex + 1,
+  sortBy: formatSort(state.sort),
+  filterList: formatFilter(state.filters, state.search) || undefined,
+});
+
+/** What the next click on a column's head asks for: up, down, then the list's own order again. */
+export function nextSort(now: SortTerm | undefined, column: string): SortTerm | undefined {
+  if (now?.column !== column) return { column, descending: false };
+  return now.descending ? undefined : { column, descending: true };
+}
+
+export interface ListAddress extends ListState {
+  /** Changes the address; the browser's Back returns to the former state. */
+  change: (change: Partial<ListState>, options?: { replace?: boolean }) => void;
+  /** The query parameters of another page, for links. */
+  searchOf: (pageIndex: number) => Search;
+}
+
+/** The list's state in the query parameters of the screen, which declares `listSearch`. */
+export function useListAddress(filterColumns: readonly string[] = []): ListAddress {
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const state = readListState(search, filterColumns);
+  return {
+    ...state,
+    searchOf: (pageIndex) => writeListState(search, state, { pageIndex }),
+    change: (change, { replace = false } = {}) =>
+      void navigate({ to: '.', search: writeListState(search, state, change), replace }),
+  };
+}

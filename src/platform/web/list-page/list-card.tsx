@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMessage } from '../messages.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { ErrorPanel } from '../parts/error-panel.tsx';
+import { useIsLate } from '../parts/skeletons.tsx';
+import { notify } from '../theme/notify.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { type Column, type RowAction, useColumnChoice } from './columns.ts';
+import { DataTable, type RowKey, type Selection } from './data-table.tsx';
+import { type ListAddress, nextSort } from './list-address.ts';
+import classes from './list-card.module.css';
+import { FilterButton, FilterChips, type ListFilter } from './list-filters.tsx';
+import type { PagedList } from './paged-list.ts';
+import { Paging } from './paging.tsx';
+import { RowCards } from './row-cards.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useIsPhone } from './use-media.ts';
+
+/** What a list shows and offers, apart from where its rows come from. */
+export interface ListLook<Row, Sort extends string = string> {
+  /** The list's own name: its chosen columns are remembered under it. */
+  name: string;
+  /** What the rows are: 'Applicants'. */
+  label: string;
+  columns: readonly Column<Row, Sort>[];
+  rowKey: (row: Row) => RowKey;
+  /** What a row is called in the labels of its checkbox and actions. */
+  rowLabel: (row: Row) => string;
+  /** As the ledger has it: 'Applicant is empty'. */
+  emptyTitle: string;
+  emptyAction?: ReactNode;
+  /** What can be searched for, as the placeholder says it; without it there is no search. */
+  searchLabel?: string;
+  filters?: readonly ListFilter[];
+  /** More in the bar above the rows. */
+  toolbar?: ReactNode;
+  rowActions?: (row: Row) => readonly RowAction[];
+  /** Makes rows selectable; what to offer for those selected. */
+  selectionActions?: (selected: readonly Row[], clear: () => void) => ReactNode;
+}
+
+interface ListCardProps<Row> extends ListLook<Row> {
+  list: PagedList<Row>;
+  address: ListAddress;
+}
+
+/** A list with everything around it: search, filters, columns, selection, rows or cards, paging. */
+export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
+  const { name, label, columns, rowKey, rowLabel, filters, selectionActions, rowActions } = look;
+  const { t } = useTranslation('parts');
+  const choice = useColumnChoice(name, columns);
+  const isPhone = useIsPhone();
+  const isLate = useIsLate(list.state === 'loading');
+  const { selection, selected, clear } = useSelection(list.rows, rowKey);
+  useFailureToast(list);
+  useLastPage(list, address);
+
+  const Rows = isPhone ? RowCards : DataTable;
+  const isEmpty = list.state === 'ready' && list.totalItem === 0;
+  return (
+    <div className={classes.card}>
+      <div className={classes.bar}>
+        {look.searchLabel && (
+          <div className={classes.search}>
+            <SearchBox
+              label={look.searchLabel}
+              value={address.search}
+              onSearch={(search) => address.change({ search }, { replace: true })}
+            />
+          </div>
+        )}
+        {filters && (
+          <FilterChips
+            filters={filters}
+            chosen={address.filters}
+            onChange={(chosen) => address.change({ filters: chosen })}
+          />
+        )}
+        <span className={classes.space} />
+        {look.toolbar}
+        {filters && (
+          <FilterButton
+            filters={filters}
+            chosen={address.filters}
+            onChange={(chosen) => address.change({ filters: chosen })}
+          />
+        )}
+        {!isPhone && <ColumnChooser columns={columns} choice={choice} />}
+      </div>
+      {selectionActions && selected.length > 0 && (
+        <div className={classes.selection} role="status">
+          <b>{t('selected', { count: selected.length })}</b>
+          {selectionActions(selected, clear)}
+          <span className={classes.space} />
+          <Button variant="subtle" onClick={clear}>
+            {t('clearSelection')}
+          </Button>
+        </div>
+      )}
+      {list.state === 'failed' ? (
+        <div className={classes.failed}>
+          <ErrorPanel retry={list.retry} />
+        </div>
+      ) : isEmpty ? (
+        <EmptyState title={look.emptyTitle} action={look.emptyAction} />
+      ) : (
+        <Rows
+          label={label}
+          rows={list.rows}
+          // A card says what its columns' places are for, whatever the table shows.
+          columns={isPhone ? columns : choice.visible}
+          offset={list.offset}
+          rowKey={rowKey}
+          rowLabel={rowLabel}
+          rowActions={rowActions}
+          selection={selectionActions && selection}
+          sort={address.sort}
+          onSort={(column) => address.change({ sort: nextSort(address.sort, column) })}
+          skeletonRows={list.state === 'loading' ? (isLate ? Math.min(address.pageSize, 10) : 0) : undefined}
+          isBusy={list.isChanging}
+        />
+      )}
+      {list.state === 'ready' && !isEmpty && <Paging list={list} address={address} />}
+    </div>
+  );
+}
+
+/** Which rows of the page are ticked; other rows on the page, another selection. */
+function useSelection<Row>(rows: readonly Row[], rowKey: (row: Row) => RowKey) {
+  const [keys, setKeys] = useState<ReadonlySet<RowKey>>(new Set());
+  const here = rows.map(rowKey);
+  const selected = rows.filter((row) => keys.has(rowKey(row)));
+  const selection: Selection = {
+    keys,
+    toggle: (key) => setKeys(new Set(keys.has(key) ? [...keys].filter((each) => each !== key) : [...keys, key])),
+    toggleAll: () => setKeys(new Set(selected.length === rows.length ? [] : here)),
+  };
+  return { selection, selected, clear: () => setKeys(new Set()) };
+}
+
+/** A list that could not be read says so in a toast too (1S275). */
+function useFailureToast({ error }: PagedList<unknown>) {
+  const say = useMessage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure, whatever the language
+  useEffect(() => {
+    if (error) notify.error(say(error.message));
+  }, [error]);
+}
+
+/** A page beyond the end, of an old link or after the last row went: shows the last one there is. */
+function useLastPage({ state, rows, totalPage }: PagedList<unknown>, address: ListAddress) {
+  const isBeyond = state === 'ready' && rows.length === 0 && address.pageIndex > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it changes
+  useEffect(() => {
+    if (isBeyond) address.change({ pageIndex: Math.max(0, totalPage - 1) }, { replace: true });
+  }, [isBeyond, totalPage]);
+}

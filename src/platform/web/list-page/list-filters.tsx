@@ -1,0 +1,83 @@
+import { Button, Popover } from '@mantine/core';
+import { IconFilter2, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { CheckBox } from '../parts/check-box.tsx';
+import classes from './list-filters.module.css';
+import popover from './popover.module.css';
+
+/** A declared filter column with what can be chosen in it. */
+export interface ListFilter {
+  column: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+interface ListFiltersProps {
+  filters: readonly ListFilter[];
+  chosen: Record<string, string[]>;
+  onChange: (chosen: Record<string, string[]>) => void;
+}
+
+/** The button that opens the filters. */
+export function FilterButton({ filters, chosen, onChange }: ListFiltersProps) {
+  const { t } = useTranslation('parts');
+  const toggle = (column: string, value: string) => {
+    const now = chosen[column] ?? [];
+    const next = now.includes(value) ? now.filter((each) => each !== value) : [...now, value];
+    onChange(withColumn(chosen, column, next));
+  };
+  return (
+    <Popover position="bottom-end" shadow="none" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconFilter2 size={16} stroke={1.75} aria-hidden="true" />}>
+          {t('filter')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={popover.menu} aria-label={t('filter')}>
+        {filters.map(({ column, label, options }) => (
+          <fieldset key={column}>
+            <legend>{label}</legend>
+            {options.map((option) => (
+              // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox stands inside
+              <label key={option.value}>
+                <CheckBox
+                  checked={chosen[column]?.includes(option.value) ?? false}
+                  onChange={() => toggle(column, option.value)}
+                />
+                {option.label}
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The filters in force, each with a cross that lifts it. */
+export function FilterChips({ filters, chosen, onChange }: ListFiltersProps) {
+  const { t } = useTranslation('parts');
+  return filters
+    .filter(({ column }) => chosen[column]?.length)
+    .map(({ column, label, options }) => {
+      const values = chosen[column] ?? [];
+      const only = values.length === 1 ? options.find((option) => option.value === values[0])?.label : undefined;
+      return (
+        <span key={column} className={classes.chip}>
+          {label}: {only ?? values.length}
+          <button
+            type="button"
+            aria-label={t('removeFilter', { of: label })}
+            onClick={() => onChange(withColumn(chosen, column, []))}
+          >
+            <IconX size={13} stroke={1.75} aria-hidden="true" />
+          </button>
+        </span>
+      );
+    });
+}
+
+function withColumn(chosen: Record<string, string[]>, column: string, values: string[]) {
+  const { [column]: _, ...rest } = chosen;
+  return values.length > 0 ? { ...rest, [column]: values } : rest;
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts';
+import type { Page } from '../../contract/list.ts';
+import { type ApiError, call, readKey, useRead } from '../api.ts';
+import { callInput, type ListState } from './list-address.ts';
+
+/** A row of a list endpoint. */
+export type RowOf<E extends Endpoint> = Answer<E> extends { data: readonly (infer Row)[] } ? Row : never;
+
+/** The inputs of a list that are its own. */
+export type OwnInput<E extends Endpoint> = Omit<Input<E>, 'pageSize' | 'pageNumber' | 'sortBy' | 'filterList'>;
+
+/** One page of a list, wherever it came from. */
+export interface PagedList<Row> {
+  rows: readonly Row[];
+  totalItem: number;
+  totalPage: number;
+  /** How many rows stand before this page. */
+  offset: number;
+  state: 'loading' | 'ready' | 'failed';
+  /** The rows are still those of the former page. */
+  isChanging: boolean;
+  error: ApiError | undefined;
+  retry: () => void;
+  /** Fetches another page ahead. */
+  prefetch: (pageIndex: number) => void;
+}
+
+/** Reads the page that the state asks for; the former one stays until the next is there. */
+export function usePagedList<E extends Endpoint>(
+  endpoint: E,
+  own: OwnInput<E>,
+  state: ListState,
+  { pageSize = state.pageSize, enabled = true } = {},
+): PagedList<RowOf<E>> {
+  const cache = useQueryClient();
+  const inputOf = (pageIndex: number) =>
+    // The endpoint is a list: it takes these inputs besides its own.
+    ({ ...own, ...callInput({ ...state, pageSize }, pageIndex) }) as unknown as Input<E>;
+  const read = useRead(endpoint, inputOf(state.pageIndex), { keepPrevious: true, enabled });
+  // An answer that satisfies RowOf is the page wrapper.
+  const page = read.data as Page<RowOf<E>> | undefined;
+  const totalItem = page?.totalItem ?? 0;
+  return {
+    rows: page?.data ?? [],
+    totalItem,
+    totalPage: page?.totalPage ?? 0,
+    offset: Math.min(state.pageIndex * pageSize, totalItem),
+    state: page ? 'ready' : read.error ? 'failed' : 'loading',
+    isChanging: read.isPlaceholderData,
+    error: read.error ?? undefined,
+    retry: () => void read.refetch(),
+    prefetch: (pageIndex) =>
+      void cache.prefetchQuery({
+        queryKey: readKey(endpoint, inputOf(pageIndex)),
+        queryFn: () => call(endpoint, inputOf(pageIndex)),
+        staleTime: 10_000,
+      }),
+  };
+}
+
+/** The same rows, made into what the table shows. */
+export const mapList = <From, To>(list: PagedList<From>, map: (row: From) => To): PagedList<To> => ({
+  ...list,
+  rows: list.rows.map(map),
+});
+
+/** Several lists in one table: their rows one after the other, their totals summed (1S069, 1-open 31). */
+export function mergeLists<Row>(...lists: PagedList<Row>[]): PagedList<Row> {
+  const failed = lists.find((list) => list.state === 'failed');
+  const sum = (of: (list: PagedList<Row>) => number) => lists.reduce((total, list) => total + of(list), 0);
+  return {
+    rows: lists.flatMap((list) => list.rows),
+    totalItem: sum((list) => list.totalItem),
+    totalPage: Math.max(0, ...lists.map((list) => list.totalPage)),
+    offset: sum((list) => list.offset),
+    state: failed ? 'failed' : lists.every((list) => list.state === 'ready') ? 'ready' : 'loading',
+    isChanging: lists.some((list) => list.isChanging),
+    error: lists.find((list) => list.error)?.error,
+    retry: () => {
+      for (const list of lists) if (list.error) list.retry();
+    },
+    prefetch: (pageIndex) => {
+      for (const list of lists) list.prefetch(pageIndex);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { pageSizes } from '../../contract/list.ts';
+import { formatNumber } from '../format.ts';
+import type { ListAddress } from './list-address.ts';
+import type { PagedList } from './paged-list.ts';
+import classes from './paging.module.css';
+import { pagesShown, rangeOf } from './search-rule.ts';
+
+interface PagingProps {
+  list: PagedList<unknown>;
+  address: ListAddress;
+}
+
+/** Where the page stands in the list, how long pages are, and the way to others. */
+export function Paging({ list, address }: PagingProps) {
+  const { t } = useTranslation('parts');
+  const { from, to, total } = rangeOf(list.offset, list.rows.length, list.totalItem);
+  const link = (pageIndex: number) => ({
+    to: '.',
+    search: address.searchOf(pageIndex),
+    onMouseEnter: () => list.prefetch(pageIndex),
+    onFocus: () => list.prefetch(pageIndex),
+  });
+  return (
+    <div className={classes.paging}>
+      <span className="num" role="status">
+        {t('range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) })}
+      </span>
+      <label>
+        {t('rows')}{' '}
+        <select
+          aria-label={t('rowsPerPage')}
+          value={address.pageSize}
+          onChange={(event) => address.change({ pageSize: Number(event.currentTarget.value) })}
+        >
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
+      <nav className={classes.pages} aria-label={t('pages')}>
+        {address.pageIndex > 0 ? (
+          <Link {...link(address.pageIndex - 1)} aria-label={t('previousPage')}>
+            <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
+          </Link>
+        ) : (
+          <span className={classes.off}>
+            <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
+          </span>
+        )}
+        {pagesShown(address.pageIndex, list.totalPage).map((page, at, all) =>
+          page === 'gap' ? (
+            <span key={`gap after ${all[at - 1]}`} className={classes.off} aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <Link
+              key={page}
+              {...link(page)}
+              aria-label={t('page', { page: page + 1 })}
+              aria-current={page === address.pageIndex ? 'page' : undefined}
+            >
+              {page + 1}
+            </Link>
+          ),
+        )}
+        {address.pageIndex + 1 < list.totalPage ? (
+          <Link {...link(address.pageIndex + 1)} aria-label={t('nextPage')}>
+            <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+          </Link>
+        ) : (
+          <span className={classes.off}>
+            <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+          </span>
+        )}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckBox } from '../parts/check-box.tsx';
+import { SkeletonBar } from '../parts/skeletons.tsx';
+import type { CardPlace, Column } from './columns.ts';
+import type { DataTableProps } from './data-table.tsx';
+import { RowActions } from './row-actions.tsx';
+import classes from './row-cards.module.css';
+
+/** The rows on a phone: name, badge, one line of facts, one of numbers. */
+export function RowCards<Row>(props: DataTableProps<Row>) {
+  const { label, rows, columns, offset = 0, rowKey, rowLabel, rowActions, selection, skeletonRows, isBusy } = props;
+  const { t } = useTranslation('parts');
+  if (skeletonRows !== undefined)
+    return (
+      <ul className={classes.cards} aria-label={label} aria-busy="true">
+        {Array.from({ length: Math.min(skeletonRows, 6) }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
+          <li key={at} className={classes.skeleton}>
+            <SkeletonBar at={at} />
+            <SkeletonBar at={at + 3} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <ul className={classes.cards} aria-label={label} aria-busy={isBusy === true}>
+      {rows.map((row, at) => {
+        const parts = (place: CardPlace) => cellsOf(columns, place, row, offset + at + 1);
+        const [title, badges, facts, numbers] = [parts('title'), parts('badge'), parts('facts'), parts('numbers')];
+        const actions = rowActions?.(row) ?? [];
+        return (
+          <li key={rowKey(row)} data-selected={selection?.keys.has(rowKey(row)) || undefined}>
+            {selection && (
+              <span className={classes.check}>
+                <CheckBox
+                  aria-label={t('selectRow', { of: rowLabel(row) })}
+                  checked={selection.keys.has(rowKey(row))}
+                  onChange={() => selection.toggle(rowKey(row))}
+                />
+              </span>
+            )}
+            <div className={classes.words}>
+              <div className={classes.first}>
+                <b>{title}</b>
+                {badges.length > 0 && <span>{badges}</span>}
+              </div>
+              {facts.length > 0 && <div className={classes.facts}>{facts}</div>}
+              {numbers.length > 0 && <div className={`${classes.numbers} num`}>{numbers}</div>}
+            </div>
+            {actions.length > 0 && <RowActions actions={actions} of={rowLabel(row)} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The cells of one place, each in an element of its own, which the styles separate. */
+function cellsOf<Row>(columns: readonly Column<Row>[], place: CardPlace, row: Row, position: number): ReactNode[] {
+  return columns
+    .filter((column) => column.card === place)
+    .map((column) => <span key={column.key}>{column.cell(row, position)}</span>);
+}

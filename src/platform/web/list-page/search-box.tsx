@@ -1,0 +1,64 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keywordOf, searchDelay } from './search-rule.ts';
+
+interface SearchBoxProps {
+  /** What can be searched for; the placeholder, and the name said aloud. */
+  label: string;
+  /** The keyword that is applied. */
+  value: string;
+  onSearch: (keyword: string) => void;
+}
+
+/** A search that applies itself 800 ms after typing, from three letters on; Enter does not wait (1S179, 1S180). */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const { t } = useTranslation('parts');
+  const [typed, setTyped] = useState(value);
+  const applied = useRef(value);
+  const apply = (text: string) => {
+    const keyword = keywordOf(text, applied.current);
+    if (keyword === undefined) return;
+    applied.current = keyword;
+    onSearch(keyword);
+  };
+  const latest = useRef(apply);
+  latest.current = apply;
+
+  // The address changed elsewhere: Back, another tab, a link.
+  useEffect(() => {
+    if (value === applied.current) return;
+    applied.current = value;
+    setTyped(value);
+  }, [value]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(typed), searchDelay);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      maxLength={200}
+      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+      rightSection={
+        typed && (
+          <CloseButton
+            aria-label={t('clearSearch')}
+            onClick={() => {
+              setTyped('');
+              apply('');
+            }}
+          />
+        )
+      }
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && apply(typed)}
+    />
+  );
+}

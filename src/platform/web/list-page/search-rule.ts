@@ -1,0 +1,32 @@
+/** When a typed keyword becomes a search (1S179, 1S180, 1-open 96). */
+
+export const searchDelay = 800;
+export const shortestSearch = 3;
+
+/**
+ * The keyword to search for after typing, or undefined to leave the list as it is: one and two characters change
+ * nothing, nothing at all removes the search.
+ */
+export function keywordOf(typed: string, applied: string): string | undefined {
+  const keyword = typed.trim();
+  if (keyword === applied) return undefined;
+  return keyword === '' || keyword.length >= shortestSearch ? keyword : undefined;
+}
+
+/** The rows shown, as '1 to 10 of 18' says them. */
+export const rangeOf = (offset: number, rows: number, total: number) => ({
+  from: rows === 0 ? 0 : offset + 1,
+  to: offset + rows,
+  total,
+});
+
+/** Page numbers to offer, as indexes; 'gap' stands for those left out. */
+export function pagesShown(current: number, total: number): (number | 'gap')[] {
+  const wanted = [0, current - 1, current, current + 1, total - 1];
+  const pages = [...new Set(wanted)].filter((page) => page >= 0 && page < total).sort((a, b) => a - b);
+  return pages.flatMap((page, at) => {
+    const before = pages[at - 1];
+    if (before === undefined || page - before === 1) return [page];
+    return page - before === 2 ? [page - 1, page] : ['gap' as const, page];
+  });
+}

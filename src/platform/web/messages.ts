@@ -1,0 +1,42 @@
+import type { TFunction } from 'i18next';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/**
+ * Sentences that differ in a name or a number only. Their keys in the namespace `messages` are the sentences with
+ * {{field}} and {{n}} in place; a field's name is looked up there too.
+ */
+const patterns: readonly [RegExp, string][] = [
+  [/^(?<field>.+) is required$/, '{{field}} is required'],
+  [/^Use at most (?<n>\d+) characters$/, 'Use at most {{n}} characters'],
+  [/^Add at most (?<n>\d+)$/, 'Add at most {{n}}'],
+  [/^(?<field>.+) has (?<n>\d+) digits$/, '{{field}} has {{n}} digits'],
+  [/^(?<field>.+) has (?<n>\d+) or (?<m>\d+) digits$/, '{{field}} has {{n}} or {{m}} digits'],
+  [/^(?<field>.+) takes digits only$/, '{{field}} takes digits only'],
+  [/^(?<field>.+) takes digits and \+$/, '{{field}} takes digits and +'],
+  [/^(?<field>.+) is between (?<n>[\d.]+) and (?<m>[\d.]+)$/, '{{field}} is between {{n}} and {{m}}'],
+];
+
+/** Sentences are keys: dots and colons in them separate nothing. */
+const asKey = { keySeparator: false, nsSeparator: false } as const;
+
+/** The sentence of a contract or of the server in the language of the page; as it is where it is not known. */
+export function translateMessage(t: TFunction<'messages'>, sentence: string): string {
+  const say = (key: string, values?: Record<string, string>) =>
+    String(t(key, { ...asKey, ...values, defaultValue: '' }));
+  const known = say(sentence);
+  if (known) return known;
+  for (const [pattern, key] of patterns) {
+    const parts = pattern.exec(sentence)?.groups;
+    if (!parts) continue;
+    const { field, ...numbers } = parts;
+    return say(key, { ...numbers, ...(field && { field: say(field) || field }) }) || sentence;
+  }
+  return sentence;
+}
+
+/** Translates what a contract or the server says, which is always English, for the page. */
+export function useMessage(): (sentence: string) => string {
+  const { t } = useTranslation('messages');
+  return useCallback((sentence: string) => translateMessage(t, sentence), [t]);
+}

@@ -1,0 +1,52 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { formatNumber } from '../format.ts';
+import classes from './link-tabs.module.css';
+import { Count } from './status-badge.tsx';
+import type { Tone } from './status-tones.ts';
+
+export interface LinkTab {
+  /** Value of the query parameter. */
+  value: string;
+  label: string;
+  count?: number | undefined;
+  /** Colour of the count while the tab is not the current one. */
+  tone?: Tone;
+}
+
+interface LinkTabsProps {
+  /** What the tabs are of, for who cannot see them. */
+  label: string;
+  tabs: readonly LinkTab[];
+  current: string;
+  /** The query parameter that names the tab. */
+  param?: string;
+}
+
+/**
+ * Tabs as links: the address says which one is open. What the address said on another tab (page, search) comes back
+ * with it, as long as the page is open (1-open 98).
+ */
+export function LinkTabs({ label, tabs, current, param = 'tab' }: LinkTabsProps) {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const remembered = useRef(new Map<string, Record<string, unknown>>());
+  useEffect(() => {
+    remembered.current.set(current, search);
+  }, [current, search]);
+  return (
+    <nav className={classes.tabs} aria-label={label}>
+      {tabs.map(({ value, label: name, count, tone = 'gray' }) => (
+        <Link
+          key={value}
+          to="."
+          search={() => (value === current ? search : (remembered.current.get(value) ?? { [param]: value }))}
+          activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+          aria-current={value === current ? 'page' : undefined}
+        >
+          {name}
+          {count !== undefined && <Count tone={value === current ? 'teal' : tone}>{formatNumber(count)}</Count>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

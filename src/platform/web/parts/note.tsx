@@ -1,0 +1,36 @@
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './note.module.css';
+
+const kinds = {
+  info: { tone: 'navy', Icon: IconInfoCircle },
+  success: { tone: 'green', Icon: IconCheck },
+  warn: { tone: 'amber', Icon: IconAlertTriangle },
+  error: { tone: 'red', Icon: IconAlertTriangle },
+} as const;
+
+interface NoteProps {
+  kind?: keyof typeof kinds;
+  title?: string;
+  children?: ReactNode;
+  /** Buttons under the text. */
+  actions?: ReactNode;
+  /** Read out when it appears: for what comes up while the page is open. */
+  live?: boolean;
+}
+
+/** A message that stays on the page. */
+export function Note({ kind = 'info', title, children, actions, live = false }: NoteProps) {
+  const { tone, Icon } = kinds[kind];
+  const role = live ? (kind === 'error' ? 'alert' : 'status') : 'note';
+  return (
+    <div className={classes.note} data-tone={tone} role={role}>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <div>
+        {title && <b>{title}</b>}
+        {children && <div>{children}</div>}
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

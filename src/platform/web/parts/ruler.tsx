@@ -1,0 +1,21 @@
+import classes from './ruler.module.css';
+
+interface RulerProps {
+  done: number;
+  of: number;
+  /** The sentence around the figures, said as it is shown: '9 of 14 required complete'. */
+  text: string;
+}
+
+/** Progress in ticks, one a thing to do. */
+export const Ruler = ({ done, of, text }: RulerProps) => (
+  <div className={classes.ruler}>
+    <span className="num">{text}</span>
+    <span className={classes.ticks} aria-hidden="true">
+      {Array.from({ length: of }, (_, tick) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the ticks are all alike
+        <i key={tick} data-done={tick < done} />
+      ))}
+    </span>
+  </div>
+);

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import classes from './stage-pips.module.css';
+import { lookOf } from './status-tones.ts';
+
+interface StagePipsProps {
+  /** The stages in order, each with its status. */
+  stages: readonly { name: string; status: string }[];
+}
+
+/** One pip a stage; all of them said in one label (reference/look). */
+export function StagePips({ stages }: StagePipsProps) {
+  const { t } = useTranslation('parts');
+  const said = stages.map(({ name, status }) => `${name}: ${t(`status.${status}`, status)}`);
+  return (
+    <span className={classes.pips} role="img" aria-label={said.join(', ')} title={said.join('\n')}>
+      {stages.map(({ name, status }) => (
+        <i key={name} data-tone={lookOf(status).tone} />
+      ))}
+    </span>
+  );
+}

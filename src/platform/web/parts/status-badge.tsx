@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import classes from './status-badge.module.css';
+import { lookOf, type Shape, type StatusArea, type Tone } from './status-tones.ts';
+
+interface StatusBadgeProps {
+  /** The status as the server says it; it decides tone, shape and, where it is known, the translation. */
+  status: string;
+  /** Where one text means different things. */
+  area?: StatusArea;
+  /** Shown instead of the status text. */
+  text?: string;
+}
+
+/** A status: tint, dark text and a shape. */
+export function StatusBadge({ status, area, text }: StatusBadgeProps) {
+  const { t } = useTranslation('parts');
+  const shown = text ?? t(`status.${status}`, status);
+  return <Badge {...lookOf(status, area)}>{shown}</Badge>;
+}
+
+interface BadgeProps {
+  tone?: Tone;
+  shape?: Shape;
+  children: string | number;
+}
+
+/** A badge whose look is given; without a shape it is a mere label, as 'Required'. */
+export function Badge({ tone = 'gray', shape = 'none', children }: BadgeProps) {
+  return (
+    <span className={classes.badge} data-tone={tone} data-shape={shape}>
+      {children}
+    </span>
+  );
+}
+
+interface CountProps {
+  tone?: Tone;
+  children: number | string;
+}
+
+/** A number in a pill: teal for the current tab, gray else, green for Done, red for findings. */
+export function Count({ tone = 'gray', children }: CountProps) {
+  return (
+    <span className={classes.count} data-tone={tone}>
+      {children}
+    </span>
+  );
+}
