@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, readdirSync, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, readdirSync, rmSync } from 'node:fs';
 import { stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -30,7 +30,7 @@ await build({
 });
 
 const compressible = /\.(js|css|html|svg|json|txt|webmanifest|map)$/;
-const entries = readdirSync('dist/web', { recursive: true, withFileTypes: true })
+const entries = (existsSync('dist/web') ? readdirSync('dist/web', { recursive: true, withFileTypes: true }) : [])
   .filter((entry) => entry.isFile() && compressible.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name));
 let saved = 0;

@@ -18,9 +18,9 @@ warn(config);
 const portal = await startPortal(config, (error) =>
   giveUp(`The embedded database has stopped: ${error.message}`),
 ).catch((error: Error) => giveUp(`Crew Portal cannot start. ${plain(error)}`));
+stopWhenAsked(portal);
 say(`Crew Portal is at ${config.publicUrl}`);
 if (config.demo) await tellSignIns(portal);
-stopWhenAsked(portal);
 
 function settings(): Config {
   try {

@@ -1,0 +1,141 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#platform/server/database/connect.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
+import {
+  type Answer,
+  addOption,
+  beginDraft,
+  listSchools,
+  passCaptcha,
+  readDraft,
+  uploadFile,
+  type Write,
+} from './applicant.ts';
+import { engines, makeOpening, makePlace, type Place } from './databases.ts';
+
+const rounds = process.env.FAULTS ? 25 : 5;
+const writers = 8;
+/** How long the server may take from its start to its first answer, in milliseconds; more where tests share the machine. */
+const restartWithin = process.env.FAULTS ? 5_000 : 15_000;
+
+interface Sent {
+  write: Write;
+  /** What the server acknowledged; nothing when it was killed before. */
+  answer: Answer | undefined;
+}
+
+describe.each(engines)('kill -9 while eight write, on the %s database', (engine) => {
+  let place: Place;
+  let server: ServerProcess;
+  let jobOpeningId: number;
+  let f: string;
+  const all: Sent[] = [];
+
+  beforeAll(async () => {
+    place = await makePlace(engine);
+    jobOpeningId = await makeOpening(place);
+    server = await startServer(place.settings);
+    f = await passCaptcha(server.address);
+  });
+  afterAll(async () => {
+    await server?.kill();
+    await place?.remove();
+  });
+
+  /** Writes one applicant after the other until the server is gone. */
+  async function keepWriting(round: number, writer: number, sent: Sent[]) {
+    const attempt = async (write: Write) => {
+      const one: Sent = { write, answer: undefined };
+      sent.push(one);
+      one.answer = await write.send(server.address);
+      return one.answer.body.data;
+    };
+    try {
+      for (let turn = 1; ; turn += 1) {
+        const name = `R${round} W${writer} T${turn}`;
+        await attempt(addOption(f, `School ${name}`));
+        const photo = await attempt(uploadFile(f, `Photo ${name}`));
+        const card = await attempt(uploadFile(f, `Card ${name}`));
+        await attempt(beginDraft(f, jobOpeningId, `Applicant ${name}`, photo, card));
+      }
+    } catch {
+      // The connection broke: the server was killed.
+    }
+  }
+
+  async function checkRound(sent: readonly Sent[]) {
+    const acknowledged = sent.filter(({ answer }) => answer);
+    expect(acknowledged.filter(({ answer }) => answer?.status !== 200)).toEqual([]);
+    const schools = new Map<string, number>(
+      (await listSchools(server.address, f)).body.data.map((one: { id: number; name: string }) => [one.name, one.id]),
+    );
+    for (const { write, answer } of acknowledged) {
+      if (write.kind === 'option') expect(schools.get(write.name)).toBe(answer?.body.data.id);
+      if (write.kind !== 'draft') continue;
+      const draft = await readDraft(server.address, f, answer?.body.data);
+      expect([draft.status, draft.body.data?.fullName]).toEqual([200, write.name]);
+    }
+    // Sent again under its key, what was not acknowledged is done now, or was done already: once in either case.
+    for (const one of sent) {
+      if (one.answer) continue;
+      one.answer = await one.write.send(server.address);
+      expect([one.write.name, one.answer.status]).toEqual([one.write.name, 200]);
+    }
+  }
+
+  test(`${rounds} rounds: every acknowledged write is there, and the server is back in seconds`, async () => {
+    for (let round = 1; round <= rounds; round += 1) {
+      const sent: Sent[] = [];
+      const writing = Array.from({ length: writers }, (_, writer) => keepWriting(round, writer, sent));
+      await pause(400 + Math.random() * 1_000);
+      await server.kill();
+      await Promise.all(writing);
+      expect(sent.some(({ answer }) => answer)).toBe(true);
+      const started = performance.now();
+      server = await startServer(place.settings);
+      expect(performance.now() - started).toBeLessThan(restartWithin);
+      await checkRound(sent);
+      all.push(...sent);
+    }
+  });
+
+  test('afterwards nothing is there twice, half written or missing its file', async () => {
+    expect(await server.stop()).toBe(0);
+    const database = await place.open();
+    try {
+      await checkDatabase(database);
+    } finally {
+      await database.close();
+    }
+  });
+
+  async function checkDatabase({ db }: Database) {
+    const namesOf = (kind: Write['kind']) =>
+      all
+        .filter(({ write }) => write.kind === kind)
+        .map(({ write }) => write.name)
+        .sort();
+    const { rows: drafts } = await sql<{ name: string; whole: boolean }>`
+      select s.full_name as name,
+             exists (select from next_of_kin k where k.seafarer_id = s.id)
+               and exists (select from educations e where e.seafarer_id = s.id)
+               and (select count(*) from files where claimed_by_table = 'seafarers' and claimed_by_id = s.id) = 2
+               and (select count(*) from outbox o where o.record_id = a.id::text) = 1 as whole
+        from seafarers s left join applications a on a.seafarer_id = s.id
+       order by s.full_name collate "C"`.execute(db);
+    expect(drafts.map(({ name }) => name)).toEqual(namesOf('draft'));
+    expect(drafts.filter(({ whole }) => !whole)).toEqual([]);
+
+    const options = await db.selectFrom('options').select('name').where('addedByVisitor', 'is not', null).execute();
+    expect(options.map(({ name }) => name).sort()).toEqual(namesOf('option'));
+
+    const kept = await db.selectFrom('files').select(['name', 'size', 'storageKey']).execute();
+    expect(kept.map(({ name }) => name.replace('.pdf', '')).sort()).toEqual(namesOf('file'));
+    for (const { size, storageKey } of kept)
+      expect((await stat(join(place.folder, 'files', storageKey))).size).toBe(size);
+  }
+});
