@@ -1,9 +1,45 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Names the font in the page's head, so that it is fetched beside the script and not after the stylesheet. */
+const preloadFont: Plugin = {
+  name: 'preload-font',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle = {} }) {
+      const font = Object.keys(bundle).find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file));
+      if (!font) return [];
+      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' };
+      return [{ tag: 'link', attrs, injectTo: 'head' }];
+    },
+  },
+};
+
+/**
+ * What loads together stands together: the start of every page, what stands around pages, and the landing page. Many
+ * small files compress worse and cost a round trip each on a ship's line.
+ */
+const groups = [
+  { name: 'app', tags: ['$initial' as const] },
+  {
+    name: 'frame',
+    test: /src\/platform\/web\/(layout\/(brand|footer|language-switch|theme-switch|switches|menu\.ts)|theme\/theme\.ts|format\.ts)/,
+  },
+  {
+    name: 'landing',
+    test: /job-openings\/web\/(landing-page|parts\/(hero|slide|notice|bare-header|icons|openings-frame|openings-list\.module))/,
+  },
+];
 
 export default defineConfig({
-  plugins: [react()],
-  build: { outDir: 'dist/web', target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  plugins: [react(), preloadFont],
+  build: {
+    outDir: 'dist/web',
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
   server: {
     host: '127.0.0.1',
     port: 5173,

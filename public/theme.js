@@ -5,3 +5,11 @@ try {
 } catch {
   // Storage is closed to us: the system's theme it is.
 }
+
+// The landing page's first picture is fetched beside the script that shows it.
+if (window.location.pathname === '/') {
+  const picture = document.createElement('link');
+  Object.assign(picture, { rel: 'preload', as: 'image', fetchPriority: 'high' });
+  picture.href = '/slides/slide-01-product-tanker-dawn.svg';
+  document.head.append(picture);
+}

@@ -9,7 +9,6 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
 import { ApiError } from '#platform/web/api.ts';
 import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
 import { ScreenGuard } from '#platform/web/layout/screen-guard.tsx';
@@ -59,13 +58,12 @@ const shells = {
   }),
 };
 
-/** The query parameters of a screen: what its schema takes, wrong values left out rather than refused. */
+/** The query parameters of a screen: those it knows, wrong values left out rather than refused. */
 const searchOf = (screen: Screen) => (given: Record<string, unknown>) => {
-  if (!screen.search) return {};
-  const kept: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(screen.search.shape)) {
-    const parsed = z.safeParse(field, given[name]);
-    if (parsed.success && parsed.data !== undefined) kept[name] = parsed.data;
+  const kept: Record<string, string | number> = {};
+  for (const [name, read] of Object.entries(screen.search ?? {})) {
+    const value = read(given[name]);
+    if (value !== undefined) kept[name] = value;
   }
   return kept;
 };

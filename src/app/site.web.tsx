@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { identity } from '#features/identity/contract.ts';
 import { call } from '#platform/web/api.ts';
 import { type Site, SiteContext } from '#platform/web/site.tsx';
 
@@ -7,11 +6,14 @@ import { type Site, SiteContext } from '#platform/web/site.tsx';
 export function SiteProvider({ children }: { children: ReactNode }) {
   const [site, setSite] = useState<Site>();
   useEffect(() => {
-    call(identity.site, {}).then(
-      ({ data }) => setSite(data),
-      // The footer stays without the company's name; nothing else hangs on it.
-      () => undefined,
-    );
+    // The shapes of calls come after the page: it stands without the company's name for a moment.
+    import('#features/identity/contract.ts')
+      .then(({ identity }) => call(identity.site, {}))
+      .then(
+        ({ data }) => setSite(data),
+        // The footer stays without the company's name; nothing else hangs on it.
+        () => undefined,
+      );
   }, []);
   return <SiteContext.Provider value={site}>{children}</SiteContext.Provider>;
 }

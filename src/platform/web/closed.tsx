@@ -1,13 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
 
-declare module '@tanstack/react-router' {
-  /** What a navigation may hand over to /closed and to the error screen (1R12, 1S062): English sentences. */
-  interface HistoryState {
-    errorTitle?: string;
-    errorDescription?: string;
-  }
-}
-
 const titles = { broken: 'Link is broken!', invalid: 'Link is not valid!' };
 const errorDescription = 'Please check your link again';
 

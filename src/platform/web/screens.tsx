@@ -1,6 +1,4 @@
 import { createContext, type ReactNode } from 'react';
-import type * as z from 'zod/mini';
-import type { $ZodShape } from 'zod/v4/core';
 import type { Access } from '../contract/access.ts';
 
 /** Sidebar groups, in order; an item without a group stands alone (1-open 62). */
@@ -27,6 +25,35 @@ export interface MenuEntry {
   icon?: MenuIcon;
 }
 
+/**
+ * Reads one query parameter, from an address (text) or from a link of ours. Plain functions and no schemas, since the
+ * screens of all features are part of what the landing page loads.
+ */
+export type Parameter = (given: unknown) => string | number | undefined;
+
+/** Kinds of query parameters. */
+export const parameter = {
+  /** Text of at most so many characters. */
+  text:
+    (most = 200): Parameter =>
+    (given) => {
+      const text = typeof given === 'number' ? String(given) : given;
+      return typeof text === 'string' && text !== '' && text.length <= most ? text : undefined;
+    },
+  /** A whole number from `least` on: a page index, an id. */
+  whole:
+    (least = 0): Parameter =>
+    (given) => {
+      const number = given === '' || given === null ? Number.NaN : Number(given);
+      return Number.isSafeInteger(number) && number >= least && number <= 2_147_483_647 ? number : undefined;
+    },
+  /** One of these words. */
+  oneOf:
+    (...words: readonly string[]): Parameter =>
+    (given) =>
+      words.find((word) => word === String(given)),
+};
+
 /** One screen: where it is, who may open it, what the menu calls it, and the page, loaded on demand. */
 export interface Screen {
   /** As the router has it: /career/$jobOpeningId */
@@ -38,8 +65,8 @@ export interface Screen {
   shell: 'bare' | 'public' | 'dashboard';
   /** `anyone`, `signed-in`, or tags; others see the 403 page. */
   access: Access;
-  /** The query parameters the page reads; wrong ones fall back to their defaults. */
-  search?: z.ZodMiniObject<$ZodShape>;
+  /** The query parameters the page reads; wrong ones count as not given. */
+  search?: Record<string, Parameter>;
   /** Key of the browser's title, as `namespace:key`. */
   title: string;
   menu?: MenuEntry;

@@ -28,4 +28,5 @@ export const slides = [
 export const slideEvery = 6_000;
 
 /** The picture `step` further on, round and round. */
-export const turned = (at: number, step: number, count = slides.length) => (((at + step) % count) + count) % count;
+export const turned = (at: number, step: number, count: number = slides.length) =>
+  (((at + step) % count) + count) % count;

@@ -1,0 +1,85 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSave } from '#platform/web/api.ts';
+import { useMessage } from '#platform/web/messages.ts';
+import { captcha } from '../../contract.ts';
+import { CaptchaBox } from './captcha-box.tsx';
+import classes from './security-form.module.css';
+import { keepVisitorToken } from './visitor-token.ts';
+
+interface SecurityFormProps {
+  /** What comes next, in a sentence. */
+  lead: string;
+  onward: '/registration' | '/registration-process';
+  /** The page's own query, which goes on with the visitor. */
+  search: Record<string, string | undefined>;
+  back: '/' | `/career/${string}`;
+}
+
+/** Consent and captcha before a public form or status; solved, the visitor's token is kept and the way goes on. */
+export function SecurityForm({ lead, onward, search, back }: SecurityFormProps) {
+  const { t } = useTranslation('captcha');
+  const message = useMessage();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useSave(captcha.solve);
+  const [isAgreed, setIsAgreed] = useState(false);
+  const [response, setResponse] = useState<string>();
+  const [wasTried, setWasTried] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  /** A captcha is used up by asking: each answer but yes needs a new one. */
+  const [attempt, setAttempt] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setWasTried(true);
+    setRefusal(undefined);
+    if (!isAgreed || !response) {
+      const wrong = isAgreed ? 1 : 0;
+      form.current?.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')[wrong]?.focus();
+      return;
+    }
+    mutate(
+      { response },
+      {
+        onSuccess: ({ data }) => {
+          keepVisitorToken(data.r);
+          void navigate({ to: onward, search });
+        },
+        onError: (error) => {
+          setRefusal(message(error.message));
+          setResponse(undefined);
+          setAttempt((before) => before + 1);
+        },
+      },
+    );
+  };
+
+  const unsolved = wasTried && !response ? message('Please solve ReCaptcha!') : undefined;
+  return (
+    <section className={classes.card} aria-labelledby="security">
+      <h1 id="security">{t('security.title')}</h1>
+      <p className={classes.lead}>{lead}</p>
+      <form ref={form} onSubmit={submit} noValidate>
+        <Checkbox
+          size="md"
+          label={<span lang="id">{t('consent.text')}</span>}
+          checked={isAgreed}
+          onChange={(event) => setIsAgreed(event.currentTarget.checked)}
+          error={wasTried && !isAgreed && <span lang="id">{t('consent.missing')}</span>}
+        />
+        <CaptchaBox key={attempt} onChange={setResponse} error={refusal ?? unsolved} />
+        <div className={classes.actions}>
+          <Button variant="default" size="md" onClick={() => void navigate({ to: back })}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" size="md" loading={isPending}>
+            {t('next')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#platform/web/api.ts';
+import { Closed } from '#platform/web/closed.tsx';
+import { Footer } from '#platform/web/layout/footer.tsx';
+import { PlainDialog } from '#platform/web/layout/plain-dialog.tsx';
+import { jobOpenings, type PublicJobOpening } from '../contract.ts';
+import classes from './career-page.module.css';
+import { BareHeader } from './parts/bare-header.tsx';
+import { Icon } from './parts/icons.tsx';
+import { WorkSummary } from './parts/work-summary.tsx';
+
+/** One opening: what the work is, its tasks and the way to apply (1R02). */
+export default function CareerPage() {
+  const { t } = useTranslation('public');
+  const { jobOpeningId = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const id = /^[1-9]\d{0,8}$/.test(jobOpeningId) ? Number(jobOpeningId) : undefined;
+  const { data, error, isFetching, refetch } = useRead(jobOpenings.publicGet, { id: id ?? 1 }, { enabled: !!id });
+
+  // Closed, deleted and unknown ones are all a broken link (1-open 80 and 81).
+  if (!id || error?.status === 404) return <Closed link="broken" />;
+  const home = () => void navigate({ to: '/' });
+  return (
+    <div className={classes.page}>
+      <div className={classes.band}>
+        <BareHeader />
+        <div className={classes.head}>
+          <Link to="/" className={classes.back}>
+            <Icon name="back" />
+            {t('career.back')}
+          </Link>
+          {data ? <Title opening={data.jobOpening} /> : <p className={classes.wait}>{t('loading')}</p>}
+        </div>
+      </div>
+      <main className={classes.main}>{data && <Details opening={data.jobOpening} />}</main>
+      <Footer />
+      {error && !isFetching && (
+        <PlainDialog title={t('failed')} text={t('career.failed')} onClose={home}>
+          <button type="button" onClick={home}>
+            {t('career.back')}
+          </button>
+          <button type="button" onClick={() => void refetch()}>
+            {t('retry')}
+          </button>
+        </PlainDialog>
+      )}
+    </div>
+  );
+}
+
+const Title = ({ opening }: { opening: PublicJobOpening }) => (
+  <>
+    <h1>{opening.jobPositionName}</h1>
+    <p>
+      {opening.shipName} · {opening.divisionName}
+    </p>
+  </>
+);
+
+function Details({ opening }: { opening: PublicJobOpening }) {
+  const { t } = useTranslation('public');
+  const tasks = opening.task.split('\n').flatMap((line) => line.trim() || []);
+  return (
+    <>
+      <section className={classes.card} aria-labelledby="work">
+        <h2 id="work">{t('career.summary')}</h2>
+        <WorkSummary opening={opening} isPublic />
+      </section>
+      <section className={classes.card} aria-labelledby="tasks">
+        <h2 id="tasks">{t('career.tasks')}</h2>
+        {tasks.length ? (
+          <ul className={classes.tasks}>
+            {tasks.map((task, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text, never reordered
+              <li key={line}>{task}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className={classes.none}>-</p>
+        )}
+      </section>
+      <div className={classes.apply}>
+        <p>{t('career.applyHint')}</p>
+        <Link to="/validation" search={{ joi: opening.id }}>
+          {t('career.apply')}
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Footer } from '#platform/web/layout/footer.tsx';
+import classes from './landing-page.module.css';
+import { BareHeader } from './parts/bare-header.tsx';
+import { Hero } from './parts/hero.tsx';
+import { Notice } from './parts/notice.tsx';
+import { OpeningsFrame, OpeningsSkeleton } from './parts/openings-frame.tsx';
+
+// With the calls' shapes, which weigh more than the page: they come while the pictures are looked at.
+const OpeningsList = lazy(() => import('./parts/openings-list.tsx'));
+
+/** The landing page: life on board, and the openings (1R01). Plain, so that it is there at once on a poor line. */
+export default function LandingPage() {
+  const { t } = useTranslation(['public', 'slides']);
+  const { pageIndex = 0 }: { pageIndex?: number } = useSearch({ strict: false });
+  const wait = (
+    <OpeningsFrame>
+      <OpeningsSkeleton />
+    </OpeningsFrame>
+  );
+  return (
+    <div className={classes.page}>
+      <a className={classes.skip} href="#jobs">
+        {t('skip')}
+      </a>
+      <Hero header={<BareHeader />}>
+        <h1>{t('hero.title')}</h1>
+        <p>{t('hero.text')}</p>
+        <a href="#jobs">{t('hero.toOpenings')}</a>
+      </Hero>
+      <main>
+        <Notice label={t('notice')} />
+        <Suspense fallback={wait}>
+          <OpeningsList pageIndex={pageIndex} />
+        </Suspense>
+      </main>
+      <Footer />
+    </div>
+  );
+}

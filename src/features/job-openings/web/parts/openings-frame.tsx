@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/web/format.ts';
+import classes from './openings-list.module.css';
+
+/** What stands around the openings, there before they are. */
+export function OpeningsFrame({ total = 0, children }: { total?: number; children: ReactNode }) {
+  const { t } = useTranslation('public');
+  return (
+    <section className={classes.jobs} aria-labelledby="jobs">
+      <div className={classes.title}>
+        <h2 id="jobs" tabIndex={-1}>
+          {t('openings.title')}
+        </h2>
+        {total > 0 && (
+          <span className={classes.total}>{t('openings.total', { count: total, shown: formatNumber(total) })}</span>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Widths of the bars in percent, one row each. */
+const rows = [62, 48, 70, 54, 58];
+
+/** As tall as five openings, so that nothing moves when they come. */
+export function OpeningsSkeleton() {
+  const { t } = useTranslation('public');
+  return (
+    <div className={classes.skeleton} role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+      {rows.map((width) => (
+        <div key={width} className={classes.job} aria-hidden="true">
+          <i style={{ width: `${width}%` }} />
+          <i style={{ width: `${100 - width / 4}%` }} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { Link, Navigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#platform/web/api.ts';
+import { formatNumber } from '#platform/web/format.ts';
+import { jobOpenings, type PublicJobOpening } from '../../contract.ts';
+import { Icon } from './icons.tsx';
+import { OpeningsFrame, OpeningsSkeleton } from './openings-frame.tsx';
+import classes from './openings-list.module.css';
+
+import { pageWindow } from './page-window.ts';
+
+/** Openings a page (1S023). */
+const pageSize = 5;
+
+interface OpeningsListProps {
+  /** Zero-based, as in the address (1S260). */
+  pageIndex: number;
+}
+
+/** The open positions of both divisions, five a page; each leads to its own page. */
+export default function OpeningsList({ pageIndex }: OpeningsListProps) {
+  const { t } = useTranslation('public');
+  const asked = { pageSize, pageNumber: pageIndex + 1 };
+  const { data, error, isPlaceholderData, refetch } = useRead(jobOpenings.publicList, asked, { keepPrevious: true });
+  const total = data?.totalItem ?? 0;
+  const pages = Math.ceil(total / pageSize);
+
+  // A page that is no more: the last one, then.
+  if (data && !isPlaceholderData && total > 0 && data.data.length === 0)
+    return <Navigate to="/" search={{ pageIndex: pages - 1 }} replace />;
+
+  return (
+    <OpeningsFrame total={total}>
+      {error && !data ? (
+        <div className={classes.failed} role="alert">
+          <Icon name="alert" />
+          <p>{t('openings.failed')}</p>
+          <button type="button" onClick={() => void refetch()}>
+            {t('retry')}
+          </button>
+        </div>
+      ) : !data ? (
+        <OpeningsSkeleton />
+      ) : total === 0 ? (
+        <Empty title={t('openings.empty')} body={t('openings.emptyBody')} />
+      ) : (
+        <>
+          <ul aria-busy={isPlaceholderData}>
+            {data.data.map((opening) => (
+              <Opening key={opening.id} opening={opening} />
+            ))}
+          </ul>
+          <Paging pageIndex={pageIndex} pages={pages} total={total} />
+        </>
+      )}
+    </OpeningsFrame>
+  );
+}
+
+function Opening({ opening }: { opening: PublicJobOpening }) {
+  const { t } = useTranslation('public');
+  const facts = [
+    ['vesselType', opening.shipName],
+    ['vesselSize', opening.vesselSize],
+    ['jobType', opening.jobType],
+    ['education', opening.education],
+    ['workExperience', opening.workExperience],
+  ] as const;
+  return (
+    <li className={classes.job}>
+      <div className={classes.name}>
+        <h3>
+          <Link to="/career/$jobOpeningId" params={{ jobOpeningId: String(opening.id) }}>
+            {opening.jobPositionName}
+          </Link>
+        </h3>
+        <span className={opening.divisionId === 1 ? classes.marine : classes.tanker}>{opening.divisionName}</span>
+      </div>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{t(`summary.${label}`)}</dt>
+            <dd>{value || '-'}</dd>
+          </div>
+        ))}
+      </dl>
+      <span className={classes.go}>
+        <Icon name="go" />
+      </span>
+    </li>
+  );
+}
+
+function Paging({ pageIndex, pages, total }: { pageIndex: number; pages: number; total: number }) {
+  const { t } = useTranslation('public');
+  const from = pageIndex * pageSize + 1;
+  const shown = { from, to: Math.min(from + pageSize - 1, total), total };
+  const to = (page: number) => ({ to: '/', search: page === 0 ? {} : { pageIndex: page } }) as const;
+  return (
+    <div className={classes.paging}>
+      <span role="status">{t('openings.range', shown)}</span>
+      {pages > 1 && (
+        <nav aria-label={t('openings.pages')}>
+          {pageIndex > 0 ? (
+            <Link {...to(pageIndex - 1)} aria-label={t('openings.previous')}>
+              <Icon name="left" size={16} />
+            </Link>
+          ) : (
+            <span>
+              <Icon name="left" size={16} />
+            </span>
+          )}
+          {pageWindow(pageIndex, pages).map((page, place) =>
+            page === null ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap is nothing but its place
+              <span key={`gap ${place}`}>…</span>
+            ) : (
+              <Link
+                key={page}
+                {...to(page)}
+                aria-current={page === pageIndex ? 'page' : undefined}
+                aria-label={t('openings.page', { page: page + 1 })}
+              >
+                {formatNumber(page + 1)}
+              </Link>
+            ),
+          )}
+          {pageIndex < pages - 1 ? (
+            <Link {...to(pageIndex + 1)} aria-label={t('openings.next')}>
+              <Icon name="right" size={16} />
+            </Link>
+          ) : (
+            <span>
+              <Icon name="right" size={16} />
+            </span>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+const Empty = ({ title, body }: { title: string; body: string }) => (
+  <div className={classes.empty}>
+    <svg viewBox="0 0 120 96" aria-hidden="true">
+      <path className={classes.sea} d="M6 74c14-8 24 6 38 0s24-8 38 0 20 4 32-2v22H6z" />
+      <path d="M6 74c14-8 24 6 38 0s24-8 38 0 20 4 32-2M46 70l6-34h16l6 34M49 54h22M56 36V22h8v14M60 22v-8M40 14h4M76 14h4M45 5l3 3M75 5l-3 3" />
+    </svg>
+    <h3>{title}</h3>
+    <p>{body}</p>
+  </div>
+);

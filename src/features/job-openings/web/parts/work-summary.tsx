@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { PublicJobOpening } from '../../contract.ts';
+import classes from './work-summary.module.css';
+
+interface WorkSummaryProps {
+  opening: Pick<
+    PublicJobOpening,
+    | 'divisionName'
+    | 'jobPositionName'
+    | 'vesselSize'
+    | 'shipName'
+    | 'jobType'
+    | 'education'
+    | 'workExperience'
+    | 'isOpen'
+  >;
+  /** Staff see whether it is open too; the public never does (1S049). */
+  isPublic: boolean;
+}
+
+/** What the work is: division, position, vessel and what is asked for (1S048). */
+export function WorkSummary({ opening, isPublic }: WorkSummaryProps) {
+  const { t } = useTranslation('public');
+  const facts = [
+    ['division', opening.divisionName],
+    ['jobPosition', opening.jobPositionName],
+    ['vesselSize', opening.vesselSize],
+    ['vesselType', opening.shipName],
+    ['jobType', opening.jobType],
+    ['education', opening.education],
+    ['workExperience', opening.workExperience],
+  ] as const;
+  return (
+    <dl className={classes.summary}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{t(`summary.${label}`)}</dt>
+          <dd>{value || '-'}</dd>
+        </div>
+      ))}
+      {!isPublic && (
+        <div>
+          <dt>{t('summary.status')}</dt>
+          <dd>
+            <span className={opening.isOpen ? classes.open : classes.closed}>
+              {t(opening.isOpen ? 'summary.open' : 'summary.closed')}
+            </span>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

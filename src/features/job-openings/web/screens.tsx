@@ -1,0 +1,27 @@
+import { anyone } from '#platform/contract/access.ts';
+import { parameter, screens } from '#platform/web/screens.tsx';
+
+export const jobOpeningScreens = screens([
+  {
+    path: '/',
+    shell: 'bare',
+    access: anyone,
+    search: { pageIndex: parameter.whole() },
+    title: 'public:title.landing',
+    page: () => import('./landing-page.tsx'),
+  },
+  {
+    path: '/career/$jobOpeningId',
+    shell: 'bare',
+    access: anyone,
+    title: 'public:title.career',
+    page: () => import('./career-page.tsx'),
+  },
+  {
+    path: '/closed',
+    shell: 'public',
+    access: anyone,
+    title: 'public:title.closed',
+    page: () => import('./closed-page.tsx'),
+  },
+]);
