@@ -10,7 +10,6 @@ import {
   manager,
   onChangedElsewhere,
 } from '#features/identity/web/parts/oidc.ts';
-import { users } from '#features/users/contract.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
 import { ApiError, call, configureApi } from '#platform/web/api.ts';
 import { currentLanguage } from '#platform/web/language.ts';
@@ -28,12 +27,19 @@ const isDivision = (value: unknown): value is DivisionId => value === 1 || value
 const divisionOf = (person: SessionPerson): DivisionId =>
   (person.role === 'superadmin' ? readPersisted(slices.division, isDivision) : undefined) ?? person.divisionId;
 
+const unreachable: Session = {
+  state: 'failed',
+  message: 'No answer from the server. Please check your connection.',
+};
+
 let looksAt: DivisionId | undefined;
 
 async function readPerson(): Promise<SessionPerson | undefined> {
   if (!hasStoredUser()) return undefined;
   const user = await (await manager()).getUser();
   if (!user) return undefined;
+  // Its shapes are loaded with it: who is not signed in needs none.
+  const { users } = await import('#features/users/contract.ts');
   const { data } = await call(users.profile, { userId: user.profile.sub });
   return { ...data, divisionId: data.divisionId === 1 ? 1 : 2 };
 }
@@ -115,14 +121,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () => ({
       session,
       refresh,
-      signIn: goToSignIn,
+      signIn: (returnTo) => goToSignIn(returnTo).catch(() => setSession(unreachable)),
       signOut: async () => {
         change({ state: 'leaving' });
         clearPersisted();
         try {
           await goToSignOut();
         } catch {
-          setSession({ state: 'failed', message: 'No answer from the server. Please check your connection.' });
+          setSession(unreachable);
         }
       },
       chooseDivision: (divisionId) => {

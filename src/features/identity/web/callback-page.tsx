@@ -3,7 +3,7 @@ import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '#platform/contract/access.ts';
 import { firstPermittedPath } from '#platform/web/layout/menu.ts';
-import { MessagePage } from '#platform/web/layout/message-page.tsx';
+import { Buoy, MessagePage } from '#platform/web/layout/message-page.tsx';
 import { type Screen, ScreensContext } from '#platform/web/screens.tsx';
 import { type Session, useSession } from '#platform/web/session.tsx';
 import { completeSignIn } from './parts/oidc.ts';
@@ -83,6 +83,7 @@ function SignInAgain({ message, returnTo }: { message: string; returnTo: string 
   const { signIn } = useSession();
   return (
     <MessagePage
+      drawing={<Buoy />}
       title={<span role="alert">{t('expired', { message })}</span>}
       actions={
         <button type="button" onClick={() => void signIn(returnTo)}>

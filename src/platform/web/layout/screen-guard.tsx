@@ -1,5 +1,5 @@
-import { Navigate, useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '../../contract/access.ts';
 import type { Screen } from '../screens.tsx';
@@ -24,6 +24,16 @@ export function ScreenGuard({ screen, children }: { screen: Screen; children: Re
     if (mustSignIn) void signIn(href);
   }, [mustSignIn, signIn, href]);
 
+  const hasExpired = !isOpen && session.state === 'expired';
+  const navigate = useNavigate();
+  const isSent = useRef(false);
+  useEffect(() => {
+    // Once: the address changes before this screen goes.
+    if (!hasExpired || isSent.current) return;
+    isSent.current = true;
+    void navigate({ to: callbackPath, state: { returnTo: href }, replace: true });
+  }, [hasExpired, navigate, href]);
+
   // The page starts at its top on each change of path or query (1S053), not of the fragment.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it acts on
   useEffect(() => {
@@ -33,7 +43,6 @@ export function ScreenGuard({ screen, children }: { screen: Screen; children: Re
 
   if (session.state === 'leaving') return <MessagePage isWhole={!isOpen} title={t('signingOut')} />;
   if (isOpen) return <Titled screen={screen}>{children}</Titled>;
-  if (session.state === 'expired') return <Navigate to={callbackPath} state={{ returnTo: href }} replace />;
   if (session.state === 'failed') return <ErrorScreen description={session.message} reset={() => void refresh()} />;
   if (session.state !== 'signed-in') return null;
   if (!allows(screen.access, session.person, session.divisionId))

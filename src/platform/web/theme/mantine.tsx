@@ -5,7 +5,7 @@ import { type CSSVariablesResolver, createTheme, MantineProvider, type VariantCo
 import { DatesProvider } from '@mantine/dates';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { palette } from './palette.ts';
 import { useTheme } from './theme.ts';
@@ -41,6 +41,11 @@ function token(name: string) {
 const onAccent = (...names: string[]) => ({
   vars: () => ({ root: Object.fromEntries(names.map((name) => [name, token('on-accent')])) }),
 });
+
+/** A click beside a dialog that does not close by it leaves the focus where it is. */
+const keepsFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
+/** Where dialogs, menus and toasts stand in the document. */
+const floatingId = 'floating';
 
 const theme = createTheme({
   colors: palette,
@@ -82,9 +87,13 @@ const theme = createTheme({
     Badge: { defaultProps: { radius: 'xs', tt: 'none', fw: 560 } },
     Button: { defaultProps: { size: 'sm' } },
     Checkbox: onAccent('--checkbox-icon-color'),
-    Drawer: { defaultProps: { transitionProps: { duration: 200 } } },
-    Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 200 } } },
+    Drawer: { defaultProps: { transitionProps: { duration: 200 }, overlayProps: keepsFocus } },
+    Modal: {
+      defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 200 }, overlayProps: keepsFocus },
+    },
     Pagination: onAccent('--pagination-active-color'),
+    // Inside of a section, the head of a dialog is not taken for the head of the page.
+    Portal: { defaultProps: { target: `#${floatingId}` } },
     Radio: onAccent('--radio-icon-color'),
     Table: { defaultProps: { verticalSpacing: 0 } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
@@ -130,6 +139,7 @@ export function CrewTheme({ children }: { children: ReactNode }) {
           {children}
         </ModalsProvider>
         <Notifications position="top-right" limit={4} zIndex={400} />
+        <section id={floatingId} />
       </DatesProvider>
     </MantineProvider>
   );

@@ -72,10 +72,25 @@ interface ReturnState {
   returnTo?: string;
 }
 
-/** Leaves for the sign-in page; afterwards the callback page leads to `returnTo`. */
-export async function goToSignIn(returnTo?: string) {
+let leaving: Promise<void> | undefined;
+
+/**
+ * Leaves for the sign-in page, once, however often it is asked; afterwards the callback page leads to `returnTo`.
+ * Throws when the provider cannot be reached.
+ */
+export function goToSignIn(returnTo?: string): Promise<void> {
+  leaving ??= leave(returnTo).finally(() => {
+    leaving = undefined;
+  });
+  return leaving;
+}
+
+async function leave(returnTo: string | undefined) {
+  const oidc = await manager();
   const state: ReturnState = returnTo ? { returnTo } : {};
-  await (await manager()).signinRedirect({ state });
+  // Attempts that nobody finished.
+  await oidc.clearStaleState();
+  await oidc.signinRedirect({ state });
 }
 
 let completing: { url: string; done: Promise<string | undefined> } | undefined;
