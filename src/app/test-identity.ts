@@ -1,0 +1,53 @@
+import { createIdentity } from '#features/identity/server/identity.ts';
+import { insertUser, type NewUser } from '#features/users/server/queries.ts';
+import { createApp } from '#platform/server/app.ts';
+import type { Config } from '#platform/server/config.ts';
+import { hashPassword } from '#platform/server/passwords.ts';
+import { features } from './features.server.ts';
+import { testServer } from './test-server.ts';
+
+export const goodPassword = 'correct horse 1!';
+
+export type TestIdentity = Awaited<ReturnType<typeof testIdentity>>;
+
+/** The whole server as `testServer` has it, but with real sign-ins. Accounts are made with `goodPassword`. */
+export async function testIdentity(changes: Partial<Config> = {}) {
+  const { rateLimits = false } = changes;
+  const base = await testServer({ rateLimits });
+  const { database } = base;
+  const config: Config = { ...base.services.config, ...changes };
+  const passwordHash = await hashPassword(goodPassword);
+
+  async function open() {
+    const identity = await createIdentity({ database, config });
+    const server = await createApp({
+      features,
+      database,
+      services: { ...base.services, config },
+      sessionOf: identity.sessionOf,
+      visitorOf: async () => undefined,
+      extras: identity.routes,
+    });
+    return { identity, server };
+  }
+
+  return {
+    ...(await open()),
+    db: database.db,
+    config,
+    /** A second process on the same database. */
+    another: open,
+    account: (email: string, more: Partial<NewUser> = {}) =>
+      insertUser(database.db, {
+        email,
+        firstName: 'Dewi',
+        lastName: 'Kartika',
+        role: 'crewingadminmarine',
+        divisionId: 1,
+        userAccessList: ['Dashboard', 'ApplicantList'],
+        passwordHash,
+        ...more,
+      }),
+    close: () => base.close(),
+  };
+}

@@ -1,0 +1,260 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { features } from '#app/features.server.ts';
+import { testBrowser } from '#app/test-browser.ts';
+import { goodPassword, type TestIdentity, testIdentity } from '#app/test-identity.ts';
+import { users } from '#features/users/contract.ts';
+import { endpointsOf } from '#platform/server/app.ts';
+
+let portal: TestIdentity;
+const email = 'dewi@example.test';
+const wrongText = 'Email or password is not correct. Please try again.';
+
+const start = async (changes: Parameters<typeof testIdentity>[0] = {}) => {
+  portal = await testIdentity(changes);
+  await portal.account(email);
+};
+const stop = async () => {
+  await portal.server.close();
+  await portal.close();
+};
+
+const outcomes = async () =>
+  (await portal.db.selectFrom('signInEvents').select('outcome').orderBy('id').execute()).map(({ outcome }) => outcome);
+
+/** Tries to sign in; true when that led to a code. */
+async function tryIn(fields: Record<string, string>, address?: string) {
+  const browser = testBrowser(portal.server, address ? { address } : {});
+  const { path } = await browser.openSignIn();
+  const response = await browser.send(path, fields);
+  return { response, path, isIn: response.statusCode === 303 };
+}
+
+describe('the sign-in page', () => {
+  beforeAll(() => start({ companyName: 'PT <Bahari> & Co' }));
+  afterAll(stop);
+
+  it('weighs less than 20 KB, needs no script, and escapes what it shows', async () => {
+    const { page } = await testBrowser(portal.server).openSignIn({ login_hint: '"><script>x</script>@x.test' });
+    expect(Buffer.byteLength(page.body)).toBeLessThan(20_000);
+    expect(page.body.match(/<script/g)).toHaveLength(1);
+    expect(page.body).toContain('value="&quot;&gt;&lt;script&gt;x');
+    expect(page.body).toContain('PT &lt;Bahari&gt; &amp; Co');
+    expect(page.body).toMatch(/<form class="rows" method="post"/);
+    for (const part of ['name="email"', 'name="password"', 'href="/request-reset-password"', '>SIGN IN<'])
+      expect(page.body).toContain(part);
+  });
+
+  it('runs nothing and sends nowhere but what its policy names', async () => {
+    const { page } = await testBrowser(portal.server).openSignIn();
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toMatch(/default-src 'none'.*script-src 'sha256-[^;]*; form-action 'self'; frame-ancestors 'none'/);
+    expect(policy).not.toContain('unsafe');
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
+
+  it.each([
+    ['what the browser speaks', {}, '', { 'accept-language': 'id-ID,id;q=0.9' }, 'lang="id"'],
+    ['English for other languages', {}, '', { 'accept-language': 'fr' }, 'lang="en"'],
+    ['what the portal asks for', { ui_locales: 'id' }, '', { 'accept-language': 'en' }, 'lang="id"'],
+    ['what was chosen on it', { ui_locales: 'en' }, '?lang=id', { 'accept-language': 'en' }, 'lang="id"'],
+    ['nothing that we do not have', {}, '?lang=xx&lang=yy', { 'accept-language': 'en' }, 'lang="en"'],
+  ])('is shown in %s', async (_name, asked, search, headers, expected) => {
+    const browser = testBrowser(portal.server);
+    const { path } = await browser.openSignIn(asked);
+    const page = await browser.open(`${path}${search}`, headers);
+    expect(page.body).toContain(`<html ${expected}>`);
+  });
+
+  it('belongs to the browser that asked for it, once', async () => {
+    const browser = testBrowser(portal.server);
+    const { path } = await browser.openSignIn();
+    const stranger = await testBrowser(portal.server).open(path);
+    expect([stranger.statusCode, stranger.body.includes('This sign-in page has expired')]).toEqual([400, true]);
+    await browser.follow(await browser.send(path, { email, password: goodPassword }));
+    expect((await browser.send(path, { email, password: goodPassword })).statusCode).toBe(400);
+  });
+
+  it('takes no form from another site', async () => {
+    const browser = testBrowser(portal.server);
+    const { path } = await browser.openSignIn();
+    const response = await browser.send(path, { email, password: goodPassword }, { 'sec-fetch-site': 'cross-site' });
+    expect(response.statusCode).toBe(401);
+    expect(await outcomes()).not.toContain('wrong_password');
+  });
+
+  it('sets cookies that scripts and other sites cannot use', async () => {
+    const browser = testBrowser(portal.server);
+    await browser.signIn({ email, password: goodPassword });
+    const { attributes } = browser.cookies.get('crew_session') ?? {};
+    expect(attributes).toContain('httponly');
+    expect(attributes).toContain('samesite=lax');
+    expect(attributes).not.toContain('expires');
+  });
+});
+
+describe('over https', () => {
+  afterEach(stop);
+
+  it('cookies are bound to the host and to https', async () => {
+    await start({ publicUrl: 'https://crew.example' });
+    const browser = testBrowser(portal.server);
+    const asked = browser.request({ redirect_uri: 'https://crew.example/oauth/callback' });
+    const first = await browser.open(asked.url);
+    const path = new URL(String(first.headers.location), 'https://crew.example').pathname;
+    const done = await browser.send(path, { email, password: goodPassword });
+    expect(done.headers.location).toMatch(/^https:\/\/crew\.example\/idp\/auth\//);
+    await browser.open(new URL(String(done.headers.location)).pathname);
+    for (const name of ['__Host-crew_session', '__Host-crew_state', '__Secure-crew_sign_in'])
+      expect(browser.cookies.get(name)?.attributes).toContain('secure');
+  });
+});
+
+describe('a wrong sign-in', () => {
+  afterEach(stop);
+
+  it('gives the same bytes for a wrong password, an unknown account and a locked one', async () => {
+    await start({ rateLimits: true });
+    const bodies = new Map<string, string>();
+    const attempts: [string, Record<string, string>][] = [
+      ['wrong', { email, password: 'wrong' }],
+      ['unknown', { email: 'nobody@example.test', password: 'wrong' }],
+      ['no password of its own', { email: 'external@example.test', password: '' }],
+    ];
+    await portal.account('external@example.test', { passwordHash: null });
+    for (const [name, fields] of attempts) bodies.set(name, await normalised(fields));
+    for (let n = 0; n < 4; n++) await tryIn({ email, password: 'wrong' });
+    bodies.set('locked, right password', await normalised({ email, password: goodPassword }));
+    expect(new Set(bodies.values()).size).toBe(1);
+    expect([...bodies.values()][0]).toContain(wrongText);
+    expect((await outcomes()).slice(-1)).toEqual(['locked']);
+  });
+
+  /** The page without what names this one sign-in. */
+  async function normalised(fields: Record<string, string>) {
+    const { response, path } = await tryIn(fields);
+    expect(response.statusCode).toBe(401);
+    return response.body.replaceAll(path, 'PATH').replaceAll(fields.email ?? '', 'EMAIL');
+  }
+
+  it.each([
+    ['an e-mail with a null byte', { email: 'a\0b', password: 'x' }],
+    ['an endless e-mail', { email: 'a'.repeat(5_000), password: 'x' }],
+    ['nothing', {}],
+    ['a demo account outside of the demo', { demo: email }],
+  ])('of %s is refused like any other', async (_name, fields) => {
+    await start({ demo: false });
+    const { response } = await tryIn(fields);
+    expect([response.statusCode, response.body.includes(wrongText)]).toEqual([401, true]);
+  });
+
+  it('locks the account for 15 minutes after five, from anywhere, and a good one starts the count anew', async () => {
+    await start({ rateLimits: true });
+    for (let n = 0; n < 4; n++) await tryIn({ email, password: 'wrong' }, `198.51.100.${n}`);
+    expect((await tryIn({ email, password: goodPassword })).isIn).toBe(true);
+    for (let n = 0; n < 5; n++) await tryIn({ email, password: 'wrong' }, `198.51.100.${n}`);
+    expect((await tryIn({ email, password: goodPassword }, '203.0.113.9')).isIn).toBe(false);
+    // The wait begins with the fifth wrong try, whenever the first was.
+    await portal.db
+      .updateTable('rateLimits')
+      .set({ windowStarted: sql<Date>`window_started - interval '899 s'` })
+      .execute();
+    expect((await tryIn({ email, password: goodPassword }, '203.0.113.10')).isIn).toBe(false);
+    await portal.db
+      .updateTable('rateLimits')
+      .set({ windowStarted: sql<Date>`window_started - interval '2 s'` })
+      .execute();
+    expect((await tryIn({ email, password: goodPassword }, '203.0.113.11')).isIn).toBe(true);
+  });
+
+  it('lets no more than five through at once', async () => {
+    await start({ rateLimits: true });
+    await Promise.all(Array.from({ length: 12 }, () => tryIn({ email, password: 'wrong' })));
+    const all = await outcomes();
+    expect(all.filter((one) => one === 'wrong_password')).toHaveLength(5);
+    expect(all.filter((one) => one === 'locked')).toHaveLength(7);
+  });
+
+  it('fifty times from one address makes that address wait, whatever the account', async () => {
+    await start({ rateLimits: true });
+    await portal.db
+      .insertInto('rateLimits')
+      .values(await countOf50())
+      .execute();
+    expect((await tryIn({ email, password: goodPassword }, '198.51.100.7')).isIn).toBe(false);
+    expect((await tryIn({ email, password: goodPassword }, '198.51.100.8')).isIn).toBe(true);
+  });
+
+  /** The row of an address as it is after fifty tries: read from the row of another after one. */
+  async function countOf50() {
+    await tryIn({ email: 'x@example.test', password: 'wrong' }, '198.51.100.7');
+    const row = await portal.db
+      .selectFrom('rateLimits')
+      .select('key')
+      .where('key', 'like', 'sign-in-address%')
+      .executeTakeFirstOrThrow();
+    await portal.db.deleteFrom('rateLimits').execute();
+    return { key: row.key, hits: 50 };
+  }
+
+  it('counts nothing where rate limits are off, and keeps no e-mail or password', async () => {
+    await start();
+    for (let n = 0; n < 7; n++) await tryIn({ email, password: 'wrong' });
+    expect((await tryIn({ email, password: goodPassword })).isIn).toBe(true);
+    expect(await portal.db.selectFrom('rateLimits').selectAll().execute()).toEqual([]);
+    const rows = JSON.stringify(await portal.db.selectFrom('identityRows').selectAll().execute());
+    expect(rows).not.toContain(goodPassword);
+  });
+});
+
+describe('a demo sign-in', () => {
+  afterEach(stop);
+
+  it('is one press of a button, for demo accounts only', async () => {
+    await start({ demo: true });
+    const demo = 'demo@example.test';
+    await portal.account(demo, { isDemo: true, passwordHash: null });
+    const { page } = await testBrowser(portal.server).openSignIn();
+    expect(page.body).toContain(`<button name="demo" value="${demo}">`);
+    expect(page.body).not.toContain(`value="${email}"`);
+    expect((await tryIn({ demo })).isIn).toBe(true);
+    expect((await tryIn({ demo: email })).isIn).toBe(false);
+  });
+});
+
+describe('an account', () => {
+  afterEach(stop);
+
+  it('that is switched off may sign in, and read its own profile alone', async () => {
+    await start();
+    const id = await portal.account('off@example.test', { isActive: false });
+    const { access_token } = await testBrowser(portal.server).signIn({
+      email: 'off@example.test',
+      password: goodPassword,
+    });
+    const call = (method: 'GET' | 'POST', path: string) =>
+      portal.server.inject({ method, url: `/PMSol/v1${path}`, headers: { authorization: `Bearer ${access_token}` } });
+    const own = await call('GET', `${users.profile.path}?userId=${id}`);
+    expect(own.json().data.isActive).toBe(false);
+    const others = endpointsOf(features).filter(({ access }) => access.who !== 'anyone');
+    expect(others.length).toBeGreaterThan(10);
+    for (const { method, path } of others) {
+      const answer = await call(method, `${path.replace(/:\w+/g, '1')}?userId=${crypto.randomUUID()}`);
+      expect([path, answer.statusCode, answer.json().code]).toEqual([path, 403, 'account_inactive']);
+    }
+  });
+
+  it('that is deleted cannot sign in, and its sessions are over', async () => {
+    await start();
+    const browser = testBrowser(portal.server);
+    const { access_token, refresh_token } = await browser.signIn({ email, password: goodPassword });
+    await portal.db.updateTable('users').set({ deletedAt: new Date() }).execute();
+    const answer = await portal.server.inject({
+      url: '/PMSol/v1/Dropdown/GetBanks',
+      headers: { authorization: `Bearer ${access_token}` },
+    });
+    expect(answer.statusCode).toBe(401);
+    expect((await browser.refresh(refresh_token)).statusCode).toBe(400);
+    expect((await tryIn({ email, password: goodPassword })).isIn).toBe(false);
+  });
+});
