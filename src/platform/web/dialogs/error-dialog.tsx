@@ -1,0 +1,33 @@
+import { Button, Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './dialogs.module.css';
+
+interface ErrorDialogProps {
+  /** What went wrong; nothing keeps the dialog closed. */
+  text: string | undefined;
+  /** 'Failed' where nothing else is said. */
+  title?: string;
+  onClose: () => void;
+}
+
+/** Something failed, and that has to be seen: a title, a text, OK. */
+export function ErrorDialog({ text, title, onClose }: ErrorDialogProps) {
+  const { t } = useTranslation('parts');
+  return (
+    <Modal
+      opened={text !== undefined}
+      onClose={onClose}
+      title={title ?? t('failed')}
+      size="26rem"
+      closeOnClickOutside={false}
+      withCloseButton={false}
+    >
+      <div className={classes.text}>{text}</div>
+      <div className={classes.actions}>
+        <Button data-autofocus onClick={onClose}>
+          {t('ok')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

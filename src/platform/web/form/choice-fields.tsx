@@ -1,0 +1,149 @@
+import { Select } from '@mantine/core';
+import { useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CheckBox } from '../parts/check-box.tsx';
+import classes from './choice-fields.module.css';
+import { type FieldProps, useField } from './use-field.ts';
+
+export interface Choice {
+  value: string | number;
+  label: string;
+  disabled?: boolean;
+}
+/** A text that is its own label, or value and label. */
+export type Choices = readonly (string | Choice)[];
+
+const choicesOf = (given: Choices): Choice[] =>
+  given.map((each) => (typeof each === 'string' ? { value: each, label: each } : each));
+
+interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
+  options: Choices;
+  /** With a box to type in; lists of more than ten have it anyway. */
+  isSearchable?: boolean;
+  onChoose?: (value: string | number | null) => void;
+}
+
+/** One of a list. The value keeps its type: a number stays a number; nothing chosen is null. */
+export function SelectField<V extends FieldValues = FieldValues>(props: SelectFieldProps<V>) {
+  const { options, isSearchable, onChoose, required = false } = props;
+  const { t } = useTranslation('parts');
+  const { value, change, leave, shared } = useField(props);
+  const choices = choicesOf(options);
+  return (
+    <Select
+      {...shared}
+      data={choices.map((choice) => ({ ...choice, value: String(choice.value) }))}
+      value={value === undefined || value === null || value === '' ? null : String(value)}
+      searchable={isSearchable ?? choices.length > 10}
+      allowDeselect={!required}
+      clearable={!required && !props.readOnly}
+      clearButtonProps={{ 'aria-label': t('clear') }}
+      nothingFoundMessage={t('nothingFound')}
+      checkIconPosition="right"
+      maxDropdownHeight={280}
+      comboboxProps={{ shadow: 'none' }}
+      onChange={(chosen) => {
+        const next = choices.find((choice) => String(choice.value) === chosen)?.value ?? null;
+        change(next);
+        onChoose?.(next);
+      }}
+      onBlur={leave}
+    />
+  );
+}
+
+interface RadioFieldProps<V extends FieldValues> extends FieldProps<V> {
+  options: Choices;
+  onChoose?: (value: string | number) => void;
+}
+
+/** One of a few, all of them in sight. */
+export function RadioField<V extends FieldValues = FieldValues>(props: RadioFieldProps<V>) {
+  const { name, label, required = false, hint, disabled, options, onChoose } = props;
+  const { value, change, leave, error } = useField(props);
+  const id = useId();
+  return (
+    <fieldset
+      className={classes.radio}
+      data-field={name}
+      data-invalid={error ? true : undefined}
+      disabled={disabled}
+      aria-describedby={error || hint ? `${id}-note` : undefined}
+    >
+      <legend>
+        {label}
+        {required && <Star />}
+      </legend>
+      <div className={classes.segments}>
+        {choicesOf(options).map((choice) => (
+          <label key={choice.value}>
+            <input
+              type="radio"
+              name={`${id}-${name}`}
+              value={choice.value}
+              required={required}
+              disabled={choice.disabled}
+              checked={value === choice.value}
+              onChange={() => {
+                change(choice.value);
+                onChoose?.(choice.value);
+              }}
+              onBlur={leave}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+      {(error || hint) && (
+        <p id={`${id}-note`} className={error ? classes.error : classes.hint}>
+          {error ?? hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Yes or no. */
+export function CheckField<V extends FieldValues = FieldValues>(
+  props: Omit<FieldProps<V>, 'placeholder'> & { onChoose?: (value: boolean) => void },
+) {
+  const { name, label, required = false, hint, disabled, onChoose } = props;
+  const { value, change, leave, error, ref } = useField(props);
+  const id = useId();
+  return (
+    <div data-field={name}>
+      <label className={classes.check}>
+        <CheckBox
+          ref={ref}
+          checked={value === true}
+          disabled={disabled}
+          required={required}
+          aria-invalid={error !== undefined}
+          aria-describedby={error || hint ? `${id}-note` : undefined}
+          onChange={(event) => {
+            change(event.currentTarget.checked);
+            onChoose?.(event.currentTarget.checked);
+          }}
+          onBlur={leave}
+        />
+        <span>
+          {label}
+          {required && <Star />}
+        </span>
+      </label>
+      {(error || hint) && (
+        <p id={`${id}-note`} className={error ? classes.error : classes.hint}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Star = () => (
+  <span className={classes.star} aria-hidden="true">
+    {' '}
+    *
+  </span>
+);

@@ -1,0 +1,56 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import classes from './form.module.css';
+import { FormFrame, type FormFrameProps } from './form-frame.tsx';
+
+interface FormDialogProps extends FormFrameProps {
+  title: string;
+  onClose: () => void;
+  submitLabel?: string;
+  /** Width of the dialog; a phone gives it all it has. */
+  size?: string;
+}
+
+/** A form in a dialog; render it only while it is open. Closing it with unsaved changes asks first. */
+export function FormDialog({ title, onClose, submitLabel, size = '36rem', children, ...frame }: FormDialogProps) {
+  const { t } = useTranslation('parts');
+  const [isAsking, setAsking] = useState(false);
+  const close = () => (frame.form.hasUnsaved() ? setAsking(true) : onClose());
+  return (
+    <>
+      <Modal
+        opened
+        onClose={close}
+        title={title}
+        size={size}
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        <FormFrame {...frame} isGuarded={(frame.isGuarded ?? true) && !isAsking}>
+          {children}
+          <div className={classes.bar}>
+            <span className={classes.status} />
+            <Button variant="default" onClick={close}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={frame.form.isSubmitting}>
+              {submitLabel ?? t('save')}
+            </Button>
+          </div>
+        </FormFrame>
+      </Modal>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('unsaved.title')}
+        text={t('unsaved.text')}
+        cancelLabel={t('unsaved.stay')}
+        confirmLabel={t('unsaved.leave')}
+        onCancel={() => setAsking(false)}
+        onConfirm={onClose}
+        isDanger
+      />
+    </>
+  );
+}

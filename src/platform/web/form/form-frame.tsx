@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Note } from '../parts/note.tsx';
+import classes from './form.module.css';
+import { LeaveGuard } from './leave-guard.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import type { ContractForm } from './use-contract-form.ts';
+
+export interface FormFrameProps {
+  form: ContractForm;
+  children: ReactNode;
+  /** What the fields are called, by path; the notice about another version needs them. */
+  labels?: Record<string, string>;
+  /** Without it the page may be left with unsaved changes: they are kept elsewhere. */
+  isGuarded?: boolean;
+}
+
+/** The form element with what every form needs around its fields. */
+export function FormFrame({ form, children, labels = {}, isGuarded = true }: FormFrameProps) {
+  return (
+    <FormProvider {...form.methods}>
+      <form ref={form.formRef} className={classes.form} noValidate onSubmit={form.submit}>
+        {form.stale && <StaleNotice stale={form.stale} labels={labels} />}
+        {children}
+        {form.problem && (
+          <Note kind="error" live>
+            <span className={classes.problem}>{form.problem}</span>
+          </Note>
+        )}
+      </form>
+      {isGuarded && <LeaveGuard hasUnsaved={form.hasUnsaved} />}
+    </FormProvider>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './form.module.css';
+import { FormFrame, type FormFrameProps } from './form-frame.tsx';
+
+interface FormPageProps extends FormFrameProps {
+  /** Under the fields, left: Back or Cancel. */
+  back?: ReactNode;
+  /** Beside the button: 'Draft saved 09:41'. */
+  status?: ReactNode;
+  submitLabel?: string;
+  /** The bar stays at the foot of the window. */
+  isBarSticky?: boolean;
+}
+
+/** A form that is a page: its fields, and a bar with the one button that saves. */
+export function FormPage({ back, status, submitLabel, isBarSticky = true, children, ...frame }: FormPageProps) {
+  const { t } = useTranslation('parts');
+  return (
+    <FormFrame {...frame}>
+      {children}
+      <div className={classes.bar} data-sticky={isBarSticky}>
+        {back}
+        <span className={classes.status} role="status">
+          {status}
+        </span>
+        <Button type="submit" className={classes.submit} loading={frame.form.isSubmitting}>
+          {submitLabel ?? t('save')}
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Note } from '../parts/note.tsx';
+import classes from './form.module.css';
+import type { StaleEdit } from './use-contract-form.ts';
+
+interface StaleNoticeProps {
+  stale: StaleEdit;
+  /** What the fields are called, by path. */
+  labels: Record<string, string>;
+}
+
+/** Someone else saved first: both versions, and the choice between them. */
+export function StaleNotice({ stale, labels }: StaleNoticeProps) {
+  const { t } = useTranslation('parts');
+  return (
+    <Note
+      kind="warn"
+      live
+      title={t('stale.title')}
+      actions={
+        <>
+          <Button variant="default" onClick={stale.takeSaved}>
+            {t('stale.takeSaved')}
+          </Button>
+          <Button variant="default" onClick={stale.keepMine}>
+            {t('stale.keepMine')}
+          </Button>
+        </>
+      }
+    >
+      {stale.differences.length === 0 ? (
+        <p>{t('stale.same')}</p>
+      ) : (
+        <div className={classes.versions}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('stale.field')}</th>
+                <th scope="col">{t('stale.yours')}</th>
+                <th scope="col">{t('stale.saved')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {stale.differences.map(({ path, yours, saved }) => (
+                <tr key={path}>
+                  <th scope="row">{labelOf(path, labels)}</th>
+                  <td>{shown(yours)}</td>
+                  <td>{shown(saved)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Note>
+  );
+}
+
+/** The label of a path, or of the list it stands in with the row's number: registerCOCDocs.0.issued → Issued (1). */
+function labelOf(path: string, labels: Record<string, string>): string {
+  const known = labels[path];
+  if (known) return known;
+  const row = /\.(\d+)(\.|$)/.exec(path)?.[1];
+  const named = labels[path.replace(/\.\d+(?=\.|$)/g, '')] ?? labels[path.split('.')[0] ?? ''] ?? path;
+  return row === undefined ? named : `${named} (${Number(row) + 1})`;
+}
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '-';
+  if (typeof value === 'object' && 'name' in value) return String(value.name);
+  return String(value);
+}

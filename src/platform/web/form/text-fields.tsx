@@ -1,0 +1,149 @@
+import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { type ComponentProps, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type FieldProps, useField } from './use-field.ts';
+
+interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
+  type?: 'text' | 'email' | 'url';
+  maxLength?: number;
+  autoComplete?: string;
+  autoFocus?: boolean;
+}
+
+const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** One line of text. */
+export function TextField<V extends FieldValues = FieldValues>(props: TextFieldProps<V>) {
+  const { type = 'text', maxLength, autoComplete = 'off', autoFocus } = props;
+  const { value, change, leave, shared } = useField(props);
+  return (
+    <TextInput
+      {...shared}
+      type={type}
+      value={asText(value)}
+      maxLength={maxLength}
+      autoComplete={autoComplete}
+      {...(autoFocus && { 'data-autofocus': true })}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={leave}
+    />
+  );
+}
+
+/** Several lines of text; grows with them. */
+export function TextAreaField<V extends FieldValues = FieldValues>(
+  props: FieldProps<V> & { maxLength?: number; minRows?: number },
+) {
+  const { value, change, leave, shared } = useField(props);
+  return (
+    <Textarea
+      {...shared}
+      value={asText(value)}
+      maxLength={props.maxLength}
+      autosize
+      minRows={props.minRows ?? 3}
+      maxRows={12}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={leave}
+    />
+  );
+}
+
+/** A secret, shown on demand. */
+export function PasswordField<V extends FieldValues = FieldValues>(
+  props: FieldProps<V> & { autoComplete: 'new-password' | 'current-password'; visibilityLabel: string },
+) {
+  const { value, change, leave, shared } = useField(props);
+  return (
+    <PasswordInput
+      {...shared}
+      value={asText(value)}
+      autoComplete={props.autoComplete}
+      visibilityToggleButtonProps={{ 'aria-label': props.visibilityLabel }}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={leave}
+    />
+  );
+}
+
+/** What may be typed where: other characters are not taken (1S172 to 1S174). */
+const kinds = {
+  digits: { not: /[^0-9]/g, inputMode: 'numeric' },
+  phone: { not: /[^0-9+]/g, inputMode: 'tel' },
+  decimal: { not: /[^0-9.]/g, inputMode: 'decimal' },
+} as const;
+
+/** The text without what its kind does not take. */
+export const onlyKind = (kind: keyof typeof kinds, typed: string) => typed.replace(kinds[kind].not, '');
+
+type FilteredProps<V extends FieldValues> = FieldProps<V> & { maxLength?: number; autoComplete?: string };
+
+function FilteredText<V extends FieldValues>({ kind, ...props }: FilteredProps<V> & { kind: 'digits' | 'phone' }) {
+  const { value, change, leave, shared } = useField(props);
+  return (
+    <TextInput
+      {...shared}
+      type={kind === 'phone' ? 'tel' : 'text'}
+      inputMode={kinds[kind].inputMode}
+      value={asText(value)}
+      maxLength={props.maxLength}
+      autoComplete={props.autoComplete ?? 'off'}
+      onChange={(event) => change(onlyKind(kind, event.currentTarget.value))}
+      onBlur={leave}
+    />
+  );
+}
+
+/** A number that is a name, with its leading zeros: NIK, account number. The value is text. */
+export const DigitsField = <V extends FieldValues = FieldValues>(props: FilteredProps<V>) => (
+  <FilteredText {...props} kind="digits" />
+);
+
+/** A phone number: digits and +. The value is text. */
+export const PhoneField = <V extends FieldValues = FieldValues>(props: FilteredProps<V>) => (
+  <FilteredText {...props} kind="phone" autoComplete={props.autoComplete ?? 'tel'} />
+);
+
+type NumericProps<V extends FieldValues> = FieldProps<V> & Pick<ComponentProps<typeof TextInput>, 'rightSection'>;
+
+/** Keeps what was typed ('3.') beside the number it stands for (3). */
+function NumericText<V extends FieldValues>({ kind, ...props }: NumericProps<V> & { kind: 'digits' | 'decimal' }) {
+  const { value, change, leave, shared } = useField(props);
+  const [typed, setTyped] = useState<string>();
+  const isTyping = typed !== undefined && numberOf(typed) === (value ?? null);
+  return (
+    <TextInput
+      {...shared}
+      inputMode={kinds[kind].inputMode}
+      value={isTyping ? typed : asText(value)}
+      autoComplete="off"
+      maxLength={12}
+      rightSection={props.rightSection}
+      onChange={(event) => {
+        const text = onlyKind(kind, event.currentTarget.value);
+        setTyped(text);
+        change(numberOf(text));
+      }}
+      onBlur={() => {
+        setTyped(undefined);
+        leave();
+      }}
+    />
+  );
+}
+
+/** The number that was typed; nothing is null, and so is what is no number, as '1.2.3'. */
+function numberOf(typed: string): number | null {
+  const number = typed === '' || typed === '.' ? Number.NaN : Number(typed);
+  return Number.isNaN(number) ? null : number;
+}
+
+/** A whole number. The value is a number, or null. */
+export const NumberField = <V extends FieldValues = FieldValues>(props: NumericProps<V>) => (
+  <NumericText {...props} kind="digits" />
+);
+
+/** A number with a decimal point. The value is a number, or null. */
+export const DecimalField = <V extends FieldValues = FieldValues>(props: NumericProps<V>) => (
+  <NumericText {...props} kind="decimal" />
+);

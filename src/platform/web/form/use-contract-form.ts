@@ -1,0 +1,167 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { $ZodType } from 'zod/v4/core';
+import { ApiError } from '../api.ts';
+import { useMessage } from '../messages.ts';
+import { type Difference, differencesOf } from './differences.ts';
+
+export type FormSchema = $ZodType<FieldValues, FieldValues>;
+
+/** A record as it was saved meanwhile. */
+export interface SavedRecord<Values> {
+  values: Values;
+  version: number;
+}
+
+interface ContractFormOptions<S extends FormSchema, Saved> {
+  defaults: DefaultValues<z.input<S>>;
+  /** The version the values were read with; handed to `onSubmit`, and raised by what it answers. */
+  version?: number;
+  /** Saves; what it throws is shown. */
+  onSubmit: (values: z.output<S>, version: number | undefined) => Promise<Saved>;
+  /** It is saved: say so, or go on. The form counts as unchanged by then. */
+  onSaved?: (answer: Saved) => void;
+  /** Reads the record again when somebody else saved it first. Without it that is told as any other refusal. */
+  readSaved?: () => Promise<SavedRecord<z.input<S>>>;
+}
+
+/** Someone else saved first. */
+export interface StaleEdit {
+  differences: Difference[];
+  /** Saves mine over theirs. */
+  keepMine: () => void;
+  /** Throws mine away and goes on from theirs. */
+  takeSaved: () => void;
+}
+
+export interface ContractForm {
+  // What a frame needs is the same whatever the values are.
+  methods: UseFormReturn<FieldValues, unknown, FieldValues>;
+  formRef: RefObject<HTMLFormElement | null>;
+  submit: (event?: { preventDefault: () => void }) => void;
+  isSubmitting: boolean;
+  /** Why it was refused, where no field is to blame. */
+  problem: string | undefined;
+  stale: StaleEdit | undefined;
+  /** Whether leaving now would lose something. */
+  hasUnsaved: () => boolean;
+}
+
+/**
+ * A form over a schema of the contract: checked when a field is left, then at each change; what the server refuses is
+ * shown at its fields, and the first wrong field gets the focus.
+ */
+export function useContractForm<S extends FormSchema, Saved>(
+  schema: S,
+  { defaults, version, onSubmit, onSaved, readSaved }: ContractFormOptions<S, Saved>,
+): ContractForm & { form: UseFormReturn<z.input<S>, unknown, z.output<S>> } {
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    // The resolver's own types cannot follow a schema that is a type parameter.
+    resolver: zodResolver(schema) as unknown as Resolver<z.input<S>, unknown, z.output<S>>,
+    defaultValues: defaults,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const say = useMessage();
+  const formRef = useRef<HTMLFormElement>(null);
+  const versionNow = useRef(version);
+  const isSettled = useRef(false);
+  const [problem, setProblem] = useState<string>();
+  const [stale, setStale] = useState<StaleEdit>();
+
+  // A record that was read again brings its version.
+  useEffect(() => {
+    versionNow.current = version;
+  }, [version]);
+
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    if (!isDirty) isSettled.current = false;
+  }, [isDirty]);
+
+  async function save(values: z.output<S>) {
+    setProblem(undefined);
+    setStale(undefined);
+    try {
+      const answer = await onSubmit(values, versionNow.current);
+      versionNow.current = versionIn(answer) ?? versionNow.current;
+      isSettled.current = true;
+      form.reset(form.getValues(), { keepSubmitCount: true });
+      onSaved?.(answer);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'stale' && readSaved) await showBoth(readSaved);
+      else showRefusal(error);
+    }
+  }
+
+  async function showBoth(read: () => Promise<SavedRecord<z.input<S>>>) {
+    try {
+      const saved = await read();
+      setStale({
+        differences: differencesOf(form.getValues(), saved.values),
+        keepMine: () => {
+          versionNow.current = saved.version;
+          submit();
+        },
+        takeSaved: () => {
+          versionNow.current = saved.version;
+          form.reset(saved.values);
+          setStale(undefined);
+        },
+      });
+    } catch (error) {
+      setProblem(say((error as Error).message));
+    }
+  }
+
+  function showRefusal(error: ApiError) {
+    const entries = Object.entries(error.fields).map(([path, text]) => [asPath(path), text] as const);
+    // Names come from the server: a field that this form has none for is told in the note instead.
+    for (const [path, message] of entries) form.setError(path as never, { type: 'server', message });
+    const shown = new Set([...(formRef.current?.querySelectorAll('[data-field]') ?? [])].map(fieldOf));
+    const unplaced = entries.filter(([path]) => !shown.has(path)).map(([, text]) => say(text));
+    if (entries.length === 0) setProblem(say(error.message));
+    else if (unplaced.length > 0) setProblem([...new Set(unplaced)].join('\n'));
+    focusFirstWrong();
+  }
+
+  const focusFirstWrong = () =>
+    requestAnimationFrame(() => {
+      const wrong = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
+      const focusable = wrong?.matches('input, select, textarea, button')
+        ? wrong
+        : wrong?.querySelector<HTMLElement>('input, select, textarea, button');
+      focusable?.focus();
+      wrong?.scrollIntoView({ block: 'center' });
+    });
+
+  const submit = (event?: { preventDefault: () => void }) => {
+    event?.preventDefault();
+    void form.handleSubmit(save, focusFirstWrong)();
+  };
+
+  return {
+    form,
+    // The frames and fields work by name, whatever the values.
+    methods: form as unknown as ContractForm['methods'],
+    formRef,
+    submit,
+    isSubmitting: form.formState.isSubmitting,
+    problem,
+    stale,
+    hasUnsaved: () => form.formState.isDirty && !isSettled.current,
+  };
+}
+
+const fieldOf = (element: Element) => element.getAttribute('data-field');
+
+/** bankInfo[0].bankName as the form names it: bankInfo.0.bankName. */
+const asPath = (path: string) => path.replace(/\[(\d+)\]/g, '.$1');
+
+function versionIn(answer: unknown): number | undefined {
+  const version = (answer as { data?: { version?: unknown } } | null | undefined)?.data?.version;
+  return typeof version === 'number' ? version : undefined;
+}

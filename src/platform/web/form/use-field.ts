@@ -1,0 +1,57 @@
+import { type FieldPath, type FieldValues, get, useController, useFormContext } from 'react-hook-form';
+import { useMessage } from '../messages.ts';
+
+/** What every field takes. `V` are the form's values: with it a name that they lack does not compile. */
+export interface FieldProps<V extends FieldValues = FieldValues> {
+  name: FieldPath<V>;
+  label: string;
+  required?: boolean;
+  /** Under the field, until there is an error. */
+  hint?: string;
+  placeholder?: string;
+  disabled?: boolean;
+  readOnly?: boolean;
+}
+
+/** A field of the form around it: its value, what a change does, and its error in the language of the page. */
+export function useField<V extends FieldValues>({ name, label, required, hint, placeholder, ...rest }: FieldProps<V>) {
+  const say = useMessage();
+  const { control } = useFormContext();
+  const { field, formState } = useController({ name: name as string, control });
+  const message = messageIn(get(formState.errors, name));
+  return {
+    value: field.value as unknown,
+    change: field.onChange as (value: unknown) => void,
+    leave: field.onBlur,
+    ref: field.ref,
+    error: message && say(message),
+    /** For the parts of the UI kit, which label and describe their input with these. */
+    shared: {
+      label,
+      name: name as string,
+      ref: field.ref,
+      withAsterisk: required === true,
+      'aria-required': required === true || undefined,
+      error: message ? say(message) : undefined,
+      wrapperProps: { 'data-field': name },
+      inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
+      ...(hint !== undefined && { description: hint }),
+      ...(placeholder !== undefined && { placeholder }),
+      ...(rest.disabled !== undefined && { disabled: rest.disabled }),
+      ...(rest.readOnly !== undefined && { readOnly: rest.readOnly }),
+    },
+  };
+}
+
+/** The first message of an error, which for a list or a file may stand below it. */
+function messageIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { message, root } = error as { message?: unknown; root?: unknown };
+  if (typeof message === 'string' && message) return message;
+  if (root) return messageIn(root);
+  for (const [name, below] of Object.entries(error)) {
+    const found = name === 'ref' ? undefined : messageIn(below);
+    if (found) return found;
+  }
+  return undefined;
+}
