@@ -1,3 +1,4 @@
+import { applicationScreens } from '#features/applications/web/screens.tsx';
 import { captchaScreens } from '#features/captcha/web/screens.tsx';
 import { dashboardScreens } from '#features/dashboard/web/screens.tsx';
 import { identityScreens } from '#features/identity/web/screens.tsx';
@@ -12,4 +13,5 @@ export const allScreens: readonly Screen[] = [
   ...usersScreens,
   ...jobOpeningScreens,
   ...captchaScreens,
+  ...applicationScreens,
 ];

@@ -72,3 +72,9 @@ export type Tab = keyof typeof tabs;
 /** Registration numbers read REG-{M|T}-{yyyyMM}-{5 digits} (1-open 99). `month` is yyyyMM. */
 export const registrationNumber = (divisionId: number, month: string, sequence: number) =>
   `REG-${divisionId === 1 ? 'M' : 'T'}-${month}-${String(sequence).padStart(5, '0')}`;
+
+/** How many stand in a tab, from the counts by stage. */
+export const countOf = (tab: Tab, counts: Record<Exclude<StageName, 'result' | 'failed'> | 'done', number>): number => {
+  if (tab === 'done') return counts.done;
+  return tabs[tab].reduce((sum, stage) => sum + counts[assessedStages[stage - 1] ?? 'screening'], 0);
+};

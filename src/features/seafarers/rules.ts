@@ -42,3 +42,24 @@ export const sameTraining = sameOn<{ training: string; institution: string }>('t
 /** The list without rows that repeat an earlier one. */
 export const withoutRepeats = <Row>(rows: readonly Row[], same: (a: Row, b: Row) => boolean): Row[] =>
   rows.filter((row, at) => rows.findIndex((earlier) => same(earlier, row)) === at);
+
+/** Whether a document with this expiry has run out by a day (yyyy-MM-dd); the day itself still counts. */
+export const isExpired = ({ expired }: { expired: string | null }, today = todayInJakarta()): boolean =>
+  expired !== null && expired < today;
+
+/** Whole months at sea over all records; time that overlaps counts once. An open record runs to today. */
+export function seaServiceMonths(
+  records: readonly { onBoard: string; offBoard: string | null }[],
+  today: string,
+): number {
+  const spans = records
+    .map(({ onBoard, offBoard }) => [Date.parse(onBoard), Date.parse(offBoard ?? today)] as const)
+    .sort(([a], [b]) => a - b);
+  let days = 0;
+  let until = Number.NEGATIVE_INFINITY;
+  for (const [from, to] of spans) {
+    days += Math.max(0, to - Math.max(from, until)) / 86_400_000;
+    until = Math.max(until, to);
+  }
+  return Math.floor(days / 30.4375);
+}

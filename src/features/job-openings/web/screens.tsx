@@ -1,4 +1,5 @@
-import { anyone } from '#platform/contract/access.ts';
+import { anyone, reads, tags } from '#platform/contract/access.ts';
+import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { parameter, screens } from '#platform/web/screens.tsx';
 
 export const jobOpeningScreens = screens([
@@ -23,5 +24,14 @@ export const jobOpeningScreens = screens([
     access: anyone,
     title: 'public:title.closed',
     page: () => import('./closed-page.tsx'),
+  },
+  {
+    path: '/dashboard/recruitment/job-openings',
+    shell: 'dashboard',
+    access: reads('JobOpening'),
+    search: listParameters,
+    title: 'job-openings:title',
+    menu: { label: 'jobOpenings', order: tags.indexOf('JobOpening'), group: 'recruitment' },
+    page: () => import('./list-page.tsx'),
   },
 ]);

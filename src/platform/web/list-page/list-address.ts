@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import {
   defaultPageSize,
   formatFilter,
@@ -8,7 +7,6 @@ import {
   parseSort,
   type SortTerm,
 } from '../../contract/list.ts';
-import { boundedText } from '../../contract/shapes.ts';
 
 /** A list's state, as the address bar holds it. The page is counted from 0 there and from 1 in calls (1S260). */
 export interface ListState {
@@ -19,15 +17,6 @@ export interface ListState {
   /** Wanted values by declared filter column. */
   filters: Record<string, string[]>;
 }
-
-/** The query parameters of a list; a screen with one spreads them into its own. */
-export const listSearch = {
-  pageIndex: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
-  pageSize: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
-  search: z.optional(boundedText(200)),
-  sortBy: z.optional(boundedText(60)),
-  filter: z.optional(boundedText(400)),
-};
 
 type Search = Record<string, unknown>;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
@@ -89,7 +78,7 @@ export interface ListAddress extends ListState {
   searchOf: (pageIndex: number) => Search;
 }
 
-/** The list's state in the query parameters of the screen, which declares `listSearch`. */
+/** The list's state in the query parameters of the screen, which declares `listParameters`. */
 export function useListAddress(filterColumns: readonly string[] = []): ListAddress {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ interface ListPageProps<E extends Endpoint> extends ListLook<RowOf<E>, SortOf<E>
 }
 
 /**
- * A page that is a list of one endpoint. Its state is in the address: the screen's search schema holds `listSearch`.
+ * A page that is a list of one endpoint. Its state is in the address: the screen's search schema holds `listParameters`.
  * A page that shows several lists in one table puts PageHead and ListCard together itself.
  */
 export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {

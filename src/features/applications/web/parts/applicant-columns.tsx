@@ -1,0 +1,108 @@
+import type { TFunction } from 'i18next';
+import { formatInstant } from '#platform/web/format.ts';
+import type { Column } from '#platform/web/list-page/columns.ts';
+import { StagePips } from '#platform/web/parts/stage-pips.tsx';
+import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import type { ApplicantRow, applications } from '../../contract.ts';
+import { type AssessmentStatus, stageName } from '../../rules.ts';
+import classes from './applicant-columns.module.css';
+import { ApplicantLink } from './applicant-link.tsx';
+
+type Sort = (typeof applications.list.list.sort)[number];
+export type ApplicantColumn = Column<ApplicantRow, Sort>;
+
+const pips = ['review', 'boc', 'ces', 'marlin', 'interview', 'mcu'] as const;
+
+/** The status of the stage an applicant stands in; at the end, how it ended. */
+export function statusOf(row: Pick<ApplicantRow, 'currentStatusId' | (typeof pips)[number]>): AssessmentStatus {
+  const stage = stageName(row.currentStatusId);
+  if (stage === 'result') return 'Passed';
+  if (stage === 'failed') return 'Failed';
+  return stage === 'screening' ? row.review : row[stage];
+}
+
+/** Columns of the applicants lists (1-open 33); the merged one says which test waits. */
+export function applicantColumns(t: TFunction<'applicants'>, { isMerged }: { isMerged: boolean }): ApplicantColumn[] {
+  const waits: ApplicantColumn = {
+    key: 'waitsFor',
+    header: t('columns.waitsFor'),
+    cell: (row) => <Badge tone="navy">{t(`stages.${stageName(row.currentStatusId)}`)}</Badge>,
+    card: 'facts',
+  };
+  return [
+    { key: 'no', header: t('columns.no'), cell: (_row, position) => position, align: 'right', isFixed: true },
+    {
+      key: 'regRegisNo',
+      header: t('columns.regRegisNo'),
+      cell: (row) => row.regRegisNo,
+      sort: 'regRegisNo',
+      card: 'numbers',
+    },
+    {
+      key: 'regFullName',
+      header: t('columns.regFullName'),
+      cell: (row) => (
+        <span className={classes.name}>
+          <ApplicantLink id={row.regCrewId}>{row.regFullName}</ApplicantLink>
+          {row.isRepeat && (
+            <span title={t('repeat.why')}>
+              <Badge tone="amber" shape="diamond">
+                {t('repeat.badge')}
+              </Badge>
+            </span>
+          )}
+        </span>
+      ),
+      sort: 'regFullName',
+      isRowHeader: true,
+      card: 'title',
+    },
+    {
+      key: 'jobPositionName',
+      header: t('columns.jobPositionName'),
+      cell: (row) => row.jobPositionName,
+      sort: 'jobPositionName',
+      card: 'facts',
+    },
+    {
+      key: 'vesselType',
+      header: t('columns.vesselType'),
+      cell: (row) => row.vesselType,
+      sort: 'vesselType',
+      card: 'facts',
+    },
+    {
+      key: 'registerDate',
+      header: t('columns.registerDate'),
+      cell: (row) => formatInstant(row.registerDate),
+      sort: 'registerDate',
+      card: 'numbers',
+    },
+    {
+      key: 'stages',
+      header: t('columns.stages'),
+      cell: (row) => (
+        <StagePips
+          stages={pips.map((name) => ({
+            name: t(`stages.${name === 'review' ? 'screening' : name}`),
+            status: row[name],
+          }))}
+        />
+      ),
+      card: 'numbers',
+    },
+    ...(isMerged ? [waits] : []),
+    {
+      key: 'status',
+      header: t('columns.status'),
+      cell: (row) => <StatusBadge status={statusOf(row)} />,
+      card: 'badge',
+    },
+    {
+      key: 'stageEnteredAt',
+      header: t('columns.stageEnteredAt'),
+      cell: (row) => formatInstant(row.stageEnteredAt),
+      hiddenByDefault: true,
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import { IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useBlobUrl, useStoredFile } from '#features/files/web/parts/stored-file.ts';
+import { todayInJakarta, yearsBetween } from '#features/seafarers/rules.ts';
+import { formatInstant } from '#platform/web/format.ts';
+import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import type { RegistrationRecord } from '../../contract.ts';
+import { statusOf } from './applicant-columns.tsx';
+import { applicantsPath } from './applicant-link.tsx';
+import classes from './review-head.module.css';
+
+/** Who applies, with what one looks for first. */
+export function ReviewHead({ application }: { application: RegistrationRecord }) {
+  const { t } = useTranslation(['applicants', 'seafarers', 'parts']);
+  const photo = useBlobUrl(useStoredFile(application.photo).data);
+  const facts = [
+    [t('columns.regRegisNo'), application.regRegisNo],
+    [t('review.facts.seafarerIdNumber'), application.seafarerIdNumber],
+    [t('review.facts.age'), application.dateOfBirth && String(yearsBetween(application.dateOfBirth, todayInJakarta()))],
+    [t('review.facts.phoneNumber'), application.phoneNumber],
+    [t('review.facts.emailAddress'), application.emailAddress],
+  ] as const;
+  return (
+    <div>
+      <nav className={classes.crumbs} aria-label={t('parts:breadcrumbs')}>
+        <span>{t('recruitment')}</span>
+        <span>
+          <Link to={applicantsPath}>{t('title')}</Link>
+        </span>
+        <span>{application.regFullName}</span>
+      </nav>
+      <header className={classes.head}>
+        <div className={classes.photo}>
+          {photo ? (
+            <img src={photo} alt={t('seafarers:fields.photo')} />
+          ) : (
+            <IconUser size={40} stroke={1.25} aria-hidden="true" />
+          )}
+        </div>
+        <div className={classes.words}>
+          <div className={classes.name}>
+            <h1>{application.regFullName}</h1>
+            <StatusBadge status={statusOf(application)} />
+            {application.isRepeat && (
+              <span title={t('repeat.why')}>
+                <Badge tone="amber" shape="diamond">
+                  {t('repeat.badge')}
+                </Badge>
+              </span>
+            )}
+          </div>
+          <p>
+            {application.jobPositionName}, {application.vesselType}
+            {application.registerDate && (
+              <> · {t('review.registered', { date: formatInstant(application.registerDate, { time: true }) })}</>
+            )}
+          </p>
+          <dl className={classes.facts}>
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value || '-'}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </header>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#platform/web/api.ts';
+import { formatInstant } from '#platform/web/format.ts';
+import { Note } from '#platform/web/parts/note.tsx';
+import { applications, type RegistrationRecord } from '../../contract.ts';
+import { stageName, stages } from '../../rules.ts';
+
+/**
+ * Where the application stands: passed or failed shows how it ended, otherwise what it waits for (1S150). Deciding is
+ * another matter.
+ */
+export function ReviewState({ application }: { application: RegistrationRecord }) {
+  const { t } = useTranslation('applicants');
+  const results = useRead(applications.assessments, { id: application.regCrewId }).data?.data ?? [];
+  const last = results.at(-1);
+  const date = formatInstant(last?.decidedAt ?? application.stageEnteredAt);
+  if (application.currentStatusId === stages.result)
+    return (
+      <Note kind="success" title={t('review.passed')}>
+        {t('review.passedText', { date })}
+      </Note>
+    );
+  if (application.currentStatusId === stages.failed)
+    return (
+      <Note kind="error" title={t('review.failed')}>
+        {t('review.failedText', { date, stage: t(`stages.${last?.assessmentType ?? 'screening'}`) })}
+      </Note>
+    );
+  const since = formatInstant(application.stageEnteredAt);
+  if (application.currentStatusId === stages.screening)
+    return <Note title={t('review.waiting')}>{t('review.waitingText', { date: since })}</Note>;
+  const stage = t(`stages.${stageName(application.currentStatusId)}`);
+  return <Note title={t('review.inStage', { stage, date: since })} />;
+}

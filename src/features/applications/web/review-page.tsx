@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { jobOpenings } from '#features/job-openings/contract.ts';
+import { WorkSummary } from '#features/job-openings/web/parts/work-summary.tsx';
+import { PersonalFileView } from '#features/seafarers/web/parts/read/personal-file-view.tsx';
+import { useRead } from '#platform/web/api.ts';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Note } from '#platform/web/parts/note.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { applications } from '../contract.ts';
+import { applicantsPath } from './parts/applicant-link.tsx';
+import { AssessmentHistory } from './parts/assessment-history.tsx';
+import { ReviewHead } from './parts/review-head.tsx';
+import { ReviewState } from './parts/review-state.tsx';
+import classes from './review-page.module.css';
+
+/** One applicant: the work applied for, where the application stands, and everything that was entered (1R28, 1R29). */
+export default function ReviewPage() {
+  const { t } = useTranslation(['applicants', 'public']);
+  const { applicantId } = useParams({ strict: false }) as { applicantId?: string };
+  const id = /^\d{1,9}$/.test(applicantId ?? '') ? Number(applicantId) : 0;
+  const record = useRead(applications.get, { id }, { enabled: id > 0 });
+  const application = record.data?.data;
+  const opening = useRead(jobOpenings.get, { id: application?.jobOpeningId ?? 0 }, { enabled: Boolean(application) });
+
+  useEffect(() => {
+    if (application) document.title = `${application.regFullName} · Crew Portal`;
+  }, [application]);
+
+  if (id === 0 || record.error?.status === 404)
+    return (
+      <EmptyState
+        title={t('review.notFound')}
+        body={t('review.notFoundText')}
+        action={
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to={applicantsPath} {...props} />}
+            leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {t('review.back')}
+          </Button>
+        }
+      />
+    );
+  if (record.error) return <ErrorPanel retry={() => void record.refetch()} />;
+  if (!application) return <Skeletons rows={10} columns={3} />;
+  return (
+    <div className={classes.page}>
+      <ReviewHead application={application} />
+      <ReviewState application={application} />
+      <Section title={t('review.summary')}>
+        {opening.error ? (
+          <Note kind="error">{t('public:summary.failed')}</Note>
+        ) : (
+          opening.data && <WorkSummary opening={opening.data.jobOpening} isPublic={false} />
+        )}
+      </Section>
+      <PersonalFileView file={application} />
+      <AssessmentHistory applicationId={application.regCrewId} />
+    </div>
+  );
+}

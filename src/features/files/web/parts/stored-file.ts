@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Attachment } from '#platform/contract/shapes.ts';
+import { type ApiError, download } from '#platform/web/api.ts';
+import { files } from '../../contract.ts';
+
+/** Fetches a stored file of a personal file, for whoever may see it. */
+export const fetchStoredFile = ({ uuid }: Pick<Attachment, 'uuid'>) =>
+  download(files.download, { fileId: uuid, fileType: 'personaldata' });
+
+/** The bytes of a stored file; nothing is fetched until there is one. */
+export const useStoredFile = (attachment: Pick<Attachment, 'uuid'> | null | undefined) =>
+  useQuery<Blob, ApiError>({
+    queryKey: [files.download.path, attachment?.uuid],
+    queryFn: () => (attachment ? fetchStoredFile(attachment) : Promise.reject(new Error('No file'))),
+    enabled: Boolean(attachment),
+    staleTime: 300_000,
+    retry: false,
+  });
+
+/** An address in this page for a blob, gone with the component. */
+export function useBlobUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!blob) return setUrl(undefined);
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}

@@ -1,0 +1,204 @@
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatNumber } from '#platform/web/format.ts';
+import { DescriptionList } from '#platform/web/parts/description-list.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import type { PersonalFile } from '../../../reading/contract.ts';
+import { seaServiceMonths, todayInJakarta, yearsBetween } from '../../../rules.ts';
+import { AttachmentLink } from './attachment-link.tsx';
+import { CertificateTable } from './certificate-table.tsx';
+import { RecordTable } from './record-table.tsx';
+
+/** A whole personal file to read, section by section; the same for applicants and for crew. */
+export function PersonalFileView({ file }: { file: PersonalFile }) {
+  return (
+    <>
+      <PersonalSections file={file} />
+      <DocumentSections file={file} />
+      <HistorySections file={file} />
+    </>
+  );
+}
+
+type SectionsProps = { file: PersonalFile };
+
+function PersonalSections({ file }: SectionsProps) {
+  const { t } = useTranslation('seafarers');
+  const facts = (...names: (keyof PersonalFile & string)[]) =>
+    names.map((name) => ({ label: t(`fields.${name}`), value: shown(file[name]) }));
+  const born = file.dateOfBirth;
+  const isLocal = file.applicantKind === 'WNI';
+  return (
+    <>
+      <Section title={t('sections.personal')}>
+        <DescriptionList
+          facts={[
+            ...facts('fullName', 'applicantKind'),
+            { label: t('fields.sex'), value: file.sex && t(`read.sex.${file.sex}`) },
+            ...facts('birthPlace'),
+            { label: t('fields.dateOfBirth'), value: formatDay(born) },
+            {
+              label: t('fields.age'),
+              value: born && t('read.years', { count: yearsBetween(born, todayInJakarta()) }),
+            },
+            ...facts('religion', 'maritalStatus', 'nationality'),
+          ]}
+        />
+      </Section>
+      <Section title={t('sections.identity')}>
+        <DescriptionList
+          facts={[
+            ...facts('seafarerIdNumber', 'seamanBookNumber', 'passportId'),
+            ...(isLocal
+              ? facts('idNumber', 'kkNumber', 'npwpNumber', 'bpjsKesehatanNumber', 'bpjsKetenagakerjaanNumber')
+              : []),
+            { label: t('fields.photo'), value: <AttachmentLink attachment={file.photo} of={t('fields.photo')} /> },
+            {
+              label: t(isLocal ? 'fields.photoKtp' : 'fields.photoPassport'),
+              value: (
+                <AttachmentLink
+                  attachment={isLocal ? file.photoKtp : file.photoPassport}
+                  of={t(isLocal ? 'fields.photoKtp' : 'fields.photoPassport')}
+                />
+              ),
+            },
+          ]}
+        />
+      </Section>
+      <Section title={t('sections.contact')}>
+        <DescriptionList
+          facts={[
+            ...facts('phoneNumber', 'emailAddress'),
+            { label: t('fields.address'), value: file.address, wide: true },
+          ]}
+        />
+      </Section>
+      <Section title={t('sections.nextOfKin')}>
+        <DescriptionList
+          facts={[
+            { label: t('fields.fullName'), value: file.nextOfKin?.fullName },
+            { label: t('fields.phoneNumber'), value: file.nextOfKin?.phoneNumber },
+            { label: t('fields.emailAddress'), value: file.nextOfKin?.emailAddress },
+            { label: t('fields.address'), value: file.nextOfKin?.address, wide: true },
+          ]}
+        />
+      </Section>
+      <Section title={t('sections.body')}>
+        <DescriptionList
+          facts={facts('height', 'weight', 'bmi', 'safetyShoesSize', 'trousersSize', 'coverallSize', 'shirtSize')}
+        />
+      </Section>
+      <Section title={t('sections.education')} flush>
+        <RecordTable
+          label={t('sections.education')}
+          rows={file.educationHistory}
+          columns={[
+            { header: t('fields.universityName'), cell: (row) => row.universityName },
+            { header: t('fields.degree'), cell: (row) => row.degree },
+            { header: t('fields.major'), cell: (row) => row.major },
+            { header: t('fields.gpa'), cell: (row) => shown(row.gpa), align: 'right' },
+            { header: t('fields.entryYear'), cell: (row) => row.entryYear },
+            { header: t('fields.graduationYear'), cell: (row) => row.graduationYear },
+            { header: t('fields.city'), cell: (row) => row.city },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+function DocumentSections({ file }: SectionsProps) {
+  const { t } = useTranslation('seafarers');
+  return (
+    <>
+      <Section title={t('sections.competency')} flush>
+        <CertificateTable label={t('sections.competency')} rows={file.registerCOCDocs} />
+      </Section>
+      <Section title={t('sections.proficiency')} flush>
+        <CertificateTable label={t('sections.proficiency')} rows={file.registerCOPDocs} />
+      </Section>
+      <Section title={t('sections.travelDocuments')} flush>
+        <RecordTable
+          label={t('sections.travelDocuments')}
+          rows={file.registerTravelDocs}
+          columns={[
+            { header: t('fields.documentName'), cell: (row) => row.documentName },
+            { header: t('fields.documentNumber'), cell: (row) => row.documentNumber },
+            { header: t('fields.issued'), cell: (row) => formatDay(row.issued) },
+            { header: t('fields.expired'), cell: (row) => formatDay(row.expired) },
+            { header: t('fields.description'), cell: (row) => row.description },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+function HistorySections({ file }: SectionsProps) {
+  const { t } = useTranslation('seafarers');
+  const services = file.registerSeaServices;
+  const months = seaServiceMonths(services, todayInJakarta());
+  const vessels = new Set(services.map(({ vesselName }) => vesselName.toLowerCase())).size;
+  return (
+    <>
+      <Section
+        title={t('sections.seaService')}
+        flush
+        {...(services.length > 0 && { description: t('read.total', { months: formatNumber(months), vessels }) })}
+      >
+        <RecordTable
+          label={t('sections.seaService')}
+          rows={services}
+          columns={[
+            { header: t('fields.vesselName'), cell: (row) => row.vesselName },
+            { header: t('fields.position'), cell: (row) => row.position },
+            { header: t('fields.vesselType'), cell: (row) => row.vesselType },
+            { header: t('fields.companyName'), cell: (row) => row.companyName },
+            { header: t('fields.onBoard'), cell: (row) => formatDay(row.onBoard) },
+            { header: t('fields.offBoard'), cell: (row) => formatDay(row.offBoard) },
+            { header: t('fields.grt'), cell: (row) => shown(row.grt), align: 'right' },
+            { header: t('fields.hp'), cell: (row) => shown(row.hp), align: 'right' },
+            { header: t('fields.dwt'), cell: (row) => shown(row.dwt), align: 'right' },
+            { header: t('fields.note'), cell: (row) => row.note },
+            {
+              header: t('fields.attachment'),
+              cell: (row) => <AttachmentLink attachment={row.attachment} of={row.vesselName} />,
+            },
+          ]}
+        />
+      </Section>
+      <Section title={t('sections.trainings')} flush>
+        <RecordTable
+          label={t('sections.trainings')}
+          rows={file.registerTrainings}
+          columns={[
+            { header: t('fields.training'), cell: (row) => row.training },
+            { header: t('fields.institution'), cell: (row) => row.institution },
+            { header: t('fields.category'), cell: (row) => row.category },
+            { header: t('fields.instructor'), cell: (row) => row.instructor },
+            { header: t('fields.issued'), cell: (row) => formatDay(row.issued) },
+            { header: t('fields.expired'), cell: (row) => formatDay(row.expired) },
+            { header: t('fields.evaluation'), cell: (row) => row.evaluation },
+            { header: t('fields.feedback'), cell: (row) => row.feedback },
+          ]}
+        />
+      </Section>
+      <Section title={t('sections.bank')} flush>
+        <RecordTable
+          label={t('sections.bank')}
+          rows={file.bankInfo}
+          columns={[
+            { header: t('fields.bankName'), cell: (row) => row.bankName },
+            { header: t('fields.accountNumber'), cell: (row) => row.accountNumber },
+            { header: t('fields.accountName'), cell: (row) => row.accountName },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** Numbers in the language's way; texts as they are. */
+const shown = (value: unknown): string | null => {
+  if (typeof value === 'number') return formatNumber(value, { maximumFractionDigits: 2 });
+  return typeof value === 'string' ? value : null;
+};

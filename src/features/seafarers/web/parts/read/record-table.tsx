@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './record-table.module.css';
+
+export interface RecordColumn<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'right';
+}
+
+interface RecordTableProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  /** The first one names the row. */
+  columns: readonly [RecordColumn<Row>, ...RecordColumn<Row>[]];
+}
+
+/** The rows of one section of a personal file; on a phone each becomes a block of labelled values. */
+export function RecordTable<Row>({ label, rows, columns }: RecordTableProps<Row>) {
+  const { t } = useTranslation('seafarers');
+  const [first, ...rest] = columns;
+  if (rows.length === 0) return <p className={classes.none}>{t('read.none')}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes.scroller} aria-label={label} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map(({ header, align }) => (
+              <th key={header} scope="col" data-align={align}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a read view never move
+            <tr key={at}>
+              <th scope="row">{first.cell(row)}</th>
+              {rest.map(({ header, cell, align }) => (
+                <td key={header} data-label={header} data-align={align}>
+                  {cell(row) || '-'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

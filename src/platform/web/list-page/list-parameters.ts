@@ -1,0 +1,10 @@
+import { parameter } from '../screens.tsx';
+
+/** The query parameters of a list; a screen with one spreads them into its own. */
+export const listParameters = {
+  pageIndex: parameter.whole(),
+  pageSize: parameter.whole(1),
+  search: parameter.text(200),
+  sortBy: parameter.text(60),
+  filter: parameter.text(400),
+};
