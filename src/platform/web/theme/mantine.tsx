@@ -1,6 +1,5 @@
 import './mantine-styles.ts';
 import './mantine.css';
-import 'dayjs/locale/id';
 import { type CSSVariablesResolver, createTheme, MantineProvider, type VariantColorsResolver } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
 import { ModalsProvider } from '@mantine/modals';
