@@ -82,10 +82,10 @@ function register(server: FastifyInstance, { contract, handlers }: Feature, opti
   }
 }
 
-/** Every POST may come without a body, its fields in the query. */
+/** JSON only; and every POST may come without a body, its fields in the query. */
 function acceptEmptyJson(server: FastifyInstance) {
   const parse = server.getDefaultJsonParser('error', 'error');
-  server.removeContentTypeParser('application/json');
+  server.removeContentTypeParser(['application/json', 'text/plain']);
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
     else parse(request, body as string, done);
@@ -100,7 +100,9 @@ function answerErrors(server: FastifyInstance) {
     if (answer.status === 503 || answer.status === 429) reply.header('retry-after', '5');
     return reply.status(answer.status).header('cache-control', 'no-store').send(answer.answer());
   });
-  server.setNotFoundHandler((_request, reply) => reply.status(404).send(notFound().answer()));
+  server.setNotFoundHandler((_request, reply) =>
+    reply.status(404).header('cache-control', 'no-store').send(notFound().answer()),
+  );
 }
 
 /** What Fastify itself refuses: bodies that are no JSON, too large, of an unknown type. */

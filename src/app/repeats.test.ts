@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiPrefix } from '#platform/contract/endpoint.ts';
+import { forgetOldAnswers } from '#platform/server/idempotency.ts';
+import { probeServer } from './test-probe.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+/** Repeats, transactions, the shape of errors and the headers of every answer. */
+
+let base: TestServer;
+let probe: Awaited<ReturnType<typeof probeServer>>;
+let user: { token: string };
+beforeAll(async () => {
+  base = await testServer();
+  probe = await probeServer(base);
+  user = await base.user({ role: 'crewingadminmarine' });
+});
+afterAll(async () => {
+  await probe.server.close();
+  await base.close();
+});
+beforeEach(async () => {
+  Object.assign(probe.state, { ran: 0, mailed: 0, undone: 0, gate: Promise.resolve(), entered: () => {} });
+  await base.db.deleteFrom('settings').execute();
+});
+
+async function write(body: { key: string; end?: string }, headers: Record<string, string> = {}, as = user) {
+  const response = await probe.server.inject({
+    method: 'POST',
+    url: `${apiPrefix}/Probe/Write`,
+    headers: { authorization: `Bearer ${as.token}`, ...headers },
+    payload: body,
+  });
+  return { status: response.statusCode, body: response.json(), raw: response.body };
+}
+const under = (key: string) => ({ 'idempotency-key': key });
+const kept = async () =>
+  (await base.db.selectFrom('settings').select('key').orderBy('key').execute()).map(({ key }) => key);
+
+describe('a repeated write', () => {
+  it('under the same key runs once and answers the same', async () => {
+    const key = randomUUID();
+    const first = await write({ key: 'a' }, under(key));
+    expect(first.body).toEqual({ data: { number: 1 } });
+    expect(await write({ key: 'a' }, under(key))).toEqual(first);
+    expect([probe.state.ran, await kept()]).toEqual([1, ['a']]);
+  });
+
+  it('without a key, under another, of another caller or at another path runs again', async () => {
+    const key = randomUUID();
+    await write({ key: 'a' }, under(key));
+    await write({ key: 'b' });
+    await write({ key: 'c' }, under(randomUUID()));
+    await write({ key: 'd' }, under(key), await base.user({ role: 'crewingadminmarine' }));
+    const { f } = await base.visitor();
+    const elsewhere = await probe.server.inject({
+      method: 'POST',
+      url: `${apiPrefix}/Probe/WritePublic?key=e&f=${f}`,
+      headers: under(key),
+    });
+    expect(elsewhere.json()).toEqual({ data: { number: 5 } });
+    expect(await kept()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('of a visitor is known by the captcha session', async () => {
+    const [one, other] = [await base.visitor(), await base.visitor()];
+    const key = randomUUID();
+    const send = async ({ f }: { f: string }, what: string) =>
+      (
+        await probe.server.inject({
+          method: 'POST',
+          url: `${apiPrefix}/Probe/WritePublic?key=${what}&f=${f}`,
+          headers: under(key),
+        })
+      ).json();
+    const first = await send(one, 'a');
+    expect(await send(one, 'a')).toEqual(first);
+    expect(await send(other, 'b')).toEqual({ data: { number: 2 } });
+  });
+
+  it('with another body under the same key is refused', async () => {
+    const key = randomUUID();
+    await write({ key: 'a' }, under(key));
+    expect(await write({ key: 'b' }, under(key))).toMatchObject({ status: 422, body: { code: 'key_reused' } });
+    expect(await kept()).toEqual(['a']);
+  });
+
+  it('that comes while the first still runs does nothing twice', async () => {
+    const key = randomUUID();
+    let open = () => {};
+    const entered = new Promise<void>((resolve) => {
+      probe.state.entered = resolve;
+    });
+    probe.state.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    const first = write({ key: 'a' }, under(key));
+    await entered;
+    const second = write({ key: 'a' }, under(key));
+    // The embedded engine has one connection: there the second waits, and then answers what was kept.
+    if (base.database.engine === 'server')
+      expect(await second).toMatchObject({ status: 409, body: { code: 'under_way' } });
+    open();
+    expect((await first).status).toBe(200);
+    if (base.database.engine === 'embedded') expect(await second).toEqual(await first);
+    expect([probe.state.ran, await kept()]).toEqual([1, ['a']]);
+    expect((await write({ key: 'a' }, under(key))).body).toEqual((await first).body);
+  });
+
+  it('of a call that failed runs anew', async () => {
+    const key = randomUUID();
+    await base.db.insertInto('settings').values({ key: 'a', value: '0' }).execute();
+    expect((await write({ key: 'a' }, under(key))).status).toBe(409);
+    await base.db.deleteFrom('settings').execute();
+    expect(await write({ key: 'a' }, under(key))).toMatchObject({ status: 200, body: { data: { number: 2 } } });
+  });
+
+  it('is known for 24 hours', async () => {
+    const key = randomUUID();
+    await write({ key: 'a' }, under(key));
+    const age = (hours: number) =>
+      base.db
+        .updateTable('idempotencyKeys')
+        .set({ createdAt: new Date(Date.now() - hours * 3_600_000) })
+        .execute();
+    await age(23);
+    await forgetOldAnswers(base.db);
+    expect((await write({ key: 'a' }, under(key))).body).toEqual({ data: { number: 1 } });
+    await age(25);
+    await forgetOldAnswers(base.db);
+    expect((await write({ key: 'b' }, under(key))).body).toEqual({ data: { number: 2 } });
+  });
+
+  it('needs a key of its form, and a caller to keep it for', async () => {
+    for (const key of ['short', 'x'.repeat(101), 'spaces in it!'])
+      expect((await write({ key: 'a' }, under(key))).status).toBe(400);
+    const send = (what: string) =>
+      probe.server.inject({ url: `${apiPrefix}/Probe/WriteAnyone?key=${what}`, headers: under('a-good-long-key') });
+    expect((await send('b')).json()).toEqual({ data: { number: 1 } });
+    expect((await send('c')).json()).toEqual({ data: { number: 2 } });
+  });
+});
+
+describe('a write that fails', () => {
+  it.each([
+    ['a refusal', 'refused', 409, 'stale'],
+    ['a fault of ours', 'crash', 500, 'internal'],
+    ['wrong SQL', 'sql', 500, 'internal'],
+    ['an answer that breaks the contract', 'misshapen', 500, 'internal'],
+  ])('by %s leaves nothing, and says no more than it may', async (_what, end, status, code) => {
+    const answer = await write({ key: 'a', end });
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'status']);
+    expect(answer.raw).not.toMatch(/select|secret|settings|syntax|zod|invalid_type|\.ts|node_modules/i);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('takes back what it prepared, and tells the mailer nothing', async () => {
+    await write({ key: 'a', end: 'refused' });
+    expect([probe.state.undone, probe.state.mailed]).toEqual([1, 0]);
+    await write({ key: 'a' });
+    expect([probe.state.undone, probe.state.mailed]).toEqual([1, 1]);
+    const key = randomUUID();
+    await write({ key: 'b' }, under(key));
+    await write({ key: 'b' }, under(key));
+    expect([probe.state.undone, probe.state.mailed]).toEqual([2, 2]);
+  });
+
+  it('is told by one that took its place in words, not in SQL', async () => {
+    await write({ key: 'a' });
+    const again = await write({ key: 'a' });
+    expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(again.raw).not.toContain('settings');
+  });
+});
+
+describe('every answer', () => {
+  const send = (url: string, more: { method?: 'POST'; headers?: Record<string, string>; payload?: string } = {}) =>
+    probe.server.inject({ url, ...more });
+  const answers: [string, () => ReturnType<typeof send>, number][] = [
+    ['a good one', () => send(`${apiPrefix}/Probe/Read/1`), 200],
+    ['a file', () => send(`${apiPrefix}/Probe/File`), 200],
+    ['bad input', () => send(`${apiPrefix}/Probe/Read/x`), 400],
+    [
+      'a body that is no JSON',
+      () =>
+        send(`${apiPrefix}/Probe/Write`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          payload: '{',
+        }),
+      400,
+    ],
+    ['no token', () => send(`${apiPrefix}/Probe/Write`, { method: 'POST' }), 401],
+    ['an address that is not there', () => send('/nowhere'), 404],
+    [
+      'a form',
+      () =>
+        send(`${apiPrefix}/Probe/Write`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: 'a=1',
+        }),
+      415,
+    ],
+  ];
+  it.each(answers)(
+    'of %s carries the headers that keep a browser safe, and is not cached',
+    async (_what, ask, status) => {
+      const { statusCode, headers } = await ask();
+      expect(statusCode).toBe(status);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'SAMEORIGIN',
+        'cache-control': expect.stringContaining('no-store'),
+        'content-security-policy': expect.stringContaining("default-src 'self'"),
+      });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toMatch(/script-src 'self'(;|$)/);
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('server');
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    },
+  );
+
+  it('that is an error has one shape', async () => {
+    for (const [what, ask, status] of answers.filter(([, , expected]) => expected >= 400)) {
+      const body = (await ask()).json();
+      expect(body, what).toEqual({
+        status,
+        code: expect.any(String),
+        message: expect.any(String),
+        ...(body.fields && { fields: expect.any(Object) }),
+      });
+    }
+  });
+
+  it('that is a file cannot smuggle a header in its name', async () => {
+    const { headers } = await send(`${apiPrefix}/Probe/File`);
+    expect(headers).not.toHaveProperty('x-evil');
+    expect(headers['content-disposition']).toBe(
+      `inline; filename="Akta _k_lahiran___X-Evil_ 1.pdf"; filename*=UTF-8''Akta%20%22k%C3%A9lahiran%22%0D%0AX-Evil%3A%201.pdf`,
+    );
+    expect(headers['content-type']).toBe('application/pdf');
+  });
+});
