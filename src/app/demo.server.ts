@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { fillDemo as fillApplications } from '#features/applications/server/demo.ts';
+import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
 import { fillDemoUsers } from '#features/users/server/demo.ts';
 import type { Database, Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
@@ -11,7 +13,7 @@ export interface DemoSize {
   applications: number;
 }
 
-export const usualDemo: DemoSize = { applications: 60 };
+export const usualDemo: DemoSize = { applications: 160 };
 
 /**
  * Fills an empty database with the demo, whole or not at all; a database with any account in it is left alone. Of
@@ -31,6 +33,8 @@ export async function fillDemo(
   });
 }
 
-async function fill(db: Db, _services: Services, passwordHash: string, _size: DemoSize) {
+async function fill(db: Db, services: Services, passwordHash: string, { applications }: DemoSize) {
   await fillDemoUsers(db, passwordHash);
+  await fillOpenings(db, services, {});
+  await fillApplications(db, services, { applications });
 }

@@ -4,7 +4,7 @@ import { found } from '#platform/server/errors.ts';
 import type { PersonalFile } from '../../contract.ts';
 import { bodyMassIndex } from '../../rules.ts';
 
-const file = (column: RawBuilder<unknown>) => sql`
+const fileOf = (column: RawBuilder<unknown>) => sql`
   (select json_build_object('name', f.name, 'uuid', f.id, 'size', f.size, 'type', f.content_type)
      from files f where f.id = ${column})`;
 
@@ -14,15 +14,15 @@ const list = (table: string, fields: RawBuilder<unknown>, only = sql`true`) => s
 
 const certificate = sql`
   'certificateName', r.name, 'certificateNumber', r.number, 'issued', r.issued_on, 'expired', r.expires_on,
-  'noExpiry', r.no_expiry, 'description', r.description, 'attachment', ${file(sql`r.file_id`)},
+  'noExpiry', r.no_expiry, 'description', r.description, 'attachment', ${fileOf(sql`r.file_id`)},
   'requirement', r.is_required`;
 
 /**
  * The whole file in the documents' names, one statement: its lists are built into JSON where they lie, so a file with
  * two hundred sea services costs no more round trips than an empty one.
  */
-const whole = sql<{ file: Omit<PersonalFile, 'bmi'> }>`
-  select json_build_object(
+const whole = sql`
+  select s.id, json_build_object(
     'applicantKind', s.applicant_kind, 'seafarerIdNumber', s.seafarer_code, 'seamanBookNumber', s.seaman_book_number,
     'fullName', s.full_name, 'emailAddress', s.email, 'sex', s.sex, 'birthPlace', s.birth_place,
     'dateOfBirth', s.birth_date, 'religion', s.religion, 'maritalStatus', s.marital_status,
@@ -31,8 +31,8 @@ const whole = sql<{ file: Omit<PersonalFile, 'bmi'> }>`
     'bpjsKetenagakerjaanNumber', s.employment_insurance_number, 'passportId', s.passport_number,
     'phoneNumber', s.phone, 'address', s.address, 'height', s.height_cm, 'weight', s.weight_kg,
     'safetyShoesSize', s.shoe_size, 'trousersSize', s.trouser_size, 'coverallSize', s.coverall_size,
-    'shirtSize', s.shirt_size, 'photo', ${file(sql`s.photo_file_id`)}, 'photoKtp', ${file(sql`s.national_id_file_id`)},
-    'photoPassport', ${file(sql`s.passport_file_id`)},
+    'shirtSize', s.shirt_size, 'photo', ${fileOf(sql`s.photo_file_id`)}, 'photoKtp', ${fileOf(sql`s.national_id_file_id`)},
+    'photoPassport', ${fileOf(sql`s.passport_file_id`)},
     'nextOfKin', (select json_build_object('fullName', r.full_name, 'emailAddress', r.email, 'phoneNumber', r.phone,
                                            'address', r.address)
                     from next_of_kin r where r.seafarer_id = s.id order by r.id limit 1),
@@ -52,7 +52,7 @@ const whole = sql<{ file: Omit<PersonalFile, 'bmi'> }>`
       'seaServices',
       sql`'companyName', r.company_name, 'position', r.position, 'vesselName', r.vessel_name,
           'vesselType', r.vessel_type, 'grt', r.gross_tonnage, 'hp', r.horse_power, 'dwt', r.deadweight,
-          'onBoard', r.on_board_on, 'offBoard', r.off_board_on, 'note', r.note, 'attachment', ${file(sql`r.file_id`)}`,
+          'onBoard', r.on_board_on, 'offBoard', r.off_board_on, 'note', r.note, 'attachment', ${fileOf(sql`r.file_id`)}`,
     )},
     'registerTrainings', ${list(
       'trainings',
@@ -67,7 +67,13 @@ const whole = sql<{ file: Omit<PersonalFile, 'bmi'> }>`
 
 /** A personal file as its readers get it. The caller has checked that they may. */
 export async function readPersonalFile(db: Db, seafarerId: number): Promise<PersonalFile> {
-  const { rows } = await sql<{ file: Omit<PersonalFile, 'bmi'> }>`${whole} where s.id = ${seafarerId}`.execute(db);
-  const { file: read } = found(rows[0]);
-  return { ...read, bmi: bodyMassIndex(read.height, read.weight) };
+  const files = await readPersonalFiles(db, [seafarerId]);
+  return found(files.get(seafarerId));
+}
+
+/** Several at once, by id. */
+export async function readPersonalFiles(db: Db, seafarerIds: readonly number[]): Promise<Map<number, PersonalFile>> {
+  const { rows } = await sql<{ id: number; file: Omit<PersonalFile, 'bmi'> }>`
+    ${whole} where s.id in (${sql.join([...seafarerIds])})`.execute(db);
+  return new Map(rows.map(({ id, file }) => [id, { ...file, bmi: bodyMassIndex(file.height, file.weight) }]));
 }

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { files } from '#features/files/contract.ts';
+import { jobOpenings } from '#features/job-openings/contract.ts';
+import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
+import { bankStep, documentsStep, personalStep, trainingStep } from '#features/seafarers/contract.ts';
+import { applications, type RegistrationRecord } from '../contract.ts';
+import { fillDemo } from './demo.ts';
+
+let server: TestServer;
+let admin: { token: string };
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.user({ role: 'superadmin' });
+  await fillOpenings(server.db, server.services, {});
+  await fillDemo(server.db, server.services, { applications: 120 });
+});
+afterAll(() => server.close());
+
+describe('the demo', () => {
+  it('has openings of both divisions on the landing page, and closed ones that staff see', async () => {
+    const open = await server.call(jobOpenings.publicList, { pageSize: 50 });
+    expect(open.body.totalItem).toBe(20);
+    expect(new Set(open.body.data.map((row: { divisionId: number }) => row.divisionId))).toEqual(new Set([1, 2]));
+    const all = await server.call(jobOpenings.list, {}, admin);
+    expect(all.body.totalItem).toBe(24);
+    for (const opening of all.body.data) expect(opening.task).not.toBe('');
+  });
+
+  it('has applicants in every tab of both divisions, drafts apart', async () => {
+    for (const divisionId of [1, 2]) {
+      const counts = (await server.call(applications.counts, { divisionId }, admin)).body.data;
+      for (const [tab, count] of Object.entries(counts)) expect(count, `${tab} of ${divisionId}`).toBeGreaterThan(0);
+    }
+    const drafts = await server.db.selectFrom('applications').select('id').where('submittedAt', 'is', null).execute();
+    expect(drafts.length).toBeGreaterThan(0);
+    expect(drafts.length).toBeLessThan(12);
+  });
+
+  it('has files that the wizard itself would take, each with what the position requires', async () => {
+    const ids = await server.db.selectFrom('applications').select('id').where('submittedAt', 'is not', null).execute();
+    for (const { id } of ids) {
+      const answer = await server.call(applications.get, { id }, admin);
+      const record = answer.body.data as RegistrationRecord;
+      const { bmi, ...file } = record;
+      expect(bmi).toBeGreaterThan(17);
+      for (const step of [personalStep, documentsStep, trainingStep, bankStep])
+        expect(step.safeParse(file).error?.issues, record.regFullName).toBeUndefined();
+      expect(record.registerCOPDocs.length).toBeGreaterThan(0);
+      expect(record.regRegisNo.slice(0, 5)).toBe(record.divisionId === 1 ? 'REG-M' : 'REG-T');
+    }
+  });
+
+  it('shows scans and photos that open', async () => {
+    const scans = await sql<{ id: string; type: string }>`
+      select distinct on (name) id, content_type as type from files order by name`.execute(server.db);
+    expect(scans.rows.length).toBeGreaterThanOrEqual(4);
+    for (const { id, type } of scans.rows) {
+      const answer = await server.call(files.download, { fileId: id, fileType: 'personaldata' }, admin);
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toBe(type);
+      expect(String(answer.raw).slice(1, 4)).toBe(type === 'image/png' ? 'PNG' : 'PDF');
+    }
+  });
+
+  it('keeps its snapshot, its numbers and its counters true', async () => {
+    const { rows } = await sql<{ wrong: number }>`
+      select count(*)::integer as wrong from applications a join seafarers s on s.id = a.seafarer_id
+       where a.submitted_at is not null and a.snapshot ->> 'fullName' is distinct from s.full_name`.execute(server.db);
+    expect(rows[0]?.wrong).toBe(0);
+    const counted = await sql<{ wrong: number }>`
+      select count(*)::integer as wrong from application_counts c
+       where total <> (select count(*) from application_listing_truth t
+                        where t.division_id = c.division_id and t.bucket = c.bucket)`.execute(server.db);
+    expect(counted.rows[0]?.wrong).toBe(0);
+    const numbers = await server.db
+      .selectFrom('applications')
+      .select(['registrationNumber', 'divisionId'])
+      .orderBy('id')
+      .execute();
+    const marine = numbers
+      .filter(({ divisionId }) => divisionId === 1)
+      .map(({ registrationNumber }) => registrationNumber);
+    expect(marine).toEqual([...marine].sort());
+  });
+});

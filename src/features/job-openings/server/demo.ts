@@ -1,0 +1,158 @@
+import { listRequirements } from '#features/reference/server/queries.ts';
+import { todayInJakarta } from '#features/seafarers/rules.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { Services } from '#platform/server/feature.ts';
+
+interface DemoOpening {
+  divisionId: 1 | 2;
+  jobPositionId: number;
+  shipTypeId: number;
+  vesselSize: string;
+  workExperience: string;
+  /** Days before today that it was published. */
+  age: number;
+  jobType?: string;
+  closed?: boolean;
+}
+
+/** Openings of both divisions, from a tug master to an LNG tanker's gas engineer; the oldest are closed. */
+const openings: readonly DemoOpening[] = [
+  { divisionId: 1, jobPositionId: 2, shipTypeId: 1, vesselSize: '27 m LOA', workExperience: '3 Years', age: 1 },
+  { divisionId: 2, jobPositionId: 102, shipTypeId: 101, vesselSize: '17,500 DWT', workExperience: '2 Years', age: 1 },
+  { divisionId: 1, jobPositionId: 6, shipTypeId: 3, vesselSize: '5,150 BHP', workExperience: '4 Years', age: 2 },
+  { divisionId: 2, jobPositionId: 109, shipTypeId: 106, vesselSize: '145,000 CBM', workExperience: '3 Years', age: 3 },
+  { divisionId: 1, jobPositionId: 14, shipTypeId: 5, vesselSize: '75 m LOA', workExperience: '1 Year', age: 4 },
+  { divisionId: 2, jobPositionId: 113, shipTypeId: 102, vesselSize: '105,000 DWT', workExperience: '2 Years', age: 5 },
+  { divisionId: 1, jobPositionId: 4, shipTypeId: 12, vesselSize: '50,000 DWT', workExperience: '1 Year', age: 6 },
+  { divisionId: 2, jobPositionId: 105, shipTypeId: 104, vesselSize: '13,000 DWT', workExperience: '3 Years', age: 7 },
+  { divisionId: 1, jobPositionId: 8, shipTypeId: 11, vesselSize: '8,000 DWT', workExperience: '1 Year', age: 9 },
+  {
+    divisionId: 2,
+    jobPositionId: 104,
+    shipTypeId: 105,
+    vesselSize: '23,000 CBM',
+    workExperience: 'Fresh Graduate',
+    age: 10,
+  },
+  { divisionId: 1, jobPositionId: 1, shipTypeId: 4, vesselSize: '75 m LOA', workExperience: '5 Years', age: 12 },
+  { divisionId: 2, jobPositionId: 114, shipTypeId: 108, vesselSize: '3,500 DWT', workExperience: '1 Year', age: 13 },
+  { divisionId: 1, jobPositionId: 19, shipTypeId: 2, vesselSize: '40 m LOA', workExperience: '1 Year', age: 15 },
+  { divisionId: 2, jobPositionId: 101, shipTypeId: 103, vesselSize: '20,000 DWT', workExperience: '4 Years', age: 17 },
+  { divisionId: 1, jobPositionId: 21, shipTypeId: 8, vesselSize: '300 ft barge', workExperience: '2 Years', age: 20 },
+  { divisionId: 2, jobPositionId: 110, shipTypeId: 112, vesselSize: '105,000 DWT', workExperience: '2 Years', age: 22 },
+  {
+    divisionId: 1,
+    jobPositionId: 23,
+    shipTypeId: 13,
+    vesselSize: '600 TEU',
+    workExperience: 'Fresh Graduate',
+    age: 24,
+    jobType: 'Cadet',
+  },
+  { divisionId: 2, jobPositionId: 118, shipTypeId: 110, vesselSize: '6,500 DWT', workExperience: '1 Year', age: 27 },
+  { divisionId: 1, jobPositionId: 16, shipTypeId: 14, vesselSize: '330 ft barge', workExperience: '3 Years', age: 30 },
+  { divisionId: 2, jobPositionId: 103, shipTypeId: 109, vesselSize: '160,000 DWT', workExperience: '2 Years', age: 33 },
+  {
+    divisionId: 1,
+    jobPositionId: 7,
+    shipTypeId: 9,
+    vesselSize: '1,500 GT',
+    workExperience: '2 Years',
+    age: 45,
+    closed: true,
+  },
+  {
+    divisionId: 2,
+    jobPositionId: 106,
+    shipTypeId: 107,
+    vesselSize: '5,000 DWT',
+    workExperience: '2 Years',
+    age: 52,
+    closed: true,
+  },
+  {
+    divisionId: 1,
+    jobPositionId: 22,
+    shipTypeId: 6,
+    vesselSize: '24 m LOA',
+    workExperience: '1 Year',
+    age: 64,
+    closed: true,
+  },
+  {
+    divisionId: 2,
+    jobPositionId: 123,
+    shipTypeId: 101,
+    vesselSize: '30,000 DWT',
+    workExperience: 'Fresh Graduate',
+    age: 78,
+    jobType: 'Cadet',
+    closed: true,
+  },
+];
+
+const tasks: Record<string, readonly string[]> = {
+  'deck management': [
+    'Safe navigation and manning of the vessel in line with SOLAS, STCW and the company SMS',
+    'Planning and supervision of cargo, towing or anchor-handling operations',
+    'Drills, inspections and records of safety and pollution-prevention equipment',
+    'Daily reports to the office and to the charterer',
+  ],
+  'deck operational': [
+    'Navigational and anchor watches',
+    'Passage planning, charts and nautical publications kept up to date',
+    'Maintenance of life-saving and fire-fighting appliances',
+  ],
+  'deck support': [
+    'Helm and look-out duties under the officer of the watch',
+    'Mooring, anchoring and cargo work on deck',
+    'Chipping, painting and upkeep of deck machinery and gear',
+  ],
+  'engine management': [
+    'Operation and maintenance of main and auxiliary machinery',
+    'Planned maintenance, spare parts and bunker management',
+    'Supervision and training of the engine department',
+  ],
+  'engine operational': [
+    'Engine-room watches and the engine log book',
+    'Maintenance of purifiers, pumps, compressors and generators',
+    'Bunkering operations as directed by the chief engineer',
+  ],
+  'engine support': [
+    'Watchkeeping and cleanliness of the engine room',
+    'Help with overhauls and repairs of machinery',
+    'Sounding of tanks and handling of lubricants',
+  ],
+  electrical: ['Upkeep of electrical, electronic and control systems', 'Inspection of alarms, motors and batteries'],
+  catering: [
+    'Preparation of meals for all on board',
+    'Hygiene of galley, mess and stores',
+    'Orders and stock of provisions',
+  ],
+};
+
+/** Publishes the demo's openings. */
+export async function fillDemo(db: Db, _services: Services, { today = todayInJakarta() }: { today?: string } = {}) {
+  const positions = new Map(
+    (await db.selectFrom('jobPositions').select(['id', 'department', 'stcwLevel']).execute()).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
+  const rows = [];
+  // Oldest first, so that ids and dates run the same way.
+  for (const { age, closed = false, jobType = 'Contract', ...opening } of [...openings].reverse()) {
+    const { divisionId, jobPositionId, shipTypeId } = opening;
+    const needed = await listRequirements(db, divisionId, { jobPositionId, shipId: shipTypeId, kind: 'coc' });
+    const { department = '', stcwLevel = '' } = positions.get(jobPositionId) ?? {};
+    rows.push({
+      ...opening,
+      jobType,
+      isOpen: !closed,
+      education: (needed ?? []).map(({ certificateName }) => certificateName).join(', '),
+      task: (tasks[`${department} ${stcwLevel}`] ?? tasks[department] ?? []).join('\n'),
+      createdAt: new Date(Date.parse(`${today}T02:00:00Z`) - age * 86_400_000),
+    });
+  }
+  await db.insertInto('jobOpenings').values(rows).execute();
+}
