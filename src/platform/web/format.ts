@@ -8,6 +8,8 @@ const monthNames = {
   id: ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'],
 };
 const invalid = 'Invalid date provided';
+/** Short month names in both languages, for reading what was typed. */
+export const allMonthNames: readonly (readonly string[])[] = Object.values(monthNames);
 const months = () => monthNames[i18next.language === 'id' ? 'id' : 'en'];
 
 /** A day (yyyy-MM-dd) as dd MMM yyyy; '-' when there is none. */

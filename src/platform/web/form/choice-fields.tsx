@@ -113,8 +113,9 @@ export function CheckField<V extends FieldValues = FieldValues>(
   const id = useId();
   return (
     <div data-field={name}>
-      <label className={classes.check}>
+      <label className={classes.check} htmlFor={id}>
         <CheckBox
+          id={id}
           ref={ref}
           checked={value === true}
           disabled={disabled}

@@ -1,0 +1,160 @@
+import { IconUpload } from '@tabler/icons-react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Attachment } from '../../contract/shapes.ts';
+import { acceptedUploads } from '../../contract/upload.ts';
+import { type FieldProps, useField } from '../form/use-field.ts';
+import { useMessage } from '../messages.ts';
+import { FileProgress, StoredFile } from './file-box.tsx';
+import classes from './file-field.module.css';
+import { useFilePreview } from './file-preview.tsx';
+import { useFileUpload } from './use-file-upload.ts';
+
+/** What the file chooser of the system offers; HEIC too, since a phone may be able to turn it into a JPEG. */
+const accept = [
+  ...Object.keys(acceptedUploads),
+  ...Object.values(acceptedUploads)
+    .flat()
+    .map((e) => `.${e}`),
+]
+  .concat('.heic', '.heif')
+  .join(',');
+
+interface FileFieldProps<V extends FieldValues> extends Omit<FieldProps<V>, 'placeholder'> {
+  /** The upload call: it takes FileId, FileType and the content. */
+  upload: Endpoint;
+  /** The download call, for previews of files stored before; a public visitor has none. */
+  download?: Endpoint;
+  /** What the file belongs to (1-open 15). */
+  fileType?: string;
+}
+
+/** One attachment of a form, uploaded as soon as it is chosen. The value is {name, uuid, size, type}, or null. */
+export function FileField<V extends FieldValues = FieldValues>(props: FileFieldProps<V>) {
+  const { name, label, required = false, hint, disabled, readOnly, fileType = 'personaldata' } = props;
+  const { t } = useTranslation('parts');
+  const say = useMessage();
+  const { value, change, leave, error } = useField(props);
+  const file = (value ?? null) as Attachment | null;
+  const preview = useFilePreview(props.download, fileType);
+  const uploading = useFileUpload({
+    endpoint: props.upload,
+    fileType,
+    onDone: (attachment) => {
+      change(attachment);
+      leave();
+    },
+  });
+  const { state } = uploading;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLFieldSetElement>(null);
+  const [isOver, setOver] = useState(false);
+  const isEditable = !disabled && !readOnly;
+  useKeptFocus(area, `${state.at}${file?.uuid ?? ''}`);
+
+  const chooseAgain = () => input.current?.click();
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      if (isEditable) uploading.take([...event.dataTransfer.files]);
+    },
+  };
+  const message = state.at === 'error' ? say(state.message) : file === null ? error : undefined;
+  return (
+    <fieldset
+      ref={area}
+      className={classes.field}
+      data-field={name}
+      data-invalid={message ? true : undefined}
+      aria-describedby={`${id}-note`}
+      {...(isEditable && drop)}
+    >
+      <legend>
+        {label}
+        {required && (
+          <span className={classes.star} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+      </legend>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        className={`visually-hidden ${classes.input}`}
+        accept={accept}
+        // Hidden while there is something else to act on; the buttons open it.
+        hidden={!isEditable || state.at !== 'idle' || file !== null}
+        aria-label={label}
+        required={required}
+        aria-invalid={message !== undefined}
+        onChange={(event) => {
+          uploading.take([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+        onBlur={leave}
+      />
+      {state.at !== 'idle' ? (
+        <FileProgress
+          state={state}
+          onCancel={uploading.cancel}
+          onReduce={uploading.reduce}
+          onDecline={uploading.decline}
+          onRetry={uploading.retry}
+          onChooseAgain={chooseAgain}
+        />
+      ) : file ? (
+        <StoredFile
+          file={file}
+          onPreview={preview.canPreview(file) ? () => preview.show(file) : undefined}
+          onRemove={
+            isEditable
+              ? () => {
+                  uploading.forget(file.uuid);
+                  change(null);
+                }
+              : undefined
+          }
+        />
+      ) : isEditable ? (
+        <label className={classes.idle} htmlFor={id} data-over={isOver}>
+          <IconUpload size={16} stroke={1.75} aria-hidden="true" />
+          <span>
+            <b>{t('file.choose')}</b> {t('file.orDrop')}
+          </span>
+        </label>
+      ) : (
+        <div className={classes.box}>-</div>
+      )}
+      <p id={`${id}-note`} className={message ? classes.error : classes.hint} aria-live="polite">
+        {message ?? hint ?? (isEditable && file === null && state.at === 'idle' ? t('file.hint') : '')}
+      </p>
+      {preview.dialog}
+    </fieldset>
+  );
+}
+
+/** When what had the focus goes away with a change of state, the focus stays in the field. */
+function useKeptFocus(area: { current: HTMLElement | null }, state: string) {
+  const hadFocus = useRef(false);
+  const former = useRef(state);
+  if (former.current !== state) hadFocus.current ||= area.current?.contains(document.activeElement) ?? false;
+  useEffect(() => {
+    if (former.current === state) return;
+    former.current = state;
+    const isLost = document.activeElement === document.body;
+    if (hadFocus.current && isLost)
+      area.current?.querySelector<HTMLElement>('button, input:not([hidden])')?.focus({ preventScroll: true });
+    hadFocus.current = false;
+  }, [state, area]);
+}

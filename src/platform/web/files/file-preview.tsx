@@ -1,0 +1,144 @@
+import { Button, Modal } from '@mantine/core';
+import { IconDownload, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { download } from '../api.ts';
+import { useMessage } from '../messages.ts';
+import { ErrorPanel } from '../parts/error-panel.tsx';
+import { Skeletons } from '../parts/skeletons.tsx';
+import classes from './file-preview.module.css';
+import { localFile } from './local-files.ts';
+
+export interface PreviewFile {
+  name: string;
+  type: string;
+  /** Where its content comes from. */
+  load: () => Promise<Blob>;
+}
+
+interface FilePreviewProps {
+  /** Nothing keeps the dialog closed. */
+  file: PreviewFile | undefined;
+  onClose: () => void;
+}
+
+/** A file to look at: a PDF as the browser shows it, a picture that can be enlarged, and either to keep. */
+export function FilePreview({ file, onClose }: FilePreviewProps) {
+  const { t } = useTranslation('parts');
+  return (
+    <Modal
+      opened={file !== undefined}
+      onClose={onClose}
+      title={file?.name}
+      size="60rem"
+      closeButtonProps={{ 'aria-label': t('close') }}
+      classNames={{ title: classes.title ?? '' }}
+    >
+      {file && <Content file={file} key={file.name} />}
+    </Modal>
+  );
+}
+
+function Content({ file }: { file: PreviewFile }) {
+  const { t } = useTranslation('parts');
+  const say = useMessage();
+  const [url, setUrl] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const [isLarge, setLarge] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again
+  useEffect(() => {
+    let made: string | undefined;
+    let isGone = false;
+    file
+      .load()
+      .then((blob) => {
+        if (isGone) return;
+        made = URL.createObjectURL(blob);
+        setUrl(made);
+      })
+      .catch((error: Error) => setFailure(error.message));
+    return () => {
+      isGone = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [file, attempt]);
+
+  if (failure !== undefined)
+    return (
+      <ErrorPanel
+        text={say(failure)}
+        retry={() => {
+          setFailure(undefined);
+          setAttempt(attempt + 1);
+        }}
+      />
+    );
+  if (!url) return <Skeletons rows={8} columns={1} />;
+  const isPicture = file.type.startsWith('image/');
+  return (
+    <>
+      <div className={classes.actions}>
+        {isPicture && (
+          <Button
+            variant="default"
+            aria-pressed={isLarge}
+            leftSection={isLarge ? <IconZoomOut size={16} aria-hidden /> : <IconZoomIn size={16} aria-hidden />}
+            onClick={() => setLarge(!isLarge)}
+          >
+            {isLarge ? t('file.fit') : t('file.enlarge')}
+          </Button>
+        )}
+        <Button
+          component="a"
+          href={url}
+          download={file.name}
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+        >
+          {t('file.download')}
+        </Button>
+      </div>
+      {isPicture ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className={classes.picture} data-large={isLarge} aria-label={file.name} tabIndex={0}>
+          <img src={url} alt={file.name} />
+        </section>
+      ) : (
+        <iframe className={classes.paper} src={url} title={file.name} />
+      )}
+    </>
+  );
+}
+
+/** What a preview needs to know of a stored or chosen file. */
+export interface Previewable {
+  uuid: string;
+  name: string;
+  type: string;
+}
+
+/**
+ * Opens files for looking at: those chosen on this page from memory, others through the download call. Without one,
+ * only the former can be opened, which `canPreview` tells.
+ */
+export function useFilePreview(call?: Endpoint, fileType = 'personaldata') {
+  const [file, setFile] = useState<PreviewFile>();
+  return {
+    canPreview: (of: Previewable) => call !== undefined || localFile(of.uuid) !== undefined,
+    show: ({ uuid, name, type }: Previewable) =>
+      setFile({
+        name,
+        type,
+        load: async () => {
+          const local = localFile(uuid);
+          if (local) return local;
+          if (!call) throw new Error('Data not found');
+          return download(call, { fileId: uuid, fileType });
+        },
+      }),
+    dialog: (<FilePreview file={file} onClose={() => setFile(undefined)} />) as ReactNode,
+  };
+}

@@ -1,0 +1,13 @@
+/**
+ * Files chosen on this page, by their uuid, for previews without a call. They are gone with a reload: nothing of a file
+ * is ever stored by the browser (1-open 49).
+ */
+const files = new Map<string, File>();
+
+export const keepLocalFile = (uuid: string, file: File) => {
+  files.set(uuid, file);
+};
+export const localFile = (uuid: string): File | undefined => files.get(uuid);
+export const forgetLocalFile = (uuid: string) => {
+  files.delete(uuid);
+};

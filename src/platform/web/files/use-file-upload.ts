@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Attachment } from '../../contract/shapes.ts';
+import { tooLarge, typeRefused } from '../../contract/upload.ts';
+import { upload } from '../api.ts';
+import { forgetLocalFile, keepLocalFile } from './local-files.ts';
+import { canRead, reducePhoto } from './reduce-photo.ts';
+import { judge } from './reduction.ts';
+
+/** What a file field shows (1S161), with the offer to make a photo smaller between. */
+export type FileState =
+  | { at: 'idle' }
+  | { at: 'offering'; file: File }
+  | { at: 'reducing'; file: File }
+  | { at: 'uploading'; file: File; share: number }
+  | { at: 'error'; name: string; size: number; message: string; again?: File };
+
+export const onlyOne = 'Only one file can be uploaded at a time';
+export const unreadable = 'This browser cannot read HEIC photos. Set the camera to JPEG, or choose another file.';
+
+interface FileUploadOptions {
+  endpoint: Endpoint;
+  fileType: string;
+  onDone: (attachment: Attachment) => void;
+}
+
+/** Takes a file from the choice to the server, or says why not. */
+export function useFileUpload({ endpoint, fileType, onDone }: FileUploadOptions) {
+  const [state, setState] = useState<FileState>({ at: 'idle' });
+  const running = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const fail = (file: File, message: string, again?: File) =>
+    setState({ at: 'error', name: file.name, size: file.size, message, ...(again && { again }) });
+
+  async function send(file: File) {
+    const uuid = crypto.randomUUID();
+    const control = new AbortController();
+    running.current = control;
+    setState({ at: 'uploading', file, share: 0 });
+    try {
+      const answer = await upload(endpoint, {
+        fields: { FileId: uuid, FileType: fileType },
+        file,
+        signal: control.signal,
+        onProgress: (share) => setState((now) => (now.at === 'uploading' ? { ...now, share } : now)),
+      });
+      keepLocalFile(uuid, file);
+      setState({ at: 'idle' });
+      onDone((answer as { data: Attachment }).data);
+    } catch (error) {
+      if (control.signal.aborted) setState({ at: 'idle' });
+      else fail(file, (error as Error).message, file);
+    }
+  }
+
+  async function take(files: readonly File[]) {
+    const [file] = files;
+    if (!file) return;
+    if (files.length > 1) return fail(file, onlyOne);
+    const verdict = judge(file);
+    if (verdict.kind === 'refuse') fail(file, verdict.message);
+    else if (verdict.kind === 'send') await send(file);
+    else if (verdict.kind === 'offer' || (await canRead(file))) setState({ at: 'offering', file });
+    else fail(file, unreadable);
+  }
+
+  async function reduce(file: File) {
+    setState({ at: 'reducing', file });
+    const smaller = await reducePhoto(file);
+    if (smaller) await send(smaller);
+    else fail(file, file.type === 'image/jpeg' || file.type === 'image/png' ? tooLarge(file.size) : typeRefused);
+  }
+
+  return {
+    state,
+    take: (files: readonly File[]) => void take(files),
+    reduce: (file: File) => void reduce(file),
+    /** The photo stays as it is: the documented message. */
+    decline: (file: File) => fail(file, judge(file).kind === 'convert' ? typeRefused : tooLarge(file.size)),
+    retry: (file: File) => void send(file),
+    cancel: () => running.current?.abort(),
+    reset: () => setState({ at: 'idle' }),
+    forget: forgetLocalFile,
+  };
+}

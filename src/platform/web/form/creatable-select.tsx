@@ -1,0 +1,140 @@
+import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Endpoint, Input } from '../../contract/endpoint.ts';
+import type { Option } from '../../contract/shapes.ts';
+import { useRead, useSave } from '../api.ts';
+import { useMessage } from '../messages.ts';
+import { optionsIn, sameOption, searchOptions, shownOptions } from './option-search.ts';
+import { type FieldProps, useField } from './use-field.ts';
+
+interface CreatableSelectProps<V extends FieldValues> extends FieldProps<V> {
+  /** Answers the list: `{data: [{id, name}]}` or the bare array. */
+  read: Endpoint;
+  /** Takes `{name}` and answers `{data: {id, name}}`. Without it the list is only chosen from. */
+  create?: Endpoint;
+  /** What the field's value is: the option's name (as a personal file keeps it), or its id. */
+  keeps?: 'name' | 'id';
+  maxLength?: number;
+}
+
+/** A choice from a list that grows: type to search, and add what is not there. */
+export function CreatableSelect<V extends FieldValues = FieldValues>(props: CreatableSelectProps<V>) {
+  const { read, create, keeps = 'name', required = false, maxLength = 100 } = props;
+  const { t } = useTranslation('parts');
+  const say = useMessage();
+  const { value, change, leave, shared } = useField(props);
+  const list = useRead(read, {} as Input<Endpoint>, { staleTime: 300_000 });
+  const adding = useSave(create ?? read, [read]);
+  const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
+  const [typed, setTyped] = useState<string>();
+
+  const options = optionsIn(list.data);
+  const chosen = keeps === 'name' ? value : options.find((option) => option.id === value)?.name;
+  const chosenName = typeof chosen === 'string' ? chosen : '';
+  const found = typed === undefined ? options : searchOptions(options, typed);
+  const shown = found.slice(0, shownOptions);
+  const newName = typed?.trim() ?? '';
+  const mayAdd = create !== undefined && newName !== '' && !sameOption(options, newName) && !list.isPending;
+
+  function choose(option: Option) {
+    change(keeps === 'name' ? option.name : option.id);
+    setTyped(undefined);
+    box.closeDropdown();
+  }
+
+  async function add(name: string) {
+    try {
+      const answer = await adding.mutateAsync({ name } as never);
+      choose((answer as { data: Option }).data);
+    } catch {
+      // Said under the field; what was typed stays.
+    }
+  }
+
+  /** Left with something typed: it is chosen if it is there, added if nothing is like it, else the choice stays. */
+  function settle() {
+    box.closeDropdown();
+    if (typed === undefined || adding.isPending) return leave();
+    if (mayAdd && found.length === 0) return void add(newName).then(leave);
+    const same = sameOption(options, typed);
+    if (same) choose(same);
+    else if (newName === '') change(null);
+    setTyped(undefined);
+    leave();
+  }
+
+  const failure = adding.error ? say(adding.error.message) : list.error ? t('optionsFailed') : undefined;
+  const isEditable = !props.disabled && !props.readOnly;
+  return (
+    <Combobox
+      store={box}
+      shadow="none"
+      disabled={!isEditable}
+      onOptionSubmit={(id) => {
+        if (id === 'add') void add(newName);
+        else {
+          const option = options.find((each) => String(each.id) === id);
+          if (option) choose(option);
+        }
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          {...shared}
+          error={failure ?? shared.error}
+          placeholder={shared.placeholder ?? (create ? t('selectOrType') : t('select'))}
+          value={typed ?? chosenName}
+          maxLength={maxLength}
+          autoComplete="off"
+          aria-busy={adding.isPending}
+          rightSectionPointerEvents={chosenName && !required ? 'all' : 'none'}
+          rightSection={
+            chosenName && !required && isEditable ? (
+              <CloseButton
+                aria-label={t('clear')}
+                onClick={() => {
+                  change(null);
+                  setTyped(undefined);
+                }}
+              />
+            ) : (
+              <Combobox.Chevron />
+            )
+          }
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            adding.reset();
+            box.openDropdown();
+            box.updateSelectedOptionIndex();
+          }}
+          onClick={() => isEditable && box.openDropdown()}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={settle}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={props.label}>
+          {shown.map((option) => (
+            <Combobox.Option
+              key={option.id}
+              value={String(option.id)}
+              active={option.name === chosenName}
+              selected={option.name === chosenName}
+            >
+              {option.name}
+            </Combobox.Option>
+          ))}
+          {mayAdd && <Combobox.Option value="add">{t('addOption', { name: newName })}</Combobox.Option>}
+          {shown.length === 0 && !mayAdd && (
+            <Combobox.Empty>{list.isPending ? t('loading') : t('nothingFound')}</Combobox.Empty>
+          )}
+        </Combobox.Options>
+        {found.length > shown.length && (
+          <Combobox.Footer>{t('moreOptions', { count: found.length - shown.length })}</Combobox.Footer>
+        )}
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

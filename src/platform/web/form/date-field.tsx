@@ -1,0 +1,170 @@
+import { NativeSelect, Popover, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../format.ts';
+import classes from './date-field.module.css';
+import { earliest, instantOf, isWithin, latest, parseDay, partsOf, workingSlots } from './date-text.ts';
+import { type FieldProps, useField } from './use-field.ts';
+
+const Calendar = lazy(() => import('./calendar.tsx'));
+
+interface DateFieldProps<V extends FieldValues> extends FieldProps<V> {
+  /** First and last day that can be given, yyyy-MM-dd; 1945 to ten years ahead otherwise. */
+  min?: string;
+  max?: string;
+  /** The calendar opens at the years: for days long ago, as a date of birth. */
+  startAtYears?: boolean;
+}
+
+interface DayInputProps {
+  input: ReturnType<typeof useField>['shared'];
+  value: unknown;
+  onChange: (value: string | null) => void;
+  onLeave: () => void;
+  min: string | undefined;
+  max: string | undefined;
+  startAtYears: boolean;
+}
+
+/** The text box with its calendar. What is no day is passed on as it was typed, for the contract to refuse. */
+function DayInput({ input, value, onChange, onLeave, min, max, startAtYears }: DayInputProps) {
+  const { t } = useTranslation('parts');
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  const day = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : null;
+  const isEditable = !input.disabled && !input.readOnly;
+
+  function take(text: string) {
+    const parsed = parseDay(text);
+    if (text.trim() === '') onChange(null);
+    else onChange(parsed && isWithin(parsed, { min, max }) ? parsed : text);
+  }
+
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="none" trapFocus returnFocus>
+      <TextInput
+        {...input}
+        placeholder={input.placeholder ?? t('datePlaceholder')}
+        value={typed ?? (day ? formatDay(day) : typeof value === 'string' ? value : '')}
+        autoComplete="off"
+        maxLength={24}
+        rightSection={
+          isEditable && (
+            <Popover.Target>
+              <button
+                type="button"
+                className={classes.open}
+                aria-label={t('calendar.open', { of: input.label })}
+                onClick={() => setOpen(!isOpen)}
+              >
+                <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
+              </button>
+            </Popover.Target>
+          )
+        }
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && typed !== undefined) take(typed);
+          if (event.key === 'ArrowDown' && isEditable) {
+            event.preventDefault();
+            setOpen(true);
+          }
+        }}
+        onBlur={() => {
+          if (typed !== undefined) take(typed);
+          setTyped(undefined);
+          onLeave();
+        }}
+      />
+      <Popover.Dropdown aria-label={t('calendar.open', { of: input.label })}>
+        <Suspense fallback={<div className={classes.waiting} />}>
+          <Calendar
+            value={day}
+            min={min ?? earliest}
+            max={max ?? latest()}
+            startAtYears={startAtYears}
+            onPick={(picked) => {
+              setTyped(undefined);
+              onChange(picked ?? day);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** A day, typed or picked. The value is yyyy-MM-dd, null when empty, and the text itself when it is no day. */
+export function DateField<V extends FieldValues = FieldValues>(props: DateFieldProps<V>) {
+  const { value, change, leave, shared } = useField(props);
+  return (
+    <DayInput
+      input={shared}
+      value={value}
+      onChange={change}
+      onLeave={leave}
+      min={props.min}
+      max={props.max}
+      startAtYears={props.startAtYears ?? false}
+    />
+  );
+}
+
+interface DateTimeFieldProps<V extends FieldValues> extends DateFieldProps<V> {
+  /** Only the slots of working hours: 08:00 to 17:00, each half hour. */
+  workingHours?: boolean;
+}
+
+/** A day and a time in Western Indonesian Time. The value is an ISO instant, or null while either is missing. */
+export function DateTimeField<V extends FieldValues = FieldValues>(props: DateTimeFieldProps<V>) {
+  const { t } = useTranslation('parts');
+  const { value, change, leave, shared } = useField(props);
+  const known = partsOf(value);
+  const [draft, setDraft] = useState<{ day: string | null; time: string }>();
+  const { day, time } = typeof value === 'string' && known.day ? known : (draft ?? known);
+
+  function set(next: { day: string | null; time: string }) {
+    setDraft(next);
+    // A day without its time, or one that is none, is no instant: the contract says what is missing.
+    change(instantOf(next.day, next.time) ?? null);
+  }
+  const { error: _, ...plain } = shared;
+  const timeLook = {
+    label: t('time'),
+    'aria-label': t('timeOf', { of: props.label }),
+    error: shared.error !== undefined,
+    disabled: props.disabled ?? false,
+    onBlur: leave,
+  };
+  return (
+    <div className={classes.pair}>
+      <DayInput
+        input={{ ...plain, error: shared.error }}
+        value={day}
+        onChange={(next) => set({ day: next, time })}
+        onLeave={leave}
+        min={props.min}
+        max={props.max}
+        startAtYears={false}
+      />
+      {props.workingHours ? (
+        <NativeSelect
+          {...timeLook}
+          value={time}
+          data={['', ...workingSlots]}
+          onChange={(event) => set({ day, time: event.currentTarget.value })}
+        />
+      ) : (
+        <TextInput
+          {...timeLook}
+          type="time"
+          value={time}
+          onChange={(event) => set({ day, time: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}

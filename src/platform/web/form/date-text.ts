@@ -1,0 +1,85 @@
+import { allMonthNames } from '../format.ts';
+
+/** Years a date field takes, counted from this one (1S175). */
+export const firstYear = 1945;
+export const yearsAhead = 10;
+
+const pad = (number: number, length = 2) => String(number).padStart(length, '0');
+
+/** yyyy-MM-dd of a day that exists, else undefined. */
+function dayOf(year: number, month: number, date: number): string | undefined {
+  const day = new Date(Date.UTC(year, month - 1, date));
+  const exists = day.getUTCFullYear() === year && day.getUTCMonth() === month - 1 && day.getUTCDate() === date;
+  return exists ? `${pad(year, 4)}-${pad(month)}-${pad(date)}` : undefined;
+}
+
+/**
+ * A day as people type it, day first: 12 May 2018, 12/05/2018, 12-5-2018, 12052018, 2018-05-12. English and Indonesian
+ * months, three letters at least. Undefined when it is none.
+ */
+export function parseDay(typed: string): string | undefined {
+  const text = typed.trim();
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const figures = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})$/.exec(text) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(text);
+  if (figures) return dayOf(Number(figures[3]), Number(figures[2]), Number(figures[1]));
+  const words = /^(\d{1,2})[\s.-]*(\p{L}{3,})[\s.,-]*(\d{4})$/u.exec(text);
+  if (!words) return undefined;
+  const month = monthOf(words[2] ?? '');
+  return month ? dayOf(Number(words[3]), month, Number(words[1])) : undefined;
+}
+
+const longMonths = [
+  ['january', 'januari'],
+  ['february', 'februari', 'pebruari'],
+  ['march', 'maret'],
+  ['april'],
+  ['may', 'mei'],
+  ['june', 'juni'],
+  ['july', 'juli'],
+  ['august', 'agustus', 'agt'],
+  ['september'],
+  ['october', 'oktober'],
+  ['november', 'nopember'],
+  ['december', 'desember'],
+];
+
+function monthOf(name: string): number | undefined {
+  const wanted = name.toLowerCase();
+  const at = longMonths.findIndex(
+    (names, month) =>
+      names.some((each) => each.startsWith(wanted)) ||
+      allMonthNames.some((short) => short[month]?.toLowerCase() === wanted),
+  );
+  return at < 0 ? undefined : at + 1;
+}
+
+/** Whether a day may be given: inside the years of the field, and its own bounds. */
+export function isWithin(day: string, { min, max }: { min?: string | undefined; max?: string | undefined }): boolean {
+  return day >= (min ?? earliest) && day <= (max ?? latest());
+}
+
+export const earliest = `${firstYear}-01-01`;
+export const latest = (today = new Date()) => `${today.getFullYear() + yearsAhead}-12-31`;
+
+/** Slots of the working-hours mode: 8 to 17, each half hour, 17:00 the last (1S178, 1-open 95). */
+export const workingSlots = Array.from(
+  { length: 19 },
+  (_, half) => `${pad(8 + Math.floor(half / 2))}:${half % 2 ? '30' : '00'}`,
+);
+
+const zone = '+07:00';
+
+/** An instant from a day and a time in Western Indonesian Time; undefined while either is missing. */
+export function instantOf(day: string | null, time: string): string | undefined {
+  const instant = new Date(`${day}T${time}:00${zone}`);
+  return day === null || Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
+}
+
+/** The day and the time of an instant in Western Indonesian Time. */
+export function partsOf(instant: unknown): { day: string | null; time: string } {
+  const date = typeof instant === 'string' ? new Date(instant) : new Date(Number.NaN);
+  if (Number.isNaN(date.getTime())) return { day: null, time: '' };
+  const local = new Date(date.getTime() + 7 * 3_600_000).toISOString();
+  return { day: local.slice(0, 10), time: local.slice(11, 16) };
+}

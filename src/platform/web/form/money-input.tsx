@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { caretAfter, groupTyped, moneyShown, moneyValue } from './money-text.ts';
+import { type FieldProps, useField } from './use-field.ts';
+
+/** An amount in Rupiah, its thousands separated while it is typed. The value is text ('12500000.50'), '' when empty. */
+export function MoneyInput<V extends FieldValues = FieldValues>(props: FieldProps<V> & { decimals?: number }) {
+  const { decimals = 2 } = props;
+  const { value, change, leave, shared } = useField(props);
+  const [typed, setTyped] = useState<string>();
+  const input = useRef<HTMLInputElement | null>(null);
+  const caret = useRef<number | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (caret.current === undefined || document.activeElement !== input.current) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+  return (
+    <TextInput
+      {...shared}
+      ref={(element) => {
+        input.current = element;
+        shared.ref(element);
+      }}
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection="Rp"
+      value={typed ?? moneyShown(String(value ?? ''), decimals)}
+      onChange={(event) => {
+        const { value: text, selectionStart } = event.currentTarget;
+        const shown = groupTyped(text, decimals);
+        caret.current = caretAfter(text, selectionStart ?? text.length, shown);
+        setTyped(shown);
+        change(moneyValue(text, decimals));
+      }}
+      onBlur={() => {
+        setTyped(undefined);
+        leave();
+      }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { Option } from '../../contract/shapes.ts';
+
+/** The most options shown at once; more are found by typing. */
+export const shownOptions = 60;
+
+/** Text without case and accents, for comparing. */
+export const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .trim()
+    .toLowerCase();
+
+/** Option lists come wrapped or bare (1S241). */
+export function optionsIn(answer: unknown): Option[] {
+  const list = Array.isArray(answer) ? answer : (answer as { data?: unknown } | null | undefined)?.data;
+  return Array.isArray(list) ? list : [];
+}
+
+/** The options that hold what was typed; those that begin with it first. */
+export function searchOptions(options: readonly Option[], typed: string): Option[] {
+  const wanted = folded(typed);
+  if (!wanted) return [...options];
+  const places = options.map((option) => ({ option, at: folded(option.name).indexOf(wanted) }));
+  const found = places.filter(({ at }) => at >= 0);
+  return [...found.filter(({ at }) => at === 0), ...found.filter(({ at }) => at > 0)].map(({ option }) => option);
+}
+
+/** The option that was typed in full, whatever its case. */
+export const sameOption = (options: readonly Option[], typed: string) =>
+  options.find((option) => folded(option.name) === folded(typed));
