@@ -141,9 +141,10 @@ describe('a wrong sign-in', () => {
     ['an e-mail with a null byte', { email: 'a\0b', password: 'x' }],
     ['an endless e-mail', { email: 'a'.repeat(5_000), password: 'x' }],
     ['nothing', {}],
-    ['a demo account outside of the demo', { demo: email }],
+    ['a demo account outside of the demo', { demo: 'demo@example.test' }],
   ])('of %s is refused like any other', async (_name, fields) => {
     await start({ demo: false });
+    await portal.account('demo@example.test', { isDemo: true });
     const { response } = await tryIn(fields);
     expect([response.statusCode, response.body.includes(wrongText)]).toEqual([401, true]);
   });
