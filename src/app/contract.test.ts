@@ -85,7 +85,11 @@ describe('what comes in the address', () => {
   });
 
   it('refuses a path that cannot be read', async () => {
-    expect((await send('GET', { id: '%E0%A4%A' })).status).toBe(400);
+    expect(await send('GET', { id: '%E0%A4%A' })).toEqual({
+      status: 400,
+      body: { status: 400, code: 'bad_input', message: 'The request could not be read.' },
+    });
+    expect(await send('GET', { id: '1'.repeat(1_000) })).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await send('GET', { id: 'x' })).body.fields).toHaveProperty('id');
   });
 });

@@ -1,7 +1,13 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { apiPrefix, type Endpoint } from '../contract/endpoint.ts';
 import { maxUploadBytes } from '../contract/upload.ts';
 import { type Dispatcher, dispatch, requestId } from './dispatch.ts';
@@ -35,6 +41,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     // Slow clients are looked for often enough that none holds a connection much longer than it may.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    frameworkErrors: answerBadAddress,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   await server.register(helmet, {
@@ -103,6 +110,21 @@ function answerErrors(server: FastifyInstance) {
   server.setNotFoundHandler((_request, reply) =>
     reply.status(404).header('cache-control', 'no-store').send(notFound().answer()),
   );
+}
+
+/** Addresses that no route is even looked for with; the router would answer them in its own words. */
+function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : fromFramework(error);
+  const answer = (refusal ?? notFound()).answer();
+  return reply
+    .status(answer.status)
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(answer);
 }
 
 /** What Fastify itself refuses: bodies that are no JSON, too large, of an unknown type. */

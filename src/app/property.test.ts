@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiPrefix } from '#platform/contract/endpoint.ts';
+import { type Operation, openApiDocument } from '#platform/server/openapi.ts';
+import { namedFeatures } from './features.server.ts';
+import { type FuzzedRequest, type Known, requestsTo } from './test-arbitraries.ts';
+import { type Caller, type TestServer, testServer } from './test-server.ts';
+
+/**
+ * Whatever is sent to whichever call: no answer is a fault of ours, and each is what the OpenAPI document says.
+ * FUZZ_REQUESTS sets how many requests a call gets, FUZZ_SEED repeats a run that failed.
+ */
+
+const requests = Number(process.env.FUZZ_REQUESTS ?? 20);
+const seed = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : undefined;
+
+const document = openApiDocument(namedFeatures);
+const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation, name: operation.operationId })),
+);
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+const isError = ajv.compile(document.components.schemas.Error ?? {});
+
+const guid = 'a'.repeat(32);
+const fileId = randomUUID();
+const known: Known = { texts: ['R1', guid, 'Master', 'Jakarta', 'superadmin'], uuids: [fileId] };
+
+let server: TestServer;
+let callers: Record<'superadmin' | 'staff' | 'visitor' | 'anonymous', Caller>;
+let newestOption = 0;
+
+beforeAll(async () => {
+  server = await testServer();
+  const { db } = server;
+  const superadmin = await server.user({ role: 'superadmin' });
+  callers = {
+    superadmin,
+    staff: await server.user({ role: 'crewingstaffmarine' }),
+    visitor: await server.visitor(),
+    anonymous: undefined,
+  };
+  // Something to find under the small numbers that good requests ask for.
+  const berth = { divisionId: 1, jobPositionId: 22, shipTypeId: 1 };
+  await db
+    .insertInto('jobOpenings')
+    .values(
+      [berth, { divisionId: 2, jobPositionId: 101, shipTypeId: 101 }].map((each) => ({
+        ...each,
+        vesselSize: '27 m LOA',
+        jobType: 'Contract',
+        workExperience: '1 Year',
+        task: 'Watch',
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('seafarers')
+    .values({ applicantKind: 'WNI', fullName: 'Ayu', email: 'ayu@example.test' })
+    .execute();
+  await db
+    .insertInto('applications')
+    .values({
+      ...berth,
+      registrationNumber: 'R1',
+      guid,
+      seafarerId: 1,
+      jobOpeningId: 1,
+      submittedStep: 4,
+      submittedAt: new Date(),
+      consentedAt: new Date(),
+    })
+    .execute();
+  await server.services.files.put('f', Buffer.from('%PDF-1.4'), 'application/pdf');
+  await db
+    .insertInto('files')
+    .values({
+      id: fileId,
+      fileType: 'personaldata',
+      name: 'a.pdf',
+      size: 8,
+      contentType: 'application/pdf',
+      storageKey: 'f',
+      sha256: '',
+      uploadedByUser: superadmin.userId,
+    })
+    .execute();
+  known.uuids = [fileId, superadmin.userId];
+  newestOption = (
+    await db
+      .selectFrom('options')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirstOrThrow()
+  ).id;
+});
+afterAll(async () => {
+  // Options stay from one test file to the next.
+  await server.db.deleteFrom('options').where('id', '>', newestOption).execute();
+  await server.close();
+});
+
+interface Answer {
+  statusCode: number;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+async function send(
+  path: string,
+  method: string,
+  operation: Operation,
+  request: FuzzedRequest,
+  caller: Caller,
+): Promise<Answer> {
+  const place = path.replace(/\{(\w+)\}/g, (_, name: string) => inAddress(request.path[name]) || '%20');
+  const search = request.query.map(([name, value]) => `${inAddress(name)}=${inAddress(value)}`);
+  if (caller && 'f' in caller) search.push(`f=${caller.f}`);
+  const content = operation.requestBody?.content ?? {};
+  const form = 'multipart/form-data' in content ? await multipart(request) : undefined;
+  const json = 'application/json' in content && request.body !== undefined;
+  return server.server.inject({
+    method: method.toUpperCase() as 'GET' | 'POST',
+    url: `${apiPrefix}${place}?${search.join('&')}`,
+    headers: {
+      ...(caller && 'token' in caller && { authorization: `Bearer ${caller.token}` }),
+      ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
+      ...(form && { 'content-type': form.type }),
+      ...(json && { 'content-type': 'application/json' }),
+    },
+    ...(form && { payload: form.payload }),
+    ...(json && { payload: JSON.stringify(request.body) }),
+  });
+}
+
+/** A value as it stands in an address; lone surrogates become bytes that are no UTF-8. */
+function inAddress(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return [...text].map((each) => (/\p{Cs}/u.test(each) ? '%ED%A0%80' : encodeURIComponent(each))).join('');
+}
+
+async function multipart({ body, file, fileName }: FuzzedRequest) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>))
+    if (name !== 'FileContent') form.append(name, typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+  form.append('FileContent', new Blob([new Uint8Array(file)]), fileName);
+  const encoded = new Response(form);
+  return { type: encoded.headers.get('content-type') ?? '', payload: Buffer.from(await encoded.arrayBuffer()) };
+}
+
+const compiled = new Map<string, ValidateFunction>();
+function validatorOf({ operationId, responses }: Operation): ValidateFunction | undefined {
+  const ok = responses['200'];
+  const schema = ok && 'content' in ok ? ok.content?.['application/json']?.schema : undefined;
+  if (!schema) return undefined;
+  const validate = compiled.get(operationId) ?? ajv.compile(schema);
+  compiled.set(operationId, validate);
+  return validate;
+}
+
+/** What is wrong with an answer, in words; nothing when it is as promised. */
+function faultOf(operation: Operation, { statusCode, headers, body }: Answer): string | undefined {
+  if (statusCode >= 500) return 'a fault of ours';
+  if (!(statusCode in operation.responses)) return 'a status the document does not name';
+  const type = String(headers['content-type']).split(';')[0] ?? '';
+  if (statusCode === 200) {
+    const ok = operation.responses['200'];
+    if (!ok || !('content' in ok) || !ok.content?.[type]) return `the undeclared content type ${type}`;
+    const validate = validatorOf(operation);
+    return !validate || validate(JSON.parse(body))
+      ? undefined
+      : `outside of its schema: ${ajv.errorsText(validate.errors)}`;
+  }
+  if (type !== 'application/json') return `an error as ${type}`;
+  const error = JSON.parse(body);
+  if (!isError(error) || error.status !== statusCode) return 'an error of another shape';
+  if (/node_modules|\.ts:\d|select .* from|syntax error|invalid input syntax/i.test(error.message))
+    return 'an error that tells too much';
+  return undefined;
+}
+
+describe.each(calls)('$name', ({ path, method, operation }) => {
+  it(`answers as promised to ${requests} requests of any kind`, async () => {
+    const who = fc.constantFrom('superadmin', 'superadmin', 'staff', 'visitor', 'anonymous');
+    await fc.assert(
+      fc.asyncProperty(who, requestsTo(operation, known), async (name, request) => {
+        const answer = await send(path, method, operation, request, callers[name as keyof typeof callers]);
+        const fault = faultOf(operation, answer);
+        if (fault) throw new Error(`${fault}: ${answer.statusCode} ${answer.body.slice(0, 500)}`);
+      }),
+      { numRuns: requests, ...(seed !== undefined && { seed }), interruptAfterTimeLimit: 60_000 },
+    );
+  }, 120_000);
+});
+
+it('reached the good side of most reading calls', async () => {
+  const open = calls.filter(
+    ({ operation }) => operation['x-effect'] === 'read' && operation.parameters.every(({ required }) => !required),
+  );
+  for (const { path, method, operation } of open) {
+    const nothing = {
+      path: {},
+      query: [],
+      body: undefined,
+      file: new Uint8Array(),
+      fileName: '',
+      idempotencyKey: undefined,
+    };
+    const answer = await send(
+      path,
+      method,
+      operation,
+      nothing,
+      operation['x-access'].who === 'visitor' ? callers.visitor : callers.superadmin,
+    );
+    expect([path, answer.statusCode, faultOf(operation, answer)]).toEqual([path, 200, undefined]);
+  }
+});

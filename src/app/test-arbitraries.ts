@@ -1,0 +1,246 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { JsonSchema, Operation } from '#platform/server/openapi.ts';
+
+/** From the OpenAPI document to requests: good ones, nearly good ones and hostile ones. */
+
+export interface FuzzedRequest {
+  path: Record<string, unknown>;
+  /** Pairs, as a name may come twice. */
+  query: [string, unknown][];
+  body: unknown;
+  file: Uint8Array;
+  fileName: string;
+  idempotencyKey: string | undefined;
+}
+
+/** Names that exist in the test's database, so that good requests reach something. */
+export interface Known {
+  texts: readonly string[];
+  uuids: readonly string[];
+}
+
+const nastyTexts = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\udfff\ud800',
+  '\u202Eabc',
+  'مرحبا',
+  '名前',
+  '👩‍🚀',
+  '\ufeff',
+  '\r\nX-Evil: 1',
+  '%',
+  '%%',
+  '_',
+  '\\',
+  "'",
+  '"',
+  "' or '1'='1",
+  '"; drop table users; --',
+  '$1',
+  '$' + '{7*7}',
+  '{{7*7}}',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '__proto__',
+  'constructor',
+  'toString',
+  'null',
+  'undefined',
+  'NaN',
+  '-0',
+  '1e308',
+  '1e400',
+  '0x10',
+  '9999999999999999999',
+  '-1',
+  '0',
+  '2147483648',
+  '0000-00-00',
+  '0000-01-01',
+  '9999-12-31',
+  '2026-02-30',
+  '10000-01-01',
+  '2026-01-01T00:00:00Z',
+  '00000000-0000-0000-0000-000000000000',
+  'x'.repeat(5_000),
+  'é'.repeat(300),
+  'isOpen:true;',
+  'jobPositionId:abc;',
+  'shipId:%E0%A4%A;',
+  ':;:;',
+  'a,b,-c',
+  '-',
+  ',',
+  `name:${'%'.repeat(50)}`,
+];
+const nastyValues = [
+  null,
+  true,
+  false,
+  0,
+  -0,
+  -1,
+  1.5,
+  1e308,
+  -1e308,
+  Number.MAX_SAFE_INTEGER,
+  2_147_483_647,
+  2_147_483_648,
+  [],
+  {},
+  [[]],
+  [null],
+  ['a'],
+  { a: 1 },
+  { toString: 1 },
+  { constructor: { prototype: 1 } },
+  Array.from({ length: 1_000 }, () => 1),
+];
+
+const nastyText: Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...nastyTexts),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string(),
+);
+export const hostile: Arbitrary<unknown> = fc.oneof(
+  nastyText,
+  fc.constantFrom<unknown>(...nastyValues),
+  fc.jsonValue(),
+);
+
+/** Values that fit a schema, or nearly: patterns that only our own code checks are not in it. */
+export function fitting(schema: JsonSchema, known: Known): Arbitrary<unknown> {
+  const anyOf = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
+  if (anyOf) return fc.oneof(...anyOf.map((one) => fitting(one, known)));
+  if ('const' in schema) return fc.constant(schema.const);
+  if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
+  switch (schema.type) {
+    case 'string':
+      return fittingText(schema, known);
+    case 'integer':
+      return fittingInteger(schema);
+    case 'number':
+      return fc.oneof(fittingInteger(schema), fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }));
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(fitting((schema.items ?? {}) as JsonSchema, known), {
+        minLength: (schema.minItems as number | undefined) ?? 0,
+        maxLength: Math.min((schema.maxItems as number | undefined) ?? 3, 3),
+      });
+    case 'object':
+      return fittingObject(schema, known);
+    default:
+      return fc.jsonValue();
+  }
+}
+
+function fittingObject({ properties = {}, required = [] }: JsonSchema, known: Known): Arbitrary<unknown> {
+  const model = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, fitting(schema, known)]));
+  return fc.record(model, { requiredKeys: required, noNullPrototype: true });
+}
+
+function fittingInteger({ minimum, maximum }: JsonSchema): Arbitrary<number> {
+  const min = typeof minimum === 'number' && minimum > -1_000 ? minimum : -1_000;
+  const max = Math.min(typeof maximum === 'number' ? maximum : min + 2_000, min + 2_000);
+  // Small numbers name rows that exist.
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.integer({ min, max: Math.min(max, min + 4) }) },
+    { weight: 1, arbitrary: fc.integer({ min, max }) },
+  );
+}
+
+function fittingText({ format, pattern, minLength, maxLength }: JsonSchema, known: Known): Arbitrary<string> {
+  if (format === 'uuid') return fc.oneof(fc.uuid({ version: 4 }), fc.constantFrom(...known.uuids));
+  if (format === 'email') return fc.constantFrom('a@example.test', 'budi.santoso+1@example.co.id');
+  if (format === 'date') return day;
+  if (format === 'date-time') return day.map((date) => `${date}T00:00:00Z`);
+  if (format === 'binary') return fc.string();
+  if (typeof pattern === 'string')
+    try {
+      return fc.stringMatching(new RegExp(pattern));
+    } catch {
+      // A pattern beyond what can be generated from.
+    }
+  const length = { minLength: Number(minLength ?? 0), maxLength: Math.min(Number(maxLength ?? 30), 30) };
+  return fc.oneof(fc.constantFrom(...known.texts), fc.string(length), fc.string({ ...length, unit: 'grapheme' }));
+}
+
+const day = fc
+  .date({ min: new Date('1945-01-01'), max: new Date('2036-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+type Values = Record<string, unknown>;
+
+/** A good request, with one thing in it spoilt at most. */
+function spoilt(values: Values): Arbitrary<Values> {
+  const names = Object.keys(values);
+  if (names.length === 0) return fc.constant(values);
+  const name = fc.constantFrom(...names);
+  return fc.oneof(
+    fc.constant(values),
+    fc.tuple(name, hostile).map(([which, value]) => ({ ...values, [which]: value })),
+    name.map((which) => Object.fromEntries(Object.entries(values).filter(([each]) => each !== which))),
+    name.map((which) => ({ ...values, [which.toUpperCase()]: values[which] })),
+    fc.tuple(nastyText, hostile).map(([which, value]) => ({ ...values, [which]: value })),
+  );
+}
+
+const fileOf: Arbitrary<Uint8Array> = fc.oneof(
+  fc
+    .constantFrom('%PDF-1.4\n%%EOF', '%PDF-', '\x89PNG\r\n\x1a\n', 'GIF89a', '<svg onload=alert(1)>', 'PK\x03\x04')
+    .map((text) => Buffer.from(text, 'latin1')),
+  fc.uint8Array({ maxLength: 200 }),
+  fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xc0]), bytes])),
+  fc
+    .uint8Array({ maxLength: 200 })
+    .map((bytes) => Buffer.concat([Buffer.from('%PDF-1.5\n<</Type/ObjStm>>stream\n'), bytes])),
+);
+
+/** Requests to one call. */
+export function requestsTo({ parameters, requestBody }: Operation, known: Known): Arbitrary<FuzzedRequest> {
+  const of = (where: string) => parameters.filter((each) => each.in === where);
+  const objectOf = (where: string): JsonSchema => ({
+    type: 'object',
+    properties: Object.fromEntries(of(where).map(({ name, schema }) => [name, schema])),
+    required: of(where).flatMap(({ name, required }) => (required ? [name] : [])),
+  });
+  const bodySchema = Object.values(requestBody?.content ?? {})[0]?.schema;
+  const good = (schema: JsonSchema) => fitting(schema, known) as Arbitrary<Values>;
+  const nearly = (schema: JsonSchema) => good(schema).chain(spoilt);
+  const wild = (schema: JsonSchema): Arbitrary<Values> =>
+    fc.oneof(
+      fc.record(Object.fromEntries(Object.keys(schema.properties ?? {}).map((name) => [name, hostile])), {
+        noNullPrototype: true,
+      }),
+      fc.dictionary(nastyText, hostile, { maxKeys: 5, noNullPrototype: true }),
+    );
+  const mixed = (schema: JsonSchema) => fc.oneof(good(schema), nearly(schema), wild(schema));
+  const query = mixed(objectOf('query')).map((values) =>
+    Object.entries(values).flatMap(([name, value]): [string, unknown][] =>
+      Array.isArray(value) ? value.map((each) => [name, each]) : [[name, value]],
+    ),
+  );
+  return fc.record({
+    path: fc.oneof(
+      { weight: 3, arbitrary: good(objectOf('path')) },
+      { weight: 1, arbitrary: nearly(objectOf('path')) },
+    ),
+    query: fc.oneof(
+      { weight: 4, arbitrary: query },
+      { weight: 1, arbitrary: query.map((pairs) => [...pairs, ...pairs]) },
+    ),
+    body: bodySchema
+      ? fc.oneof({ weight: 9, arbitrary: mixed(bodySchema) }, { weight: 1, arbitrary: hostile })
+      : fc.constant(undefined),
+    file: fileOf,
+    fileName: fc.oneof(fc.constantFrom('a.pdf', 'a.jpg', 'a.png', 'a.exe', '../a.pdf', 'a\u202Efdp.pdf'), nastyText),
+    idempotencyKey: fc.oneof(fc.constant(undefined), fc.uuid(), fc.constantFrom('x', '../..', 'a'.repeat(200))),
+  });
+}
