@@ -2,6 +2,7 @@ import { forgetAbandonedDrafts } from '#features/applications/server/jobs.ts';
 import { forgetOldCaptchas } from '#features/captcha/server/queries.ts';
 import { forgetUnclaimedFiles } from '#features/files/server/queries.ts';
 import type { Identity } from '#features/identity/server/identity.ts';
+import { forgetOldResets } from '#features/users/server/queries.ts';
 import type { FileStore } from '#platform/server/file-store.ts';
 import { forgetOldAnswers } from '#platform/server/idempotency.ts';
 import type { Job } from '#platform/server/jobs.ts';
@@ -14,5 +15,6 @@ export const scheduledJobs = (identity: Identity, files: FileStore): Job[] => [
   { name: 'forget-hits', everyMinutes: 60, run: forgetOldHits },
   { name: 'forget-drafts', everyMinutes: 720, run: (db) => forgetAbandonedDrafts(db, files) },
   { name: 'forget-files', everyMinutes: 60, run: (db) => forgetUnclaimedFiles(db, files) },
+  { name: 'forget-resets', everyMinutes: 1_440, run: forgetOldResets },
   { name: 'forget-sign-ins', everyMinutes: 60, run: identity.purge },
 ];
