@@ -34,6 +34,13 @@ const unreachable: Session = {
 
 let looksAt: DivisionId | undefined;
 
+/** Has what a sign-in is made of fetched, where there is one or one is just ending. */
+export function fetchSignIn() {
+  if (!hasStoredUser() && !window.location.pathname.startsWith('/oauth/')) return;
+  void manager();
+  void import('#features/users/contract.ts');
+}
+
 async function readPerson(): Promise<SessionPerson | undefined> {
   if (!hasStoredUser()) return undefined;
   const user = await (await manager()).getUser();

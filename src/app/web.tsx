@@ -5,10 +5,14 @@ import { createRoot } from 'react-dom/client';
 import { startLanguage } from '#platform/web/language.ts';
 import { allScreens } from './features.web.tsx';
 import { createAppRouter } from './router.web.tsx';
+import { fetchSignIn } from './session.web.tsx';
 
 const router = createAppRouter(allScreens.filter((screen) => !screen.development || import.meta.env.DEV));
 
-await startLanguage();
+// Side by side, since on a ship's line every wait is most of a second: the page's code, who is signed in, the texts.
+void router.load();
+fetchSignIn();
+await startLanguage(textsOf(window.location.pathname));
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
@@ -18,3 +22,9 @@ createRoot(root).render(
     </Suspense>
   </StrictMode>,
 );
+
+/** Texts of the frame around a page, known by its address. */
+function textsOf(path: string): string[] {
+  if (path.startsWith('/oauth/')) return ['identity', 'shell'];
+  return path.startsWith('/dashboard') ? ['shell'] : [];
+}

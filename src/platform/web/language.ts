@@ -22,6 +22,7 @@ export const currentLanguage = (): Language => (i18next.language === 'id' ? 'id'
 
 /** Shows the pages in this language from now on, and remembers it. */
 export async function chooseLanguage(language: Language) {
+  await fetchAll(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
   try {
@@ -31,11 +32,26 @@ export async function chooseLanguage(language: Language) {
   }
 }
 
+/**
+ * Languages whose texts are fetched. The fallback is there for a text that is missing, so it stays away until one is:
+ * half of the requests, which counts on a ship's line.
+ */
+const wanted = new Set<string>();
+
+/** Has a language's texts fetched that were left away so far. */
+async function fetchAll(language: string) {
+  if (wanted.has(language)) return;
+  wanted.add(language);
+  await i18next.reloadResources([language]);
+}
+
 /** Texts are fetched when a page first needs their namespace, and never from a cache (1S246). */
 const fetchTexts: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (language, namespace, done) => {
+    // Never at once: pages ask for their texts while they are drawn.
+    if (!wanted.has(language)) return queueMicrotask(() => done(null, {}));
     fetch(`/locales/${language}/${namespace}.json`, { cache: 'no-cache' })
       .then((response) => (response.ok ? response.json() : Promise.reject(new Error(String(response.status)))))
       .then((texts) => done(null, texts))
@@ -43,10 +59,11 @@ const fetchTexts: BackendModule = {
   },
 };
 
-/** Starts the texts with what every page needs. */
-export async function startLanguage() {
+/** Starts the texts with what every page needs, and what the first one is known to need beside. */
+export async function startLanguage(beside: readonly string[] = []) {
   const language = remembered();
   document.documentElement.lang = language;
+  wanted.add(language);
   await i18next
     .use(fetchTexts)
     .use(initReactI18next)
@@ -55,11 +72,13 @@ export async function startLanguage() {
       fallbackLng: 'id',
       supportedLngs: Object.keys(languages),
       partialBundledLanguages: true,
-      ns: ['common'],
+      ns: ['common', ...beside],
       defaultNS: 'common',
       load: 'currentOnly',
       interpolation: { escapeValue: false },
-      react: { useSuspense: true },
+      saveMissing: true,
+      missingKeyHandler: () => void fetchAll('id'),
+      react: { useSuspense: true, bindI18nStore: 'added' },
     });
   const formatter = i18next.services.formatter;
   formatter?.add('lowercase', (value) => String(value).toLowerCase());

@@ -29,7 +29,7 @@ export default function CallbackPage() {
   const { session, refresh } = useSession();
   const all = useContext(ScreensContext);
   const navigate = useNavigate();
-  const { history } = useRouter();
+  const router = useRouter();
   const left = useLocation({ select: ({ state }) => state.returnTo });
   // As it was when the page was opened: the answer leaves the address bar as soon as it is read.
   const [answer] = useState(() => (isAnswer(window.location.href) ? window.location.href : undefined));
@@ -37,6 +37,8 @@ export default function CallbackPage() {
 
   useEffect(() => {
     if (!answer) return;
+    // The frame it leads to, while the provider is asked for the tokens.
+    void router.preloadRoute({ to: home });
     let isGone = false;
     const finish = (next: Progress) => {
       if (!isGone) setProgress(next);
@@ -51,7 +53,7 @@ export default function CallbackPage() {
     return () => {
       isGone = true;
     };
-  }, [answer, refresh, navigate]);
+  }, [answer, refresh, navigate, router]);
 
   const returnTo = progress.at === 'idle' ? (progress.returnTo ?? left) : undefined;
   const isIdle = progress.at === 'idle';
@@ -60,12 +62,12 @@ export default function CallbackPage() {
     // After a sign-out the next one signs in on the way to the home page (1S064, 1-open 60).
     if (session.state === 'signed-out') void navigate({ to: home, replace: true });
     if (session.state !== 'signed-in') return;
-    if (returnTo && mayGoBack(returnTo, all, session)) history.replace(returnTo);
+    if (returnTo && mayGoBack(returnTo, all, session)) router.history.replace(returnTo);
     else {
       const { to, search } = firstPermittedPath(all, session.person, session.divisionId);
       void navigate({ to, search: search ?? {}, replace: true });
     }
-  }, [isIdle, session, returnTo, all, navigate, history]);
+  }, [isIdle, session, returnTo, all, navigate, router]);
 
   if (progress.at === 'failed') return <SignInAgain message={progress.message} returnTo={left} />;
   if (session.state === 'expired') return <SignInAgain message={t(`ended.${session.reason}`)} returnTo={left} />;

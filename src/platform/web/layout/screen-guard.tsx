@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '../../contract/access.ts';
 import type { Screen } from '../screens.tsx';
@@ -26,13 +26,11 @@ export function ScreenGuard({ screen, children }: { screen: Screen; children: Re
 
   const hasExpired = !isOpen && session.state === 'expired';
   const navigate = useNavigate();
-  const isSent = useRef(false);
   useEffect(() => {
-    // Once: the address changes before this screen goes.
-    if (!hasExpired || isSent.current) return;
-    isSent.current = true;
+    // The address changes before this screen goes.
+    if (!hasExpired || pathname === callbackPath) return;
     void navigate({ to: callbackPath, state: { returnTo: href }, replace: true });
-  }, [hasExpired, navigate, href]);
+  }, [hasExpired, navigate, href, pathname]);
 
   // The page starts at its top on each change of path or query (1S053), not of the fragment.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it acts on

@@ -1,0 +1,155 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { fillSignIn, signIn } from './sign-in.ts';
+
+const address = inject('address');
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext({ baseURL: address });
+});
+afterEach(() => context.close());
+
+describe('signing in', () => {
+  it('leads back to the page asked for, and leaves nothing of it in the address', async () => {
+    const page = await signIn(context, 'staff.marine', '/dashboard/profile?from=mail');
+    expect(page.url()).toBe(`${address}/dashboard/profile?from=mail`);
+    await page.getByRole('heading', { name: 'Agus Prasetyo' }).waitFor();
+    await page.getByRole('banner').getByText('CREW STAFF MARINE').waitFor();
+    await page.goBack();
+    expect(page.url()).not.toMatch(/code=|state=/);
+  });
+
+  it('leads to the first page there is for whoever has no home page', async () => {
+    const page = await signIn(context, 'crew.marine', '/dashboard');
+    await page.waitForURL(`${address}/dashboard/profile`);
+  });
+
+  it('survives a reload and a second tab without asking again', async () => {
+    const page = await signIn(context, 'admin.marine');
+    await page.reload();
+    await page.getByText('CREWING ADMIN MARINE').first().waitFor();
+    const second = await context.newPage();
+    await second.goto('/dashboard/profile');
+    await second.getByRole('heading', { name: 'Dewi Lestari' }).waitFor();
+  });
+
+  it('tells an inactive account so, counts down and signs out', async () => {
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/PMSol/')) asked.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/dashboard');
+    await fillSignIn(page, 'inactive.marine');
+    await page.getByText('Your account is not active! Please contact your administrator.').waitFor();
+    await page.getByText('You will be signed out in 4 seconds.').waitFor();
+    const before = asked.filter((path) => path !== '/PMSol/v1/P/site');
+    await page.waitForURL(/\/idp\/sign-in\//, { timeout: 15_000 });
+    expect(before).toEqual(['/PMSol/v1/Users/GetProfileByUserId']);
+    // The session at the provider has ended as well: it asks again.
+    await page.getByLabel('Password').waitFor();
+  });
+});
+
+describe('signing out', () => {
+  it('asks to sign in again, and forgets what was kept', async () => {
+    const page = await signIn(context, 'superadmin');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByLabel('Password').waitFor();
+    await page.goto('/locales/en/common.json');
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept.filter((key) => key.startsWith('oidc.user:') || key.startsWith('crew-portal.slice.'))).toEqual([]);
+    await page.goto('/dashboard/profile');
+    await page.getByLabel('Password').waitFor();
+  });
+
+  it('signs out the other tab within seconds, and in again with the first', async () => {
+    const first = await signIn(context, 'manager.tanker', '/dashboard/profile');
+    const second = await context.newPage();
+    await second.goto('/dashboard/profile');
+    await second.getByRole('heading', { name: 'Sri Handayani' }).waitFor();
+    await first.getByRole('button', { name: 'Logout' }).click();
+    await second.getByText('Please Sign In again').waitFor({ timeout: 5_000 });
+    await first.getByLabel('Password').waitFor();
+    await fillSignIn(first, 'manager.tanker');
+    await second.waitForURL(`${address}/dashboard/profile`);
+    await second.getByRole('heading', { name: 'Sri Handayani' }).waitFor();
+  });
+
+  it('at the provider ends the session of an open tab within seconds', async () => {
+    const page = await signIn(context, 'staff.tanker', '/dashboard/profile');
+    await page.getByRole('heading', { name: 'Maya Anggraini' }).waitFor();
+    const provider = await context.newPage();
+    await provider.goto('/idp/session/end');
+    await provider.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('Please Sign In again').waitFor({ timeout: 10_000 });
+    await page.getByText(/^Oops\.\.\. .* \(Session Expired\)$/).waitFor();
+  });
+});
+
+describe('a session', () => {
+  it('that the server has ended shows the expired view, which leads back', async () => {
+    const page = await signIn(context, 'admin.tanker');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const stored = await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
+      return JSON.parse(localStorage.getItem(key) ?? '{}') as { id_token?: string };
+    });
+    // Ended from elsewhere: this browser's cookies know nothing of it.
+    const end = new URL('/idp/session/end', address);
+    end.searchParams.set('id_token_hint', stored.id_token ?? '');
+    const ended = await fetch(end, { redirect: 'manual' });
+    expect(ended.status).toBeLessThan(400);
+
+    await page.getByRole('link', { name: /Hendra Gunawan/ }).click();
+    await page.getByText('Oops... Your session has ended (Session Expired)').waitFor();
+    await page.getByText('Please Sign In again').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/oauth/callback');
+    await page.getByRole('button', { name: 'SIGN IN' }).click();
+    await fillSignIn(page, 'admin.tanker');
+    await page.waitForURL(`${address}/dashboard/profile`);
+  });
+
+  it('is sent home from a page it may not see', async () => {
+    const page = await signIn(context, 'finance.marine', '/dashboard/recruitment/applicants-list');
+    await page.getByText('You do not have permission to view this page.').waitFor();
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await page.waitForURL(`${address}/dashboard`);
+  });
+});
+
+describe('the division', () => {
+  it('is switched by the super admin alone, after a warning that does not close by itself', async () => {
+    const page = await signIn(context, 'superadmin', '/dashboard/profile');
+    const ask = () => page.getByRole('button', { name: 'Tanker' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Warning' });
+    await ask();
+    await dialog.getByText("You're about to change Division. All unsaved data will be lost. Are you sure?").waitFor();
+    await page.mouse.click(5, 5);
+    expect(await dialog.isVisible()).toBe(true);
+    await dialog.getByRole('button', { name: 'No' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(`${address}/dashboard/profile`);
+
+    await ask();
+    await dialog.getByRole('button', { name: 'Yes' }).click();
+    await page.waitForURL(`${address}/dashboard`);
+    await page.getByText('Tanker division').waitFor();
+    await page.reload();
+    await page.getByText('Tanker division').waitFor();
+    expect(await page.getByRole('button', { name: 'Tanker' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('is nobody else’s to switch', async () => {
+    const page = await signIn(context, 'admin.marine');
+    await page.getByText('Marine division').waitFor();
+    expect(await page.getByText('Switch Division').count()).toBe(0);
+  });
+});
