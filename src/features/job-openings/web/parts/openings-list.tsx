@@ -95,7 +95,12 @@ function Paging({ pageIndex, pages, total }: { pageIndex: number; pages: number;
   const { t } = useTranslation('public');
   const from = pageIndex * pageSize + 1;
   const shown = { from, to: Math.min(from + pageSize - 1, total), total };
-  const to = (page: number) => ({ to: '/', search: page === 0 ? {} : { pageIndex: page } }) as const;
+  const to = (page: number) =>
+    ({
+      to: '/',
+      search: page === 0 ? {} : { pageIndex: page },
+      activeOptions: { exact: true, includeSearch: true },
+    }) as const;
   return (
     <div className={classes.paging}>
       <span role="status">{t('openings.range', shown)}</span>

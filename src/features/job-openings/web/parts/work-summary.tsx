@@ -31,23 +31,25 @@ export function WorkSummary({ opening, isPublic }: WorkSummaryProps) {
     ['workExperience', opening.workExperience],
   ] as const;
   return (
-    <dl className={classes.summary}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{t(`summary.${label}`)}</dt>
-          <dd>{value || '-'}</dd>
-        </div>
-      ))}
-      {!isPublic && (
-        <div>
-          <dt>{t('summary.status')}</dt>
-          <dd>
-            <span className={opening.isOpen ? classes.open : classes.closed}>
-              {t(opening.isOpen ? 'summary.open' : 'summary.closed')}
-            </span>
-          </dd>
-        </div>
-      )}
-    </dl>
+    <div className={classes.frame}>
+      <dl className={classes.summary}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={label === 'education' ? classes.long : undefined}>
+            <dt>{t(`summary.${label}`)}</dt>
+            <dd>{value || '-'}</dd>
+          </div>
+        ))}
+        {!isPublic && (
+          <div>
+            <dt>{t('summary.status')}</dt>
+            <dd>
+              <span className={opening.isOpen ? classes.open : classes.closed}>
+                {t(opening.isOpen ? 'summary.open' : 'summary.closed')}
+              </span>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
   );
 }
