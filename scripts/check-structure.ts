@@ -17,6 +17,9 @@ const ownVocabulary: { path: RegExp; reason: string }[] = [
   { path: /^src\/features\/captcha\/server\/verify\.ts$/, reason: 'the two providers behind one interface' },
 ];
 
+/** Beside its queries, what of a feature's server another one may call. */
+const sharedServerFiles = new Set(['server/load.ts', 'server/verify.ts']);
+
 const bannedNames = /^(index|utils?|helpers?|types?|hooks?|services?|common|misc|.*repository|.*container)$/;
 const fileNames = {
   feature: /^(contract|rules)\.ts$/,
@@ -117,7 +120,7 @@ function importProblem(from: string, to: string): string | undefined {
   if (!mine || !theirs || mine === theirs) return undefined;
   const inside = to.slice(`src/features/${theirs}/`.length);
   if (/^([a-z-]+\/)?(contract|rules)\.ts$/.test(inside) || /^web\/parts\//.test(inside)) return undefined;
-  if (/^server\/(.+\/)?queries\.ts$/.test(inside) || inside === 'server/load.ts') return undefined;
+  if (/^server\/(.+\/)?queries\.ts$/.test(inside) || sharedServerFiles.has(inside)) return undefined;
   return "of another feature only contract.ts, rules.ts, its server's queries.ts and its web/parts may be used";
 }
 
