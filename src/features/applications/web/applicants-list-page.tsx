@@ -16,6 +16,7 @@ import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { type ApplicantRow, applications } from '../contract.ts';
 import { countOf, stages, type Tab, tabs } from '../rules.ts';
+import classes from './applicants-list-page.module.css';
 import { applicantColumns } from './parts/applicant-columns.tsx';
 import { reviewPath } from './parts/applicant-link.tsx';
 
@@ -32,7 +33,7 @@ export default function ApplicantsListPage() {
   const mayRegister = useMay(applications.submit.access);
   const inProgress = counts && tabNames.reduce((sum, tab) => (tab === 'done' ? sum : sum + countOf(tab, counts)), 0);
   return (
-    <>
+    <div className={classes.page}>
       <PageHead
         title={t('title')}
         crumbs={[{ text: t('recruitment') }, { text: t('title') }]}
@@ -68,7 +69,7 @@ export default function ApplicantsListPage() {
       ) : (
         <StageList key={current} tab={current} />
       )}
-    </>
+    </div>
   );
 }
 

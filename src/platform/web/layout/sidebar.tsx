@@ -51,7 +51,8 @@ function Item({ item, isNested = false }: { item: MenuItem; isNested?: boolean }
       to={item.to}
       search={item.search ?? {}}
       className={isNested ? `${classes.link} ${classes.nested}` : classes.link}
-      activeProps={{}}
+      // What is current is said below; the router would mark every path above the page too.
+      activeOptions={{ exact: true }}
       aria-current={isCurrent(item, pathname) ? 'page' : undefined}
     >
       {item.icon && <MenuIcon name={item.icon} />}

@@ -4,15 +4,11 @@ import type { Attachment } from '#platform/contract/shapes.ts';
 import { type ApiError, download } from '#platform/web/api.ts';
 import { files } from '../../contract.ts';
 
-/** Fetches a stored file of a personal file, for whoever may see it. */
-export const fetchStoredFile = ({ uuid }: Pick<Attachment, 'uuid'>) =>
-  download(files.download, { fileId: uuid, fileType: 'personaldata' });
-
 /** The bytes of a stored file; nothing is fetched until there is one. */
 export const useStoredFile = (attachment: Pick<Attachment, 'uuid'> | null | undefined) =>
   useQuery<Blob, ApiError>({
     queryKey: [files.download.path, attachment?.uuid],
-    queryFn: () => (attachment ? fetchStoredFile(attachment) : Promise.reject(new Error('No file'))),
+    queryFn: () => download(files.download, { fileId: attachment?.uuid, fileType: 'personaldata' }),
     enabled: Boolean(attachment),
     staleTime: 300_000,
     retry: false,

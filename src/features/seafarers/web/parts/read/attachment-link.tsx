@@ -1,7 +1,8 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { fetchStoredFile } from '#features/files/web/parts/stored-file.ts';
+import { files } from '#features/files/contract.ts';
 import type { Attachment } from '#platform/contract/shapes.ts';
+import { useFilePreview } from '#platform/web/files/file-preview.tsx';
 import classes from './attachment-link.module.css';
 
 interface AttachmentLinkProps {
@@ -13,20 +14,20 @@ interface AttachmentLinkProps {
 /** A stored file of a personal file; a click shows it. */
 export function AttachmentLink({ attachment, of }: AttachmentLinkProps) {
   const { t } = useTranslation('seafarers');
+  const preview = useFilePreview(files.download);
   if (!attachment) return t('read.noFile');
-  const open = async () => {
-    const url = URL.createObjectURL(await fetchStoredFile(attachment));
-    window.open(url, '_blank', 'noopener');
-  };
   return (
-    <button
-      type="button"
-      className={classes.link}
-      aria-label={t('read.open', { name: `${of}: ${attachment.name}` })}
-      onClick={() => void open()}
-    >
-      <IconPaperclip size={16} stroke={1.75} aria-hidden="true" />
-      <span>{attachment.name}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={classes.link}
+        aria-label={t('read.open', { name: `${of}: ${attachment.name}` })}
+        onClick={() => preview.show(attachment)}
+      >
+        <IconPaperclip size={16} stroke={1.75} aria-hidden="true" />
+        <span>{attachment.name}</span>
+      </button>
+      {preview.dialog}
+    </>
   );
 }

@@ -35,7 +35,7 @@ export function CertificateTable({ label, rows }: { label: string; rows: readonl
           ),
         },
         { header: t('fields.certificateNumber'), cell: (row) => row.certificateNumber },
-        { header: t('fields.issued'), cell: (row) => formatDay(row.issued) },
+        { header: t('fields.issued'), cell: (row) => formatDay(row.issued), isShort: true },
         {
           header: t('fields.expired'),
           cell: (row) => (

@@ -123,8 +123,8 @@ function DocumentSections({ file }: SectionsProps) {
           columns={[
             { header: t('fields.documentName'), cell: (row) => row.documentName },
             { header: t('fields.documentNumber'), cell: (row) => row.documentNumber },
-            { header: t('fields.issued'), cell: (row) => formatDay(row.issued) },
-            { header: t('fields.expired'), cell: (row) => formatDay(row.expired) },
+            { header: t('fields.issued'), cell: (row) => formatDay(row.issued), isShort: true },
+            { header: t('fields.expired'), cell: (row) => formatDay(row.expired), isShort: true },
             { header: t('fields.description'), cell: (row) => row.description },
           ]}
         />
@@ -153,8 +153,8 @@ function HistorySections({ file }: SectionsProps) {
             { header: t('fields.position'), cell: (row) => row.position },
             { header: t('fields.vesselType'), cell: (row) => row.vesselType },
             { header: t('fields.companyName'), cell: (row) => row.companyName },
-            { header: t('fields.onBoard'), cell: (row) => formatDay(row.onBoard) },
-            { header: t('fields.offBoard'), cell: (row) => formatDay(row.offBoard) },
+            { header: t('fields.onBoard'), cell: (row) => formatDay(row.onBoard), isShort: true },
+            { header: t('fields.offBoard'), cell: (row) => formatDay(row.offBoard), isShort: true },
             { header: t('fields.grt'), cell: (row) => shown(row.grt), align: 'right' },
             { header: t('fields.hp'), cell: (row) => shown(row.hp), align: 'right' },
             { header: t('fields.dwt'), cell: (row) => shown(row.dwt), align: 'right' },
@@ -175,8 +175,8 @@ function HistorySections({ file }: SectionsProps) {
             { header: t('fields.institution'), cell: (row) => row.institution },
             { header: t('fields.category'), cell: (row) => row.category },
             { header: t('fields.instructor'), cell: (row) => row.instructor },
-            { header: t('fields.issued'), cell: (row) => formatDay(row.issued) },
-            { header: t('fields.expired'), cell: (row) => formatDay(row.expired) },
+            { header: t('fields.issued'), cell: (row) => formatDay(row.issued), isShort: true },
+            { header: t('fields.expired'), cell: (row) => formatDay(row.expired), isShort: true },
             { header: t('fields.evaluation'), cell: (row) => row.evaluation },
             { header: t('fields.feedback'), cell: (row) => row.feedback },
           ]}

@@ -6,6 +6,8 @@ export interface RecordColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'right';
+  /** Keeps the value on one line: dates, numbers. */
+  isShort?: boolean;
 }
 
 interface RecordTableProps<Row> {
@@ -38,8 +40,8 @@ export function RecordTable<Row>({ label, rows, columns }: RecordTableProps<Row>
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a read view never move
             <tr key={at}>
               <th scope="row">{first.cell(row)}</th>
-              {rest.map(({ header, cell, align }) => (
-                <td key={header} data-label={header} data-align={align}>
+              {rest.map(({ header, cell, align, isShort }) => (
+                <td key={header} data-label={header} data-align={align} data-short={isShort}>
                   {cell(row) || '-'}
                 </td>
               ))}
