@@ -15,10 +15,15 @@ const patterns: readonly [RegExp, string][] = [
   [/^(?<field>.+) takes digits only$/, '{{field}} takes digits only'],
   [/^(?<field>.+) takes digits and \+$/, '{{field}} takes digits and +'],
   [/^(?<field>.+) is between (?<n>[\d.]+) and (?<m>[\d.]+)$/, '{{field}} is between {{n}} and {{m}}'],
+  [/^Please submit step (?<n>\d+) first\.$/, 'Please submit step {{n}} first.'],
 ];
 
 /** Sentences are keys: dots and colons in them separate nothing. */
 const asKey = { keySeparator: false, nsSeparator: false } as const;
+
+/** The name of the field in a sentence that follows a pattern, as 'Full name' in 'Full name is required'. */
+export const fieldIn = (sentence: string): string | undefined =>
+  patterns.map(([pattern]) => pattern.exec(sentence)?.groups?.field).find((field) => field !== undefined);
 
 /** The sentence of a contract or of the server in the language of the page; as it is where it is not known. */
 export function translateMessage(t: TFunction<'messages'>, sentence: string): string {
