@@ -58,6 +58,19 @@ export function publicProgress(stage: number, results: readonly StageResult[]): 
   });
 }
 
+/** What a word of the status page says, in either language. */
+export function progressOf(word: string): Progress {
+  for (const words of Object.values(progressWords))
+    for (const [progress, said] of Object.entries(words)) if (said === word) return progress as Progress;
+  return 'none';
+}
+
+/** The step the status page points at: the one under way, else the failed one (1S158). */
+export function activeStep(progress: readonly Progress[]): number | undefined {
+  const at = (wanted: Progress) => progress.indexOf(wanted);
+  return [at('inProgress'), at('failed')].find((step) => step >= 0);
+}
+
 /** Tabs of the applicants list with the stages they hold (1-open 28). */
 export const tabs = {
   'new-applicants': [stages.screening],

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '#platform/contract/endpoint.ts';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import { lookOf } from '#platform/web/parts/status-tones.ts';
+import type { applications } from '../../contract.ts';
+import { activeStep, progressOf } from '../../rules.ts';
+import classes from './status-steps.module.css';
+
+type StatusList = Answer<typeof applications.status>['data']['statusList'];
+
+const marks = {
+  completed: 'M5 12.5l4.7 4.7L19 7.5',
+  failed: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
+};
+
+/**
+ * The stages of an application in the language of the list (1S156, 1S157). Each says in a word and a shape how far it
+ * is; the step under way, or else the failed one, is the active one (1S158).
+ */
+export function StatusSteps({ list }: { list: StatusList }) {
+  const { t } = useTranslation('status');
+  const progress = list.map((step) => progressOf(step.progress));
+  const active = activeStep(progress);
+  const isDone = progress.every((each) => each === 'completed');
+  const name = list[active ?? 0]?.statusName ?? '';
+  const state = isDone ? 'done' : progress[active ?? 0] === 'failed' ? 'failed' : 'inProgress';
+  return (
+    <>
+      <p className={classes.now}>{t(`now.${state}`, { name })}</p>
+      <ol className={classes.steps}>
+        {list.map(({ statusName, progress: word }, at) => {
+          const how = progress[at] ?? 'none';
+          return (
+            <li key={statusName} data-progress={how} aria-current={at === active ? 'step' : undefined}>
+              <span className={classes.dot} aria-hidden="true">
+                {how === 'completed' || how === 'failed' ? (
+                  <svg viewBox="0 0 24 24" aria-hidden="true">
+                    <path d={marks[how]} />
+                  </svg>
+                ) : (
+                  at + 1
+                )}
+              </span>
+              <span className={classes.name}>{statusName}</span>
+              {word ? (
+                <Badge {...lookOf(word)}>{word}</Badge>
+              ) : (
+                <span className="visually-hidden">{t('notReached')}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

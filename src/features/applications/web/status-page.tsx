@@ -1,0 +1,64 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useRefusedToken, VisitorSession } from '#features/captcha/web/parts/visitor-session.tsx';
+import { useRead } from '#platform/web/api.ts';
+import { Buoy, MessagePage } from '#platform/web/layout/message-page.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { applications } from '../contract.ts';
+import { StatusSteps } from './parts/status-steps.tsx';
+import classes from './status-page.module.css';
+
+/** Where an application stands, for whoever holds its link (1R11). */
+export default function StatusPage() {
+  const { id, g, joi }: { id?: string; g?: string; joi?: string } = useSearch({ strict: false });
+  if (!id || !g || !joi) return <BrokenLink />;
+  return (
+    <VisitorSession validation="/validation-registration-process">
+      <Status registrationNo={id} registrationGuid={g} />
+    </VisitorSession>
+  );
+}
+
+function Status(asked: { registrationNo: string; registrationGuid: string }) {
+  const { t, i18n } = useTranslation('status');
+  const { data, error, isFetching, refetch } = useRead(applications.status, asked);
+  const isRefused = useRefusedToken(error);
+  if (isRefused) return null;
+  // A line that fails is no broken link; whatever else is refused is one (1S035).
+  if (error && error.status > 0 && error.status < 500) return <BrokenLink />;
+  const list = i18n.language === 'id' ? data?.data.statusList : data?.data.statusListEn;
+  return (
+    <div className={classes.page}>
+      <h1 lang="id">{t('title')}</h1>
+      {error && !isFetching ? (
+        <ErrorPanel retry={() => void refetch()} />
+      ) : !data || !list ? (
+        <Skeletons rows={5} columns={2} />
+      ) : (
+        <section className={classes.card} aria-label={t('title')}>
+          <dl>
+            <div>
+              <dt lang="id">{t('code')}</dt>
+              <dd className="num">{data.data.registrationNo}</dd>
+            </div>
+            <div>
+              <dt lang="id">{t('name')}</dt>
+              <dd>{data.data.fullName}</dd>
+            </div>
+          </dl>
+          <StatusSteps list={list} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function BrokenLink() {
+  const { t } = useTranslation('status');
+  return (
+    <MessagePage drawing={<Buoy />} title={t('broken.title')} actions={<Link to="/">{t('broken.back')}</Link>}>
+      <p>{t('broken.text')}</p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import classes from './reset-card.module.css';
+
+interface ResetCardProps {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+/** What the two pages for a new password stand in: a column on a phone, a card at a desk. */
+export const ResetCard = ({ title, lead, children }: ResetCardProps) => (
+  <section className={classes.card} aria-labelledby="reset">
+    <h1 id="reset">{title}</h1>
+    {lead && <p className={classes.lead}>{lead}</p>}
+    <div className={classes.body}>{children}</div>
+  </section>
+);
