@@ -2,14 +2,14 @@ import type * as z from 'zod/mini';
 import {
   type BankStep,
   type bankAccount,
-  type competencyCertificate,
+  competencyCertificate,
   type DocumentsStep,
   type education,
   type nextOfKin,
   type PersonalFile,
   type PersonalStep,
-  type proficiencyCertificate,
   personalFields,
+  type proficiencyCertificate,
   type seaService,
   type TrainingStep,
   type training,
@@ -110,8 +110,12 @@ export function documentsInputOf(fields: DocumentsFields) {
   const typed = ({ typeId, ...row }: Certificate) => ({ row, typeId: row.requirement ? typeId : null });
   return {
     ...fields,
-    registerCOCDocs: fields.registerCOCDocs.map(typed).map(({ row, typeId }): Competency => ({ ...row, cocId: typeId })),
-    registerCOPDocs: fields.registerCOPDocs.map(typed).map(({ row, typeId }): Proficiency => ({ ...row, copId: typeId })),
+    registerCOCDocs: fields.registerCOCDocs
+      .map(typed)
+      .map(({ row, typeId }): Competency => ({ ...row, cocId: typeId })),
+    registerCOPDocs: fields.registerCOPDocs
+      .map(typed)
+      .map(({ row, typeId }): Proficiency => ({ ...row, copId: typeId })),
   };
 }
 
@@ -151,6 +155,10 @@ export const emptyCertificate: Certificate = {
   requirement: false,
   typeId: null,
 };
+
+/** Whether a row has what a required one must have (1-open 52). */
+export const isComplete = ({ typeId: _, ...row }: Certificate): boolean =>
+  competencyCertificate.safeParse({ ...row, requirement: true }).success;
 
 /** The trainings of step 3 as the file has them. */
 export const trainingFieldsOf = (file?: PersonalFile): TrainingFields => ({

@@ -9,7 +9,8 @@ export type FormStep = 1 | 2 | 3 | 4;
 export const lastFormStep = 4;
 
 /** The first step that was not submitted yet; the last page once all are. */
-export const firstUnsubmitted = (submittedStep: number): number => Math.min(Math.max(submittedStep, 0), lastFormStep) + 1;
+export const firstUnsubmitted = (submittedStep: number): number =>
+  Math.min(Math.max(submittedStep, 0), lastFormStep) + 1;
 
 /**
  * The step to show for the one asked for: a submitted one may be opened again until the last is submitted, one ahead

@@ -109,7 +109,12 @@ describe('what was typed', () => {
 });
 
 describe('putting kept fields over those a step starts with', () => {
-  const start = { fullName: null as string | null, photo: null as object | null, list: [] as object[], kin: { a: null } };
+  const start = {
+    fullName: null as string | null,
+    photo: null as object | null,
+    list: [] as object[],
+    kin: { a: null },
+  };
 
   test('takes what fits', () => {
     const kept = { fullName: 'Budi', photo: { uuid: 'x' }, list: [{ a: 1 }], kin: { a: 'b' } };

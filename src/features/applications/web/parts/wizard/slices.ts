@@ -55,7 +55,9 @@ const isKeptPass = (value: unknown): value is KeptPass & Record<string, unknown>
   );
 };
 const isKeptFields = (value: unknown): value is KeptFields & Record<string, unknown> =>
-  isKept(value) && isRecord(value.fields) && (value.registrationNo === null || typeof value.registrationNo === 'string');
+  isKept(value) &&
+  isRecord(value.fields) &&
+  (value.registrationNo === null || typeof value.registrationNo === 'string');
 
 /** The draft begun here for an opening. */
 export const readPass = (door: Door, jobOpeningId: number): DraftPass | undefined =>

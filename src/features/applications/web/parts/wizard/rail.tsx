@@ -1,0 +1,75 @@
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mayOpen, type StepValue, stateOf, stepValues } from './progress.ts';
+import classes from './rail.module.css';
+
+interface RailProps {
+  jobOpeningId: number;
+  shown: StepValue;
+  submittedStep: number;
+  /** The work applied for, in a line, and in full. */
+  title: string | undefined;
+  summary?: ReactNode;
+}
+
+/** Where the applicant stands: a rail of steps beside the form, on a phone a line of segments above it. */
+export function Rail({ jobOpeningId, shown, submittedStep, title, summary }: RailProps) {
+  const { t } = useTranslation('wizard');
+  const current = Number(shown);
+  return (
+    <aside className={classes.rail} aria-label={t('rail')}>
+      <p className={classes.now}>
+        <b>{t('stepOf', { step: current, of: stepValues.length })}</b>
+        {current < stepValues.length && (
+          <span>{t('nextStep', { name: t(`steps.${stepValues[current] ?? '5'}`) })}</span>
+        )}
+      </p>
+      <ol className={classes.steps} aria-label={t('stepper')}>
+        {stepValues.map((value, at) => {
+          const state = stateOf(at + 1, current, submittedStep);
+          const isSubmitted = at + 1 <= submittedStep;
+          const inside = (
+            <>
+              <span className={classes.dot} aria-hidden="true">
+                {isSubmitted && state !== 'current' ? <IconCheck size={16} stroke={1.75} /> : value}
+              </span>
+              <span className={classes.label}>
+                {t(`steps.${value}`)}
+                {isSubmitted && <small>{t('submitted')}</small>}
+              </span>
+            </>
+          );
+          return (
+            <li key={value} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+              {state !== 'current' && mayOpen(at + 1, submittedStep) ? (
+                <Link to="." search={{ joi: jobOpeningId, step: value }}>
+                  {inside}
+                </Link>
+              ) : (
+                <span>{inside}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {title && <Work title={title}>{summary}</Work>}
+    </aside>
+  );
+}
+
+/** The work applied for: open beside the form, folded away on a phone. */
+function Work({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(() => window.matchMedia('(min-width: 62em)').matches);
+  if (!children) return <p className={classes.work}>{title}</p>;
+  return (
+    <details className={classes.work} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span>{title}</span>
+        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,119 @@
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { ApiError } from '#platform/web/api.ts';
+import { useMessage } from '#platform/web/messages.ts';
+import { notify } from '#platform/web/theme/notify.ts';
+import type { RegistrationRecord } from '../../../contract.ts';
+import { BankStep } from './bank-step.tsx';
+import { DocumentsStep } from './documents-step.tsx';
+import type { Submitted } from './door.ts';
+import { FinishStep } from './finish-step.tsx';
+import { type Finished, keepFinished } from './finished.ts';
+import type { Draft } from './opened-draft.ts';
+import { PersonalStep } from './personal-step.tsx';
+import { type FormStep, lastFormStep, stepToShow } from './progress.ts';
+import { Rail } from './rail.tsx';
+import { type Door, forgetRegistration, keepPass } from './slices.ts';
+import type { StepProps } from './step-form.tsx';
+import { TrainingStep } from './training-step.tsx';
+import classes from './wizard.module.css';
+
+/** The work applied for, as far as the wizard needs it. */
+export interface Work {
+  divisionId: 1 | 2;
+  jobPositionId: number;
+  shipId: number;
+  positionName: string;
+  shipName: string;
+  /** All of it, to be read; not there for an opening that has been closed meanwhile. */
+  summary?: ReactNode;
+}
+
+interface WizardProps {
+  door: Door;
+  jobOpeningId: number;
+  /** Not known any more when a finished registration's opening is gone. */
+  work: Work | undefined;
+  draft: Draft | undefined;
+  record: RegistrationRecord | undefined;
+  /** It was finished before: only the end is shown. */
+  finished: Finished | undefined;
+  /** Above the form: what the applicant should know first. */
+  notice?: ReactNode;
+  /** Asks the server again how far the draft is. */
+  reopen: () => void;
+  startAnother: () => void;
+}
+
+/** The five steps of a registration (1R05 to 1R10). The address says which one is shown. */
+export function Wizard({ door, jobOpeningId, work, record, notice, reopen, startAnother, ...begun }: WizardProps) {
+  const search: { step?: string; id?: string; g?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const message = useMessage();
+  const [draft, setDraft] = useState(begun.draft);
+  const [finished, setFinished] = useState(begun.finished);
+  const [given, setGiven] = useState<Partial<Record<FormStep, object>>>({});
+
+  const submittedStep = finished ? lastFormStep : (draft?.submittedStep ?? 0);
+  const shown = stepToShow(search.step, submittedStep);
+  // The mailed link's secrets leave the address too.
+  if (search.step !== shown || search.id || search.g)
+    return <Navigate to="." search={{ joi: jobOpeningId, step: shown }} replace />;
+
+  const onSubmitted = (step: FormStep) => (fields: object, answer: Submitted) => {
+    const next = { ...answer, guid: answer.registrationGuid };
+    setGiven((before) => ({ ...before, [step]: fields }));
+    if (answer.submittedStep >= lastFormStep) {
+      const { fullName } = (given[1] ?? record ?? {}) as { fullName?: string };
+      const end = { ...pick(next), fullName: fullName ?? '', isMailed: false };
+      forgetRegistration(door, jobOpeningId);
+      keepFinished(door, jobOpeningId, end);
+      setFinished(end);
+    } else {
+      keepPass(door, jobOpeningId, next);
+      setDraft({ ...pick(next), submittedStep: answer.submittedStep, version: answer.version });
+    }
+    void navigate({ to: '.', search: { joi: jobOpeningId, step: String(step + 1) } });
+  };
+  const onMoved = (error: ApiError) => {
+    notify.error(message(error.message));
+    reopen();
+  };
+  const stepProps = (step: FormStep): StepProps => ({
+    door,
+    jobOpeningId,
+    draft,
+    record,
+    given: given[step],
+    onSubmitted: onSubmitted(step),
+    onMoved,
+  });
+
+  return (
+    <div className={classes.wizard} data-door={door}>
+      <Rail
+        jobOpeningId={jobOpeningId}
+        shown={shown}
+        submittedStep={submittedStep}
+        title={work && `${work.positionName}, ${work.shipName}`}
+        summary={work?.summary}
+      />
+      <div className={classes.page}>
+        {notice && <div className={classes.notice}>{notice}</div>}
+        {shown === '1' && <PersonalStep {...stepProps(1)} />}
+        {shown === '2' && work && <DocumentsStep {...stepProps(2)} work={work} />}
+        {shown === '3' && <TrainingStep {...stepProps(3)} />}
+        {shown === '4' && <BankStep {...stepProps(4)} />}
+        {shown === '5' && finished && (
+          <FinishStep door={door} jobOpeningId={jobOpeningId} finished={finished} startAnother={startAnother} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const pick = ({ regCrewId, regRegisNo, guid }: Pick<Draft, 'regCrewId' | 'regRegisNo' | 'guid'>) => ({
+  regCrewId,
+  regRegisNo,
+  guid,
+});

@@ -1,0 +1,15 @@
+import { useSearch } from '@tanstack/react-router';
+import { VisitorSession } from '#features/captcha/web/parts/visitor-session.tsx';
+import { Closed } from '#platform/web/closed.tsx';
+import { Registration } from './parts/wizard/registration.tsx';
+
+/** A seafarer applies (1R05): the wizard for whoever passed the security page. */
+export default function RegistrationPage() {
+  const { joi }: { joi?: number } = useSearch({ strict: false });
+  if (!joi) return <Closed link="broken" />;
+  return (
+    <VisitorSession validation="/validation">
+      <Registration key={joi} door="public" jobOpeningId={joi} />
+    </VisitorSession>
+  );
+}

@@ -1,0 +1,214 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconLock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
+import { CheckField } from '#platform/web/form/choice-fields.tsx';
+import { DateField } from '#platform/web/form/date-field.tsx';
+import { WideField } from '#platform/web/form/field-grid.tsx';
+import { TextAreaField, TextField } from '#platform/web/form/text-fields.tsx';
+import { useMessage } from '#platform/web/messages.ts';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { competencyCertificate } from '../../contract.ts';
+import { isExpired, sameCertificate } from '../../rules.ts';
+import { AttachmentField } from './attachment-field.tsx';
+import classes from './certificate-section.module.css';
+import { EntryDialog } from './entry-dialog.tsx';
+import { type Certificate, type DocumentsFields, emptyCertificate } from './form-values.ts';
+
+type ListName = 'registerCOCDocs' | 'registerCOPDocs';
+const kinds = { registerCOCDocs: 'COC', registerCOPDocs: 'COP' } as const;
+
+/** A certificate of one's own begins with its name; the rest is filled in where it stands in the list. */
+const named = z.object({
+  certificateName: competencyCertificate.shape.certificateName,
+  description: competencyCertificate.shape.description,
+});
+
+interface CertificateSectionProps {
+  name: ListName;
+  title: string;
+  description: string;
+}
+
+/** Certificates of one kind: required rows first and locked, then the applicant's own (1S159, 1S160). */
+export function CertificateSection({ name, title, description }: CertificateSectionProps) {
+  const { t } = useTranslation('seafarers');
+  const message = useMessage();
+  const { control, getValues, setValue, formState } = useFormContext<DocumentsFields>();
+  const { fields, append, remove } = useFieldArray({ control, name, keyName: 'key' });
+  const [open, setOpen] = useState<{ at: number | 'new' }>();
+  const [leaving, setLeaving] = useState<number>();
+  const errorOfList: unknown = get(formState.errors, name);
+  const wrong = textOf(errorOfList) ?? textOf((errorOfList as { root?: unknown } | undefined)?.root);
+
+  const take = (entry: z.output<typeof named>): string | undefined => {
+    const isTaken = getValues(name).some((row, at) => at !== open?.at && sameCertificate(row, entry));
+    if (open?.at === 'new') {
+      // A second one of the same name is silently ignored (1S163).
+      if (!isTaken) append({ ...emptyCertificate, ...entry }, { shouldFocus: false });
+      return undefined;
+    }
+    if (isTaken || !open) return 'certificateName';
+    setValue(`${name}.${open.at}.certificateName`, entry.certificateName);
+    setValue(`${name}.${open.at}.description`, entry.description ?? null);
+    return undefined;
+  };
+
+  return (
+    <Section
+      title={title}
+      description={description}
+      flush
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.75} />}
+          data-field={name}
+          data-invalid={wrong ? true : undefined}
+          onClick={() => setOpen({ at: 'new' })}
+        >
+          {t('add.certificate')}
+        </Button>
+      }
+    >
+      {wrong && <p className={classes.wrong}>{message(wrong)}</p>}
+      {fields.length === 0 && <p className={classes.none}>{t('list.none')}</p>}
+      <ul>
+        {fields.map(({ key }, at) => (
+          <Row key={key} list={name} at={at} onEdit={() => setOpen({ at })} onDelete={() => setLeaving(at)} />
+        ))}
+      </ul>
+      {open && (
+        <EntryDialog
+          title={t(open.at === 'new' ? 'add.certificate' : 'list.changeCertificate')}
+          schema={named}
+          start={open.at === 'new' ? emptyCertificate : getValues(`${name}.${open.at}`)}
+          submitLabel={t(open.at === 'new' ? 'list.add' : 'list.change')}
+          onTake={take}
+          onClose={() => setOpen(undefined)}
+        >
+          <WideField>
+            <TextField name="certificateName" label={t('fields.certificateName')} required maxLength={150} />
+          </WideField>
+          <WideField>
+            <TextAreaField name="description" label={t('fields.description')} maxLength={500} minRows={2} />
+          </WideField>
+        </EntryDialog>
+      )}
+      <ConfirmDialog
+        isOpen={leaving !== undefined}
+        title={t('list.deleteTitle')}
+        text={leaving !== undefined && t('list.deleteText', { name: getValues(`${name}.${leaving}.certificateName`) })}
+        confirmLabel={t('list.delete')}
+        cancelLabel={t('list.keep')}
+        isDanger
+        onCancel={() => setLeaving(undefined)}
+        onConfirm={() => {
+          remove(leaving);
+          setLeaving(undefined);
+        }}
+      />
+    </Section>
+  );
+}
+
+interface RowProps {
+  list: ListName;
+  at: number;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function Row({ list, at, onEdit, onDelete }: RowProps) {
+  const { t } = useTranslation('seafarers');
+  const row: Certificate = useWatch<DocumentsFields, `${ListName}.${number}`>({ name: `${list}.${at}` });
+  const titleId = useId();
+  const base = `${list}.${at}`;
+  useDependentDates(base, row);
+  if (!row) return null;
+  const isRequired = row.requirement === true;
+  return (
+    <li className={classes.row}>
+      <div className={classes.head}>
+        {isRequired && (
+          <span className={classes.lock}>
+            <IconLock size={14} stroke={1.75} aria-hidden="true" />
+          </span>
+        )}
+        <h3 id={titleId}>
+          {row.certificateName}
+          <small>{isRequired ? kinds[list] : t('list.addedByYou')}</small>
+        </h3>
+        {isExpired({ expired: row.expired ?? null }) && <StatusBadge status="Expired" />}
+        {isRequired ? (
+          <Badge>{t('read.required')}</Badge>
+        ) : (
+          <span className={classes.actions}>
+            <ActionIcon aria-label={t('list.editOf', { name: row.certificateName })} onClick={onEdit}>
+              <IconPencil size={16} stroke={1.75} />
+            </ActionIcon>
+            <ActionIcon aria-label={t('list.deleteOf', { name: row.certificateName })} onClick={onDelete}>
+              <IconTrash size={16} stroke={1.75} />
+            </ActionIcon>
+          </span>
+        )}
+      </div>
+      {row.description && <p className={classes.description}>{row.description}</p>}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere, and the row has its heading */}
+      <div role="group" aria-labelledby={titleId} className={classes.fields}>
+        <TextField
+          name={`${base}.certificateNumber`}
+          label={t('fields.certificateNumber')}
+          required={isRequired}
+          maxLength={50}
+        />
+        <DateField name={`${base}.issued`} label={t('fields.issued')} required={isRequired} />
+        <Expiry base={base} noExpiry={row.noExpiry === true} isRequired={isRequired} />
+        <AttachmentField name={`${base}.attachment`} label={t('fields.attachment')} required={isRequired} />
+      </div>
+    </li>
+  );
+}
+
+function Expiry({ base, noExpiry, isRequired }: { base: string; noExpiry: boolean; isRequired: boolean }) {
+  const { t } = useTranslation('seafarers');
+  const { setValue, clearErrors } = useFormContext();
+  return (
+    <div>
+      <DateField
+        name={`${base}.expired`}
+        label={t('fields.expired')}
+        required={isRequired && !noExpiry}
+        readOnly={noExpiry}
+        {...(noExpiry && { placeholder: t('fields.noExpiry') })}
+      />
+      <CheckField
+        name={`${base}.noExpiry`}
+        label={t('fields.noExpiry')}
+        onChoose={(chosen) => {
+          if (chosen) setValue(`${base}.expired`, null);
+          clearErrors(`${base}.expired`);
+        }}
+      />
+    </div>
+  );
+}
+
+/** A message that one date gives about the other is looked at again when the other changes. */
+function useDependentDates(base: string, row: Certificate | undefined) {
+  const { trigger, getFieldState } = useFormContext();
+  const issued = row?.issued;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the date is what it acts on
+  useEffect(() => {
+    if (getFieldState(`${base}.expired`).error) void trigger(`${base}.expired`);
+  }, [issued, base, trigger, getFieldState]);
+}
+
+function textOf(error: unknown): string | undefined {
+  const text = (error as { message?: unknown } | null | undefined)?.message;
+  return typeof text === 'string' && text ? text : undefined;
+}

@@ -1,0 +1,36 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Ruler } from '#platform/web/parts/ruler.tsx';
+import { CertificateSection } from './certificate-section.tsx';
+import { type DocumentsFields, isComplete } from './form-values.ts';
+import { SeaServiceSection } from './sea-service-section.tsx';
+import { TravelSection } from './travel-section.tsx';
+
+/** Step 2: certificates, travel documents and sea service (1R07). */
+export function DocumentsSections() {
+  const { t } = useTranslation('seafarers');
+  return (
+    <>
+      <CertificateSection name="registerCOCDocs" title={t('sections.competency')} description={t('hints.competency')} />
+      <CertificateSection
+        name="registerCOPDocs"
+        title={t('sections.proficiency')}
+        description={t('hints.proficiency')}
+      />
+      <TravelSection />
+      <SeaServiceSection />
+    </>
+  );
+}
+
+/** How many of the required certificates are complete. */
+export function RequiredProgress() {
+  const { t } = useTranslation('seafarers');
+  const [coc, cop] = useWatch<DocumentsFields, ['registerCOCDocs', 'registerCOPDocs']>({
+    name: ['registerCOCDocs', 'registerCOPDocs'],
+  });
+  const required = [...coc, ...cop].filter((row) => row.requirement);
+  if (required.length === 0) return null;
+  const done = required.filter(isComplete).length;
+  return <Ruler done={done} of={required.length} text={t('list.progress', { done, of: required.length })} />;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { DefaultValues } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { ApiError } from '#platform/web/api.ts';
+import { FieldGrid } from '#platform/web/form/field-grid.tsx';
+import { FormDialog } from '#platform/web/form/form-dialog.tsx';
+import { type FormSchema, useContractForm } from '#platform/web/form/use-contract-form.ts';
+
+interface EntryDialogProps<S extends FormSchema> {
+  title: string;
+  schema: S;
+  start: z.input<S>;
+  /** Takes the entry; the field whose value is in the list already, if it is refused for that. */
+  onTake: (entry: z.output<S>) => string | undefined;
+  onClose: () => void;
+  submitLabel: string;
+  children: ReactNode;
+}
+
+/** One entry of a list, filled in apart from the list and taken into it when it is right. */
+export function EntryDialog<S extends FormSchema>({ schema, start, onTake, children, ...frame }: EntryDialogProps<S>) {
+  const form = useContractForm(schema, {
+    defaults: start as DefaultValues<z.input<S>>,
+    onSubmit: async (entry) => {
+      const repeated = onTake(entry);
+      if (repeated) throw new ApiError(400, 'repeated', repeats, { [repeated]: repeats });
+    },
+    onSaved: frame.onClose,
+  });
+  return (
+    <FormDialog form={form} size="44rem" {...frame}>
+      <FieldGrid>{children}</FieldGrid>
+    </FormDialog>
+  );
+}
+
+const repeats = 'This is in the list already';

@@ -1,0 +1,176 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { get, useController, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
+import type { FormSchema } from '#platform/web/form/use-contract-form.ts';
+import { useMessage } from '#platform/web/messages.ts';
+import { Section } from '#platform/web/parts/section.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
+import classes from './entry-list.module.css';
+
+/** What a list shows of an entry. */
+export interface EntrySummary {
+  title: string;
+  /** Facts in one line; those without a value are left out. */
+  facts: readonly (string | null | undefined | false)[];
+  badge?: ReactNode;
+}
+
+interface EntryListProps<S extends FormSchema> {
+  /** The list's name in the form around it. */
+  name: string;
+  title: string;
+  description: string;
+  addLabel: string;
+  schema: S;
+  /** An entry nothing is filled in of yet. */
+  empty: z.input<S>;
+  summaryOf: (entry: z.output<S>) => EntrySummary;
+  /** Whether two entries are the same; adding the second is silently ignored (1S162 to 1S165). */
+  same?: (a: z.output<S>, b: z.output<S>) => boolean;
+  /** The field that makes an entry what it is; an edit that repeats another entry is refused there. */
+  keyField?: string;
+  required?: boolean;
+  /** The fields of one entry. */
+  children: ReactNode;
+}
+
+/** A list whose entries are filled in one by one in a dialog: add, edit, delete (1S160). */
+export function EntryList<S extends FormSchema>({ name, schema, empty, summaryOf, same, ...props }: EntryListProps<S>) {
+  const { title, description, addLabel, keyField, required = false, children } = props;
+  const { t } = useTranslation('seafarers');
+  const message = useMessage();
+  const { control } = useFormContext();
+  const { field, formState } = useController({ name, control });
+  const entries = (field.value ?? []) as z.output<S>[];
+  const [open, setOpen] = useState<{ at: number | 'new' }>();
+  const [leaving, setLeaving] = useState<number>();
+  const errors: unknown = get(formState.errors, name);
+  const ownError = messageOf(errors) ?? messageOf((errors as { root?: unknown } | undefined)?.root);
+
+  const take = (entry: z.output<S>): string | undefined => {
+    if (open?.at === 'new') {
+      if (!same || !entries.some((one) => same(one, entry))) field.onChange([...entries, entry]);
+      return undefined;
+    }
+    if (same && keyField && entries.some((one, at) => at !== open?.at && same(one, entry))) return keyField;
+    field.onChange(entries.map((one, at) => (at === open?.at ? entry : one)));
+    return undefined;
+  };
+
+  const named = leaving === undefined ? undefined : entries[leaving];
+  return (
+    <Section
+      title={title}
+      description={description}
+      flush
+      actions={
+        <Button
+          variant="default"
+          ref={field.ref}
+          data-field={name}
+          data-invalid={ownError ? true : undefined}
+          leftSection={<IconPlus size={16} stroke={1.75} />}
+          aria-describedby={ownError ? `${name}-error` : undefined}
+          onClick={() => setOpen({ at: 'new' })}
+        >
+          {addLabel}
+        </Button>
+      }
+    >
+      {ownError && (
+        <p className={classes.error} id={`${name}-error`}>
+          {message(ownError)}
+        </p>
+      )}
+      {entries.length === 0 ? (
+        <p className={classes.none}>{t(required ? 'list.noneYet' : 'list.none')}</p>
+      ) : (
+        <ul>
+          {entries.map((entry, at) => (
+            <Entry
+              // biome-ignore lint/suspicious/noArrayIndexKey: an entry holds no state of its own
+              key={at}
+              summary={summaryOf(entry)}
+              error={firstMessage(get(errors, String(at)))}
+              onEdit={() => setOpen({ at })}
+              onDelete={() => setLeaving(at)}
+            />
+          ))}
+        </ul>
+      )}
+      {open && (
+        <EntryDialog
+          title={open.at === 'new' ? addLabel : title}
+          schema={schema}
+          start={open.at === 'new' ? empty : ((entries[open.at] ?? empty) as z.input<S>)}
+          submitLabel={t(open.at === 'new' ? 'list.add' : 'list.change')}
+          onTake={take}
+          onClose={() => setOpen(undefined)}
+        >
+          {children}
+        </EntryDialog>
+      )}
+      <ConfirmDialog
+        isOpen={leaving !== undefined}
+        title={t('list.deleteTitle')}
+        text={named && t('list.deleteText', { name: summaryOf(named).title })}
+        confirmLabel={t('list.delete')}
+        cancelLabel={t('list.keep')}
+        isDanger
+        onCancel={() => setLeaving(undefined)}
+        onConfirm={() => {
+          field.onChange(entries.filter((_, at) => at !== leaving));
+          setLeaving(undefined);
+        }}
+      />
+    </Section>
+  );
+}
+
+interface EntryProps {
+  summary: EntrySummary;
+  error: string | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function Entry({ summary: { title, facts, badge }, error, onEdit, onDelete }: EntryProps) {
+  const { t } = useTranslation('seafarers');
+  const message = useMessage();
+  return (
+    <li className={classes.entry}>
+      <div className={classes.words}>
+        <h3>
+          {title} {badge}
+        </h3>
+        <p>{facts.filter(Boolean).join(' · ')}</p>
+        {error && <p className={classes.wrong}>{message(error)}</p>}
+      </div>
+      <ActionIcon
+        data-invalid={error ? true : undefined}
+        aria-label={t('list.editOf', { name: title })}
+        onClick={onEdit}
+      >
+        <IconPencil size={16} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon aria-label={t('list.deleteOf', { name: title })} onClick={onDelete}>
+        <IconTrash size={16} stroke={1.75} />
+      </ActionIcon>
+    </li>
+  );
+}
+
+function messageOf(error: unknown): string | undefined {
+  const text = (error as { message?: unknown } | null | undefined)?.message;
+  return typeof text === 'string' && text ? text : undefined;
+}
+
+/** The first message of an entry's fields. */
+function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  return messageOf(error) ?? Object.values(error).map(messageOf).find(Boolean);
+}

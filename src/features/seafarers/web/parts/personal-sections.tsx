@@ -1,0 +1,289 @@
+import { TextInput } from '@mantine/core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { RadioField, SelectField } from '#platform/web/form/choice-fields.tsx';
+import { DateField } from '#platform/web/form/date-field.tsx';
+import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
+import {
+  DecimalField,
+  DigitsField,
+  NumberField,
+  PhoneField,
+  TextAreaField,
+  TextField,
+} from '#platform/web/form/text-fields.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import {
+  applicantKinds,
+  bodyMassIndex,
+  indonesian,
+  sexes,
+  shoeSizes,
+  todayInJakarta,
+  trouserSizes,
+  uniformSizes,
+} from '../../rules.ts';
+import { AttachmentField } from './attachment-field.tsx';
+import { EducationSection } from './education-section.tsx';
+import type { PersonalFields } from './form-values.ts';
+import { ListField } from './list-field.tsx';
+
+type Values = PersonalFields;
+
+const range = ({ from, to }: { from: number; to: number }) =>
+  Array.from({ length: to - from + 1 }, (_, at) => ({ value: from + at, label: String(from + at) }));
+
+/** Step 1 of a personal file: who it is, how to reach them, sizes, papers, next of kin and education (1R06). */
+export function PersonalSections() {
+  const kind = useWatch<Values, 'applicantKind'>({ name: 'applicantKind' });
+  const isLocal = kind !== 'WNA';
+  return (
+    <>
+      <Person isLocal={isLocal} />
+      <Contact />
+      <Numbers isLocal={isLocal} />
+      <Photos isLocal={isLocal} />
+      <Body />
+      <NextOfKin />
+      <EducationSection />
+    </>
+  );
+}
+
+interface KindProps {
+  isLocal: boolean;
+}
+
+function Person({ isLocal }: KindProps) {
+  const { t } = useTranslation('seafarers');
+  const { getValues, setValue, clearErrors } = useFormContext<Values>();
+  return (
+    <Section title={t('sections.personal')}>
+      <FieldGrid>
+        <WideField>
+          <RadioField<Values>
+            name="applicantKind"
+            label={t('fields.applicantKind')}
+            required
+            options={applicantKinds}
+            hint={t('hints.applicantKind')}
+            onChoose={(chosen) => {
+              // A WNI is Indonesian, a WNA anything else (1-open 43).
+              const { nationality } = getValues();
+              if (chosen === 'WNI') setValue('nationality', indonesian);
+              else if (nationality === indonesian) setValue('nationality', null);
+              clearErrors();
+            }}
+          />
+        </WideField>
+        <TextField<Values>
+          name="fullName"
+          label={t('fields.fullName')}
+          hint={t('hints.fullName')}
+          required
+          maxLength={100}
+          autoComplete="name"
+        />
+        <RadioField<Values>
+          name="sex"
+          label={t('fields.sex')}
+          required
+          options={sexes.map((value) => ({ value, label: t(`read.sex.${value}`) }))}
+        />
+        <ListField name="birthPlace" list="city" label={t('fields.birthPlace')} required />
+        <DateField<Values>
+          name="dateOfBirth"
+          label={t('fields.dateOfBirth')}
+          required
+          max={todayInJakarta()}
+          startAtYears
+        />
+        <ListField name="religion" list="religion" label={t('fields.religion')} required />
+        <ListField name="maritalStatus" list="maritalStatus" label={t('fields.maritalStatus')} required />
+        {isLocal ? (
+          <TextInput label={t('fields.nationality')} value={t('indonesian')} readOnly />
+        ) : (
+          <ListField name="nationality" list="nationality" label={t('fields.nationality')} required />
+        )}
+      </FieldGrid>
+    </Section>
+  );
+}
+
+function Contact() {
+  const { t } = useTranslation('seafarers');
+  return (
+    <Section title={t('sections.contact')}>
+      <FieldGrid>
+        <TextField<Values>
+          name="emailAddress"
+          type="email"
+          label={t('fields.emailAddress')}
+          hint={t('hints.emailAddress')}
+          required
+          maxLength={254}
+          autoComplete="email"
+        />
+        <PhoneField<Values>
+          name="phoneNumber"
+          label={t('fields.phoneNumber')}
+          hint={t('hints.phoneNumber')}
+          required
+          maxLength={21}
+        />
+        <WideField>
+          <TextAreaField<Values>
+            name="address"
+            label={t('fields.address')}
+            hint={t('hints.address')}
+            required
+            maxLength={500}
+            minRows={2}
+          />
+        </WideField>
+      </FieldGrid>
+    </Section>
+  );
+}
+
+function Numbers({ isLocal }: KindProps) {
+  const { t } = useTranslation('seafarers');
+  return (
+    <Section title={t('sections.identity')} description={t(isLocal ? 'hints.identity' : 'hints.identityForeign')}>
+      <FieldGrid>
+        {isLocal && (
+          <>
+            <DigitsField<Values>
+              name="idNumber"
+              label={t('fields.idNumber')}
+              hint={t('hints.digits', { count: 16 })}
+              required
+              maxLength={16}
+            />
+            <DigitsField<Values>
+              name="kkNumber"
+              label={t('fields.kkNumber')}
+              hint={t('hints.digits', { count: 16 })}
+              required
+              maxLength={16}
+            />
+          </>
+        )}
+        <TextField<Values> name="passportId" label={t('fields.passportId')} required={!isLocal} maxLength={20} />
+        <DigitsField<Values>
+          name="seafarerIdNumber"
+          label={t('fields.seafarerIdNumber')}
+          hint={t('hints.digits', { count: 10 })}
+          maxLength={10}
+        />
+        <TextField<Values> name="seamanBookNumber" label={t('fields.seamanBookNumber')} maxLength={30} />
+        {isLocal && (
+          <>
+            <DigitsField<Values>
+              name="npwpNumber"
+              label={t('fields.npwpNumber')}
+              hint={t('hints.npwpNumber')}
+              maxLength={16}
+            />
+            <DigitsField<Values>
+              name="bpjsKesehatanNumber"
+              label={t('fields.bpjsKesehatanNumber')}
+              hint={t('hints.digits', { count: 13 })}
+              maxLength={13}
+            />
+            <DigitsField<Values>
+              name="bpjsKetenagakerjaanNumber"
+              label={t('fields.bpjsKetenagakerjaanNumber')}
+              hint={t('hints.digits', { count: 11 })}
+              maxLength={11}
+            />
+          </>
+        )}
+      </FieldGrid>
+    </Section>
+  );
+}
+
+function Photos({ isLocal }: KindProps) {
+  const { t } = useTranslation('seafarers');
+  return (
+    <Section title={t('sections.photos')} description={t('hints.photos')}>
+      <FieldGrid>
+        <AttachmentField name="photo" label={t('fields.photo')} required />
+        {isLocal && <AttachmentField name="photoKtp" label={t('fields.photoKtp')} required />}
+        <AttachmentField name="photoPassport" label={t('fields.photoPassport')} required={!isLocal} />
+      </FieldGrid>
+    </Section>
+  );
+}
+
+function Body() {
+  const { t, i18n } = useTranslation('seafarers');
+  const [height, weight] = useWatch<Values, ['height', 'weight']>({ name: ['height', 'weight'] });
+  const bmi = bodyMassIndex(height, weight);
+  const shownBmi = bmi === null ? '' : bmi.toLocaleString(i18n.language, { minimumFractionDigits: 1 });
+  return (
+    <Section title={t('sections.body')} description={t('hints.body')}>
+      <FieldGrid>
+        <NumberField<Values> name="height" label={t('fields.height')} required />
+        <DecimalField<Values> name="weight" label={t('fields.weight')} required />
+        <TextInput label={t('fields.bmi')} value={shownBmi} placeholder="-" readOnly />
+        <SelectField<Values>
+          name="safetyShoesSize"
+          label={t('fields.safetyShoesSize')}
+          placeholder={t('choose')}
+          required
+          options={range(shoeSizes)}
+        />
+        <SelectField<Values>
+          name="trousersSize"
+          label={t('fields.trousersSize')}
+          placeholder={t('choose')}
+          required
+          options={range(trouserSizes)}
+        />
+        <SelectField<Values>
+          name="coverallSize"
+          label={t('fields.coverallSize')}
+          placeholder={t('choose')}
+          required
+          options={uniformSizes}
+        />
+        <SelectField<Values>
+          name="shirtSize"
+          label={t('fields.shirtSize')}
+          placeholder={t('choose')}
+          required
+          options={uniformSizes}
+        />
+      </FieldGrid>
+    </Section>
+  );
+}
+
+function NextOfKin() {
+  const { t } = useTranslation('seafarers');
+  return (
+    <Section title={t('sections.nextOfKin')} description={t('hints.nextOfKin')}>
+      <FieldGrid>
+        <TextField<Values> name="nextOfKin.fullName" label={t('fields.fullName')} required maxLength={100} />
+        <PhoneField<Values>
+          name="nextOfKin.phoneNumber"
+          label={t('fields.phoneNumber')}
+          required
+          maxLength={21}
+          autoComplete="off"
+        />
+        <TextField<Values>
+          name="nextOfKin.emailAddress"
+          type="email"
+          label={t('fields.emailAddress')}
+          maxLength={254}
+        />
+        <WideField>
+          <TextAreaField<Values> name="nextOfKin.address" label={t('fields.address')} maxLength={500} minRows={2} />
+        </WideField>
+      </FieldGrid>
+    </Section>
+  );
+}

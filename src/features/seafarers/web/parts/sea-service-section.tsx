@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { DateField } from '#platform/web/form/date-field.tsx';
+import { WideField } from '#platform/web/form/field-grid.tsx';
+import { DecimalField, TextAreaField, TextField } from '#platform/web/form/text-fields.tsx';
+import { formatDay } from '#platform/web/format.ts';
+import { seaService } from '../../contract.ts';
+import { sameSeaService, todayInJakarta } from '../../rules.ts';
+import { AttachmentField } from './attachment-field.tsx';
+import { EntryList } from './entry-list.tsx';
+import type { Fields, SeaService } from './form-values.ts';
+import { ListField } from './list-field.tsx';
+
+const empty: Fields<SeaService> = {
+  companyName: null,
+  position: null,
+  vesselName: null,
+  vesselType: null,
+  grt: null,
+  hp: null,
+  dwt: null,
+  onBoard: null,
+  offBoard: null,
+  note: null,
+  attachment: null,
+};
+
+/** Time served at sea, with its evidence (1-open 45). */
+export function SeaServiceSection() {
+  const { t } = useTranslation('seafarers');
+  const today = todayInJakarta();
+  return (
+    <EntryList
+      name="registerSeaServices"
+      title={t('sections.seaService')}
+      description={t('hints.seaService')}
+      addLabel={t('add.seaService')}
+      schema={seaService}
+      empty={empty as SeaService}
+      same={sameSeaService}
+      keyField="companyName"
+      summaryOf={(row) => ({
+        title: `${row.vesselName}, ${row.position}`,
+        facts: [
+          row.companyName,
+          row.vesselType,
+          `${formatDay(row.onBoard)} – ${row.offBoard ? formatDay(row.offBoard) : t('list.stillOnBoard')}`,
+          row.attachment?.name,
+        ],
+      })}
+    >
+      <TextField name="companyName" label={t('fields.companyName')} required maxLength={150} />
+      <ListField name="position" list="seaPosition" label={t('fields.position')} required />
+      <TextField name="vesselName" label={t('fields.vesselName')} required maxLength={100} />
+      <ListField name="vesselType" list="vesselType" label={t('fields.vesselType')} required />
+      <DateField name="onBoard" label={t('fields.onBoard')} required max={today} />
+      <DateField name="offBoard" label={t('fields.offBoard')} hint={t('hints.offBoard')} />
+      <DecimalField name="grt" label={t('fields.grt')} />
+      <DecimalField name="hp" label={t('fields.hp')} />
+      <DecimalField name="dwt" label={t('fields.dwt')} />
+      <WideField>
+        <AttachmentField name="attachment" label={t('fields.attachment')} />
+      </WideField>
+      <WideField>
+        <TextAreaField name="note" label={t('fields.note')} maxLength={500} minRows={2} />
+      </WideField>
+    </EntryList>
+  );
+}

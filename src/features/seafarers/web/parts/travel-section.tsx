@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { DateField } from '#platform/web/form/date-field.tsx';
+import { WideField } from '#platform/web/form/field-grid.tsx';
+import { TextAreaField, TextField } from '#platform/web/form/text-fields.tsx';
+import { formatDay } from '#platform/web/format.ts';
+import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { travelDocument } from '../../contract.ts';
+import { isExpired, sameTravelDocument } from '../../rules.ts';
+import { EntryList } from './entry-list.tsx';
+import type { Fields, TravelDocument } from './form-values.ts';
+
+const empty: Fields<TravelDocument> = {
+  documentName: null,
+  documentNumber: null,
+  issued: null,
+  expired: null,
+  description: null,
+};
+
+/** Passport, seaman book, visas. */
+export function TravelSection() {
+  const { t } = useTranslation('seafarers');
+  return (
+    <EntryList
+      name="registerTravelDocs"
+      title={t('sections.travelDocuments')}
+      description={t('hints.travelDocuments')}
+      addLabel={t('add.travelDocument')}
+      schema={travelDocument}
+      empty={empty as TravelDocument}
+      same={sameTravelDocument}
+      keyField="documentName"
+      summaryOf={(row) => ({
+        title: row.documentName,
+        facts: [
+          row.documentNumber,
+          row.issued && t('list.issued', { day: formatDay(row.issued) }),
+          row.expired && t('list.expires', { day: formatDay(row.expired) }),
+          row.description,
+        ],
+        badge: isExpired({ expired: row.expired ?? null }) && <StatusBadge status="Expired" />,
+      })}
+    >
+      <TextField
+        name="documentName"
+        label={t('fields.documentName')}
+        hint={t('hints.documentName')}
+        required
+        maxLength={100}
+      />
+      <TextField name="documentNumber" label={t('fields.documentNumber')} required maxLength={50} />
+      <DateField name="issued" label={t('fields.issued')} />
+      <DateField name="expired" label={t('fields.expired')} />
+      <WideField>
+        <TextAreaField name="description" label={t('fields.description')} maxLength={500} minRows={2} />
+      </WideField>
+    </EntryList>
+  );
+}
