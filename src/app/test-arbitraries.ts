@@ -13,10 +13,14 @@ export interface FuzzedRequest {
   idempotencyKey: string | undefined;
 }
 
+export type Values = Record<string, unknown>;
+
 /** Names that exist in the test's database, so that good requests reach something. */
 export interface Known {
   texts: readonly string[];
   uuids: readonly string[];
+  /** Requests that are good beyond what a schema can say, by operation. */
+  examples: Readonly<Record<string, readonly Values[]>>;
 }
 
 const nastyTexts = [
@@ -77,7 +81,7 @@ const nastyTexts = [
   ',',
   `name:${'%'.repeat(50)}`,
 ];
-const nastyValues = [
+const nastyValues: unknown[] = [
   null,
   true,
   false,
@@ -106,11 +110,7 @@ const nastyText: Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string(),
 );
-export const hostile: Arbitrary<unknown> = fc.oneof(
-  nastyText,
-  fc.constantFrom<unknown>(...nastyValues),
-  fc.jsonValue(),
-);
+export const hostile: Arbitrary<unknown> = fc.oneof(nastyText, fc.constantFrom(...nastyValues), fc.jsonValue());
 
 /** Values that fit a schema, or nearly: patterns that only our own code checks are not in it. */
 export function fitting(schema: JsonSchema, known: Known): Arbitrary<unknown> {
@@ -176,8 +176,6 @@ const day = fc
   .date({ min: new Date('1945-01-01'), max: new Date('2036-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-type Values = Record<string, unknown>;
-
 /** A good request, with one thing in it spoilt at most. */
 function spoilt(values: Values): Arbitrary<Values> {
   const names = Object.keys(values);
@@ -192,6 +190,32 @@ function spoilt(values: Values): Arbitrary<Values> {
   );
 }
 
+type Place = (string | number)[];
+
+/** Every place in a value, however deep. */
+const placesIn = (value: unknown): Place[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, inner]) => [[name], ...placesIn(inner).map((place) => [name, ...place])])
+    : [];
+
+function replaced(value: unknown, [first, ...rest]: Place, by: unknown): unknown {
+  if (first === undefined) return by;
+  const copy: Values = { ...(value as Values), [first]: replaced((value as Values)[first], rest, by) };
+  return Array.isArray(value) ? Object.values(copy) : copy;
+}
+
+/** An example as it is, or with something hostile somewhere in it. */
+const nearExample = (example: Values): Arbitrary<Values> =>
+  fc.oneof(
+    { weight: 1, arbitrary: fc.constant(example) },
+    {
+      weight: 4,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...placesIn(example)), hostile)
+        .map(([place, value]) => replaced(example, place, value) as Values),
+    },
+  );
+
 const fileOf: Arbitrary<Uint8Array> = fc.oneof(
   fc
     .constantFrom('%PDF-1.4\n%%EOF', '%PDF-', '\x89PNG\r\n\x1a\n', 'GIF89a', '<svg onload=alert(1)>', 'PK\x03\x04')
@@ -204,7 +228,10 @@ const fileOf: Arbitrary<Uint8Array> = fc.oneof(
 );
 
 /** Requests to one call. */
-export function requestsTo({ parameters, requestBody }: Operation, known: Known): Arbitrary<FuzzedRequest> {
+export function requestsTo(
+  { operationId, parameters, requestBody }: Operation,
+  known: Known,
+): Arbitrary<FuzzedRequest> {
   const of = (where: string) => parameters.filter((each) => each.in === where);
   const objectOf = (where: string): JsonSchema => ({
     type: 'object',
@@ -221,8 +248,16 @@ export function requestsTo({ parameters, requestBody }: Operation, known: Known)
       }),
       fc.dictionary(nastyText, hostile, { maxKeys: 5, noNullPrototype: true }),
     );
-  const mixed = (schema: JsonSchema) => fc.oneof(good(schema), nearly(schema), wild(schema));
-  const query = mixed(objectOf('query')).map((values) =>
+  const examples = known.examples[operationId];
+  const mixed = (schema: JsonSchema) =>
+    fc.oneof(
+      good(schema),
+      nearly(schema),
+      wild(schema),
+      ...(examples ? [{ weight: 3, arbitrary: fc.constantFrom(...examples).chain(nearExample) }] : []),
+    );
+  const inQuery = objectOf('query');
+  const query = (bodySchema ? fc.oneof(good(inQuery), wild(inQuery)) : mixed(inQuery)).map((values) =>
     Object.entries(values).flatMap(([name, value]): [string, unknown][] =>
       Array.isArray(value) ? value.map((each) => [name, each]) : [[name, value]],
     ),

@@ -1,0 +1,58 @@
+import { applications } from '#features/applications/contract.ts';
+import { makeOpening, stepsOf, upload } from './test-application.ts';
+import type { Known, Values } from './test-arbitraries.ts';
+import type { Caller, TestServer } from './test-server.ts';
+
+/** A little of everything, so that made-up requests reach something; with requests that are good as they are. */
+export async function makeWorld(server: TestServer) {
+  const superadmin = await server.user({ role: 'superadmin' });
+  const staff = await server.user({ role: 'crewingstaffmarine' });
+  const visitor = await server.visitor();
+  const opening = await makeOpening(server);
+  await makeOpening(server, { divisionId: 2, jobPositionId: 101, shipTypeId: 101 });
+
+  /** Submits so many steps, and answers all four as they may be sent again, with what the record is known by. */
+  async function apply(caller: Exclude<Caller, undefined>, howMany: number) {
+    const steps = await stepsOf(server, caller, opening);
+    const call = 'f' in caller ? applications.submitPublic : applications.submit;
+    let pass: Values = {};
+    let number = '';
+    for (const step of steps.slice(0, howMany)) {
+      const { status, body, raw } = await server.call(call, { ...step, ...pass }, caller);
+      if (status !== 200) throw new Error(`The example is not good: ${raw}`);
+      pass = { regCrewId: body.data.regCrewId, registrationGuid: body.data.registrationGuid };
+      number = body.data.regRegisNo;
+    }
+    return { again: steps.map((step): Values => ({ ...step, ...pass })), pass, number };
+  }
+  const submitted = await apply(visitor, 4);
+  const draft = await apply(visitor, 3);
+  const staffDraft = await apply(staff, 3);
+  const file = await upload(server, superadmin);
+  const named = ({ pass, number }: typeof draft) => ({
+    registrationNo: number,
+    registrationGuid: pass.registrationGuid,
+  });
+
+  const known: Known = {
+    texts: [submitted.number, draft.number, String(draft.pass.registrationGuid), 'Master', 'Jakarta', 'superadmin'],
+    uuids: [file.uuid, superadmin.userId],
+    examples: {
+      'users.profile': [{ userId: superadmin.userId }],
+      'files.upload': [{ FileId: crypto.randomUUID(), FileType: 'personaldata' }],
+      'files.uploadPublic': [{ FileId: crypto.randomUUID(), FileType: 'personaldata' }],
+      'files.download': [{ fileId: file.uuid, fileType: 'personaldata' }],
+      'job-openings.list': [{ sortBy: '-jobPositionName,shipName', filterList: 'isOpen:true;shipId:1;mess' }],
+      'applications.list': [{ id: 1, sortBy: 'regFullName,-registerDate', filterList: 'jobPositionId:22;budi' }],
+      'applications.listDone': [{ sortBy: '-vesselType', filterList: 'shipId:1;budi' }],
+      'applications.submitPublic': draft.again.slice(0, 3),
+      'applications.submit': staffDraft.again.slice(0, 3),
+      'applications.draftPublic': [named(draft)],
+      'applications.draft': [named(staffDraft)],
+      'applications.status': [named(submitted)],
+      'applications.sendMail': [{ type: 'RegisterCrew', regCrewId: submitted.pass.regCrewId }],
+      'applications.sendMailPublic': [{ type: 'RegisterCrew', ...submitted.pass }],
+    },
+  };
+  return { callers: { superadmin, staff, visitor, anonymous: undefined }, known };
+}
