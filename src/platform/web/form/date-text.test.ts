@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { earliest, instantOf, isWithin, latest, parseDay, partsOf, workingSlots } from './date-text.ts';
+
+describe('a day as people type it', () => {
+  it.each([
+    ['12 May 2018', '2018-05-12'],
+    ['12 Mei 2018', '2018-05-12'],
+    ['1 agustus 2020', '2020-08-01'],
+    ['01 Agu 2020', '2020-08-01'],
+    ['01 Agt 2020', '2020-08-01'],
+    ['1-Aug-2020', '2020-08-01'],
+    ['3 Okt 2019', '2019-10-03'],
+    ['31 Des 2019', '2019-12-31'],
+    ['31 december 2019', '2019-12-31'],
+    ['12/05/2018', '2018-05-12'],
+    ['12-5-2018', '2018-05-12'],
+    ['12.05.2018', '2018-05-12'],
+    ['12052018', '2018-05-12'],
+    ['2018-05-12', '2018-05-12'],
+    ['  29 Feb 2024 ', '2024-02-29'],
+  ])('%s is %s', (typed, day) => {
+    expect(parseDay(typed)).toBe(day);
+  });
+
+  it.each(['29 Feb 2023', '31/04/2020', '0/5/2018', '12 Xyz 2018', '12 Ma 2018', 'soon', '12 May', '12/05/18', ''])(
+    '%o is no day',
+    (typed) => {
+      expect(parseDay(typed)).toBeUndefined();
+    },
+  );
+
+  it('lies between 1945 and ten years from now, or the field’s own bounds', () => {
+    expect(earliest).toBe('1945-01-01');
+    expect(latest(new Date('2026-11-20T00:00:00Z'))).toBe('2036-12-31');
+    expect(isWithin('1944-12-31', {})).toBe(false);
+    expect(isWithin('1945-01-01', {})).toBe(true);
+    expect(isWithin(`${new Date().getFullYear() + 11}-01-01`, {})).toBe(false);
+    expect(isWithin('2020-01-02', { max: '2020-01-01' })).toBe(false);
+    expect(isWithin('2019-12-31', { min: '2020-01-01' })).toBe(false);
+  });
+});
+
+describe('a time', () => {
+  it('of working hours is each half hour from 08:00 to 17:00', () => {
+    expect(workingSlots).toHaveLength(19);
+    expect([workingSlots[0], workingSlots[1], workingSlots.at(-1)]).toEqual(['08:00', '08:30', '17:00']);
+  });
+
+  it.each([
+    ['2026-11-20', '08:30', '2026-11-20T01:30:00.000Z'],
+    ['2026-11-20', '06:00', '2026-11-19T23:00:00.000Z'],
+  ])('%s %s is Western Indonesian, wherever the browser is', (day, time, instant) => {
+    expect(instantOf(day, time)).toBe(instant);
+    expect(partsOf(instant)).toEqual({ day, time });
+  });
+
+  it.each([
+    [null, '08:00'],
+    ['2026-11-20', ''],
+    ['soon', '08:00'],
+  ])('%o at %o is none yet', (day, time) => {
+    expect(instantOf(day, time)).toBeUndefined();
+  });
+
+  it.each([null, undefined, '', 'soon', 7])('%o has no parts', (instant) => {
+    expect(partsOf(instant)).toEqual({ day: null, time: '' });
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { caretAfter, groupTyped, moneyShown, moneyValue } from './money-text.ts';
+
+it.each([
+  ['', '', ''],
+  ['1', '1', '1.00'],
+  ['1234', '1.234', '1234.00'],
+  ['12.500.000', '12.500.000', '12500000.00'],
+  ['12.500.0001', '125.000.001', '125000001.00'],
+  ['12500000,5', '12.500.000,5', '12500000.50'],
+  ['12500000,567', '12.500.000,56', '12500000.56'],
+  ['1,2,3', '1,23', '1.23'],
+  [',5', ',5', '0.50'],
+  ['0012', '12', '12.00'],
+  ['0', '0', '0.00'],
+  ['Rp 1.000 -', '1.000', '1000.00'],
+  ['abc', '', ''],
+])('typing %o shows %o and keeps %o', (typed, shown, value) => {
+  expect(groupTyped(typed, 2)).toBe(shown);
+  expect(moneyValue(typed, 2)).toBe(value);
+});
+
+it('takes no decimals where there are none', () => {
+  expect([groupTyped('1234,56', 0), moneyValue('1234,56', 0), moneyShown('1234.56', 0)]).toEqual([
+    '1.234',
+    '1234',
+    '1.234',
+  ]);
+});
+
+it.each([
+  ['12500000.50', '12.500.000,50'],
+  ['12500000', '12.500.000,00'],
+  ['0.00', '0,00'],
+  ['', ''],
+  ['x', ''],
+])('the value %o stands as %o', (value, shown) => {
+  expect(moneyShown(value, 2)).toBe(shown);
+});
+
+it.each([
+  // A digit typed behind 1.234 moves the dot; the caret stays behind the digit.
+  ['1.2345', 6, '12.345', 6],
+  // A digit typed in the middle.
+  ['1.9234', 3, '19.234', 2],
+  // The first digit deleted.
+  ['.234', 0, '234', 0],
+])('after typing %o with the caret at %i it stands in %o at %i', (typed, caret, shown, at) => {
+  expect(groupTyped(typed, 2)).toBe(shown);
+  expect(caretAfter(typed, caret, shown)).toBe(at);
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { callInput, type ListState, nextSort, readListState, writeListState } from './list-address.ts';
+
+const first: ListState = { pageIndex: 0, pageSize: 10, search: '', sort: undefined, filters: {} };
+
+describe('the address of a list', () => {
+  it.each<[string, Record<string, unknown>, Partial<ListState>]>([
+    ['nothing is the first page of ten', {}, {}],
+    ['a page, counted from zero', { pageIndex: '3' }, { pageIndex: 3 }],
+    ['a page as a number, as some router writes it', { pageIndex: 3 }, { pageIndex: 3 }],
+    ['a page size on offer', { pageSize: '50' }, { pageSize: 50 }],
+    ['another page size is ten', { pageSize: '37' }, { pageSize: 10 }],
+    ['a page that is none is the first', { pageIndex: 'x' }, { pageIndex: 0 }],
+    ['a negative page is the first', { pageIndex: '-2' }, { pageIndex: 0 }],
+    ['half a page is the first', { pageIndex: '1.5' }, { pageIndex: 0 }],
+    ['a search', { search: 'budi' }, { search: 'budi' }],
+    ['an order', { sortBy: 'fullName' }, { sort: { column: 'fullName', descending: false } }],
+    ['an order from the end', { sortBy: '-fullName' }, { sort: { column: 'fullName', descending: true } }],
+    ['the first of two orders', { sortBy: '-a,b' }, { sort: { column: 'a', descending: true } }],
+    ['no order', { sortBy: '' }, { sort: undefined }],
+    ['filters of declared columns', { filter: 'shipId:3;shipId:4;' }, { filters: { shipId: ['3', '4'] } }],
+    ['none of others', { filter: 'other:3;' }, { filters: {} }],
+  ])('reads %s', (_what, search, state) => {
+    expect(readListState(search, ['shipId'])).toEqual({ ...first, ...state });
+  });
+
+  it.each<[string, Partial<ListState>, Partial<ListState>, Record<string, unknown>]>([
+    ['leaves defaults out', { pageIndex: 2 }, { pageIndex: 0 }, {}],
+    ['keeps the rest when the page changes', { search: 'budi' }, { pageIndex: 2 }, { search: 'budi', pageIndex: '2' }],
+    ['goes to the first page with a search', { pageIndex: 4 }, { search: 'budi' }, { search: 'budi' }],
+    ['goes to the first page with a page size', { pageIndex: 4 }, { pageSize: 50 }, { pageSize: '50' }],
+    [
+      'goes to the first page with an order',
+      { pageIndex: 4 },
+      { sort: { column: 'a', descending: true } },
+      { sortBy: '-a' },
+    ],
+    ['writes filters', { pageIndex: 4 }, { filters: { shipId: ['3', '4'] } }, { filter: 'shipId:3;shipId:4;' }],
+    ['lifts filters', { filters: { shipId: ['3'] } }, { filters: {} }, {}],
+    ['lifts a search', { search: 'budi', pageIndex: 1 }, { search: '' }, {}],
+  ])('%s', (_what, now, change, written) => {
+    const search = writeListState({ tab: 'done' }, { ...first, ...now }, change);
+    expect(JSON.parse(JSON.stringify(search))).toEqual({ tab: 'done', ...written });
+  });
+
+  it('comes back as it was written', () => {
+    const state: ListState = {
+      pageIndex: 7,
+      pageSize: 200,
+      search: 'a;b:c',
+      sort: { column: 'fullName', descending: true },
+      filters: { shipId: ['3;4', 'a%b'] },
+    };
+    expect(readListState(writeListState({}, first, state), ['shipId'])).toEqual(state);
+  });
+
+  it('asks for the page counted from one, the filters before the keyword', () => {
+    const state = { ...first, pageIndex: 2, search: 'budi', filters: { shipId: ['3'] } };
+    expect(callInput({ ...state, sort: { column: 'a', descending: true } })).toEqual({
+      pageSize: 10,
+      pageNumber: 3,
+      sortBy: '-a',
+      filterList: 'shipId:3;budi',
+    });
+    expect(callInput(first)).toEqual({ pageSize: 10, pageNumber: 1, sortBy: undefined, filterList: undefined });
+  });
+
+  it('is ordered by a column up, then down, then not', () => {
+    const up = nextSort({ column: 'other', descending: true }, 'name');
+    const down = nextSort(up, 'name');
+    expect([up, down, nextSort(down, 'name')]).toEqual([
+      { column: 'name', descending: false },
+      { column: 'name', descending: true },
+      undefined,
+    ]);
+  });
+});
