@@ -61,7 +61,9 @@ export async function fillApplications(db: Db, services: Services, options: Fill
   for (let from = 0; from < count; from += batch) {
     const applicants = times.slice(from, from + batch).map((time, at) => {
       const published = openings.filter(({ createdAt }) => createdAt.getTime() <= time);
-      const opening = published[between(random, 0, published.length - 1)] ?? first;
+      // Before the oldest opening that is kept there were others.
+      const choice = published.length > 0 ? published : openings;
+      const opening = choice[between(random, 0, choice.length - 1)] ?? first;
       const index = from + at;
       return {
         index,

@@ -1,0 +1,111 @@
+import { fire, type Load, summed } from './load.ts';
+import { addApplicants, multiplyByTen, openScratch, type Scratch } from './scratch.ts';
+import { type Asked, startTargets, type Target } from './servers.ts';
+
+/**
+ * Measures the applicants list against a bare server that runs the same statement and against the plain form, in the
+ * same run and on the same data; and how the cost grows with the rows. `--quick` leaves out the million.
+ * Only ratios and medians say something: the machine is never the same.
+ */
+
+const isQuick = process.argv.includes('--quick');
+const say = (line: string) => console.log(line);
+
+const cases: { name: string; asked: Asked }[] = [
+  { name: 'first page, no search', asked: { id: 1, pageSize: 10, pageNumber: 1 } },
+  {
+    name: 'wide keyword, sorted, page 3',
+    asked: { id: 1, pageSize: 10, pageNumber: 3, sortBy: 'regFullName', filterList: 'santo' },
+  },
+  {
+    name: 'narrow keyword, sorted',
+    asked: { id: 1, pageSize: 10, pageNumber: 1, sortBy: 'regFullName', filterList: '-00123' },
+  },
+  {
+    name: 'filter and keyword, page 2',
+    asked: { id: 1, pageSize: 10, pageNumber: 2, sortBy: 'regFullName', filterList: 'jobPositionId:14;santo' },
+  },
+  {
+    name: 'filter only, sorted, page 2',
+    asked: { id: 1, pageSize: 10, pageNumber: 2, sortBy: 'regFullName', filterList: 'jobPositionId:14;' },
+  },
+];
+
+/** Takes turns, so that what disturbs the machine disturbs all alike. */
+async function measure(targets: readonly Target[], asked: Asked, connections: number, ms = 1_200): Promise<Load[]> {
+  const shots = await Promise.all(
+    targets.map(async (target) => ({ url: await target.urlOf(asked), headers: target.headers })),
+  );
+  for (const shot of shots) await fire(shot, connections, 200);
+  const times: number[][] = targets.map(() => []);
+  const rounds = 3;
+  for (let round = 0; round < rounds; round++)
+    for (const [at, shot] of shots.entries()) times[at]?.push(...(await fire(shot, connections, ms)));
+  return times.map((each) => summed(each, ms * rounds));
+}
+
+const fixed = (value: number, digits = 2) => value.toFixed(digits);
+
+async function compare(scratch: Scratch) {
+  const { targets, stop } = await startTargets(scratch);
+  const rows: Record<string, string>[] = [];
+  for (const connections of [1, 16])
+    for (const { name, asked } of cases) {
+      const [ours, bare, plain] = await measure([targets.ours, targets.bare, targets.plain], asked, connections);
+      if (!ours || !bare || !plain) continue;
+      rows.push({
+        list: name,
+        connections: String(connections),
+        'ours ms': fixed(ours.median),
+        'bare ms': fixed(bare.median),
+        'plain ms': fixed(plain.median),
+        'time / bare': fixed(ours.median / bare.median),
+        'req/s / plain': fixed(ours.perSecond / plain.perSecond, 1),
+        'req/s / bare': fixed(ours.perSecond / bare.perSecond),
+        'p99 / bare': connections === 16 ? fixed(ours.p99 / bare.p99) : '',
+      });
+    }
+  await stop();
+  console.table(rows);
+}
+
+async function costs(scratch: Scratch): Promise<number[]> {
+  const { targets, stop } = await startTargets(scratch);
+  const medians: number[] = [];
+  for (const { asked } of cases) medians.push((await measure([targets.bare], asked, 1, 600))[0]?.median ?? 0);
+  await stop();
+  return medians;
+}
+
+const timed = async (what: string, work: () => Promise<void>) => {
+  const started = performance.now();
+  await work();
+  say(`${what}: ${fixed((performance.now() - started) / 1_000, 1)} s`);
+};
+
+const scratch = await openScratch(say);
+try {
+  const growth: number[][] = [];
+  await timed('10,000 applications', () => addApplicants(scratch, 10_000));
+  growth.push(await costs(scratch));
+  await timed('100,000 applications', () => addApplicants(scratch, 90_000));
+  growth.push(await costs(scratch));
+  await compare(scratch);
+  if (!isQuick) {
+    await timed('1,000,000 applications', () => multiplyByTen(scratch));
+    growth.push(await costs(scratch));
+  }
+  console.table(
+    cases.map(({ name }, at) => {
+      const [small = 0, middle = 0, large] = growth.map((medians) => medians[at] ?? 0);
+      return {
+        'median ms of the statement over HTTP': name,
+        '10,000': fixed(small),
+        '100,000': fixed(middle),
+        ...(large !== undefined && { '1,000,000': fixed(large), '× from 100,000': fixed(large / middle, 1) }),
+      };
+    }),
+  );
+} finally {
+  await scratch.stop();
+}

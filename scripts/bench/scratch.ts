@@ -1,0 +1,126 @@
+import pg from 'pg';
+import { fillApplications } from '#features/applications/server/demo.ts';
+import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
+import { loadReference } from '#features/reference/server/load.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { connectInMemory, connectServer, type Database } from '#platform/server/database/connect.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
+import type { Services } from '#platform/server/feature.ts';
+import { folderStore } from '#platform/server/file-store.ts';
+import { findPostgres, startPostgres } from '../private-postgres.mjs';
+
+/** A database of the benchmark's own, thrown away at the end. */
+export interface Scratch {
+  database: Database;
+  /** The server's address; nothing when the engine is the embedded one. */
+  url: string | undefined;
+  services: Services;
+  /** Runs statements that may take long. */
+  exec(sql: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const services = (): Services => ({
+  config: { ...readConfig({ NODE_ENV: 'test' }), rateLimits: false },
+  files: folderStore('/nonexistent'),
+  mailWaiting: () => {},
+});
+
+/** On DATABASE_URL's server, else on a private cluster, else embedded; says which. */
+export async function openScratch(say: (line: string) => void): Promise<Scratch> {
+  const given = process.env.DATABASE_URL;
+  const bin = given ? undefined : findPostgres();
+  if (!given && !bin) {
+    say('No PostgreSQL server was found: measuring the embedded one. Ratios of the server are other ones.');
+    const database = await connectInMemory();
+    await prepare(database);
+    return { database, url: undefined, services: services(), exec: database.exec, stop: database.close };
+  }
+  const cluster = bin ? await startPostgres(bin) : undefined;
+  const server = given ?? cluster?.url ?? '';
+  const name = `crew_portal_bench_${process.pid}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const patient = new pg.Client({ connectionString: url.href });
+  await patient.connect();
+  const database = connectServer(url.href, { max: 16 });
+  const { rows } = await patient.query<{ server_version: string }>('show server_version');
+  say(`PostgreSQL ${rows[0]?.server_version}, ${given ? 'DATABASE_URL' : 'a private cluster'}`);
+  await prepare(database);
+  return {
+    database,
+    url: url.href,
+    services: services(),
+    exec: async (sql) => {
+      await patient.query(sql);
+    },
+    async stop() {
+      await database.close();
+      await patient.end();
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.end();
+      await cluster?.stop();
+    },
+  };
+}
+
+/** Tables whose audit trail would take most of the time of filling; the lists do not read it. */
+const audited = ['seafarers', 'applications', 'assessments'];
+
+async function prepare(database: Database) {
+  await migrate(database);
+  await loadReference(database.db);
+  for (const table of audited) await database.exec(`alter table ${table} disable trigger ${table}_audit`);
+  await fillOpenings(database.db, services(), {});
+}
+
+/** Adds made-up applicants through the triggers, as if they had applied. */
+export async function addApplicants({ database, services, exec }: Scratch, count: number): Promise<void> {
+  await fillApplications(database.db, services, { count, complete: false });
+  await exec('vacuum analyze');
+}
+
+/**
+ * Makes ten of each applicant there is, with other names and numbers: straight into the tables, the projection and its
+ * indexes made anew afterwards.
+ */
+export async function multiplyByTen({ exec }: Scratch): Promise<void> {
+  await exec(`
+    create temporary table copies as
+      select a.id, g as turn, nextval('seafarers_id_seq')::integer as seafarer, nextval('applications_id_seq')::integer as application
+        from applications a cross join generate_series(1, 9) g;
+    alter table seafarers disable trigger user; alter table applications disable trigger user;
+    insert into seafarers (id, applicant_kind, full_name, email, seafarer_code, birth_date) overriding system value
+      select c.seafarer, s.applicant_kind, split_part(s.full_name, ' ', 1) || ' ' || split_part(o.full_name, ' ', 2), s.email,
+             '6' || lpad((c.seafarer * 7 % 1000000000)::text, 9, '0'), s.birth_date
+        from copies c join applications a on a.id = c.id join seafarers s on s.id = a.seafarer_id
+        left join seafarers o on o.id = 1 + (a.seafarer_id * 31 + c.turn * 977) % 90000;
+    update seafarers set full_name = 'Agus Santoso' where full_name is null;
+    insert into applications (id, registration_number, guid, seafarer_id, job_opening_id, division_id, job_position_id,
+                              ship_type_id, stage, submitted_step, submitted_at, consented_at, snapshot, stage_entered_at)
+      overriding system value
+      select c.application, left(a.registration_number, 12) || lpad(c.application::text, 7, '0'), md5(c.application::text),
+             c.seafarer, a.job_opening_id, a.division_id, a.job_position_id, a.ship_type_id, a.stage, a.submitted_step,
+             a.submitted_at - make_interval(mins => c.turn), a.consented_at, a.snapshot, a.stage_entered_at
+        from copies c join applications a on a.id = c.id;
+    alter table seafarers enable trigger user; alter table applications enable trigger user;
+    create temporary table index_definitions as
+      select indexname, indexdef from pg_indexes where tablename = 'application_listing' and indexname not like '%pkey';
+    do $$ declare one record; begin
+      for one in select * from index_definitions loop execute 'drop index ' || one.indexname; end loop;
+    end $$;
+    alter table application_listing disable trigger user;
+    delete from application_listing;
+    insert into application_listing select * from application_listing_truth;
+    alter table application_listing enable trigger user;
+    update application_counts c set total =
+      (select count(*) from application_listing l where l.division_id = c.division_id and l.bucket = c.bucket);
+    do $$ declare one record; begin
+      for one in select * from index_definitions loop execute one.indexdef; end loop;
+    end $$;
+    drop table copies; drop table index_definitions;`);
+  await exec('vacuum analyze');
+}
