@@ -75,13 +75,14 @@ export function uploadFile(f: string, name: string): Write & { fileId: string } 
   };
 }
 
-/** Step 1 of an application: a dozen rows in six tables, and a mail. */
+/** Step 1 of an application, new or `edited`: a dozen rows in six tables, and a mail. */
 export function beginDraft(
   f: string,
   jobOpeningId: number,
   name: string,
   photo: unknown,
   identityCard: unknown,
+  edited: object = {},
 ): Write {
   const key = randomUUID();
   const step = {
@@ -111,6 +112,7 @@ export function beginDraft(
     shirtSize: 'M',
     photo,
     photoKtp: identityCard,
+    ...edited,
     nextOfKin: { fullName: 'Siti Rahayu', phoneNumber: '081234567891' },
     educationHistory: [
       { universityName: 'Politeknik Pelayaran (Poltekpel) Surabaya', degree: 'D-III', major: 'Nautika', gpa: 3.25 },

@@ -105,6 +105,7 @@ async function run(
     isFileAnswer(endpoint.answer) ? result : z.parse(endpoint.answer as $ZodType, result);
   if (endpoint.effect === 'read') return shaped(await act(input as never, context, prepared));
 
+  database.requireRoom?.();
   const caller = callerName(context);
   const repeat = repeatOf(caller, endpoint.path, request.headers['idempotency-key'], [request.params, input]);
   let ran = false;

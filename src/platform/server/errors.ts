@@ -39,6 +39,10 @@ export const tooMany = () => new Refusal(429, 'too_many', 'Too many attempts. Pl
 export const unavailable = () =>
   new Refusal(503, 'unavailable', 'The service is not available now. Please try again later.');
 
+/** 507: the disk is full. Reads go on, and writes do again once there is room; nothing needs a restart. */
+export const noSpace = (message = 'There is no room to keep this now. Please try again later.') =>
+  new Refusal(507, 'no_space', message);
+
 /** The row, or a 404. */
 export function found<T>(row: T | undefined | null): T {
   if (row === undefined || row === null) throw notFound();
@@ -47,21 +51,39 @@ export function found<T>(row: T | undefined | null): T {
 
 interface DatabaseError {
   code?: string;
+  message?: string;
 }
+
+/** The server is going, gone, full or not to be reached; a driver that lost it has only words for that. */
+const goneCodes = [
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+];
+const goneWords =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
 
 /** What a database error means to the caller; its own text never leaves the server. */
 export function fromDatabaseError(error: unknown): Refusal | undefined {
-  const code = (error as DatabaseError | null)?.code;
+  const { code, message = '' } = (error ?? {}) as DatabaseError;
+  if (goneWords.test(message)) return unavailable();
   if (typeof code !== 'string') return undefined;
   if (code === '23505' || code === '23P01') return conflict('This conflicts with a record that already exists.');
   if (code === '23503') return conflict('This record is used by another one.');
   if (code === '23514' || code === '22P05' || code === '22021' || code === '22003')
     return refused('A value is outside of what can be kept.', 'bad_input');
+  if (code === '53100') return noSpace();
   if (code === '40001' || code === '40P01') return conflict('Someone else changed the same data. Please try again.');
-  if (
-    ['57014', '57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'].includes(code) ||
-    code.startsWith('08')
-  )
-    return unavailable();
+  if (goneCodes.includes(code) || code.startsWith('08')) return unavailable();
   return undefined;
 }

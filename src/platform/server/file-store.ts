@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from './config.ts';
-import { Refusal } from './errors.ts';
+import { noSpace } from './errors.ts';
 import { objectStore } from './object-store.ts';
 
 /** Where the bytes of files lie, under names we make. */
@@ -42,7 +42,7 @@ export function folderStore(folder: string): FileStore {
       } catch (error) {
         await rm(partial, { force: true }).catch(() => {});
         if (['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? ''))
-          throw new Refusal(507, 'no_space', 'There is no room to keep this file now. Please try again later.');
+          throw noSpace('There is no room to keep this file now. Please try again later.');
         throw error;
       }
     },

@@ -1,13 +1,18 @@
+import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import { noSpace } from '../errors.ts';
 import type { DB } from './db-types.ts';
 import { lockFolder } from './lock.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { type EngineOptions, openEngine } from './pglite-engine.ts';
 import { parsers } from './value-parsers.ts';
 import { startWorkerEngine } from './worker-engine.ts';
+
+/** What the embedded engine is left, in bytes: four of its log's files. Once it cannot make one it is beyond recovery. */
+const room = 64 * 1024 * 1024;
 
 /** A connection, or the transaction of the call under way. Nothing exports a global one. */
 export type Db = Kysely<DB> | Transaction<DB>;
@@ -20,6 +25,8 @@ export interface Database {
   exec: (sql: string) => Promise<void>;
   /** The whole embedded database as one file; a server has its own tools for that. */
   dump?: () => Promise<Uint8Array>;
+  /** Refuses with 507 while the embedded database's disk is nearly full. */
+  requireRoom?: () => void;
   close: () => Promise<void>;
 }
 
@@ -42,8 +49,10 @@ export function connectServer(url: string, { max = 10 } = {}): Database {
     connectionTimeoutMillis: 5_000,
     types: { getTypeParser: (type, format) => parsers[type] ?? pg.types.getTypeParser(type, format) },
   });
-  // Without a listener a connection that breaks while idle would end the process.
+  // Without listeners a connection that breaks while idle, or between two statements of a transaction, would end the
+  // process; who uses it next is told.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: plugins() });
   return {
     db,
@@ -69,6 +78,10 @@ export async function connectEmbedded(dataDir: string, onCrash?: (error: Error) 
       engine: 'embedded',
       exec: engine.exec,
       dump: engine.dump,
+      requireRoom: () => {
+        const { bavail, bsize } = statfsSync(dataDir);
+        if (bavail * bsize < room) throw noSpace();
+      },
       close: async () => {
         await db.destroy();
         release();

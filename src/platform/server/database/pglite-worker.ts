@@ -24,8 +24,7 @@ try {
     } catch (error) {
       const { message, code, constraint, detail } = error as WorkerError;
       port.postMessage({ id: request.id, error: { message, code, constraint, detail } } as WorkerReply);
-      // Not an answer of the database but its end: nothing after this would work.
-      if (['RuntimeError', 'ExitStatus'].includes((error as Error).name)) setImmediate(() => process.exit(1));
+      if (isTheEnd(error as WorkerError)) setImmediate(() => process.exit(1));
     }
     if (request.kind === 'close') port.close();
   });
@@ -41,7 +40,13 @@ try {
   port.postMessage({ id: 0, error: { message: (error as Error).message } } satisfies WorkerReply);
 }
 
+/** Not an answer of the engine but its end: its log could not be written, say, and nothing after this would work. */
+function isTheEnd({ name, message }: WorkerError): boolean {
+  return ['RuntimeError', 'ExitStatus'].includes(name) || message.includes('XLogBeginInsert was already called');
+}
+
 interface WorkerError {
+  name: string;
   message: string;
   code?: string;
   constraint?: string;

@@ -1,0 +1,212 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** A seafarer in front of the registration pages: what they type and choose, step by step. */
+
+export interface Person {
+  fullName: string;
+  email: string;
+  /** 16 digits. */
+  idNumber: string;
+}
+
+/** The upload of a file chooser, as Playwright takes it. */
+export interface Upload {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A real PDF of one page. */
+export function pdf(name: string): Upload {
+  const text = 'BT /F1 24 Tf 72 720 Td (Certificate) Tj ET';
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let body = '%PDF-1.4\n';
+  const places = objects.map((object, at) => {
+    const place = body.length;
+    body += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return place;
+  });
+  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`;
+  const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(body + table + end) };
+}
+
+/** A photo as a phone takes it: noise, which no JPEG makes small. 4000 × 3000 are about 8 MB. */
+export async function photo(page: Page, name: string, width = 800, height = 600): Promise<Upload> {
+  const content = await page.evaluate(
+    async ([wide, high]) => {
+      const canvas = new OffscreenCanvas(wide, high);
+      const pen = canvas.getContext('2d');
+      if (!pen) throw new Error('No canvas here');
+      const picture = pen.createImageData(wide, high);
+      for (let at = 0; at < picture.data.length; at += 4) {
+        const grey = Math.random() * 255;
+        picture.data.set([grey, (grey * 7) % 255, (grey * 13) % 255, 255], at);
+      }
+      pen.putImageData(picture, 0, 0);
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 });
+      const reader = new FileReader();
+      return new Promise<string>((resolve) => {
+        reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+        reader.readAsDataURL(blob);
+      });
+    },
+    [width, height] as const,
+  );
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(content, 'base64') };
+}
+
+/** Consents, has the captcha solved and goes on. */
+export async function passSecurity(page: Page) {
+  await page.getByRole('checkbox').first().check();
+  await page.getByLabel(/I am not a robot|Saya bukan robot/).click();
+  await page.getByText(/^(Verified|Terverifikasi)$/).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: /^(Next|Lanjut)$/ }).click();
+  await page.waitForURL('**/registration?**');
+}
+
+export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Chooses from a list by typing; adds what is not there. */
+export async function choose(within: Locator, label: string, value: string) {
+  await within.getByLabel(label, { exact: true }).first().fill(value);
+  const page = within.page();
+  const option = page.getByRole('option', { name: value, exact: true });
+  const add = page.getByRole('option', { name: /^(Add|Tambah)/ }).filter({ hasText: value });
+  await option.or(add).first().click();
+}
+
+/** Uploads and waits until the server has it. */
+export async function attach(within: Locator, label: string, file: Upload) {
+  const field = within.getByRole('group', { name: label });
+  await field.locator('input[type=file]').setInputFiles(file);
+  await field.getByRole('button', { name: /^(Remove|Hapus)/ }).waitFor();
+}
+
+export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+
+/** Step 1, filled in by an Indonesian; not submitted. */
+export async function fillPersonal(page: Page, person: Person) {
+  const personal = section(page, 'Personal information');
+  await personal.getByLabel('Full name').fill(person.fullName);
+  await personal.getByText('Male', { exact: true }).click();
+  await choose(personal, 'Birth place', 'Surabaya');
+  await personal.getByLabel('Date of birth').fill('17 Aug 1990');
+  await choose(personal, 'Religion', 'Islam');
+  await choose(personal, 'Marital status', 'Married');
+  const contact = section(page, 'Contact');
+  await contact.getByLabel('Email').fill(person.email);
+  await contact.getByLabel('Phone number').fill('+62 812-3456-7890');
+  await contact.getByLabel('Address').fill('Jl. Perak Timur 12\nSurabaya 60164');
+  const numbers = section(page, 'Identity numbers');
+  await numbers.getByLabel('ID number (NIK)').fill(person.idNumber);
+  await numbers.getByLabel('Family card number (KK)').fill('3578011234567890');
+  await numbers.getByLabel('Seafarer code').fill('6201457093');
+  const body = section(page, 'Body and uniform');
+  await body.getByLabel('Height (cm)').fill('172');
+  await body.getByLabel('Weight (kg)').fill('68.5');
+  for (const [label, size] of [
+    ['Safety shoes size', '9'],
+    ['Trousers size', '33'],
+    ['Coverall size', 'L'],
+    ['Shirt size', 'XL'],
+  ] as const) {
+    await body.getByLabel(label).click();
+    await page.getByRole('option', { name: size, exact: true }).click();
+  }
+  const kin = section(page, 'Next of kin');
+  await kin.getByLabel('Full name').fill('Siti Aminah');
+  await kin.getByLabel('Phone number').fill('+6281234500000');
+  await addEducation(page);
+  const photos = section(page, 'Photos and scans');
+  await attach(photos, 'Photo', await photo(page, 'pas-foto.jpg'));
+  await attach(photos, 'Photo KTP', await photo(page, 'ktp.jpg'));
+}
+
+async function addEducation(page: Page) {
+  await page.getByRole('button', { name: 'Add education' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add education' });
+  await choose(dialog, 'School', 'Politeknik Pelayaran Surabaya');
+  await choose(dialog, 'Degree', 'D-IV (Sarjana Terapan)');
+  await dialog.getByLabel('Graduation year').fill('2013');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Step 2: every required row, one certificate of one's own, a travel document and a sea service; not submitted. */
+export async function fillDocuments(page: Page) {
+  await page.getByRole('heading', { name: 'Documents and certificates', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Add certificate' }).first().waitFor();
+  const rows = page.getByRole('listitem').filter({ has: page.getByText('Required', { exact: true }) });
+  const names = await rows.getByRole('heading').allInnerTexts();
+  for (const [at, name] of names.entries()) {
+    const row = rows.nth(at);
+    await row.getByLabel('Certificate number').fill(`62014570930${at}`);
+    await row.getByLabel('Issued', { exact: true }).fill('12 May 2021');
+    if (at === 0) await row.getByLabel('No expiry').check();
+    else await row.getByLabel('Expired', { exact: true }).fill('12 May 2031');
+    await attach(row, 'Attachment', pdf(`${name.split('\n')[0]?.replace(/\W+/g, '-').toLowerCase()}.pdf`));
+  }
+  return names.length;
+}
+
+/** Adds a certificate that is not required. */
+export async function addCertificate(page: Page, list: string, name: string) {
+  await section(page, list).getByRole('button', { name: 'Add certificate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add certificate' });
+  await dialog.getByLabel('Certificate name').fill(name);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+export async function addTravelDocument(page: Page, name: string, number: string) {
+  await page.getByRole('button', { name: 'Add document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add document' });
+  await dialog.getByLabel('Document name').fill(name);
+  await dialog.getByLabel('Document number').fill(number);
+  await dialog.getByLabel('Expired').fill('01 Feb 2020');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+export async function addSeaService(page: Page, company: string, vessel: string) {
+  await page.getByRole('button', { name: 'Add sea service' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add sea service' });
+  await dialog.getByLabel('Company name').fill(company);
+  await choose(dialog, 'Position', 'Able Seaman');
+  await dialog.getByLabel('Vessel name').fill(vessel);
+  await choose(dialog, 'Vessel type', 'Harbour Tug');
+  await dialog.getByLabel('GRT').fill('312.5');
+  await dialog.getByLabel('On board').fill('03 Jan 2022');
+  await dialog.getByLabel('Off board').fill('28 Sep 2022');
+  await attach(dialog, 'Attachment', pdf('sea-service.pdf'));
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Step 3. */
+export async function addTraining(page: Page, name: string, institution: string) {
+  await page.getByRole('button', { name: 'Add training' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add training' });
+  await choose(dialog, 'Training', name);
+  await choose(dialog, 'Institution', institution);
+  await dialog.getByLabel('Category').click();
+  await page.getByRole('option', { name: 'Ratings', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Step 4, the account for wages. */
+export async function fillBank(page: Page, person: Person) {
+  const wages = section(page, 'Account for wages');
+  await choose(wages, 'Bank name', 'Bank Mandiri');
+  await wages.getByLabel('Account number').fill('1420012345678');
+  await wages.getByLabel('Account name').fill(person.fullName.toUpperCase());
+}

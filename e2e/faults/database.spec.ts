@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServerProcess, startServer } from '../server-process.ts';
+import { addOption, beginDraft, listSchools, passCaptcha, readDraft, uploadFile } from './applicant.ts';
+import { engines, makeOpening, makePlace, type Place } from './databases.ts';
+
+const rounds = process.env.FAULTS ? 20 : 2;
+
+describe.runIf(engines.includes('server'))('a database server that goes and comes back', () => {
+  let place: Place;
+  let server: ServerProcess;
+
+  beforeAll(async () => {
+    place = await makePlace('server');
+    server = await startServer(place.settings);
+  });
+  afterAll(async () => {
+    await server.kill();
+    await place.remove();
+  });
+
+  const ready = async () => (await fetch(`${server.address}/health/ready`)).status;
+
+  test('is a 503 within a second, never a 500, and served again without a restart', async () => {
+    const f = await passCaptcha(server.address);
+    const seen = new Set<number>();
+    const wrong: unknown[] = [];
+    let slowest = 0;
+    let asking = true;
+    const ask = async () => {
+      while (asking) {
+        const started = performance.now();
+        const { status, body } = await listSchools(server.address, f);
+        slowest = Math.max(slowest, performance.now() - started);
+        seen.add(status);
+        if (status !== 200 && body.code !== 'unavailable') wrong.push(body);
+        await pause(20);
+      }
+    };
+    const askers = Promise.all(Array.from({ length: 8 }, ask));
+    for (let round = 0; round < rounds; round += 1) {
+      await place.postgres?.kill();
+      await pause(500);
+      expect(await ready()).toBe(503);
+      expect((await fetch(`${server.address}/health/live`)).status).toBe(200);
+      expect((await addOption(f, `Lost ${round}`).send(server.address)).status).toBe(503);
+      await place.postgres?.start();
+      await expect.poll(ready, { timeout: 5_000 }).toBe(200);
+      expect((await addOption(f, `Kept ${round}`).send(server.address)).status).toBe(200);
+    }
+    asking = false;
+    await askers;
+    expect(wrong).toEqual([]);
+    expect([...seen].sort(), server.output().slice(-3_000)).toEqual([200, 503]);
+    expect(slowest).toBeLessThan(2_000);
+    expect(server.output()).not.toMatch(/"status":500/);
+  });
+});
+
+describe.each(engines)('sixteen edits of one record at once, on the %s database', (engine) => {
+  let place: Place;
+  let server: ServerProcess;
+
+  beforeAll(async () => {
+    place = await makePlace(engine);
+  });
+  afterAll(async () => {
+    await server?.kill();
+    await place.remove();
+  });
+
+  test('one wins, fifteen are told that they are too late, and the winner is what is kept', async () => {
+    const jobOpeningId = await makeOpening(place);
+    server = await startServer(place.settings);
+    const { address } = server;
+    const f = await passCaptcha(address);
+    const photo = (await uploadFile(f, 'Photo').send(address)).body.data;
+    const card = (await uploadFile(f, 'Card').send(address)).body.data;
+    const begun = (await beginDraft(f, jobOpeningId, 'Budi', photo, card).send(address)).body.data;
+    const { regCrewId, registrationGuid, version } = begun;
+    const names = Array.from({ length: 16 }, (_, at) => `Budi the ${at}`);
+    const answers = await Promise.all(
+      names.map((name) =>
+        beginDraft(f, jobOpeningId, name, photo, card, { regCrewId, registrationGuid, version }).send(address),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(15).fill(409)]);
+    const winner = names[answers.findIndex(({ status }) => status === 200)];
+    expect((await readDraft(address, f, begun)).body.data.fullName).toBe(winner);
+  });
+});
+
+// A disk of its own can only be made by who may mount one.
+const disk = `/tmp/crew-portal-disk-${process.pid}`;
+mkdirSync(disk);
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=260m', 'tmpfs', disk]).status === 0;
+if (!mounted) console.log('No disk can be mounted here: the test of a full one is left out');
+afterAll(() => {
+  if (mounted) spawnSync('umount', [disk]);
+  rmSync(disk, { recursive: true, force: true });
+});
+
+describe.runIf(mounted)('a full disk', () => {
+  let server: ServerProcess;
+  afterAll(() => server?.kill());
+
+  test('refuses writes with 507, goes on reading, and takes writes again once there is room', async () => {
+    server = await startServer({ DATA_DIR: join(disk, 'data'), DEMO: '0', BACKUP_HOURS: '0' });
+    const { address } = server;
+    const f = await passCaptcha(address);
+    expect((await addOption(f, 'Before').send(address)).status).toBe(200);
+    const { bavail, bsize } = statfsSync(disk);
+    const ballast = join(disk, 'ballast');
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize - 20_000_000));
+
+    const refused = await addOption(f, 'While full').send(address);
+    expect([refused.status, refused.body.code]).toEqual([507, 'no_space']);
+    expect((await uploadFile(f, 'Scan').send(address)).status).toBe(507);
+    const schools = await listSchools(address, f);
+    expect(schools.status).toBe(200);
+    expect(JSON.stringify(schools.body)).toContain('Before');
+    expect(JSON.stringify(schools.body)).not.toContain('While full');
+    expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+
+    rmSync(ballast);
+    expect((await addOption(f, 'Afterwards').send(address)).status).toBe(200);
+    expect((await uploadFile(f, 'Scan').send(address)).status).toBe(200);
+  });
+});
