@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { anyone, member, memberOfOffice, officeWriters, visitor, writes } from '#platform/contract/access.ts';
 import { contract, type Endpoint } from '#platform/contract/endpoint.ts';
 import { dataOf, divisionId, id, option, requiredText } from '#platform/contract/shapes.ts';
+import { positionCalls } from './positions/contract.ts';
 
 /** Kinds of option lists in the database. */
 export const optionKinds = [
@@ -47,21 +48,6 @@ export const dropdownKinds = {
   Nationalities: 'nationality',
 } as const satisfies Record<string, OptionKind>;
 export type DropdownNoun = keyof typeof dropdownKinds;
-
-export const position = z.object({
-  jobPositionId: z.int(),
-  jobPositionName: z.string(),
-  jobPositionNameEn: z.string(),
-  /** The position's certificates of competency, joined by comma. */
-  coc: z.string(),
-  /** junior, senior or rating (1S308). */
-  category: z.enum(['junior', 'senior', 'rating']),
-});
-export type Position = z.output<typeof position>;
-
-const requirement = { certificateName: z.string(), certificateCode: z.string(), requirement: z.boolean() };
-export const cocRequirement = z.object({ cocId: z.int(), ...requirement });
-export const copRequirement = z.object({ copId: z.int(), ...requirement });
 
 const nothing = z.object({});
 const byId = z.object({ id });
@@ -143,146 +129,10 @@ function dropdown<Noun extends string>(noun: Noun, ledger: readonly string[]) {
 const renamed = <Noun extends string, Pattern extends Record<string, Endpoint>>(calls: Pattern, noun: Noun) =>
   Object.fromEntries(Object.entries(calls).map(([name, call]) => [`${name}${noun}`, call])) as CallsOf<Noun, Pattern>;
 
-/** The same read for staff and for anyone: the paths differ, the rest does not. */
-const twice = <const E extends Omit<Endpoint, 'path' | 'access' | 'method' | 'effect'>>(
-  staffPath: `/${string}`,
-  publicPath: `/${string}`,
-  call: E,
-) => ({
-  staff: { method: 'GET', effect: 'read', path: staffPath, access: member, ...call } as const,
-  open: { method: 'GET', effect: 'read', path: publicPath, access: anyone, ...call } as const,
-});
-
-const marinePositions = twice(
-  '/JobPositionMarines/GetJobPositionMarines',
-  '/PublicJobPositionMarines/GetJobPositionMarines',
-  {
-    summary: 'Positions of the Marine division.',
-    input: nothing,
-    answer: z.array(position),
-    ledger: ['1C022', '1C027'],
-  },
-);
-const marinePosition = twice(
-  '/JobPositionMarines/GetJobPositionMarinesById/:id',
-  '/PublicJobPositionMarines/GetJobPositionMarinesById/:id',
-  { summary: 'One Marine position.', input: byId, answer: dataOf(position), ledger: ['1C023', '1C028'] },
-);
-const marinePositionsOfShip = twice(
-  '/JobPositionMarines/GetJobPositionMarineByShipId',
-  '/PublicJobPositionMarines/GetJobPositionMarineByShipId',
-  {
-    summary: 'Marine positions that a ship type can have.',
-    input: z.object({ ShipId: id }),
-    answer: z.array(position),
-    ledger: ['1C024', '1C029'],
-  },
-);
-const tankerPositions = twice(
-  '/JobPositionTankers/GetJobPositionTanker',
-  '/PublicJobPositionTankers/GetJobPositionTanker',
-  {
-    summary: 'Positions of the Tanker division, all or those a ship type can have.',
-    input: z.object({ ShipId: z.optional(id) }),
-    answer: z.array(position),
-    ledger: ['1C025', '1C030'],
-  },
-);
-const tankerPosition = twice(
-  '/JobPositionTankers/GetJobPositionTankerById/:id',
-  '/PublicJobPositionTankers/GetJobPositionTankerById/:id',
-  { summary: 'One Tanker position.', input: byId, answer: dataOf(position), ledger: ['1C026', '1C031'] },
-);
-
-const cocInput = z.object({ jobPositionId: id, shipId: id });
-const copInput = z.object({ jobPositionId: id, shipId: id, isMandatory: z._default(z.boolean(), true) });
-const matrix = { method: 'GET', effect: 'read' } as const;
+const lookup = { method: 'GET', effect: 'read' } as const;
 
 export const reference = contract({
-  marinePositions: marinePositions.staff,
-  marinePositionsPublic: marinePositions.open,
-  marinePosition: marinePosition.staff,
-  marinePositionPublic: marinePosition.open,
-  marinePositionsOfShip: marinePositionsOfShip.staff,
-  marinePositionsOfShipPublic: marinePositionsOfShip.open,
-  tankerPositions: tankerPositions.staff,
-  tankerPositionsPublic: tankerPositions.open,
-  tankerPosition: tankerPosition.staff,
-  tankerPositionPublic: tankerPosition.open,
-
-  marineCoc: {
-    ...matrix,
-    path: '/MatrixMarineCOCs/GetMatrixMarineCOC',
-    access: member,
-    summary: 'Certificates of competency a Marine position needs on a ship type.',
-    input: cocInput,
-    answer: z.array(cocRequirement),
-    ledger: ['1C032'],
-  },
-  marineCop: {
-    ...matrix,
-    path: '/MatrixMarineCOPs/GetMatrixMarineCOP',
-    access: member,
-    summary: 'Certificates of proficiency a Marine position needs on a ship type.',
-    input: copInput,
-    answer: z.array(copRequirement),
-    ledger: ['1C033'],
-  },
-  tankerCoc: {
-    ...matrix,
-    path: '/MatrixTankerCOCs/GetMatrixTankerCOC',
-    access: member,
-    summary: 'Certificates of competency a Tanker position needs on a ship type.',
-    input: cocInput,
-    answer: z.array(cocRequirement),
-    ledger: ['1C034'],
-  },
-  tankerCop: {
-    ...matrix,
-    path: '/MatrixTankerCOPs/GetMatrixTankerCOP',
-    access: member,
-    summary: 'Certificates of proficiency a Tanker position needs on a ship type.',
-    input: copInput,
-    answer: z.array(copRequirement),
-    ledger: ['1C035'],
-  },
-  marineCocPublic: {
-    ...matrix,
-    path: '/PublicMatrixMarineCOCs/GetMatrixMarineCOC',
-    access: visitor,
-    summary: 'The same, for a public visitor.',
-    input: cocInput,
-    answer: z.array(cocRequirement),
-    ledger: ['1C036'],
-  },
-  marineCopPublic: {
-    ...matrix,
-    path: '/PublicMatrixMarineCOPs/GetMatrixMarineCOP',
-    access: visitor,
-    summary: 'The same, for a public visitor.',
-    input: copInput,
-    answer: z.array(copRequirement),
-    ledger: ['1C037'],
-  },
-  tankerCocPublic: {
-    ...matrix,
-    path: '/PublicMatrixTankerCOCs/GetMatrixTankerCOC',
-    access: visitor,
-    summary: 'The same, for a public visitor.',
-    input: cocInput,
-    answer: z.array(cocRequirement),
-    ledger: ['1C038'],
-  },
-  tankerCopPublic: {
-    ...matrix,
-    path: '/PublicMatrixTankerCOPs/GetMatrixTankerCOP',
-    access: visitor,
-    summary: 'The same, for a public visitor.',
-    input: copInput,
-    answer: z.array(copRequirement),
-    ledger: ['1C039'],
-  },
-
+  ...positionCalls,
   ...creatable('School', ['1C040', '1C041', '1C042', '1C043']),
   ...creatable('Degree', ['1C044', '1C045', '1C046', '1C047']),
   ...creatable('Major', ['1C048', '1C049', '1C050', '1C051']),
@@ -320,7 +170,7 @@ export const reference = contract({
   ...dropdown('Religions', ['1C084', '1C085']),
   ...dropdown('Nationalities', []),
   cityById: {
-    ...matrix,
+    ...lookup,
     path: '/Dropdown/GetAllCityById/:id',
     access: member,
     summary: 'One city.',
@@ -329,7 +179,7 @@ export const reference = contract({
     ledger: ['1C086'],
   },
   cityByIdPublic: {
-    ...matrix,
+    ...lookup,
     path: '/DropdownPublic/GetAllCityById/:id',
     access: anyone,
     summary: 'One city.',
@@ -338,7 +188,7 @@ export const reference = contract({
     ledger: ['1C087'],
   },
   divisionById: {
-    ...matrix,
+    ...lookup,
     path: '/Dropdown/GetDivisionsById/:id',
     access: member,
     summary: "One division; an unknown id is refused with 'Invalid division ID'.",
@@ -347,7 +197,7 @@ export const reference = contract({
     ledger: ['1C088'],
   },
   divisionByIdPublic: {
-    ...matrix,
+    ...lookup,
     path: '/DropdownPublic/GetDivisionsById/:id',
     access: anyone,
     summary: "One division; an unknown id is refused with 'Invalid division ID'.",
@@ -356,7 +206,7 @@ export const reference = contract({
     ledger: ['1C089'],
   },
   trainingCategories: {
-    ...matrix,
+    ...lookup,
     path: '/Dropdown/GetAllQualificationOfTraining',
     access: member,
     summary: 'The four training categories.',
@@ -365,7 +215,7 @@ export const reference = contract({
     ledger: ['1C090'],
   },
   employmentTypes: {
-    ...matrix,
+    ...lookup,
     path: '/Dropdown/GetAllEmploymentTypes',
     access: member,
     summary: 'Employment types.',
@@ -374,7 +224,7 @@ export const reference = contract({
     ledger: ['1C091'],
   },
   shipTypes: {
-    ...matrix,
+    ...lookup,
     path: '/Dropdown/GetAllShipByDivisionId/:id',
     access: member,
     summary: 'Ship types of a division.',

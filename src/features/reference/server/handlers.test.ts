@@ -3,7 +3,8 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import type { Option } from '#platform/contract/shapes.ts';
-import { creatableKinds, type Position, reference } from '../contract.ts';
+import { creatableKinds, reference } from '../contract.ts';
+import type { Position } from '../positions/contract.ts';
 
 let server: TestServer;
 let visitor: { f: string };

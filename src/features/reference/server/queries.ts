@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { DivisionId } from '#platform/contract/access.ts';
 import type { Option } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { type OptionKind, type Position, position } from '../contract.ts';
+import type { OptionKind } from '../contract.ts';
+import { type Position, position } from '../positions/contract.ts';
 
 /** Whose list it is: staff see everything, a visitor what is verified and what they added, anyone else what is verified. */
 export interface Reader {

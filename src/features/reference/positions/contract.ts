@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { anyone, member, visitor } from '#platform/contract/access.ts';
+import { contract, type Endpoint } from '#platform/contract/endpoint.ts';
+import { dataOf, id } from '#platform/contract/shapes.ts';
+
+/** Positions on board, and what the matrix asks of them. */
+
+export const position = z.object({
+  jobPositionId: z.int(),
+  jobPositionName: z.string(),
+  jobPositionNameEn: z.string(),
+  /** The position's certificates of competency, joined by comma. */
+  coc: z.string(),
+  /** junior, senior or rating (1S308). */
+  category: z.enum(['junior', 'senior', 'rating']),
+});
+export type Position = z.output<typeof position>;
+
+const requirement = { certificateName: z.string(), certificateCode: z.string(), requirement: z.boolean() };
+export const cocRequirement = z.object({ cocId: z.int(), ...requirement });
+export const copRequirement = z.object({ copId: z.int(), ...requirement });
+
+const nothing = z.object({});
+const byId = z.object({ id });
+
+/** The same read for staff and for anyone: the paths differ, the rest does not. */
+const twice = <const E extends Omit<Endpoint, 'path' | 'access' | 'method' | 'effect'>>(
+  staffPath: `/${string}`,
+  publicPath: `/${string}`,
+  call: E,
+) => ({
+  staff: { method: 'GET', effect: 'read', path: staffPath, access: member, ...call } as const,
+  open: { method: 'GET', effect: 'read', path: publicPath, access: anyone, ...call } as const,
+});
+
+const marinePositions = twice(
+  '/JobPositionMarines/GetJobPositionMarines',
+  '/PublicJobPositionMarines/GetJobPositionMarines',
+  {
+    summary: 'Positions of the Marine division.',
+    input: nothing,
+    answer: z.array(position),
+    ledger: ['1C022', '1C027'],
+  },
+);
+const marinePosition = twice(
+  '/JobPositionMarines/GetJobPositionMarinesById/:id',
+  '/PublicJobPositionMarines/GetJobPositionMarinesById/:id',
+  { summary: 'One Marine position.', input: byId, answer: dataOf(position), ledger: ['1C023', '1C028'] },
+);
+const marinePositionsOfShip = twice(
+  '/JobPositionMarines/GetJobPositionMarineByShipId',
+  '/PublicJobPositionMarines/GetJobPositionMarineByShipId',
+  {
+    summary: 'Marine positions that a ship type can have.',
+    input: z.object({ ShipId: id }),
+    answer: z.array(position),
+    ledger: ['1C024', '1C029'],
+  },
+);
+const tankerPositions = twice(
+  '/JobPositionTankers/GetJobPositionTanker',
+  '/PublicJobPositionTankers/GetJobPositionTanker',
+  {
+    summary: 'Positions of the Tanker division, all or those a ship type can have.',
+    input: z.object({ ShipId: z.optional(id) }),
+    answer: z.array(position),
+    ledger: ['1C025', '1C030'],
+  },
+);
+const tankerPosition = twice(
+  '/JobPositionTankers/GetJobPositionTankerById/:id',
+  '/PublicJobPositionTankers/GetJobPositionTankerById/:id',
+  { summary: 'One Tanker position.', input: byId, answer: dataOf(position), ledger: ['1C026', '1C031'] },
+);
+
+const cocInput = z.object({ jobPositionId: id, shipId: id });
+const copInput = z.object({ jobPositionId: id, shipId: id, isMandatory: z._default(z.boolean(), true) });
+const matrix = { method: 'GET', effect: 'read' } as const;
+
+export const positionCalls = contract({
+  marinePositions: marinePositions.staff,
+  marinePositionsPublic: marinePositions.open,
+  marinePosition: marinePosition.staff,
+  marinePositionPublic: marinePosition.open,
+  marinePositionsOfShip: marinePositionsOfShip.staff,
+  marinePositionsOfShipPublic: marinePositionsOfShip.open,
+  tankerPositions: tankerPositions.staff,
+  tankerPositionsPublic: tankerPositions.open,
+  tankerPosition: tankerPosition.staff,
+  tankerPositionPublic: tankerPosition.open,
+
+  marineCoc: {
+    ...matrix,
+    path: '/MatrixMarineCOCs/GetMatrixMarineCOC',
+    access: member,
+    summary: 'Certificates of competency a Marine position needs on a ship type.',
+    input: cocInput,
+    answer: z.array(cocRequirement),
+    ledger: ['1C032'],
+  },
+  marineCop: {
+    ...matrix,
+    path: '/MatrixMarineCOPs/GetMatrixMarineCOP',
+    access: member,
+    summary: 'Certificates of proficiency a Marine position needs on a ship type.',
+    input: copInput,
+    answer: z.array(copRequirement),
+    ledger: ['1C033'],
+  },
+  tankerCoc: {
+    ...matrix,
+    path: '/MatrixTankerCOCs/GetMatrixTankerCOC',
+    access: member,
+    summary: 'Certificates of competency a Tanker position needs on a ship type.',
+    input: cocInput,
+    answer: z.array(cocRequirement),
+    ledger: ['1C034'],
+  },
+  tankerCop: {
+    ...matrix,
+    path: '/MatrixTankerCOPs/GetMatrixTankerCOP',
+    access: member,
+    summary: 'Certificates of proficiency a Tanker position needs on a ship type.',
+    input: copInput,
+    answer: z.array(copRequirement),
+    ledger: ['1C035'],
+  },
+  marineCocPublic: {
+    ...matrix,
+    path: '/PublicMatrixMarineCOCs/GetMatrixMarineCOC',
+    access: visitor,
+    summary: 'The same, for a public visitor.',
+    input: cocInput,
+    answer: z.array(cocRequirement),
+    ledger: ['1C036'],
+  },
+  marineCopPublic: {
+    ...matrix,
+    path: '/PublicMatrixMarineCOPs/GetMatrixMarineCOP',
+    access: visitor,
+    summary: 'The same, for a public visitor.',
+    input: copInput,
+    answer: z.array(copRequirement),
+    ledger: ['1C037'],
+  },
+  tankerCocPublic: {
+    ...matrix,
+    path: '/PublicMatrixTankerCOCs/GetMatrixTankerCOC',
+    access: visitor,
+    summary: 'The same, for a public visitor.',
+    input: cocInput,
+    answer: z.array(cocRequirement),
+    ledger: ['1C038'],
+  },
+  tankerCopPublic: {
+    ...matrix,
+    path: '/PublicMatrixTankerCOPs/GetMatrixTankerCOP',
+    access: visitor,
+    summary: 'The same, for a public visitor.',
+    input: copInput,
+    answer: z.array(copRequirement),
+    ledger: ['1C039'],
+  },
+});
