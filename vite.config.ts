@@ -21,6 +21,7 @@ const preloadFont: Plugin = {
  */
 const groups = [
   { name: 'app', tags: ['$initial' as const] },
+  { name: 'calls', test: /node_modules\/zod\/|src\/platform\/contract\/|features\/(identity|users|captcha)\/contract/ },
   {
     name: 'frame',
     test: /src\/platform\/web\/(layout\/(brand|footer|language-switch|theme-switch|switches|menu\.ts)|theme\/theme\.ts|format\.ts)/,
@@ -29,6 +30,10 @@ const groups = [
     name: 'landing',
     test: /job-openings\/web\/(landing-page|parts\/(hero|slide|notice|bare-header|icons|openings-frame|openings-list\.module))/,
   },
+  // What stands around the pages of the signed-in area and of the public, with all it is made of.
+  { name: 'kit', test: /src\/platform\/web\/(theme\/mantine(\.tsx|-styles)|layout\/(dashboard|public)-layout)/ },
+  // What every list is made of.
+  { name: 'lists', test: /src\/platform\/web\/(parts|list-page|messages)/, minShareCount: 2 },
 ];
 
 export default defineConfig({

@@ -68,6 +68,12 @@ const searchOf = (screen: Screen) => (given: Record<string, unknown>) => {
   return kept;
 };
 
+/** Namespaces a screen is sure to need: its own, and what all pages below a layout are made of. */
+const textsOf = ({ title, shell }: Screen) => {
+  const [own = 'common'] = title.split(':');
+  return shell === 'bare' ? [own] : [own, 'parts', 'messages'];
+};
+
 function routeOf(screen: Screen) {
   const Page = lazyRouteComponent(screen.page);
   const Guarded = () => (
@@ -79,8 +85,12 @@ function routeOf(screen: Screen) {
     getParentRoute: () => shells[screen.shell],
     path: screen.path,
     validateSearch: searchOf(screen),
-    // Hovering a link fetches the page's code ahead.
-    component: Object.assign(Guarded, { preload: Page.preload }),
+    // Its code and its texts side by side; hovering a link fetches both ahead.
+    component: Object.assign(Guarded, {
+      preload: async () => {
+        await Promise.all([Page.preload?.(), i18next.loadNamespaces(textsOf(screen))]);
+      },
+    }),
     // A page that breaks leaves the menu standing.
     errorComponent: ({ reset }) => <ErrorScreen isNested={screen.shell !== 'bare'} reset={reset} />,
   });

@@ -34,19 +34,44 @@ const unreachable: Session = {
 
 let looksAt: DivisionId | undefined;
 
-/** Has what a sign-in is made of fetched, where there is one or one is just ending. */
-export function fetchSignIn() {
-  if (!hasStoredUser() && !window.location.pathname.startsWith('/oauth/')) return;
-  void manager();
-  void import('#features/users/contract.ts');
+/** What every call carries; whom it tells is added once there is a page to tell. */
+const doors = {
+  token: accessToken,
+  visitorToken,
+  division: () => looksAt,
+  signedOut: () => {},
+  accountInactive: () => {},
+  language: currentLanguage,
+};
+
+let early: Promise<SessionPerson | undefined> | undefined;
+
+/** Begins to read who is signed in before the first page is drawn; each wait counts on a ship's line. */
+export function startSignIn() {
+  configureApi(doors);
+  if (hasStoredUser()) {
+    early = readPerson();
+    // Whoever waits for it handles it; until then it is nobody's failure.
+    early.catch(() => undefined);
+  }
+  // On the way back from the provider, what comes next.
+  else if (window.location.pathname.startsWith('/oauth/'))
+    void Promise.all([manager(), import('#features/users/contract.ts')]);
+}
+
+/** The profile whose reading has begun, once; otherwise, or when that did not work, reads it now. */
+async function personNow(): Promise<SessionPerson | undefined> {
+  const begun = early;
+  early = undefined;
+  return begun ? begun.catch(readPerson) : readPerson();
 }
 
 async function readPerson(): Promise<SessionPerson | undefined> {
   if (!hasStoredUser()) return undefined;
-  const user = await (await manager()).getUser();
+  // The shapes of the call come with it: who is not signed in needs none.
+  const [oidc, { users }] = await Promise.all([manager(), import('#features/users/contract.ts')]);
+  const user = await oidc.getUser();
   if (!user) return undefined;
-  // Its shapes are loaded with it: who is not signed in needs none.
-  const { users } = await import('#features/users/contract.ts');
   const { data } = await call(users.profile, { userId: user.profile.sub });
   return { ...data, divisionId: data.divisionId === 1 ? 1 : 2 };
 }
@@ -80,7 +105,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const refresh = useCallback(async () => {
     const started = round.current;
     try {
-      const person = await readPerson();
+      const person = await personNow();
       if (round.current !== started) return;
       if (!person) return change({ state: 'signed-out' });
       if (!person.isActive) return change({ state: 'inactive' });
@@ -96,9 +121,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     configureApi({
-      token: accessToken,
-      visitorToken,
-      division: () => looksAt,
+      ...doors,
       signedOut: () => {
         // A visitor whose captcha has run out was never signed in.
         if (!hasStoredUser()) return;
@@ -106,7 +129,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         change({ state: 'expired', reason: 'ended' });
       },
       accountInactive: () => change({ state: 'inactive' }),
-      language: currentLanguage,
     });
     if (hasStoredUser()) void refresh();
   }, [change, refresh]);

@@ -5,14 +5,15 @@ import { createRoot } from 'react-dom/client';
 import { startLanguage } from '#platform/web/language.ts';
 import { allScreens } from './features.web.tsx';
 import { createAppRouter } from './router.web.tsx';
-import { fetchSignIn } from './session.web.tsx';
+import { startSignIn } from './session.web.tsx';
 
 const router = createAppRouter(allScreens.filter((screen) => !screen.development || import.meta.env.DEV));
 
 // Side by side, since on a ship's line every wait is most of a second: the page's code, who is signed in, the texts.
+const texts = startLanguage(textsOf(window.location.pathname));
 void router.load();
-fetchSignIn();
-await startLanguage(textsOf(window.location.pathname));
+startSignIn();
+await texts;
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(

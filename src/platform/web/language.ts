@@ -77,7 +77,10 @@ export async function startLanguage(beside: readonly string[] = []) {
       load: 'currentOnly',
       interpolation: { escapeValue: false },
       saveMissing: true,
-      missingKeyHandler: () => void fetchAll('id'),
+      missingKeyHandler: (_languages, _namespace, _key, _shown, _update, { defaultValue }) => {
+        // Where something else is said in its place, nothing is missing.
+        if (defaultValue === undefined) void fetchAll('id');
+      },
       react: { useSuspense: true, bindI18nStore: 'added' },
     });
   const formatter = i18next.services.formatter;

@@ -30,8 +30,10 @@ export default function CallbackPage() {
   const all = useContext(ScreensContext);
   const navigate = useNavigate();
   const router = useRouter();
-  const left = useLocation({ select: ({ state }) => state.returnTo });
-  // As it was when the page was opened: the answer leaves the address bar as soon as it is read.
+  // Both as they were when the page was opened: the answer leaves the address bar as soon as it is read, and the
+  // address is the next page's before this one goes.
+  const handed = useLocation({ select: ({ state }) => state.returnTo });
+  const [left] = useState(handed);
   const [answer] = useState(() => (isAnswer(window.location.href) ? window.location.href : undefined));
   const [progress, setProgress] = useState<Progress>({ at: answer ? 'completing' : 'idle' });
 

@@ -26,6 +26,15 @@ export function manager(): Promise<UserManager> {
     ({ UserManager: Manager, WebStorageStateStore }) =>
       new Manager({
         authority,
+        // What the provider's discovery says, known beforehand: it is always our own, and asking costs a round trip.
+        metadata: {
+          issuer: authority,
+          authorization_endpoint: `${authority}/auth`,
+          token_endpoint: `${authority}/token`,
+          revocation_endpoint: `${authority}/token/revocation`,
+          end_session_endpoint: `${authority}/session/end`,
+          check_session_iframe: `${authority}/session/check`,
+        },
         client_id: clientId,
         redirect_uri: `${window.location.origin}/oauth/callback`,
         silent_redirect_uri: `${window.location.origin}/oauth/silent`,
