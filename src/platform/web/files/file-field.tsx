@@ -68,7 +68,7 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
       if (isEditable) uploading.take([...event.dataTransfer.files]);
     },
   };
-  const message = state.at === 'error' ? say(state.message) : file === null ? error : undefined;
+  const message = state.at === 'error' ? say(state.message) : error;
   return (
     <fieldset
       ref={area}

@@ -36,11 +36,17 @@ export interface StaleEdit {
   takeSaved: () => void;
 }
 
+/** As much of the browser's event as is needed. */
+interface SubmitLike {
+  preventDefault: () => void;
+  stopPropagation: () => void;
+}
+
 export interface ContractForm {
   // What a frame needs is the same whatever the values are.
   methods: UseFormReturn<FieldValues, unknown, FieldValues>;
   formRef: RefObject<HTMLFormElement | null>;
-  submit: (event?: { preventDefault: () => void }) => void;
+  submit: (event?: SubmitLike) => void;
   isSubmitting: boolean;
   /** Why it was refused, where no field is to blame. */
   problem: string | undefined;
@@ -138,8 +144,10 @@ export function useContractForm<S extends FormSchema, Saved>(
       wrong?.scrollIntoView({ block: 'center' });
     });
 
-  const submit = (event?: { preventDefault: () => void }) => {
+  const submit = (event?: SubmitLike) => {
     event?.preventDefault();
+    // A form in a dialog may belong to a field of another form, which is not submitted with it.
+    event?.stopPropagation();
     void form.handleSubmit(save, focusFirstWrong)();
   };
 

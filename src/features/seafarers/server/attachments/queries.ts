@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { claimFile } from '#features/files/server/queries.ts';
 import type { Attachment } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { badInput, Refusal } from '#platform/server/errors.ts';
 import type { Author } from '../queries.ts';
 
 /** An attachment and the form's name for its place. */
@@ -10,10 +11,22 @@ export interface NamedFile {
   file: Attachment | null | undefined;
 }
 
-/** Makes uploads part of a file. Only the author's own, or what the file has already; anything else is refused. */
+/**
+ * Makes uploads part of a file. Only the author's own, or what the file has already; all others are refused at once,
+ * since after a new captcha it may be many.
+ */
 export async function claimAttachments(db: Db, seafarerId: number, files: readonly NamedFile[], author: Author) {
-  for (const { field, file } of files)
-    if (file) await claimFile(db, file.uuid, { by: author, table: 'seafarers', recordId: seafarerId, field });
+  const wrong: Record<string, string> = {};
+  for (const { field, file } of files) {
+    if (!file) continue;
+    try {
+      await claimFile(db, file.uuid, { by: author, table: 'seafarers', recordId: seafarerId, field });
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.fields) throw error;
+      Object.assign(wrong, error.fields);
+    }
+  }
+  if (Object.keys(wrong).length) throw badInput(wrong);
 }
 
 /**
