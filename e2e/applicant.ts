@@ -74,20 +74,26 @@ export async function passSecurity(page: Page) {
 
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Chooses from a list by typing; adds what is not there. */
+/** A field by its whole label, with or without the star of a required one. */
+export const field = (within: Locator, label: string) =>
+  within.getByLabel(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\*)?$`)).first();
+
+/** Chooses from a list by typing; adds what is not there, and waits until it is. */
 export async function choose(within: Locator, label: string, value: string) {
-  await within.getByLabel(label, { exact: true }).first().fill(value);
   const page = within.page();
+  const input = field(within, label);
+  await input.fill(value);
   const option = page.getByRole('option', { name: value, exact: true });
   const add = page.getByRole('option', { name: /^(Add|Tambah)/ }).filter({ hasText: value });
   await option.or(add).first().click();
+  while ((await input.getAttribute('aria-busy')) === 'true') await page.waitForTimeout(50);
 }
 
 /** Uploads and waits until the server has it. */
 export async function attach(within: Locator, label: string, file: Upload) {
-  const field = within.getByRole('group', { name: label });
-  await field.locator('input[type=file]').setInputFiles(file);
-  await field.getByRole('button', { name: /^(Remove|Hapus)/ }).waitFor();
+  const place = within.getByRole('group', { name: label, exact: true });
+  await place.locator('input[type=file]').setInputFiles(file);
+  await place.getByRole('button', { name: /^(Remove|Hapus)/ }).waitFor();
 }
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
@@ -95,23 +101,23 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Next', exa
 /** Step 1, filled in by an Indonesian; not submitted. */
 export async function fillPersonal(page: Page, person: Person) {
   const personal = section(page, 'Personal information');
-  await personal.getByLabel('Full name').fill(person.fullName);
-  await personal.getByText('Male', { exact: true }).click();
+  await field(personal, 'Full name').fill(person.fullName);
+  await personal.getByRole('radio', { name: 'Male', exact: true }).check();
   await choose(personal, 'Birth place', 'Surabaya');
-  await personal.getByLabel('Date of birth').fill('17 Aug 1990');
+  await field(personal, 'Date of birth').fill('17 Aug 1990');
   await choose(personal, 'Religion', 'Islam');
   await choose(personal, 'Marital status', 'Married');
   const contact = section(page, 'Contact');
-  await contact.getByLabel('Email').fill(person.email);
-  await contact.getByLabel('Phone number').fill('+62 812-3456-7890');
-  await contact.getByLabel('Address').fill('Jl. Perak Timur 12\nSurabaya 60164');
+  await field(contact, 'Email').fill(person.email);
+  await field(contact, 'Phone number').fill('+62 812-3456-7890');
+  await field(contact, 'Address').fill('Jl. Perak Timur 12\nSurabaya 60164');
   const numbers = section(page, 'Identity numbers');
-  await numbers.getByLabel('ID number (NIK)').fill(person.idNumber);
-  await numbers.getByLabel('Family card number (KK)').fill('3578011234567890');
-  await numbers.getByLabel('Seafarer code').fill('6201457093');
+  await field(numbers, 'ID number (NIK)').fill(person.idNumber);
+  await field(numbers, 'Family card number (KK)').fill('3578011234567890');
+  await field(numbers, 'Seafarer code').fill('6201457093');
   const body = section(page, 'Body and uniform');
-  await body.getByLabel('Height (cm)').fill('172');
-  await body.getByLabel('Weight (kg)').fill('68.5');
+  await field(body, 'Height (cm)').fill('172');
+  await field(body, 'Weight (kg)').fill('68.5');
   for (const [label, size] of [
     ['Safety shoes size', '9'],
     ['Trousers size', '33'],
@@ -122,8 +128,8 @@ export async function fillPersonal(page: Page, person: Person) {
     await page.getByRole('option', { name: size, exact: true }).click();
   }
   const kin = section(page, 'Next of kin');
-  await kin.getByLabel('Full name').fill('Siti Aminah');
-  await kin.getByLabel('Phone number').fill('+6281234500000');
+  await field(kin, 'Full name').fill('Siti Aminah');
+  await field(kin, 'Phone number').fill('+6281234500000');
   await addEducation(page);
   const photos = section(page, 'Photos and scans');
   await attach(photos, 'Photo', await photo(page, 'pas-foto.jpg'));
@@ -135,7 +141,7 @@ async function addEducation(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Add education' });
   await choose(dialog, 'School', 'Politeknik Pelayaran Surabaya');
   await choose(dialog, 'Degree', 'D-IV (Sarjana Terapan)');
-  await dialog.getByLabel('Graduation year').fill('2013');
+  await field(dialog, 'Graduation year').fill('2013');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
@@ -148,10 +154,10 @@ export async function fillDocuments(page: Page) {
   const names = await rows.getByRole('heading').allInnerTexts();
   for (const [at, name] of names.entries()) {
     const row = rows.nth(at);
-    await row.getByLabel('Certificate number').fill(`62014570930${at}`);
-    await row.getByLabel('Issued', { exact: true }).fill('12 May 2021');
+    await field(row, 'Certificate number').fill(`62014570930${at}`);
+    await field(row, 'Issued').fill('12 May 2021');
     if (at === 0) await row.getByLabel('No expiry').check();
-    else await row.getByLabel('Expired', { exact: true }).fill('12 May 2031');
+    else await field(row, 'Expired').fill('12 May 2031');
     await attach(row, 'Attachment', pdf(`${name.split('\n')[0]?.replace(/\W+/g, '-').toLowerCase()}.pdf`));
   }
   return names.length;
@@ -161,7 +167,7 @@ export async function fillDocuments(page: Page) {
 export async function addCertificate(page: Page, list: string, name: string) {
   await section(page, list).getByRole('button', { name: 'Add certificate' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add certificate' });
-  await dialog.getByLabel('Certificate name').fill(name);
+  await field(dialog, 'Certificate name').fill(name);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
@@ -169,9 +175,9 @@ export async function addCertificate(page: Page, list: string, name: string) {
 export async function addTravelDocument(page: Page, name: string, number: string) {
   await page.getByRole('button', { name: 'Add document' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add document' });
-  await dialog.getByLabel('Document name').fill(name);
-  await dialog.getByLabel('Document number').fill(number);
-  await dialog.getByLabel('Expired').fill('01 Feb 2020');
+  await field(dialog, 'Document name').fill(name);
+  await field(dialog, 'Document number').fill(number);
+  await field(dialog, 'Expired').fill('01 Feb 2020');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
@@ -179,13 +185,13 @@ export async function addTravelDocument(page: Page, name: string, number: string
 export async function addSeaService(page: Page, company: string, vessel: string) {
   await page.getByRole('button', { name: 'Add sea service' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add sea service' });
-  await dialog.getByLabel('Company name').fill(company);
+  await field(dialog, 'Company name').fill(company);
   await choose(dialog, 'Position', 'Able Seaman');
-  await dialog.getByLabel('Vessel name').fill(vessel);
+  await field(dialog, 'Vessel name').fill(vessel);
   await choose(dialog, 'Vessel type', 'Harbour Tug');
-  await dialog.getByLabel('GRT').fill('312.5');
-  await dialog.getByLabel('On board').fill('03 Jan 2022');
-  await dialog.getByLabel('Off board').fill('28 Sep 2022');
+  await field(dialog, 'GRT').fill('312.5');
+  await field(dialog, 'On board').fill('03 Jan 2022');
+  await field(dialog, 'Off board').fill('28 Sep 2022');
   await attach(dialog, 'Attachment', pdf('sea-service.pdf'));
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
@@ -207,6 +213,6 @@ export async function addTraining(page: Page, name: string, institution: string)
 export async function fillBank(page: Page, person: Person) {
   const wages = section(page, 'Account for wages');
   await choose(wages, 'Bank name', 'Bank Mandiri');
-  await wages.getByLabel('Account number').fill('1420012345678');
-  await wages.getByLabel('Account name').fill(person.fullName.toUpperCase());
+  await field(wages, 'Account number').fill('1420012345678');
+  await field(wages, 'Account name').fill(person.fullName.toUpperCase());
 }

@@ -28,7 +28,7 @@ export function TrainingSection() {
   return (
     <EntryList
       name="registerTrainings"
-      title={t('sections.trainings')}
+      title={t('list.courses')}
       description={t('hints.trainings')}
       addLabel={t('add.training')}
       schema={training}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -118,13 +118,8 @@ function Copy({ text, label }: { text: string; label: string }) {
       () => notify.error(t('finish.notCopied')),
     );
   return (
-    <Button
-      variant="default"
-      leftSection={<IconCopy size={16} stroke={1.75} />}
-      aria-label={label}
-      onClick={() => void copy()}
-    >
-      {t('finish.copy')}
-    </Button>
+    <ActionIcon variant="default" size={44} aria-label={label} title={label} onClick={() => void copy()}>
+      <IconCopy size={18} stroke={1.75} />
+    </ActionIcon>
   );
 }

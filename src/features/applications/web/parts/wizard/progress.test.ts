@@ -43,6 +43,10 @@ describe('the stepper', () => {
     ]);
   });
 
+  test('shows the end as done', () => {
+    expect([1, 2, 3, 4, 5].map((step) => stateOf(step, 5, 4))).toEqual(Array(5).fill('submitted'));
+  });
+
   test('leads back to what was submitted and on to the next, until the last form is submitted', () => {
     const open = (submitted: number) => [1, 2, 3, 4, 5].filter((step) => mayOpen(step, submitted));
     expect([0, 1, 3, 4].map(open)).toEqual([[1], [1, 2], [1, 2, 3, 4], []]);

@@ -25,9 +25,11 @@ export function stepToShow(asked: string | undefined, submittedStep: number): St
 
 export type StepState = 'submitted' | 'current' | 'waiting';
 
-/** How the stepper shows a step. A submitted one that is open again stays submitted (1S146). */
-export const stateOf = (step: number, shown: number, submittedStep: number): StepState =>
-  step === shown ? 'current' : step <= submittedStep ? 'submitted' : 'waiting';
+/** How the stepper shows a step. One that is open is the current one, but for the end, which leaves nothing to do. */
+export function stateOf(step: number, shown: number, submittedStep: number): StepState {
+  if (step === shown && step <= lastFormStep) return 'current';
+  return step <= submittedStep || (step === shown && submittedStep >= lastFormStep) ? 'submitted' : 'waiting';
+}
 
 /** Whether the stepper leads to a step. */
 export const mayOpen = (step: number, submittedStep: number) =>

@@ -29,21 +29,21 @@ export function Rail({ jobOpeningId, shown, submittedStep, title, summary }: Rai
       <ol className={classes.steps} aria-label={t('stepper')}>
         {stepValues.map((value, at) => {
           const state = stateOf(at + 1, current, submittedStep);
-          const isSubmitted = at + 1 <= submittedStep;
+          const isSubmitted = state === 'submitted';
           const inside = (
             <>
               <span className={classes.dot} aria-hidden="true">
-                {isSubmitted && state !== 'current' ? <IconCheck size={16} stroke={1.75} /> : value}
+                {isSubmitted ? <IconCheck size={16} stroke={1.75} /> : value}
               </span>
               <span className={classes.label}>
                 {t(`steps.${value}`)}
-                {isSubmitted && <small>{t('submitted')}</small>}
+                {at + 1 <= submittedStep && <small>{t('submitted')}</small>}
               </span>
             </>
           );
           return (
-            <li key={value} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-              {state !== 'current' && mayOpen(at + 1, submittedStep) ? (
+            <li key={value} data-state={state} aria-current={at + 1 === current ? 'step' : undefined}>
+              {at + 1 !== current && mayOpen(at + 1, submittedStep) ? (
                 <Link to="." search={{ joi: jobOpeningId, step: value }}>
                   {inside}
                 </Link>
