@@ -1,49 +1,58 @@
 import { describe, expect, it } from 'vitest';
-import { activeStep, type Progress, progressOf, publicProgress, type StageResult, stages } from './rules.ts';
+import { publicProgress, registrationNumber, type StageResult, stageName, statusesByStage, tabs } from './rules.ts';
 
-const passed = (...list: number[]): StageResult[] => list.map((stage) => ({ stage, status: 'Passed' }));
+const passed = (...stages: number[]): StageResult[] => stages.map((stage) => ({ stage, status: 'Passed' }));
 
-describe('what the applicant is told of each step', () => {
-  it.each<[string, number, StageResult[], string, number | undefined]>([
-    ['just applied', stages.screening, [], 'inProgress none none none none none none', 0],
-    [
-      'an interview booked',
-      stages.interview,
-      passed(1, 2, 3, 4),
-      'completed completed completed completed inProgress none none',
-      4,
-    ],
-    [
-      'hired',
-      stages.result,
-      passed(1, 2, 3, 4, 5, 6),
-      'completed completed completed completed completed completed completed',
-      undefined,
-    ],
-    ['failed at once', stages.failed, [{ stage: 1, status: 'Failed' }], 'failed none none none none none none', 0],
-    [
-      'failed at CES',
-      stages.failed,
-      [...passed(1, 2), { stage: 3, status: 'Failed' }],
-      'completed completed failed none none none none',
-      2,
-    ],
-  ])('%s', (_what, stage, results, steps, active) => {
-    const progress = publicProgress(stage, results);
-    expect(progress.join(' ')).toBe(steps);
-    expect(activeStep(progress)).toBe(active);
+describe('what an applicant is told', () => {
+  it.each<[string, number, StageResult[], string]>([
+    ['just applied', 1, [], 'i......'],
+    ['screened', 2, passed(1), 'ci.....'],
+    ['at the interview', 5, passed(1, 2, 3, 4), 'cccci..'],
+    ['at the interview, booked', 5, [...passed(1, 2, 3, 4), { stage: 5, status: 'InProgress' }], 'cccci..'],
+    ['at the medical', 6, passed(1, 2, 3, 4, 5), 'ccccci.'],
+    ['taken', 7, passed(1, 2, 3, 4, 5, 6), 'ccccccc'],
+    ['refused at once', 8, [{ stage: 1, status: 'Failed' }], 'f......'],
+    ['refused after Marlin', 8, [...passed(1, 2, 3), { stage: 4, status: 'Failed' }], 'cccf...'],
+    ['refused at the medical', 8, [...passed(1, 2, 3, 4, 5), { stage: 6, status: 'Failed' }], 'cccccf.'],
+    ['refused without a result', 8, [], 'f......'],
+  ])('%s', (_name, stage, results, expected) => {
+    const letters = { completed: 'c', inProgress: 'i', failed: 'f', none: '.' };
+    expect(
+      publicProgress(stage, results)
+        .map((state) => letters[state])
+        .join(''),
+    ).toBe(expected);
   });
+});
 
-  it.each<[string, Progress]>([
-    ['Completed', 'completed'],
-    ['In Progress', 'inProgress'],
-    ['Failed', 'failed'],
-    ['Selesai', 'completed'],
-    ['Dalam proses', 'inProgress'],
-    ['Gagal', 'failed'],
-    ['', 'none'],
-    ['something else', 'none'],
-  ])("reads '%s' as %s", (word, progress) => {
-    expect(progressOf(word)).toBe(progress);
+describe('what staff see of each stage', () => {
+  it('is its newest result, and Pending where there is none', () => {
+    const results: StageResult[] = [
+      { stage: 1, status: 'InProgress' },
+      { stage: 1, status: 'Passed' },
+      { stage: 2, status: 'Failed' },
+    ];
+    expect(statusesByStage(results)).toEqual({
+      screening: 'Passed',
+      boc: 'Failed',
+      ces: 'Pending',
+      marlin: 'Pending',
+      interview: 'Pending',
+      mcu: 'Pending',
+    });
   });
+});
+
+it('each stage stands in exactly one tab', () => {
+  const held = Object.values(tabs).flat();
+  expect([...held].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(held.map(stageName)).toContain('result');
+});
+
+it.each([
+  [1, '202611', 1, 'REG-M-202611-00001'],
+  [2, '202601', 99_999, 'REG-T-202601-99999'],
+  [2, '202601', 100_000, 'REG-T-202601-100000'],
+])('the number of division %i, month %s, %i', (divisionId, month, sequence, expected) => {
+  expect(registrationNumber(divisionId, month, sequence)).toBe(expected);
 });

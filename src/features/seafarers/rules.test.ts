@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bodyMassIndex,
+  isExpired,
+  sameCertificate,
+  sameSeaService,
+  sameTraining,
+  sameTravelDocument,
+  seaServiceMonths,
+  todayInJakarta,
+  withoutRepeats,
+  yearsBetween,
+} from './rules.ts';
+
+it.each([
+  [171, 68.5, 23.4],
+  [160, 60, 23.4],
+  [180, 120, 37],
+  [null, 60, null],
+  [0, 60, null],
+  [170, undefined, null],
+])('the body mass index of %s cm and %s kg is %s', (height, weight, expected) => {
+  expect(bodyMassIndex(height, weight)).toBe(expected);
+});
+
+it.each([
+  ['2008-11-21', '2026-11-21', 18],
+  ['2008-11-22', '2026-11-21', 17],
+  ['2000-02-29', '2018-02-28', 17],
+  ['2000-02-29', '2018-03-01', 18],
+])('who was born on %s is on %s %i years old', (birth, today, years) => {
+  expect(yearsBetween(birth, today)).toBe(years);
+});
+
+it.each([
+  ['2026-11-20T16:59:59Z', '2026-11-20'],
+  ['2026-11-20T17:00:00Z', '2026-11-21'],
+  ['2026-12-31T20:00:00Z', '2027-01-01'],
+])('at %s it is %s in Jakarta', (instant, day) => {
+  expect(todayInJakarta(new Date(instant))).toBe(day);
+});
+
+describe('a repeated row of a draft list', () => {
+  it.each<[string, boolean, boolean]>([
+    ['a document by its name', sameTravelDocument({ documentName: ' Passport' }, { documentName: 'PASSPORT' }), true],
+    ['a certificate by its name', sameCertificate({ certificateName: 'BST' }, { certificateName: 'SAT' }), false],
+    [
+      'a service by position and company',
+      sameSeaService({ position: 'AB', companyName: 'x' }, { position: 'ab', companyName: 'X ' }),
+      true,
+    ],
+    [
+      'a service of another company',
+      sameSeaService({ position: 'AB', companyName: 'x' }, { position: 'AB', companyName: 'y' }),
+      false,
+    ],
+    [
+      'a training of another institution',
+      sameTraining({ training: 'BST', institution: 'a' }, { training: 'BST', institution: 'b' }),
+      false,
+    ],
+  ])('is known: %s', (_name, same, expected) => {
+    expect(same).toBe(expected);
+  });
+
+  it('goes, the first one stays', () => {
+    const rows = ['A', 'b', 'a', 'B', 'c'].map((documentName) => ({ documentName }));
+    expect(withoutRepeats(rows, sameTravelDocument).map(({ documentName }) => documentName)).toEqual(['A', 'b', 'c']);
+  });
+});
+
+it.each([
+  ['2026-11-20', true],
+  ['2026-11-21', false],
+  [null, false],
+])('what ends on %s has run out on 21 November: %s', (expired, expected) => {
+  expect(isExpired({ expired }, '2026-11-21')).toBe(expected);
+});
+
+it.each([
+  [[], 0],
+  [[{ onBoard: '2025-01-01', offBoard: '2026-01-01' }], 11],
+  [
+    [
+      { onBoard: '2025-01-01', offBoard: '2025-07-01' },
+      { onBoard: '2025-04-01', offBoard: '2025-10-01' },
+    ],
+    8,
+  ],
+  [[{ onBoard: '2026-05-20', offBoard: null }], 6],
+])('months at sea of %j are %i', (records, months) => {
+  expect(seaServiceMonths(records, '2026-11-21')).toBe(months);
+});
