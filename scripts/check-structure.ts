@@ -121,6 +121,7 @@ function importProblem(from: string, to: string): string | undefined {
   const inside = to.slice(`src/features/${theirs}/`.length);
   if (/^([a-z-]+\/)?(contract|rules)\.ts$/.test(inside) || /^web\/parts\//.test(inside)) return undefined;
   if (/^server\/(.+\/)?queries\.ts$/.test(inside) || sharedServerFiles.has(inside)) return undefined;
+  if (isTest(from) && /^server\/(.+\/)?demo\.ts$/.test(inside)) return undefined;
   return "of another feature only contract.ts, rules.ts, its server's queries.ts and its web/parts may be used";
 }
 
