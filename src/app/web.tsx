@@ -26,6 +26,7 @@ createRoot(root).render(
 
 /** Texts of the frame around a page, known by its address. */
 function textsOf(path: string): string[] {
+  if (path === '/') return ['public', 'slides'];
   if (path.startsWith('/oauth/')) return ['identity', 'shell'];
   return path.startsWith('/dashboard') ? ['shell'] : [];
 }
