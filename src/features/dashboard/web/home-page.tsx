@@ -6,6 +6,7 @@ import { divisions, reads } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { type MenuItem, menuOf } from '#platform/web/layout/menu.ts';
+import { useMessage } from '#platform/web/messages.ts';
 import { ScreensContext } from '#platform/web/screens.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import classes from './home-page.module.css';
@@ -40,6 +41,7 @@ export default function HomePage() {
 
 function Recruitment() {
   const { t } = useTranslation('dashboard');
+  const say = useMessage();
   const counts = useRead(applications.counts, {});
   const data = counts.data?.data;
   return (
@@ -47,7 +49,7 @@ function Recruitment() {
       <h2 id="recruitment">{t('recruitment')}</h2>
       {counts.isError ? (
         <div className={classes.error} role="alert">
-          <p>{counts.error.message}</p>
+          <p>{say(counts.error.message)}</p>
           <button type="button" onClick={() => void counts.refetch()}>
             {t('common:error.retry')}
           </button>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { allows } from '#platform/contract/access.ts';
 import { firstPermittedPath } from '#platform/web/layout/menu.ts';
 import { Buoy, MessagePage } from '#platform/web/layout/message-page.tsx';
+import { useMessage } from '#platform/web/messages.ts';
 import { type Screen, ScreensContext } from '#platform/web/screens.tsx';
 import { type Session, useSession } from '#platform/web/session.tsx';
 import { completeSignIn } from './parts/oidc.ts';
@@ -26,6 +27,7 @@ type SignedIn = Extract<Session, { state: 'signed-in' }>;
 /** Where the identity provider sends the browser back to, after signing in and out; and the view of an ended session. */
 export default function CallbackPage() {
   const { t } = useTranslation('identity');
+  const say = useMessage();
   const { session, refresh } = useSession();
   const all = useContext(ScreensContext);
   const navigate = useNavigate();
@@ -50,7 +52,7 @@ export default function CallbackPage() {
         await refresh();
         finish({ at: 'idle', returnTo });
       })
-      .catch((error: Error) => finish({ at: 'failed', message: error.message }))
+      .catch(() => finish({ at: 'failed' }))
       .finally(() => isGone || navigate({ to: '/oauth/callback', replace: true }));
     return () => {
       isGone = true;
@@ -71,16 +73,13 @@ export default function CallbackPage() {
     }
   }, [isIdle, session, returnTo, all, navigate, router]);
 
-  if (progress.at === 'failed') return <SignInAgain message={progress.message} returnTo={left} />;
+  if (progress.at === 'failed') return <SignInAgain message={t('failed')} returnTo={left} />;
   if (session.state === 'expired') return <SignInAgain message={t(`ended.${session.reason}`)} returnTo={left} />;
-  if (session.state === 'failed') return <SignInAgain message={session.message} returnTo={returnTo} />;
+  if (session.state === 'failed') return <SignInAgain message={say(session.message)} returnTo={returnTo} />;
   return <MessagePage title={<span role="status">{t(answer ? 'signingIn' : 'signingOut')}</span>} />;
 }
 
-type Progress =
-  | { at: 'completing' }
-  | { at: 'idle'; returnTo?: string | undefined }
-  | { at: 'failed'; message: string };
+type Progress = { at: 'completing' } | { at: 'idle'; returnTo?: string | undefined } | { at: 'failed' };
 
 function SignInAgain({ message, returnTo }: { message: string; returnTo: string | undefined }) {
   const { t } = useTranslation('identity');

@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { users } from '#features/users/contract.ts';
 import { useRead } from '#platform/web/api.ts';
 import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
+import { useMessage } from '#platform/web/messages.ts';
 import { usePerson } from '#platform/web/session.tsx';
 import classes from './profile-page.module.css';
 
 /** Who is signed in, as the office knows them; the one page that is open to everyone (1S222). */
 export default function ProfilePage() {
   const { t } = useTranslation('users');
+  const say = useMessage();
   const { person } = usePerson();
   const profile = useRead(users.profile, { userId: person.userId });
   const name = `${person.firstName} ${person.lastName}`.trim();
@@ -15,7 +17,12 @@ export default function ProfilePage() {
 
   if (profile.isError)
     return (
-      <ErrorScreen isNested to="/dashboard" description={profile.error.message} reset={() => void profile.refetch()} />
+      <ErrorScreen
+        isNested
+        to="/dashboard"
+        description={say(profile.error.message)}
+        reset={() => void profile.refetch()}
+      />
     );
   return (
     <article className={classes.profile} aria-labelledby="profile-name">

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { allows } from '../../contract/access.ts';
 import type { Screen } from '../screens.tsx';
 import { useSession } from '../session.tsx';
-import { ErrorScreen } from './error-screen.tsx';
 import { MessagePage } from './message-page.tsx';
 
 const ForbiddenPage = lazy(() => import('./forbidden-page.tsx'));
+const FailedScreen = lazy(() => import('./failed-screen.tsx'));
 
 /** Where signing in and out ends, and where a session that is no more is told of. */
 const callbackPath = '/oauth/callback';
@@ -41,7 +41,12 @@ export function ScreenGuard({ screen, children }: { screen: Screen; children: Re
 
   if (session.state === 'leaving') return <MessagePage isWhole={!isOpen} title={t('signingOut')} />;
   if (isOpen) return <Titled screen={screen}>{children}</Titled>;
-  if (session.state === 'failed') return <ErrorScreen description={session.message} reset={() => void refresh()} />;
+  if (session.state === 'failed')
+    return (
+      <Suspense>
+        <FailedScreen message={session.message} retry={() => void refresh()} />
+      </Suspense>
+    );
   if (session.state !== 'signed-in') return null;
   if (!allows(screen.access, session.person, session.divisionId))
     return (
