@@ -1,7 +1,8 @@
-import { modals } from '@mantine/modals';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DivisionId, divisions } from '../../contract/access.ts';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { useSession } from '../session.tsx';
 import classes from './division-switch.module.css';
 
@@ -13,24 +14,17 @@ export function DivisionSwitch() {
   const { session, chooseDivision } = useSession();
   const navigate = useNavigate();
   const { pathname, searchStr } = useLocation();
+  const [asked, setAsked] = useState<DivisionId>();
   if (session.state !== 'signed-in' || session.person.role !== 'superadmin') return null;
   const { divisionId } = session;
 
-  const change = async (to: DivisionId) => {
+  const change = async () => {
+    setAsked(undefined);
+    if (!asked) return;
     const isHome = pathname === '/dashboard' && searchStr === '';
     if (!isHome) await navigate({ to: '/dashboard' });
-    chooseDivision(to);
+    chooseDivision(asked);
   };
-  const ask = (to: DivisionId) =>
-    modals.openConfirmModal({
-      title: t('division.warning'),
-      children: t('division.question'),
-      closeOnClickOutside: false,
-      withCloseButton: false,
-      labels: { confirm: t('division.yes'), cancel: t('division.no') },
-      cancelProps: { 'data-autofocus': true },
-      onConfirm: () => void change(to),
-    });
 
   return (
     <fieldset className={classes.switch}>
@@ -41,12 +35,21 @@ export function DivisionSwitch() {
             key={id}
             type="button"
             aria-pressed={id === divisionId}
-            onClick={() => (id === divisionId ? undefined : ask(id))}
+            onClick={() => (id === divisionId ? undefined : setAsked(id))}
           >
             {divisions[id]}
           </button>
         ))}
       </div>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={t('division.warning')}
+        text={t('division.question')}
+        confirmLabel={t('division.yes')}
+        cancelLabel={t('division.no')}
+        onConfirm={() => void change()}
+        onCancel={() => setAsked(undefined)}
+      />
     </fieldset>
   );
 }

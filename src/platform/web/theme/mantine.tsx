@@ -2,7 +2,6 @@ import './mantine-styles.ts';
 import './mantine.css';
 import { type CSSVariablesResolver, createTheme, MantineProvider, type VariantColorsResolver } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
-import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -125,18 +124,13 @@ const withOurTokens: CSSVariablesResolver = () => ({ variables: {}, light: ourTo
 /** Mantine in our look, with its dialogs and toasts; stands around all but the bare pages. */
 export function CrewTheme({ children }: { children: ReactNode }) {
   const scheme = useTheme();
-  const { t, i18n } = useTranslation('common');
+  const { i18n } = useTranslation('common');
   return (
     <MantineProvider theme={theme} cssVariablesResolver={withOurTokens} forceColorScheme={scheme}>
       <DatesProvider
         settings={{ locale: i18n.language === 'id' ? 'id' : 'en', firstDayOfWeek: 1, weekendDays: [0, 6] }}
       >
-        <ModalsProvider
-          labels={{ confirm: t('yes'), cancel: t('no') }}
-          modalProps={{ closeButtonProps: { 'aria-label': t('close') } }}
-        >
-          {children}
-        </ModalsProvider>
+        {children}
         <Notifications position="top-right" limit={4} zIndex={400} />
         <section id={floatingId} />
       </DatesProvider>
