@@ -184,6 +184,12 @@ describe('steps 2 to 4 refuse', () => {
       { registerTravelDocs: [{ ...paper, issued: '2024-01-02', expired: '2024-01-02' }] },
       { 'registerTravelDocs.0.expired': order },
     ],
+    [
+      'a day that cannot be compared with one',
+      1,
+      { registerTravelDocs: [{ ...paper, issued: { toString: 1 } }] },
+      { 'registerTravelDocs.0.issued': 'Invalid date provided' },
+    ],
     ['fifty-one papers', 1, { registerTravelDocs: Array(51).fill(paper) }, { registerTravelDocs: 'Add at most 50' }],
     [
       'a certificate that ended before it began',

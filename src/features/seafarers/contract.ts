@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
-import { attachment, boundedText, day, requiredText, text } from '#platform/contract/shapes.ts';
+import { attachment, boundedText, day, requiredText, rule, text } from '#platform/contract/shapes.ts';
 import {
   applicantKinds,
   indonesian,
@@ -37,12 +37,6 @@ const listOf = <T extends $ZodType>(row: T, [least, most]: [number, number], mis
 const phone = /^\+?\d{6,20}$/;
 const isEmail = (value: string) => z.safeParse(z.email(), value).success;
 
-/**
- * A rule over several fields, checked even while others are still wrong, so that all messages show at once: it must
- * bear values that are missing or of another type.
- */
-const rule = <T>(path: string, error: string, holds: (value: T) => boolean) =>
-  z.refine((value: unknown) => holds(value as T), { path: [path], error, when: () => true });
 const filled = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 export const nextOfKin = z.strictObject(

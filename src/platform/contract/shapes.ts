@@ -20,6 +20,21 @@ export const text = (max: number) => boundedText(max).check(z.trim());
 export const requiredText = (label: string, max: number) =>
   boundedText(max, `${label} is required`).check(z.trim(), z.minLength(1, `${label} is required`));
 
+/**
+ * A rule over several fields, checked even while others are still wrong, so that all messages show at once: it must
+ * bear values that are missing or of another type. One that cannot even be compared is told at its own field.
+ */
+export const rule = <T>(path: string, error: string, holds: (value: T) => boolean) => {
+  const check = (value: unknown) => {
+    try {
+      return holds(value as T);
+    } catch {
+      return true;
+    }
+  };
+  return z.refine(check, { path: [path], error, when: () => true });
+};
+
 /** A row's number. Bounded to what a PostgreSQL integer holds. */
 export const id = z.int().check(z.gte(1), z.lte(2_147_483_647));
 export const uuid = z.uuid();
