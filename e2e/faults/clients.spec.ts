@@ -124,7 +124,7 @@ describe('uploads that are too large', () => {
         socket.destroy();
       }),
     );
-    expect(sent).toBeLessThan(200_000_000);
+    expect(sent).toBeLessThan(100_000_000);
     expect((await memory()) - before).toBeLessThan(150_000_000);
     expect((await fetch(`${server.address}/health/ready`)).status).toBe(200);
   });

@@ -23,6 +23,9 @@ export interface AppOptions extends Dispatcher {
   logger?: boolean;
 }
 
+/** A body refused for its length, in bytes, is read to its end up to here: browsers see an answer only afterwards. */
+const readToTheEnd = 20_000_000;
+
 /** Every declared call, by feature. */
 export const endpointsOf = (features: readonly Feature[]): Endpoint[] =>
   features.flatMap(({ contract }) => Object.values(contract));
@@ -105,6 +108,8 @@ function answerErrors(server: FastifyInstance) {
     if (!refusal || refusal.status >= 500) request.log.error({ route: request.routeOptions.url, err: brief(error) });
     const answer = refusal ?? new Refusal(500, 'internal', 'Something went wrong. Please try again later.');
     if (answer.status === 503 || answer.status === 429) reply.header('retry-after', '5');
+    if (answer.status === 413 && !(Number(request.headers['content-length']) <= readToTheEnd))
+      reply.header('connection', 'close');
     return reply.status(answer.status).header('cache-control', 'no-store').send(answer.answer());
   });
   server.setNotFoundHandler((_request, reply) =>

@@ -11,6 +11,22 @@ export async function readUpload(request: FastifyRequest): Promise<{ file: Uploa
   if (!request.isMultipart()) throw new Refusal(415, 'not_multipart', 'Send a multipart form');
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > maxUploadBytes + envelopeBytes) throw overLimit(declared);
+  // Both begin to listen before the first bytes arrive.
+  return Promise.race([readForm(request, declared), refuseEndless(request)]);
+}
+
+/** A body that announces no length, or the wrong one, is refused as soon as it is too long, not when it ends. */
+function refuseEndless({ raw }: FastifyRequest): Promise<never> {
+  let received = 0;
+  return new Promise((_resolve, reject) => {
+    raw.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > maxUploadBytes + envelopeBytes) reject(overLimit(received));
+    });
+  });
+}
+
+async function readForm(request: FastifyRequest, declared: number) {
   const fields: Record<string, string> = {};
   let file: Upload | undefined;
   try {
