@@ -23,9 +23,11 @@ export function yearsBetween(birth: string, today: string): number {
   return today.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
+// Making a formatter costs far more than using it.
+const dayInJakarta = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' });
+
 /** Today in Western Indonesian Time, as yyyy-MM-dd. */
-export const todayInJakarta = (now = new Date()) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(now);
+export const todayInJakarta = (now = new Date()) => dayInJakarta.format(now);
 
 const folded = (text: string | null | undefined) => (text ?? '').trim().toLowerCase();
 const sameOn =
