@@ -60,12 +60,9 @@ const shells = {
 
 /** The query parameters of a screen: those it knows, wrong values left out rather than refused. */
 const searchOf = (screen: Screen) => (given: Record<string, unknown>) => {
-  const kept: Record<string, string | number> = {};
-  for (const [name, read] of Object.entries(screen.search ?? {})) {
-    const value = read(given[name]);
-    if (value !== undefined) kept[name] = value;
-  }
-  return kept;
+  // A wrong one is named as not given: the router would let what the address says stand otherwise.
+  const read = Object.entries(screen.search ?? {}).map(([name, of]) => [name, of(given[name])]);
+  return Object.fromEntries(read) as Record<string, string | number | undefined>;
 };
 
 /** Namespaces a screen is sure to need: its own, and what all pages below a layout are made of. */

@@ -25,15 +25,19 @@ export default function CareerPage() {
     <div className={classes.page}>
       <div className={classes.band}>
         <BareHeader />
-        <div className={classes.head}>
-          <Link to="/" className={classes.back}>
-            <Icon name="back" />
-            {t('career.back')}
-          </Link>
-          {data ? <Title opening={data.jobOpening} /> : <p className={classes.wait}>{t('loading')}</p>}
-        </div>
       </div>
-      <main className={classes.main}>{data && <Details opening={data.jobOpening} />}</main>
+      <main>
+        <div className={classes.band}>
+          <div className={classes.head}>
+            <Link to="/" className={classes.back}>
+              <Icon name="back" />
+              {t('career.back')}
+            </Link>
+            {data ? <Title opening={data.jobOpening} /> : <p>{t('loading')}</p>}
+          </div>
+        </div>
+        {data && <Details opening={data.jobOpening} />}
+      </main>
       <Footer />
       {error && !isFetching && (
         <PlainDialog title={t('failed')} text={t('career.failed')} onClose={home}>
@@ -62,7 +66,7 @@ function Details({ opening }: { opening: PublicJobOpening }) {
   const { t } = useTranslation('public');
   const tasks = opening.task.split('\n').flatMap((line) => line.trim() || []);
   return (
-    <>
+    <div className={classes.details}>
       <section className={classes.card} aria-labelledby="work">
         <h2 id="work">{t('career.summary')}</h2>
         <WorkSummary opening={opening} isPublic />
@@ -86,6 +90,6 @@ function Details({ opening }: { opening: PublicJobOpening }) {
           {t('career.apply')}
         </Link>
       </div>
-    </>
+    </div>
   );
 }

@@ -1,0 +1,59 @@
+import { applications } from '#features/applications/contract.ts';
+import { jobOpenings } from '#features/job-openings/contract.ts';
+import { reference } from '#features/reference/contract.ts';
+import { apiPrefix } from '#platform/contract/endpoint.ts';
+import { beginDraft, passCaptcha, uploadFile } from './faults/applicant.ts';
+
+/** An application that is complete, entered over HTTP: for the journeys that begin where the wizard ends. */
+
+export interface Application {
+  jobOpeningId: number;
+  registrationNo: string;
+  guid: string;
+}
+
+/** Applies for an opening with what its position requires. */
+export async function applyFor(address: string, jobOpeningId: number, fullName: string): Promise<Application> {
+  const get = async (path: string) => {
+    const response = await fetch(`${address}${apiPrefix}${path}`);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const f = await passCaptcha(address);
+  const scan = (await uploadFile(f, fullName).send(address)).body.data;
+  const { jobOpening } = await get(jobOpenings.publicGet.path.replace(':id', String(jobOpeningId)));
+  const isMarine = jobOpening.divisionId === 1;
+  const asked = new URLSearchParams({
+    jobPositionId: String(jobOpening.jobPositionMarineId ?? jobOpening.jobPositionTankerId),
+    shipId: String(jobOpening.shipId),
+    f,
+  });
+  const coc = await get(`${(isMarine ? reference.marineCocPublic : reference.tankerCocPublic).path}?${asked}`);
+  const cop = await get(`${(isMarine ? reference.marineCopPublic : reference.tankerCopPublic).path}?${asked}`);
+  const certificate = ({ certificateName, ...ids }: Record<string, unknown>) => ({
+    ...ids,
+    certificateName,
+    certificateNumber: '6200123456010320',
+    issued: '2023-02-01',
+    expired: '2033-02-01',
+    noExpiry: false,
+    attachment: scan,
+    requirement: true,
+  });
+  const required = (list: Record<string, unknown>[], id: string) =>
+    list.map((one) => certificate({ certificateName: one.certificateName, [id]: one[id] }));
+  const rest = {
+    // All steps at once.
+    step: undefined,
+    registerTravelDocs: [],
+    registerCOCDocs: required(coc, 'cocId'),
+    registerCOPDocs: required(cop, 'copId'),
+    registerSeaServices: [],
+    registerTrainings: [],
+    bankInfo: [{ bankName: 'Bank Mandiri', accountNumber: '1420012345678', accountName: fullName }],
+  };
+  const answer = await beginDraft(f, jobOpeningId, fullName, scan, scan, rest).send(address);
+  if (answer.status !== 200) throw new Error(`${applications.submitPublic.path}: ${JSON.stringify(answer.body)}`);
+  const { regRegisNo, registrationGuid } = answer.body.data;
+  return { jobOpeningId, registrationNo: regRegisNo, guid: registrationGuid };
+}

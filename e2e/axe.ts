@@ -1,0 +1,35 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** What axe finds on the page as it stands, one line a finding; the fading in is waited for. */
+export async function findViolations(page: Page): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished.catch(() => {})),
+    ),
+  );
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<{
+    violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[];
+  }>('axe.run()');
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary = '' }) => `${id}: ${help} · ${html.slice(0, 160)} · ${failureSummary}`),
+  );
+}
+
+/** In both themes, on a phone and at a desk: each with where it was found. */
+export async function findViolationsEverywhere(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [360, 1280]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (sideways > 0) found.push(`${width} px: ${sideways} px too wide`);
+      found.push(...(await findViolations(page)).map((finding) => `${colorScheme} ${width} px: ${finding}`));
+    }
+  return found;
+}

@@ -1,0 +1,287 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { findViolationsEverywhere } from './axe.ts';
+import { openBrowser } from './browser.ts';
+
+/** The public site up to the wizard: landing page, openings, the security page and links that lead nowhere. */
+
+const address = inject('address');
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext({ baseURL: address });
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+const openings = () => page.getByRole('region', { name: /^(Job openings|Lowongan kerja)$/ });
+const titles = () => openings().getByRole('heading', { level: 3 }).allInnerTexts();
+const openingLink = () => openings().getByRole('heading', { level: 3 }).getByRole('link').first();
+const pathOf = () => new URL(page.url()).pathname + new URL(page.url()).search;
+const shown = (text: string) => page.getByText(text, { exact: true }).waitFor();
+
+describe('the landing page', () => {
+  it('shows five openings a page, and the page in its address', async () => {
+    await page.goto('/');
+    await openingLink().waitFor();
+    const first = await titles();
+    expect(first).toHaveLength(5);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await page.getByText(/^6 to 10 of \d+$/).waitFor();
+    expect(pathOf()).toBe('/?pageIndex=1');
+    const second = await titles();
+    expect(second).toHaveLength(5);
+    await page.reload();
+    await page.getByText(/^6 to 10 of/).waitFor();
+    expect(await titles()).toEqual(second);
+    expect(await page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current]').allInnerTexts()).toEqual([
+      '2',
+    ]);
+    await page.getByRole('link', { name: 'Page 1', exact: true }).click();
+    await page.getByText(/^1 to 5 of/).waitFor();
+    expect(await titles()).toEqual(first);
+  });
+
+  it.each(['/?pageIndex=999', '/?pageIndex=-1', '/?pageIndex=abc'])(
+    'shows a page that is there for %s',
+    async (wrong) => {
+      await page.goto(wrong);
+      await openingLink().waitFor();
+      expect((await titles()).length).toBeGreaterThan(0);
+    },
+  );
+
+  it('speaks English and Indonesian, and stays with the choice', async () => {
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Go to sea with a crew that is planned for' }).waitFor();
+    await page.getByRole('button', { name: 'ID', exact: true }).click();
+    await page.getByRole('heading', { name: 'Berlayar bersama awak yang terencana' }).waitFor();
+    await shown('Proses rekrutmen tidak dipungut biaya apa pun.');
+    expect(await page.locator('html').getAttribute('lang')).toBe('id');
+    await openingLink().click();
+    await page.getByRole('link', { name: 'Lamar Sekarang' }).waitFor();
+  });
+
+  it('keeps the theme that was chosen', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Switch to the light theme' }).waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(10, 21, 28)');
+  });
+
+  it('turns its 19 pictures every six seconds, unless it is held or paused', async () => {
+    await page.clock.install();
+    await page.goto('/');
+    await shown('1 / 19');
+    await page.waitForLoadState('load');
+    await page.clock.runFor(6_100);
+    await shown('2 / 19');
+    await page.mouse.move(300, 300);
+    await page.clock.runFor(20_000);
+    await shown('2 / 19');
+    await page.mouse.move(300, 780);
+    await page.clock.runFor(6_100);
+    await shown('3 / 19');
+    await page.getByRole('button', { name: 'Previous picture' }).click();
+    await page.getByRole('button', { name: 'Previous picture' }).click();
+    await page.getByRole('button', { name: 'Previous picture' }).click();
+    await shown('19 / 19');
+    await page.getByText('Joiners on their way out, bags on the after deck').waitFor();
+    await page.getByRole('button', { name: 'Pause slideshow' }).click();
+    await page.mouse.move(300, 780);
+    await page.clock.runFor(20_000);
+    await shown('19 / 19');
+    await page.getByRole('button', { name: 'Play slideshow' }).waitFor();
+  });
+
+  it('stands still for whoever wants less motion', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play slideshow' }).waitFor();
+    await page.clock.runFor(20_000);
+    await shown('1 / 19');
+  });
+
+  it('loads at most 130 KB of code before the load event, one picture, and moves nothing afterwards', async () => {
+    const early: string[] = [];
+    let hasLoaded = false;
+    page.on('load', () => {
+      hasLoaded = true;
+    });
+    page.on('request', (request) => {
+      if (!hasLoaded && request.url().includes('/slides/')) early.push(request.url());
+    });
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/');
+    await openingLink().waitFor();
+    await page.waitForTimeout(1_500);
+    const { code, shift } = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const before = files.filter(
+        ({ name, responseEnd }) => /\.(js|css)$/.test(name) && responseEnd <= (navigation?.loadEventStart ?? 0),
+      );
+      return {
+        code: before.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+        shift: Number(Reflect.get(window, 'shift')),
+      };
+    });
+    expect(code).toBeGreaterThan(50_000);
+    expect(code).toBeLessThan(130_000);
+    expect(shift).toBeLessThan(0.02);
+    expect(early.filter((url) => !url.includes('slide-01'))).toEqual([]);
+  });
+
+  it('says so when the openings cannot be read, and tries again', async () => {
+    await page.route('**/JobOpeningPublic/**', (route) => route.abort());
+    await page.goto('/');
+    await shown('Failed to retrieve data. Please try again later.');
+    await page.unroute('**/JobOpeningPublic/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await openingLink().waitFor();
+  });
+
+  it('says so when there is no opening', async () => {
+    await page.route('**/JobOpeningPublic/**', (route) =>
+      route.fulfill({ json: { data: [], totalPage: 0, totalItem: 0, pageNumber: 1, pageSize: 5, hasNextPage: false } }),
+    );
+    await page.goto('/');
+    await shown('Job Opening Empty');
+    await shown('Data not found');
+  });
+
+  it('leads to the sign-in', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL(/\/idp\/sign-in\//);
+  });
+
+  it('can be used by keyboard alone', async () => {
+    await page.goto('/');
+    await openingLink().waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to job openings');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const name = (await titles())[0] ?? '';
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  });
+});
+
+describe('an opening', () => {
+  it('shows what the work is, its tasks one a line, and the way to apply', async () => {
+    await page.goto('/');
+    await openingLink().click();
+    await page.getByRole('heading', { name: 'About the work' }).waitFor();
+    const labels = await page.getByRole('region', { name: 'About the work' }).getByRole('term').allInnerTexts();
+    expect(labels).toEqual([
+      'Division',
+      'Job Position',
+      'Vessel Size',
+      'Vessel Type',
+      'Job Type',
+      'Education',
+      'Work Experience',
+    ]);
+    const id = /\/career\/(\d+)$/.exec(pathOf())?.[1];
+    const answer = await context.request.get(`/PMSol/v1/JobOpeningPublic/GetJobOpeningById/${id}`);
+    const { task } = (await answer.json()).jobOpening;
+    expect(
+      await page.getByRole('region', { name: 'Your tasks on board' }).getByRole('listitem').allInnerTexts(),
+    ).toEqual(task.split('\n'));
+    await page.getByRole('link', { name: 'Apply Now' }).click();
+    await page.getByRole('heading', { name: 'Security check' }).waitFor();
+    expect(pathOf()).toBe(`/validation?joi=${id}`);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Apply Now' }).waitFor();
+    expect(pathOf()).toBe(`/career/${id}`);
+  });
+
+  it.each(['999999', '0', 'abc', '1e3', '99999999999999'])('that does not exist, %s, is a broken link', async (id) => {
+    await page.goto(`/career/${id}`);
+    await page.getByRole('heading', { name: 'Link is broken!' }).waitFor();
+    await shown('Please check your link again');
+    expect(pathOf()).toBe('/closed');
+    await page.getByRole('link', { name: 'Back to job openings' }).click();
+    await openingLink().waitFor();
+  });
+
+  it('tells of a failure in a dialog, and tries again', async () => {
+    await page.goto('/');
+    const path = (await openingLink().getAttribute('href')) ?? '';
+    await page.route('**/GetJobOpeningById/**', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(path);
+    const dialog = page.getByRole('dialog', { name: 'Failed' });
+    await dialog.getByText('Failed to retrieve job details. Please try again later.').waitFor();
+    await page.mouse.click(5, 5);
+    await dialog.waitFor();
+    await page.unroute('**/GetJobOpeningById/**');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: 'Apply Now' }).waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('links that lead nowhere', () => {
+  it.each<[string, string]>([
+    ['/closed', 'Link is not valid!'],
+    ['/validation-registration-process', 'Link is not valid!'],
+    ['/validation-registration-process?id=REG-M-202611-00001&g=x', 'Link is not valid!'],
+    ['/reset-password', 'Link is not valid!'],
+    ['/reset-password?e=somebody@example.com', 'Link is not valid!'],
+    ['/registration-process?id=REG-M-202611-00001&joi=1', 'Link is broken!'],
+    ['/registration', 'Link is broken!'],
+  ])('%s: %s', async (path, title) => {
+    await page.goto(path);
+    await page.getByRole('heading', { name: title }).waitFor();
+    await shown('Please check your link again');
+    await page.getByRole('link', { name: 'Back to job openings' }).click();
+    await openingLink().waitFor();
+    expect(pathOf()).toBe('/');
+  });
+
+  it('lead to the landing page from /validation without an opening', async () => {
+    await page.goto('/validation');
+    await openingLink().waitFor();
+    expect(pathOf()).toBe('/');
+  });
+});
+
+describe('every page of the public site is accessible, in both themes, on a phone and at a desk:', () => {
+  it.each<[string, string]>([
+    ['/', 'Job openings'],
+    ['/?pageIndex=1', 'Job openings'],
+    ['/career/24', 'About the work'],
+    ['/validation?joi=24', 'Security check'],
+    ['/validation-registration-process?id=a&g=b&joi=1', 'Security check'],
+    ['/closed', 'Link is not valid!'],
+    ['/request-reset-password', 'Forgot password'],
+    ['/reset-password?e=somebody@example.com&t=abc', 'Set a new password'],
+  ])('%s', async (path, heading) => {
+    await page.goto(path);
+    await page.getByRole('heading', { name: heading }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    // With its messages, where it has a form.
+    const submit = page.locator('button[type="submit"]');
+    if (!(await submit.count())) return;
+    await submit.click();
+    await page.getByRole('alert').first().waitFor();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+  });
+});
