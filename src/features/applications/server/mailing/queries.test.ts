@@ -55,6 +55,24 @@ describe('the mails of an application', () => {
     }
   });
 
+  it('go to a corrected address too, once each, and not to any number of them', async () => {
+    const visitor = await server.visitor();
+    const [first] = await stepsOf(server, visitor, opening);
+    const { data } = (await server.call(applications.submitPublic, first, visitor)).body;
+    const pass = { regCrewId: data.regCrewId, registrationGuid: data.registrationGuid };
+    for (const name of ['budi', 'Budi', 'budi', 'b', 'c', 'd'])
+      await server.call(
+        applications.submitPublic,
+        { ...first, ...pass, emailAddress: `${name}@example.test` },
+        visitor,
+      );
+    expect((await mails(data.regCrewId)).map(({ recipient }) => recipient)).toEqual([
+      'budi.santoso@example.test',
+      'budi@example.test',
+      'b@example.test',
+    ]);
+  });
+
   it('are answered with their state, to the holder of the guid and to staff of the division, and sent once', async () => {
     const { regCrewId, registrationGuid, visitor } = await applied(4);
     const admin = await server.user({ role: 'crewingadminmarine' });

@@ -3,11 +3,26 @@ import type { Services } from '#platform/server/feature.ts';
 import { type MailState, queueMail } from '#platform/server/outbox.ts';
 import type { Scope } from '#platform/server/session.ts';
 
-/** Tells the applicant how to go on with a draft, on this device or another. */
+/** Addresses one draft may mail; more would be somebody trying them out. */
+const addressesADraft = 3;
+
+/**
+ * Tells the applicant how to go on with a draft, on this device or another: once to each address they gave, so that
+ * one who corrects a mistyped address gets the link too.
+ */
 export async function queueDraftMail(db: Db, applicationId: number, services: Services): Promise<void> {
   const facts = await applicants(db).where('a.id', '=', applicationId).executeTakeFirstOrThrow();
+  const written = await db
+    .selectFrom('outbox')
+    .select('recipient')
+    .where('kind', '=', 'RegisterCrewDraft')
+    .where('recordId', '=', String(applicationId))
+    .execute();
+  const known = written.some(({ recipient }) => recipient.toLowerCase() === facts.email.toLowerCase());
+  if (known || written.length >= addressesADraft) return;
   const path = `/registration?joi=${facts.jobOpeningId}&id=${pass(facts)}`;
-  await queue(db, services, { kind: 'RegisterCrewDraft', transition: 'started', facts, path });
+  const transition = written.length === 0 ? 'started' : `address ${written.length + 1}`;
+  await queue(db, services, { kind: 'RegisterCrewDraft', transition, facts, path });
 }
 
 /** Tells the applicant that the application has arrived, and where to follow it (1-open 22). */

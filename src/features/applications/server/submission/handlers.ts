@@ -101,6 +101,7 @@ async function proceed(
   if (sections.personal) await savePersonal(db, seafarerId, sections.personal, author);
   await saveLaterSections(db, seafarerId, sections, { author, berth: application });
   if (steps.includes(4)) return finish(db, application, submitter);
+  if (sections.personal && !submitter.scope) await queueDraftMail(db, application.id, submitter.services);
   return advanceDraft(db, application.id, steps.at(-1) ?? 1, submitter.language);
 }
 
