@@ -158,8 +158,12 @@ export function onChangedElsewhere({ ended, begun }: { ended: () => void; begun:
         ended();
       });
       const stopExpiring = oidc.events.addAccessTokenExpiring(() => {
-        // A failed attempt is no loss: the next call tries again, and tells.
-        void oidc.getUser().then((now) => renewed(now?.access_token).catch(() => undefined));
+        void oidc.getUser().then((now) => {
+          // Another tab was faster.
+          if (!now || (now.expires_in ?? 0) > 60) return;
+          // A failed attempt is no loss: the next call tries again, and tells.
+          return renewed(now.access_token).catch(() => undefined);
+        });
       });
       stop = () => {
         stopSignedOut();
