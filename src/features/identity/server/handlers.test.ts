@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { identity } from '../contract.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+describe('what every page says of the operator', () => {
+  it('is told to anyone: company, privacy policy, whether demo sign-ins are open, and nothing else', async () => {
+    const { status, body } = await server.call(identity.site, {});
+    expect(status).toBe(200);
+    const { companyName, privacyUrl, demo } = server.services.config;
+    expect(body).toEqual({ data: { companyName, privacyUrl, demo } });
+    expect(companyName).not.toBe('');
+  });
+});
