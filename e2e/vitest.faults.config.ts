@@ -5,6 +5,7 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     include: ['e2e/faults/**/*.spec.ts'],
+    globalSetup: 'e2e/faults/prepare.ts',
     pool: 'forks',
     maxWorkers: 1,
     fileParallelism: false,

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { loadReference } from '#features/reference/server/load.ts';
 import { connectInMemory, connectServer, type Database } from '#platform/server/database/connect.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
@@ -26,6 +27,8 @@ if (!programs) console.log('There are no PostgreSQL programs here: these tests r
 
 export async function makePlace(engine: Engine): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'crew-portal-faults-'));
+  // Making the engine's own tables takes seconds; once is enough for all.
+  if (engine === 'embedded') cpSync(inject('preparedFolder'), folder, { recursive: true });
   const postgres = engine === 'server' && programs ? await startPostgres(programs) : undefined;
   const place: Place = {
     settings: { DATA_DIR: folder, DEMO: '0', ...(postgres && { DATABASE_URL: postgres.url }) },

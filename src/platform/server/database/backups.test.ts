@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { backUp, listBackups, startBackups } from './backups.ts';
 import { connectInMemory, connectServer, type Database } from './connect.ts';
 
@@ -18,6 +18,9 @@ const root = mkdtempSync(join(tmpdir(), 'crew-portal-backups-'));
 const silent = { info: () => {}, error: () => {} };
 let database: Database;
 let folder: string;
+
+// Packing forty megabytes takes a while where other tests share the machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   database = await connectInMemory();
@@ -77,7 +80,7 @@ test('a dump that cannot be written leaves nothing half done, and says so', asyn
 test('a dump is made when there is none or the newest is too old, and not otherwise', async () => {
   const options = { database, folder, everyHours: 6, log: silent, lookEvery: 5 };
   const first = startBackups(options);
-  await expect.poll(() => listBackups(folder).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => listBackups(folder).length, { timeout: 30_000 }).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 50));
   await first.stop();
   expect(readdirSync(folder)).toHaveLength(1);
@@ -85,7 +88,7 @@ test('a dump is made when there is none or the newest is too old, and not otherw
   const old = new Date(Date.now() - 7 * 3_600_000);
   utimesSync(newest?.path ?? '', old, old);
   const second = startBackups(options);
-  await expect.poll(() => listBackups(folder).length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => listBackups(folder).length, { timeout: 30_000 }).toBe(2);
   await second.stop();
 });
 
