@@ -5,6 +5,7 @@ import { identityScreens } from '#features/identity/web/screens.tsx';
 import { jobOpeningScreens } from '#features/job-openings/web/screens.tsx';
 import { usersScreens } from '#features/users/web/screens.tsx';
 import type { Screen } from '#platform/web/screens.tsx';
+import { devPartsScreens } from './dev-parts.web.tsx';
 
 /** The screens of all features, one line each. */
 export const allScreens: readonly Screen[] = [
@@ -14,4 +15,5 @@ export const allScreens: readonly Screen[] = [
   ...jobOpeningScreens,
   ...captchaScreens,
   ...applicationScreens,
+  ...devPartsScreens,
 ];

@@ -1,5 +1,6 @@
 import '#platform/web/theme/mantine-dates.ts';
 import { DatePicker } from '@mantine/dates';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isWithin, latest } from './date-text.ts';
 
@@ -16,9 +17,16 @@ interface CalendarProps {
 export default function Calendar({ value, min, max, startAtYears, onPick }: CalendarProps) {
   const { t } = useTranslation('parts');
   const shown = value && isWithin(value, { min, max }) ? value : null;
+  const days = useRef<HTMLDivElement>(null);
+  // It comes after the popover has opened, and so has to take the focus itself.
+  useEffect(() => {
+    const cell = days.current?.querySelector<HTMLElement>('[data-selected], table [tabindex="0"], table button');
+    cell?.focus({ preventScroll: true });
+  }, []);
   const today = new Date().toISOString().slice(0, 10);
   return (
     <DatePicker
+      ref={days}
       value={shown}
       defaultDate={shown ?? (max < today ? max : today)}
       defaultLevel={startAtYears && !shown ? 'decade' : 'month'}

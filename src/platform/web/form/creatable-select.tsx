@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input } from '../../contract/endpoint.ts';
 import type { Option } from '../../contract/shapes.ts';
-import { useRead, useSave } from '../api.ts';
+import { ApiError, useRead, useSave } from '../api.ts';
 import { useMessage } from '../messages.ts';
 import { optionsIn, sameOption, searchOptions, shownOptions } from './option-search.ts';
 import { type FieldProps, useField } from './use-field.ts';
@@ -16,12 +16,14 @@ interface CreatableSelectProps<V extends FieldValues> extends FieldProps<V> {
   create?: Endpoint;
   /** What the field's value is: the option's name (as a personal file keeps it), or its id. */
   keeps?: 'name' | 'id';
+  /** The server adds the name with the record too, so that a line that fails just now stops nobody. */
+  addsLater?: boolean;
   maxLength?: number;
 }
 
 /** A choice from a list that grows: type to search, and add what is not there. */
 export function CreatableSelect<V extends FieldValues = FieldValues>(props: CreatableSelectProps<V>) {
-  const { read, create, keeps = 'name', required = false, maxLength = 100 } = props;
+  const { read, create, keeps = 'name', addsLater = false, required = false, maxLength = 100 } = props;
   const { t } = useTranslation('parts');
   const say = useMessage();
   const { value, change, leave, shared } = useField(props);
@@ -48,8 +50,13 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
     try {
       const answer = await adding.mutateAsync({ name } as never);
       choose((answer as { data: Option }).data);
-    } catch {
+    } catch (error) {
       // Said under the field; what was typed stays.
+      if (!addsLater || !(error instanceof ApiError) || error.status !== 0) return;
+      adding.reset();
+      change(name);
+      setTyped(undefined);
+      box.closeDropdown();
     }
   }
 
@@ -83,6 +90,8 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
       <Combobox.Target>
         <TextInput
           {...shared}
+          role="combobox"
+          aria-autocomplete="list"
           error={failure ?? shared.error}
           placeholder={shared.placeholder ?? (create ? t('selectOrType') : t('select'))}
           value={typed ?? chosenName}

@@ -26,6 +26,8 @@ export function FormDialog({ title, onClose, submitLabel, size = '36rem', childr
         title={title}
         size={size}
         closeOnClickOutside={false}
+        closeOnEscape={!isAsking}
+        onEnterTransitionEnd={() => frame.form.formRef.current?.querySelector<HTMLElement>('input, textarea')?.focus()}
         closeButtonProps={{ 'aria-label': t('close') }}
       >
         <FormFrame {...frame} isGuarded={(frame.isGuarded ?? true) && !isAsking}>
@@ -41,16 +43,19 @@ export function FormDialog({ title, onClose, submitLabel, size = '36rem', childr
           </div>
         </FormFrame>
       </Modal>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('unsaved.title')}
-        text={t('unsaved.text')}
-        cancelLabel={t('unsaved.stay')}
-        confirmLabel={t('unsaved.leave')}
-        onCancel={() => setAsking(false)}
-        onConfirm={onClose}
-        isDanger
-      />
+      {/* Mounted only then: one that waits would take the very Escape that opens it for its answer. */}
+      {isAsking && (
+        <ConfirmDialog
+          isOpen
+          title={t('unsaved.title')}
+          text={t('unsaved.text')}
+          cancelLabel={t('unsaved.stay')}
+          confirmLabel={t('unsaved.leave')}
+          onCancel={() => setAsking(false)}
+          onConfirm={onClose}
+          isDanger
+        />
+      )}
     </>
   );
 }

@@ -82,7 +82,12 @@ export function useContractForm<S extends FormSchema, Saved>(
     versionNow.current = version;
   }, [version]);
 
-  const { isDirty } = form.formState;
+  const { isDirty, submitCount } = form.formState;
+  // Counted when a submission is over: by then the messages are in the page, and with them the marks of what is wrong.
+  useEffect(() => {
+    if (submitCount > 0) focusWrong(formRef.current);
+  }, [submitCount]);
+
   useEffect(() => {
     if (!isDirty) isSettled.current = false;
   }, [isDirty]);
@@ -131,24 +136,13 @@ export function useContractForm<S extends FormSchema, Saved>(
     const unplaced = entries.filter(([path]) => !shown.has(path)).map(([, text]) => say(text));
     if (entries.length === 0) setProblem(say(error.message));
     else if (unplaced.length > 0) setProblem([...new Set(unplaced)].join('\n'));
-    focusFirstWrong();
   }
-
-  const focusFirstWrong = () =>
-    requestAnimationFrame(() => {
-      const wrong = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
-      const focusable = wrong?.matches('input, select, textarea, button')
-        ? wrong
-        : wrong?.querySelector<HTMLElement>('input, select, textarea, button');
-      focusable?.focus();
-      wrong?.scrollIntoView({ block: 'center' });
-    });
 
   const submit = (event?: SubmitLike) => {
     event?.preventDefault();
     // A form in a dialog may belong to a field of another form, which is not submitted with it.
     event?.stopPropagation();
-    void form.handleSubmit(save, focusFirstWrong)();
+    void form.handleSubmit(save)();
   };
 
   return {
@@ -162,6 +156,15 @@ export function useContractForm<S extends FormSchema, Saved>(
     stale,
     hasUnsaved: () => form.formState.isDirty && !isSettled.current,
   };
+}
+
+/** Puts the focus into the first wrong field, in the order of the page. */
+function focusWrong(form: HTMLFormElement | null) {
+  const controls = 'input:not([hidden]), select, textarea, button';
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
+  const control = wrong?.matches(controls) ? wrong : wrong?.querySelector<HTMLElement>(controls);
+  control?.focus({ preventScroll: true });
+  wrong?.scrollIntoView({ block: 'center' });
 }
 
 const fieldOf = (element: Element) => element.getAttribute('data-field');

@@ -9,16 +9,19 @@ interface RowActionsProps {
   actions: readonly RowAction[];
   /** The row's name, which each action's label says after its own. */
   of: string;
+  /** On a card there is room for one: several go behind the dots. */
+  isCompact?: boolean;
 }
 
 /** What can be done with a row: icon buttons, and a menu for the rest. */
-export function RowActions({ actions, of }: RowActionsProps) {
+export function RowActions({ actions, of, isCompact = false }: RowActionsProps) {
   const { t } = useTranslation('parts');
-  const inMenu = actions.filter((action) => action.inMenu);
+  const isHidden = (action: RowAction) => action.inMenu === true || (isCompact && actions.length > 1);
+  const inMenu = actions.filter(isHidden);
   return (
     <span className={classes.actions}>
       {actions
-        .filter((action) => !action.inMenu)
+        .filter((action) => !isHidden(action))
         .map((action) => (
           <IconAction key={action.label} action={action} of={of} />
         ))}

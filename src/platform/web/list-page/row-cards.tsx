@@ -48,7 +48,7 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
               {facts.length > 0 && <div className={classes.facts}>{facts}</div>}
               {numbers.length > 0 && <div className={`${classes.numbers} num`}>{numbers}</div>}
             </div>
-            {actions.length > 0 && <RowActions actions={actions} of={rowLabel(row)} />}
+            {actions.length > 0 && <RowActions actions={actions} of={rowLabel(row)} isCompact />}
           </li>
         );
       })}

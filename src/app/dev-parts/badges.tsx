@@ -1,0 +1,68 @@
+import { Ruler } from '#platform/web/parts/ruler.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { StagePips } from '#platform/web/parts/stage-pips.tsx';
+import { Badge, Count, StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { type StatusArea, tones } from '#platform/web/parts/status-tones.ts';
+import classes from './parts-page.module.css';
+
+const groups: { title: string; statuses: string[]; area?: StatusArea }[] = [
+  { title: 'Job opening', statuses: ['Open', 'Closed'] },
+  { title: 'Assessment', statuses: ['Passed', 'Completed', 'InProgress', 'Pending', 'Failed'] },
+  { title: 'Certificates', statuses: ['Comply', 'Not comply', 'Need Renewal', 'Expired'] },
+  { title: 'Planning', statuses: ['On Planning', 'Planned', 'Need Action', 'Not Planned', 'Planned Pending Approval'] },
+  { title: 'Next crew', statuses: ['Confirmed', 'Pending', 'Rejected'], area: 'nextCrew' },
+  {
+    title: 'Ship chandler',
+    statuses: ['Submitted', 'Looking for Vendor', 'On Preparation', 'Ready for Shipment', 'Delivered', 'Cancel'],
+    area: 'chandler',
+  },
+  { title: 'PKL and medical', statuses: ['Pending Sign', 'Signed', 'FIT', 'Fit With Restriction', 'UNFIT'] },
+  { title: 'Appraisal review', statuses: ['WaitingForReview', 'Need Revision', 'Approved'] },
+  { title: 'On board', statuses: ['On Board', 'Off Board', 'Under 3 months', 'Under 1 month'] },
+];
+
+const stagesOf = (...statuses: string[]) =>
+  ['Screening', 'BOC', 'CES', 'Marlin', 'Interview', 'MCU'].map((name, at) => ({
+    name,
+    status: statuses[at] ?? 'Pending',
+  }));
+
+export const Badges = () => (
+  <Section title="Status badges, counts, pips, progress">
+    <div className={classes.groups}>
+      {groups.map(({ title, statuses, area }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <div className={classes.row}>
+            {statuses.map((status) => (
+              <StatusBadge key={status} status={status} {...(area && { area })} />
+            ))}
+          </div>
+        </div>
+      ))}
+      <div>
+        <h3>Counts and labels</h3>
+        <div className={classes.row}>
+          {tones.map((tone, at) => (
+            <Count key={tone} tone={tone}>
+              {at * 17}
+            </Count>
+          ))}
+          <Badge>Required</Badge>
+        </div>
+      </div>
+      <div>
+        <h3>Stages</h3>
+        <div className={classes.row}>
+          <StagePips stages={stagesOf()} />
+          <StagePips stages={stagesOf('Passed', 'Passed', 'InProgress')} />
+          <StagePips stages={stagesOf('Passed', 'Passed', 'Failed')} />
+        </div>
+      </div>
+      <div>
+        <h3>Progress</h3>
+        <Ruler done={9} of={14} text="9 of 14 required complete" />
+      </div>
+    </div>
+  </Section>
+);
