@@ -31,9 +31,12 @@ const groups = [
     test: /job-openings\/web\/(landing-page|parts\/(hero|slide|notice|bare-header|icons|openings-frame|openings-list\.module))/,
   },
   // What stands around the pages of the signed-in area and of the public, with all it is made of.
-  { name: 'kit', test: /src\/platform\/web\/(theme\/mantine(\.tsx|-styles)|layout\/(dashboard|public)-layout)/ },
+  {
+    name: 'kit',
+    test: /src\/platform\/web\/(theme\/mantine(\.tsx|-styles)|layout\/(dashboard|public)-layout|messages)/,
+  },
   // What every list is made of.
-  { name: 'lists', test: /src\/platform\/web\/(parts|list-page|messages)/, minShareCount: 2 },
+  { name: 'lists', test: /src\/platform\/web\/(parts|list-page)/, minShareCount: 2 },
 ];
 
 export default defineConfig({
