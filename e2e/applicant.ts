@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { pdfPage } from '#features/applications/server/papers/demo.ts';
 
 /** A seafarer in front of the registration pages: what they type and choose, step by step. */
 
@@ -17,26 +18,11 @@ export interface Upload {
 }
 
 /** A real PDF of one page. */
-export function pdf(name: string): Upload {
-  const text = 'BT /F1 24 Tf 72 720 Td (Certificate) Tj ET';
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ];
-  let body = '%PDF-1.4\n';
-  const places = objects.map((object, at) => {
-    const place = body.length;
-    body += `${at + 1} 0 obj\n${object}\nendobj\n`;
-    return place;
-  });
-  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`;
-  const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(body + table + end) };
-}
+export const pdf = (name: string): Upload => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(pdfPage(name, ['Issued in Jakarta'])),
+});
 
 /** A photo as a phone takes it: noise, which no JPEG makes small. 4000 × 3000 are about 8 MB. */
 export async function photo(page: Page, name: string, width = 800, height = 600): Promise<Upload> {
@@ -158,6 +144,8 @@ export async function fillDocuments(page: Page) {
     await field(row, 'Issued').fill('12 May 2021');
     if (at === 0) await row.getByLabel('No expiry').check();
     else await field(row, 'Expired').fill('12 May 2031');
+    // A typed date is taken when the field is left.
+    await page.keyboard.press('Tab');
     await attach(row, 'Attachment', pdf(`${name.split('\n')[0]?.replace(/\W+/g, '-').toLowerCase()}.pdf`));
   }
   return names.length;
