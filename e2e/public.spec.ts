@@ -230,6 +230,7 @@ describe('an opening', () => {
     await dialog.getByText('Failed to retrieve job details. Please try again later.').waitFor();
     await page.mouse.click(5, 5);
     await dialog.waitFor();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.unroute('**/GetJobOpeningById/**');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('link', { name: 'Apply Now' }).waitFor();

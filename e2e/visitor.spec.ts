@@ -109,6 +109,53 @@ describe('the security page', () => {
   });
 });
 
+describe('Google’s captcha, where it is configured', () => {
+  /** A server that says so, and a script that stands in for Google's. */
+  async function configure(script: { body: string } | 'unreachable') {
+    context = await browser.newContext({ baseURL: address, bypassCSP: true });
+    page = await context.newPage();
+    await page.route('**/P/c', (route) =>
+      route.fulfill({ json: { data: { provider: 'recaptcha', siteKey: 'site-key-of-a-test' } } }),
+    );
+    await page.route('https://www.google.com/recaptcha/api.js?*', (route) =>
+      script === 'unreachable' ? route.abort() : route.fulfill({ contentType: 'text/javascript', ...script }),
+    );
+  }
+
+  it('is drawn by its own script, and its response is what the server gets', async () => {
+    const body = `window.grecaptcha = {
+      ready: (then) => then(),
+      render: (place, options) => {
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.textContent = 'Solve ' + options.sitekey;
+        button.onclick = () => options.callback('solved-by-google-for-the-test');
+        place.append(button);
+      },
+    };`;
+    await configure({ body });
+    let sent: unknown;
+    await page.route('**/P/g', (route) => {
+      sent = route.request().postDataJSON();
+      return route.fulfill({ json: { data: { r: 'a-token-of-the-test' } } });
+    });
+    await page.goto('/validation?joi=24');
+    await consent().check();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await shown('Please solve ReCaptcha!');
+    await page.getByRole('button', { name: 'Solve site-key-of-a-test' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.waitForURL('**/registration?**');
+    expect(sent).toEqual({ response: 'solved-by-google-for-the-test' });
+  });
+
+  it('says so when it cannot be loaded', async () => {
+    await configure('unreachable');
+    await page.goto('/validation?joi=24');
+    await shown('The captcha could not be loaded. Please check your connection.');
+  });
+});
+
 describe('the captcha session', () => {
   /** On the registration page with a live token and a clock of our own. */
   async function register() {

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '#platform/web/api.ts';
+import { call, readKey, useRead } from '#platform/web/api.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { jobOpenings, type PublicJobOpening } from '../../contract.ts';
 import { Icon } from './icons.tsx';
@@ -11,6 +12,7 @@ import { pageWindow } from './page-window.ts';
 
 /** Openings a page (1S023). */
 const pageSize = 5;
+const askedFor = (pageIndex: number) => ({ pageSize, pageNumber: pageIndex + 1 });
 
 interface OpeningsListProps {
   /** Zero-based, as in the address (1S260). */
@@ -20,8 +22,9 @@ interface OpeningsListProps {
 /** The open positions of both divisions, five a page; each leads to its own page. */
 export default function OpeningsList({ pageIndex }: OpeningsListProps) {
   const { t } = useTranslation('public');
-  const asked = { pageSize, pageNumber: pageIndex + 1 };
-  const { data, error, isPlaceholderData, refetch } = useRead(jobOpenings.publicList, asked, { keepPrevious: true });
+  const { data, error, isPlaceholderData, refetch } = useRead(jobOpenings.publicList, askedFor(pageIndex), {
+    keepPrevious: true,
+  });
   const total = data?.totalItem ?? 0;
   const pages = Math.ceil(total / pageSize);
 
@@ -95,11 +98,19 @@ function Paging({ pageIndex, pages, total }: { pageIndex: number; pages: number;
   const { t } = useTranslation('public');
   const from = pageIndex * pageSize + 1;
   const shown = { from, to: Math.min(from + pageSize - 1, total), total };
+  const cache = useQueryClient();
+  // A page is fetched when it is pointed at.
+  const prefetch = (page: number) =>
+    void cache.prefetchQuery({
+      queryKey: readKey(jobOpenings.publicList, askedFor(page)),
+      queryFn: () => call(jobOpenings.publicList, askedFor(page)),
+    });
   const to = (page: number) =>
     ({
       to: '/',
       search: page === 0 ? {} : { pageIndex: page },
       activeOptions: { exact: true, includeSearch: true },
+      onMouseEnter: () => prefetch(page),
     }) as const;
   return (
     <div className={classes.paging}>
