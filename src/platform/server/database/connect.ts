@@ -84,6 +84,7 @@ export async function connectEmbedded(dataDir: string, onCrash?: (error: Error) 
       },
       close: async () => {
         await db.destroy();
+        await engine.close();
         release();
       },
     };
@@ -97,5 +98,9 @@ export async function connectEmbedded(dataDir: string, onCrash?: (error: Error) 
 export async function connectInMemory(options: EngineOptions = {}): Promise<Database> {
   const engine = await openEngine(options);
   const db = new Kysely<DB>({ dialect: pgliteDialect(engine), plugins: plugins() });
-  return { db, engine: 'embedded', exec: engine.exec, dump: engine.dump, close: () => db.destroy() };
+  const close = async () => {
+    await db.destroy();
+    await engine.close();
+  };
+  return { db, engine: 'embedded', exec: engine.exec, dump: engine.dump, close };
 }
