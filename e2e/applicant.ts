@@ -110,7 +110,7 @@ export async function fillPersonal(page: Page, person: Person) {
     ['Coverall size', 'L'],
     ['Shirt size', 'XL'],
   ] as const) {
-    await body.getByLabel(label).click();
+    await field(body, label).click();
     await page.getByRole('option', { name: size, exact: true }).click();
   }
   const kin = section(page, 'Next of kin');
@@ -142,7 +142,7 @@ export async function fillDocuments(page: Page) {
     const row = rows.nth(at);
     await field(row, 'Certificate number').fill(`62014570930${at}`);
     await field(row, 'Issued').fill('12 May 2021');
-    if (at === 0) await row.getByLabel('No expiry').check();
+    if (at === 0) await row.getByRole('checkbox', { name: 'No expiry' }).check();
     else await field(row, 'Expired').fill('12 May 2031');
     // A typed date is taken when the field is left.
     await page.keyboard.press('Tab');
@@ -191,7 +191,7 @@ export async function addTraining(page: Page, name: string, institution: string)
   const dialog = page.getByRole('dialog', { name: 'Add training' });
   await choose(dialog, 'Training', name);
   await choose(dialog, 'Institution', institution);
-  await dialog.getByLabel('Category').click();
+  await field(dialog, 'Category').click();
   await page.getByRole('option', { name: 'Ratings', exact: true }).click();
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });

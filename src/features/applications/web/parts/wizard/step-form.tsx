@@ -27,6 +27,8 @@ export interface StepProps {
   record: RegistrationRecord | undefined;
   /** The fields of this step as they were submitted since. */
   given: object | undefined;
+  /** Its title takes the focus when it comes up. */
+  takesFocus: boolean;
   onSubmitted: (fields: object, answer: Submitted) => void;
   /** The draft is not what this page takes it for: finished, at another step, or no longer there. */
   onMoved: (error: ApiError) => void;
@@ -49,7 +51,7 @@ interface StepFormProps<S extends FormSchema> extends StepProps {
 
 /** One step: its form, kept while it is filled in, and the bar that submits it. */
 export function StepForm<S extends FormSchema>({ step, schema, fieldsOf, complete, ...props }: StepFormProps<S>) {
-  const { door, jobOpeningId, draft, record, given, onSubmitted, onMoved, lead, children } = props;
+  const { door, jobOpeningId, draft, record, given, takesFocus, onSubmitted, onMoved, lead, children } = props;
   const { t } = useTranslation('wizard');
   const title = useRef<HTMLHeadingElement>(null);
   const place = { door, jobOpeningId, step, registrationNo: draft?.regRegisNo ?? null };
@@ -89,9 +91,8 @@ export function StepForm<S extends FormSchema>({ step, schema, fieldsOf, complet
   const { savedAt, forget } = useAutosave(form.methods, place, kept?.savedAt);
 
   useEffect(() => {
-    // Who comes from another step is told which one this is; a page that has just opened starts as pages do.
-    if (document.activeElement !== document.body) title.current?.focus({ preventScroll: true });
-  }, []);
+    if (takesFocus) title.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
 
   return (
     <div className={classes.step}>

@@ -1,5 +1,5 @@
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ApiError } from '#platform/web/api.ts';
 import { useMessage } from '#platform/web/messages.ts';
 import { notify } from '#platform/web/theme/notify.ts';
@@ -52,6 +52,7 @@ export function Wizard({ door, jobOpeningId, work, record, notice, reopen, start
   const message = useMessage();
   const [draft, setDraft] = useState(begun.draft);
   const [finished, setFinished] = useState(begun.finished);
+  const steps = useRef(new Set<string>());
   const [given, setGiven] = useState<Partial<Record<FormStep, object>>>({});
 
   const submittedStep = finished ? lastFormStep : (draft?.submittedStep ?? 0);
@@ -59,6 +60,9 @@ export function Wizard({ door, jobOpeningId, work, record, notice, reopen, start
   // The mailed link's secrets leave the address too.
   if (search.step !== shown || search.id || search.g)
     return <Navigate to="." search={{ joi: jobOpeningId, step: shown }} replace />;
+  // The page has been on another step before: who comes to this one is told by the focus.
+  steps.current.add(shown);
+  const takesFocus = steps.current.size > 1;
 
   const onSubmitted = (step: FormStep) => (fields: object, answer: Submitted) => {
     const next = { ...answer, guid: answer.registrationGuid };
@@ -85,6 +89,7 @@ export function Wizard({ door, jobOpeningId, work, record, notice, reopen, start
     draft,
     record,
     given: given[step],
+    takesFocus,
     onSubmitted: onSubmitted(step),
     onMoved,
   });

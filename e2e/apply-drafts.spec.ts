@@ -1,0 +1,222 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { attach, field, fillPersonal, next, passSecurity, pdf, section } from './applicant.ts';
+import { openBrowser } from './browser.ts';
+
+/** What becomes of an application that is not finished at once: reloads, other devices, other openings. */
+
+const address = inject('address');
+let browser: Browser;
+let context: BrowserContext;
+let openings: { id: number; divisionId: number; jobPositionName: string }[];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const answer = await fetch(`${address}/PMSol/v1/JobOpeningPublic/GetAllJobOpenings?pageSize=20`);
+  openings = ((await answer.json()) as { data: typeof openings }).data;
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await phone();
+});
+afterEach(() => context.close());
+
+const phone = () => browser.newContext({ baseURL: address, viewport: { width: 390, height: 780 } });
+const joiOf = (at: number) => openings[at]?.id ?? 0;
+let people = 0;
+const somebody = () => {
+  people += 1;
+  const email = `drafts.${people}.${Date.now()}@example.com`;
+  return { fullName: `Dewi Rahayu ${people}`, email, idNumber: `35780117089${String(people).padStart(5, '0')}` };
+};
+
+async function open(page: Page, joi: number, search = '') {
+  await page.goto(`/registration?joi=${joi}${search}`);
+  await passSecurity(page);
+}
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const stepOf = (page: Page) => new URL(page.url()).searchParams.get('step');
+
+/** Step 1 submitted; step 2 is shown. */
+async function begin(page: Page, joi: number) {
+  const person = somebody();
+  await open(page, joi);
+  await title(page, 'Personal information and contacts');
+  await fillPersonal(page, person);
+  await next(page).click();
+  await page.waitForURL('**step=2**');
+  await page.getByRole('button', { name: 'Add certificate' }).first().waitFor();
+  return person;
+}
+
+/** The mailed link that opens a draft on another device. */
+async function draftLink(email: string): Promise<URL> {
+  const page = await context.newPage();
+  await page.goto(`/dev/mail?to=${encodeURIComponent(email)}`);
+  const mail = await page.getByRole('row').getByRole('link').first().getAttribute('href');
+  await page.goto(`${mail}/message`);
+  const href = await page.locator('a[href*="/registration?"]').first().getAttribute('href');
+  await page.close();
+  return new URL(href ?? '');
+}
+
+describe('what was typed', () => {
+  it('is there again after a reload, before anything was submitted', async () => {
+    const page = await context.newPage();
+    await open(page, joiOf(0));
+    const contact = section(page, 'Contact');
+    await field(contact, 'Email').fill('typed@example.com');
+    await field(contact, 'Address').fill('Jl. Samudra 5');
+    await page
+      .getByText(/^(Draft saved|Saved) \d\d:\d\d$/)
+      .filter({ visible: true })
+      .waitFor();
+    await page.reload();
+    await title(page, 'Personal information and contacts');
+    expect(await field(contact, 'Email').inputValue()).toBe('typed@example.com');
+    expect(await field(contact, 'Address').inputValue()).toBe('Jl. Samudra 5');
+  });
+
+  it('in a step and not submitted comes back with the submitted ones from the server', async () => {
+    const page = await context.newPage();
+    const person = await begin(page, joiOf(0));
+    const row = page.getByRole('listitem').filter({ hasText: 'Basic Safety Training' }).first();
+    await field(row, 'Certificate number').fill('BST-2041');
+    await attach(row, 'Attachment', pdf('bst.pdf'));
+    await page
+      .getByText(/^(Draft saved|Saved) \d\d:\d\d$/)
+      .filter({ visible: true })
+      .waitFor();
+    // The browser is killed: another one with what the first had stored.
+    const storageState = await context.storageState();
+    const revived = await browser.newContext({ baseURL: address, storageState });
+    const again = await revived.newPage();
+    await open(again, joiOf(0));
+    await title(again, 'Documents and certificates');
+    const sameRow = again.getByRole('listitem').filter({ hasText: 'Basic Safety Training' }).first();
+    expect(await field(sameRow, 'Certificate number').inputValue()).toBe('BST-2041');
+    await sameRow.getByText('bst.pdf').waitFor();
+
+    await again.getByRole('link', { name: 'Back' }).click();
+    await title(again, 'Personal information and contacts');
+    expect(await field(section(again, 'Personal information'), 'Full name').inputValue()).toBe(person.fullName);
+    await again.getByText('pas-foto.jpg').waitFor();
+    await again.getByText('Politeknik Pelayaran Surabaya').waitFor();
+    await revived.close();
+  });
+
+  it('never holds a file, and the draft is kept as number, id, guid and step only', async () => {
+    const page = await context.newPage();
+    const person = await begin(page, joiOf(0));
+    const kept = await page.evaluate(() =>
+      Object.entries(localStorage).filter(([key]) => key.startsWith('crew-portal.slice.registration.')),
+    );
+    expect(kept.map(([key]) => key.split('.').at(-1))).toEqual(['draft']);
+    expect(Object.keys(JSON.parse(kept[0]?.[1] ?? '{}').pass).sort()).toEqual([
+      'guid',
+      'regCrewId',
+      'regRegisNo',
+      'submittedStep',
+    ]);
+    expect(JSON.stringify(kept)).not.toContain(person.idNumber);
+  });
+});
+
+describe('a mailed link', () => {
+  it('opens the draft on another device, and takes its secret out of the address', async () => {
+    const page = await context.newPage();
+    const person = await begin(page, joiOf(1));
+    const link = await draftLink(person.email);
+    const other = await phone();
+    const there = await other.newPage();
+    await there.goto(link.href);
+    await passSecurity(there);
+    await title(there, 'Documents and certificates');
+    await there.waitForURL((url) => !url.searchParams.has('g') && !url.searchParams.has('id'));
+    expect(stepOf(there)).toBe('2');
+    await there.getByRole('link', { name: 'Back' }).click();
+    expect(await field(section(there, 'Contact'), 'Email').inputValue()).toBe(person.email);
+
+    // Both devices changed it: the second to submit is shown both versions.
+    await field(section(there, 'Contact'), 'Address').fill('Jl. Baru 1');
+    await next(there).click();
+    await there.waitForURL('**step=2**');
+    await page.getByRole('link', { name: 'Back' }).click();
+    await field(section(page, 'Contact'), 'Address').fill('Jl. Lama 2');
+    await next(page).click();
+    await page.getByRole('cell', { name: 'Jl. Baru 1' }).waitFor();
+    await other.close();
+  });
+
+  it.each([
+    ['a wrong guid', (link: URL) => link.searchParams.set('g', 'AAAAAAAAAAAAAAAAAAAAAA')],
+    ['the number of another', (link: URL) => link.searchParams.set('id', 'REG-M-202601-00001')],
+    ['another opening', (link: URL) => link.searchParams.set('joi', String(joiOf(2)))],
+  ])('with %s opens nothing', async (_what, spoil) => {
+    const page = await context.newPage();
+    const person = await begin(page, joiOf(1));
+    const link = await draftLink(person.email);
+    spoil(link);
+    const other = await phone();
+    const there = await other.newPage();
+    await there.goto(link.href);
+    await passSecurity(there).catch(() => {});
+    await there.getByRole('heading', { name: 'Link is not valid!' }).waitFor();
+    expect(await there.getByText(person.fullName).count()).toBe(0);
+    await other.close();
+  });
+});
+
+describe('the steps', () => {
+  it('lead to the first unsubmitted one, and back to the submitted ones', async () => {
+    const page = await context.newPage();
+    await begin(page, joiOf(0));
+    await page.goto(`/registration?joi=${joiOf(0)}&step=4`);
+    await title(page, 'Documents and certificates');
+    expect(stepOf(page)).toBe('2');
+    await page.goto(`/registration?joi=${joiOf(0)}&step=1`);
+    await title(page, 'Personal information and contacts');
+    await page.getByText('Step 1 of 5').waitFor();
+    await page.goto(`/registration?joi=${joiOf(0)}&step=7`);
+    await title(page, 'Documents and certificates');
+  });
+
+  it('are not there without an opening, or for one that is none', async () => {
+    const page = await context.newPage();
+    for (const search of ['', '?joi=', '?joi=x', '?joi=0']) {
+      await page.goto(`/registration${search}`);
+      await page.getByRole('heading', { name: 'Link is broken!' }).waitFor();
+    }
+    await open(page, 999_999);
+    await page.getByRole('heading', { name: 'Link is broken!' }).waitFor();
+  });
+
+  it('ask before another opening takes the place of one that was begun', async () => {
+    const page = await context.newPage();
+    await begin(page, joiOf(0));
+    await page.goto(`/registration?joi=${joiOf(2)}`);
+    const dialog = page.getByRole('dialog', { name: 'Another application is not finished' });
+    await dialog.getByRole('button', { name: 'Back to the other one' }).click();
+    await title(page, 'Documents and certificates');
+    await page.goto(`/registration?joi=${joiOf(2)}`);
+    await dialog.getByRole('button', { name: 'Go on with this one' }).click();
+    await title(page, 'Personal information and contacts');
+    await page.goto(`/registration?joi=${joiOf(0)}`);
+    await title(page, 'Personal information and contacts');
+  });
+
+  it('go on with the same draft after the captcha session has ended', async () => {
+    const page = await context.newPage();
+    const person = await begin(page, joiOf(0));
+    await page.getByRole('link', { name: 'Back' }).click();
+    await field(section(page, 'Contact'), 'Address').fill('Jl. Dermaga 9');
+    await page.evaluate(() => sessionStorage.setItem('crew-portal.visitor', 'ended-long-ago'));
+    await next(page).click();
+    await passSecurity(page);
+    await title(page, 'Personal information and contacts');
+    expect(await field(section(page, 'Contact'), 'Email').inputValue()).toBe(person.email);
+    expect(await field(section(page, 'Contact'), 'Address').inputValue()).toBe('Jl. Dermaga 9');
+    await next(page).click();
+    await page.waitForURL('**step=2**');
+  });
+});
