@@ -2,6 +2,7 @@ import '#platform/web/theme/mantine-dates.ts';
 import { DatePicker } from '@mantine/dates';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './date-field.module.css';
 import { isWithin, latest } from './date-text.ts';
 
 interface CalendarProps {
@@ -18,32 +19,37 @@ export default function Calendar({ value, min, max, startAtYears, onPick }: Cale
   const { t } = useTranslation('parts');
   const shown = value && isWithin(value, { min, max }) ? value : null;
   const days = useRef<HTMLDivElement>(null);
-  // It comes after the popover has opened, and so has to take the focus itself.
+  // It may come after the popover, which looks for a place to focus only once, and while it is being placed.
   useEffect(() => {
-    const cell = days.current?.querySelector<HTMLElement>('[data-selected], table [tabindex="0"], table button');
-    cell?.focus({ preventScroll: true });
+    const timer = setTimeout(() => {
+      const open = 'table button:not([data-hidden], :disabled)';
+      const cell = ['[data-selected]', '[data-today]', ''].map((mark) =>
+        days.current?.querySelector<HTMLElement>(open + mark),
+      );
+      cell.find((each) => each)?.focus({ preventScroll: true });
+    }, 50);
+    return () => clearTimeout(timer);
   }, []);
   const today = new Date().toISOString().slice(0, 10);
   return (
-    <DatePicker
-      ref={days}
-      value={shown}
-      defaultDate={shown ?? (max < today ? max : today)}
-      defaultLevel={startAtYears && !shown ? 'decade' : 'month'}
-      minDate={min}
-      maxDate={max || latest()}
-      hideOutsideDates
-      ariaLabels={{
-        monthLevelControl: t('calendar.toYear'),
-        yearLevelControl: t('calendar.toDecade'),
-        nextMonth: t('calendar.nextMonth'),
-        previousMonth: t('calendar.previousMonth'),
-        nextYear: t('calendar.nextYear'),
-        previousYear: t('calendar.previousYear'),
-        nextDecade: t('calendar.nextDecade'),
-        previousDecade: t('calendar.previousDecade'),
-      }}
-      onChange={onPick}
-    />
+    <div ref={days} className={classes.calendar}>
+      <DatePicker
+        value={shown}
+        defaultDate={shown ?? (max < today ? max : today)}
+        defaultLevel={startAtYears && !shown ? 'decade' : 'month'}
+        minDate={min}
+        maxDate={max || latest()}
+        hideOutsideDates
+        ariaLabels={{
+          nextMonth: t('calendar.nextMonth'),
+          previousMonth: t('calendar.previousMonth'),
+          nextYear: t('calendar.nextYear'),
+          previousYear: t('calendar.previousYear'),
+          nextDecade: t('calendar.nextDecade'),
+          previousDecade: t('calendar.previousDecade'),
+        }}
+        onChange={onPick}
+      />
+    </div>
   );
 }

@@ -42,7 +42,7 @@ export function SelectField<V extends FieldValues = FieldValues>(props: SelectFi
       nothingFoundMessage={t('nothingFound')}
       checkIconPosition="right"
       maxDropdownHeight={280}
-      comboboxProps={{ shadow: 'none' }}
+      comboboxProps={{ shadow: 'none', withinPortal: false }}
       onChange={(chosen) => {
         const next = choices.find((choice) => String(choice.value) === chosen)?.value ?? null;
         change(next);

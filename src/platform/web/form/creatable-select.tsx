@@ -78,6 +78,7 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
     <Combobox
       store={box}
       shadow="none"
+      withinPortal={false}
       disabled={!isEditable}
       onOptionSubmit={(id) => {
         if (id === 'add') void add(newName);
@@ -87,7 +88,7 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
         }
       }}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           {...shared}
           role="combobox"

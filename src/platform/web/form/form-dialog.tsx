@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import classes from './form.module.css';
@@ -17,6 +17,15 @@ interface FormDialogProps extends FormFrameProps {
 export function FormDialog({ title, onClose, submitLabel, size = '36rem', children, ...frame }: FormDialogProps) {
   const { t } = useTranslation('parts');
   const [isAsking, setAsking] = useState(false);
+  const { formRef } = frame.form;
+  // The dialog puts the focus on its first control, which is the one that closes it.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const form = formRef.current;
+      if (!form?.contains(document.activeElement)) form?.querySelector<HTMLElement>('input, textarea')?.focus();
+    }, 60);
+    return () => clearTimeout(timer);
+  }, [formRef]);
   const close = () => (frame.form.hasUnsaved() ? setAsking(true) : onClose());
   return (
     <>
@@ -27,7 +36,6 @@ export function FormDialog({ title, onClose, submitLabel, size = '36rem', childr
         size={size}
         closeOnClickOutside={false}
         closeOnEscape={!isAsking}
-        onEnterTransitionEnd={() => frame.form.formRef.current?.querySelector<HTMLElement>('input, textarea')?.focus()}
         closeButtonProps={{ 'aria-label': t('close') }}
       >
         <FormFrame {...frame} isGuarded={(frame.isGuarded ?? true) && !isAsking}>

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDay, formatInstant } from '../format.ts';
 import { Note } from '../parts/note.tsx';
 import classes from './form.module.css';
 import type { StaleEdit } from './use-contract-form.ts';
@@ -13,47 +15,52 @@ interface StaleNoticeProps {
 /** Someone else saved first: both versions, and the choice between them. */
 export function StaleNotice({ stale, labels }: StaleNoticeProps) {
   const { t } = useTranslation('parts');
+  const notice = useRef<HTMLDivElement>(null);
+  // It stands above the fields, and the button that was pressed below them.
+  useEffect(() => notice.current?.focus(), []);
   return (
-    <Note
-      kind="warn"
-      live
-      title={t('stale.title')}
-      actions={
-        <>
-          <Button variant="default" onClick={stale.takeSaved}>
-            {t('stale.takeSaved')}
-          </Button>
-          <Button variant="default" onClick={stale.keepMine}>
-            {t('stale.keepMine')}
-          </Button>
-        </>
-      }
-    >
-      {stale.differences.length === 0 ? (
-        <p>{t('stale.same')}</p>
-      ) : (
-        <div className={classes.versions}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('stale.field')}</th>
-                <th scope="col">{t('stale.yours')}</th>
-                <th scope="col">{t('stale.saved')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {stale.differences.map(({ path, yours, saved }) => (
-                <tr key={path}>
-                  <th scope="row">{labelOf(path, labels)}</th>
-                  <td>{shown(yours)}</td>
-                  <td>{shown(saved)}</td>
+    <div ref={notice} tabIndex={-1} className={classes.notice}>
+      <Note
+        kind="warn"
+        live
+        title={t('stale.title')}
+        actions={
+          <>
+            <Button variant="default" onClick={stale.takeSaved}>
+              {t('stale.takeSaved')}
+            </Button>
+            <Button variant="default" onClick={stale.keepMine}>
+              {t('stale.keepMine')}
+            </Button>
+          </>
+        }
+      >
+        {stale.differences.length === 0 ? (
+          <p>{t('stale.same')}</p>
+        ) : (
+          <div className={classes.versions}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{t('stale.field')}</th>
+                  <th scope="col">{t('stale.yours')}</th>
+                  <th scope="col">{t('stale.saved')}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </Note>
+              </thead>
+              <tbody>
+                {stale.differences.map(({ path, yours, saved }) => (
+                  <tr key={path}>
+                    <th scope="row">{labelOf(path, labels)}</th>
+                    <td>{shown(yours)}</td>
+                    <td>{shown(saved)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Note>
+    </div>
   );
 }
 
@@ -69,5 +76,7 @@ function labelOf(path: string, labels: Record<string, string>): string {
 function shown(value: unknown): string {
   if (value === undefined || value === null || value === '') return '-';
   if (typeof value === 'object' && 'name' in value) return String(value.name);
-  return String(value);
+  const text = String(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? formatInstant(text, { time: true }) : text;
 }

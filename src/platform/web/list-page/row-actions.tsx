@@ -1,6 +1,7 @@
-import { Menu } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from './columns.ts';
 import classes from './row-actions.module.css';
@@ -13,69 +14,92 @@ interface RowActionsProps {
   isCompact?: boolean;
 }
 
-/** What can be done with a row: icon buttons, and a menu for the rest. */
+/** What can be done with a row: icon buttons, and a list behind three dots for the rest. */
 export function RowActions({ actions, of, isCompact = false }: RowActionsProps) {
-  const { t } = useTranslation('parts');
   const isHidden = (action: RowAction) => action.inMenu === true || (isCompact && actions.length > 1);
-  const inMenu = actions.filter(isHidden);
+  const hidden = actions.filter(isHidden);
   return (
     <span className={classes.actions}>
       {actions
         .filter((action) => !isHidden(action))
         .map((action) => (
-          <IconAction key={action.label} action={action} of={of} />
+          <Action key={action.label} action={action} of={of} />
         ))}
-      {inMenu.length > 0 && (
-        <Menu position="bottom-end" shadow="none">
-          <Menu.Target>
-            <button type="button" className={classes.icon} aria-label={t('moreActions', { of })}>
-              <IconDotsVertical size={18} stroke={1.75} aria-hidden="true" />
-            </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {inMenu.map(({ label, icon: Icon, to, search, onClick, isDanger }) => {
-              const look = {
-                leftSection: <Icon size={16} stroke={1.75} aria-hidden="true" />,
-                ...(isDanger && { className: classes.danger }),
-              };
-              return to ? (
-                <Menu.Item
-                  key={label}
-                  renderRoot={(props) => <Link to={to} search={search ?? {}} {...props} />}
-                  {...look}
-                >
-                  {label}
-                </Menu.Item>
-              ) : (
-                <Menu.Item key={label} onClick={onClick} {...look}>
-                  {label}
-                </Menu.Item>
-              );
-            })}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {hidden.length > 0 && <More actions={hidden} of={of} />}
     </span>
   );
 }
 
-function IconAction({ action, of }: { action: RowAction; of: string }) {
+/** The actions behind the dots: links and buttons in a list, which arrow keys walk through as well. */
+function More({ actions, of }: { actions: readonly RowAction[]; of: string }) {
+  const { t } = useTranslation('parts');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="none" trapFocus returnFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.icon}
+          aria-label={t('moreActions', { of })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconDotsVertical size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown p={4} aria-label={t('moreActions', { of })} onKeyDown={walk}>
+        <ul>
+          {actions.map((action) => (
+            <li key={action.label}>
+              <Action action={action} of={of} isNamed onDone={() => setOpen(false)} />
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Up and down move between the actions of a list. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  all[(at + step + all.length) % all.length]?.focus();
+}
+
+interface ActionProps {
+  action: RowAction;
+  of: string;
+  /** Its name stands beside the icon. */
+  isNamed?: boolean;
+  onDone?: () => void;
+}
+
+function Action({ action, of, isNamed = false, onDone }: ActionProps) {
   const { label, icon: Icon, to, search, onClick, isDanger } = action;
   const shared = {
-    className: `${classes.icon} ${isDanger ? classes.danger : ''}`,
-    'aria-label': `${label} ${of}`,
-    title: label,
+    className: `${isNamed ? classes.named : classes.icon} ${isDanger ? classes.danger : ''}`,
+    ...(!isNamed && { 'aria-label': `${label} ${of}`, title: label }),
+    onClick: () => {
+      onDone?.();
+      onClick?.();
+    },
   };
-  const drawing = <Icon size={18} stroke={1.75} aria-hidden="true" />;
-  if (to)
-    return (
-      <Link to={to} search={() => search ?? {}} {...shared}>
-        {drawing}
-      </Link>
-    );
-  return (
-    <button type="button" onClick={onClick} {...shared}>
-      {drawing}
+  const content = (
+    <>
+      <Icon size={isNamed ? 16 : 18} stroke={1.75} aria-hidden="true" />
+      {isNamed && label}
+    </>
+  );
+  return to ? (
+    <Link to={to} search={search ?? {}} {...shared}>
+      {content}
+    </Link>
+  ) : (
+    <button type="button" {...shared}>
+      {content}
     </button>
   );
 }
