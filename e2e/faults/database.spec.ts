@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectEmbedded } from '#platform/server/database/connect.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { addOption, beginDraft, listSchools, passCaptcha, readDraft, uploadFile } from './applicant.ts';
 import { engines, makeOpening, makePlace, type Place } from './databases.ts';
@@ -106,15 +107,19 @@ afterAll(() => {
 describe.runIf(mounted)('a full disk', () => {
   let server: ServerProcess;
   afterAll(() => server?.kill());
+  /** Fills the disk but for so many bytes. */
+  const fill = (left: number) => {
+    const { bavail, bsize } = statfsSync(disk);
+    writeFileSync(join(disk, 'ballast'), Buffer.alloc(bavail * bsize - left));
+  };
+  const empty = () => rmSync(join(disk, 'ballast'));
 
   test('refuses writes with 507, goes on reading, and takes writes again once there is room', async () => {
     server = await startServer({ DATA_DIR: join(disk, 'data'), DEMO: '0', BACKUP_HOURS: '0' });
     const { address } = server;
     const f = await passCaptcha(address);
     expect((await addOption(f, 'Before').send(address)).status).toBe(200);
-    const { bavail, bsize } = statfsSync(disk);
-    const ballast = join(disk, 'ballast');
-    writeFileSync(ballast, Buffer.alloc(bavail * bsize - 20_000_000));
+    fill(20_000_000);
 
     const refused = await addOption(f, 'While full').send(address);
     expect([refused.status, refused.body.code]).toEqual([507, 'no_space']);
@@ -125,8 +130,22 @@ describe.runIf(mounted)('a full disk', () => {
     expect(JSON.stringify(schools.body)).not.toContain('While full');
     expect((await fetch(`${address}/health/ready`)).status).toBe(200);
 
-    rmSync(ballast);
+    empty();
     expect((await addOption(f, 'Afterwards').send(address)).status).toBe(200);
     expect((await uploadFile(f, 'Scan').send(address)).status).toBe(200);
+  });
+
+  test('that breaks the embedded database ends it for good, instead of leaving it to answer nothing but errors', async () => {
+    await server.kill();
+    const crashed: Error[] = [];
+    const database = await connectEmbedded(join(disk, 'broken'), (error) => crashed.push(error));
+    await database.exec('create table cargo (weight text)');
+    // What the server itself would refuse: writing on until the engine cannot make its next log file.
+    fill(52_000_000);
+    const load = 'insert into cargo select repeat(md5(n::text), 30) from generate_series(1, 10000) n';
+    for (let turn = 0; turn < 20 && !crashed.length; turn += 1) await database.exec(load).catch(() => pause(50));
+    expect(crashed.map(({ message }) => message)).toEqual(['The embedded database has stopped']);
+    await expect(database.exec('select 1')).rejects.toThrow('The embedded database has stopped');
+    empty();
   });
 });
