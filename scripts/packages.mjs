@@ -52,3 +52,14 @@ function findMissing(dev) {
   }
   return undefined;
 }
+
+/** Calls back when npm, which started us, is gone: it hands signals on to its shell only, and that ends without us. */
+export function whenOrphaned(stop) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, 500).unref();
+}

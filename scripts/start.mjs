@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installPackages, npm, requireNode } from './packages.mjs';
+import { installPackages, npm, requireNode, whenOrphaned } from './packages.mjs';
 
 /** `npm start`: installs and builds what is missing or out of date, then runs the server. */
 
@@ -25,6 +25,7 @@ if (outdated) {
 say('Starting');
 const child = spawn(process.execPath, ['--enable-source-maps', server], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+whenOrphaned(() => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
 /** Why the build is needed, or nothing. */

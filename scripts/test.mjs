@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser, installFromDebian } from './browser.mjs';
-import { installPackages, requireNode } from './packages.mjs';
+import { installPackages, requireNode, whenOrphaned } from './packages.mjs';
 import { findPostgres, startPostgres } from './private-postgres.mjs';
 
 /**
@@ -23,11 +23,12 @@ const running = new Set();
 let postgres;
 let given = process.env.TEST_DATABASE_URL;
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.once(signal, async () => {
-    await cleanUp();
-    process.exit(130);
-  });
+const giveUp = async () => {
+  await cleanUp();
+  process.exit(130);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, giveUp);
+whenOrphaned(giveUp);
 
 try {
   installPackages({ dev: true, say });
