@@ -14,7 +14,6 @@ export const answers = [
   { value: 'refuses', label: 'refuses it all' },
   { value: 'stale', label: 'was faster' },
 ];
-export type AnswerKind = (typeof answers)[number]['value'];
 
 /** A server that answers as it is told to. */
 export async function pretend(answer: string, field: string, version?: number) {

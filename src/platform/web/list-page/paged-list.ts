@@ -59,12 +59,6 @@ export function usePagedList<E extends Endpoint>(
   };
 }
 
-/** The same rows, made into what the table shows. */
-export const mapList = <From, To>(list: PagedList<From>, map: (row: From) => To): PagedList<To> => ({
-  ...list,
-  rows: list.rows.map(map),
-});
-
 /** Several lists in one table: their rows one after the other, their totals summed (1S069, 1-open 31). */
 export function mergeLists<Row>(...lists: PagedList<Row>[]): PagedList<Row> {
   const failed = lists.find((list) => list.state === 'failed');
