@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import {
+  allows,
+  type DivisionId,
+  defaultTags,
+  type Person,
+  type Role,
+  roles,
+  type SubRole,
+  subRoles,
+} from '#platform/contract/access.ts';
+import { allScreens } from './features.web.tsx';
+
+/**
+ * Every screen as every role, with the tags a new account gets. Who may open which path is written by hand, from the
+ * open points of the documents (1-open 63, 65 and 67), and not read from the declarations under test.
+ */
+
+const everyone = 'everyone';
+/** Beginnings of role names: both divisions of a role are alike. */
+const writers = ['superadmin', 'crewingadmin', 'crewingmanager', 'crewingstaff'];
+const office = [...writers, 'crewingpde', 'crewingplanning', 'crewingservice', 'crewingfinance'];
+
+const mayOpen: Record<string, typeof everyone | readonly string[]> = {
+  '/': everyone,
+  '/career/$jobOpeningId': everyone,
+  '/closed': everyone,
+  '/validation': everyone,
+  '/validation-registration-process': everyone,
+  '/registration': everyone,
+  '/registration-process': everyone,
+  '/oauth/callback': everyone,
+  '/request-reset-password': everyone,
+  '/reset-password': everyone,
+  '/dev/parts': everyone,
+  '/dashboard/profile': everyone,
+  '/dashboard': [...office, 'crewingprincipal', 'principal'],
+  '/dashboard/registration': writers,
+  '/dashboard/recruitment/applicants-list': [...writers, 'crewingpde'],
+  '/dashboard/recruitment/applicants-list/$applicantId/view': [...writers, 'crewingpde'],
+  '/dashboard/recruitment/applicants-list/$applicantId/update': writers,
+  '/dashboard/recruitment/job-openings': writers,
+};
+
+/** What a stranger gets without signing in. */
+const mustSignIn = (path: string) => path.startsWith('/dashboard');
+
+interface Account extends Person {
+  name: string;
+}
+const divisionsOf = (role: Role): readonly DivisionId[] =>
+  role.endsWith('marine') ? [1] : role.endsWith('tanker') ? [2] : [1, 2];
+const subRolesOf = (role: Role): readonly (SubRole | null)[] =>
+  role === 'crewmarine' || role === 'crewtanker' ? subRoles : [null];
+
+const accounts: Account[] = roles.flatMap((role) =>
+  subRolesOf(role).flatMap((subRole) =>
+    divisionsOf(role).map((divisionId) => ({
+      name: [role, subRole, `in division ${divisionId}`].filter(Boolean).join(' '),
+      role,
+      divisionId,
+      userAccessList: defaultTags(role, subRole),
+      isActive: true,
+    })),
+  ),
+);
+
+const opensFor = (account: Person) =>
+  allScreens.filter(({ access }) => allows(access, account)).map(({ path }) => path as string);
+
+describe('a screen', () => {
+  it('has its line in the table, and its path to itself', () => {
+    const paths = allScreens.map(({ path }) => path);
+    expect([...paths].sort()).toEqual(Object.keys(mayOpen).sort());
+  });
+
+  it.each(accounts)('is open to $name where the table says so, and nowhere else', (account) => {
+    const wanted = Object.entries(mayOpen).filter(
+      ([, who]) => who === everyone || who.some((role) => account.role.startsWith(role)),
+    );
+    expect(opensFor(account).sort()).toEqual(wanted.map(([path]) => path).sort());
+  });
+
+  it('asks a stranger to sign in below /dashboard, and only there', () => {
+    const closed = allScreens.filter(({ access }) => access.who !== 'anyone').map(({ path }) => path as string);
+    expect(closed.sort()).toEqual(Object.keys(mayOpen).filter(mustSignIn).sort());
+  });
+
+  it('of the signed-in area is closed to an account that was switched off, but for its own profile', () => {
+    for (const account of accounts)
+      expect(opensFor({ ...account, isActive: false }).filter(mustSignIn), account.name).toEqual([
+        '/dashboard/profile',
+      ]);
+  });
+
+  it('of the signed-in area is closed to an account without tags, but for its own profile', () => {
+    for (const account of accounts)
+      expect(opensFor({ ...account, userAccessList: [] }).filter(mustSignIn), account.name).toEqual([
+        '/dashboard/profile',
+      ]);
+  });
+
+  it('that the menu leads to stands in the signed-in area, where each order is taken once', () => {
+    const entries = allScreens.filter(({ menu }) => menu !== undefined);
+    expect(entries.filter(({ shell }) => shell !== 'dashboard')).toEqual([]);
+    const orders = entries.map(({ menu }) => menu?.order);
+    expect(new Set(orders).size).toBe(orders.length);
+  });
+});
