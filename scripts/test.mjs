@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findBrowser, installFromDebian } from './browser.mjs';
 import { installPackages, requireNode, whenOrphaned } from './packages.mjs';
@@ -23,7 +24,9 @@ const running = new Set();
 let postgres;
 let given = process.env.TEST_DATABASE_URL;
 
+let givenUp = false;
 const giveUp = async () => {
+  givenUp = true;
   await cleanUp();
   process.exit(130);
 };
@@ -121,6 +124,8 @@ function countTests(report) {
 /** Runs a command in a process group of its own, so that all of it can be ended. Returns its exit code. */
 function run(command, args, env = {}) {
   return new Promise((resolve) => {
+    // What is asked after the end was asked for never starts, and never ends.
+    if (givenUp) return;
     const child = spawn(command, args, {
       stdio: ['ignore', 'inherit', 'inherit'],
       detached: true,
@@ -140,16 +145,25 @@ function run(command, args, env = {}) {
 }
 
 async function cleanUp() {
+  await endAll('SIGTERM', 5_000);
+  await endAll('SIGKILL', 1_000);
+  await postgres?.stop();
+  postgres = undefined;
+  rmSync(reports, { recursive: true, force: true });
+}
+
+/** Signals the process groups that still run, and waits for them, so long at most. */
+async function endAll(signal, patience) {
+  const ended = [...running].map((child) => new Promise((resolve) => child.once('exit', resolve)));
+  if (!ended.length) return;
   for (const { pid } of running) {
     try {
-      process.kill(-pid, 'SIGTERM');
+      process.kill(-pid, signal);
     } catch {
       // It has ended by itself.
     }
   }
-  await postgres?.stop();
-  postgres = undefined;
-  rmSync(reports, { recursive: true, force: true });
+  await Promise.race([Promise.all(ended), pause(patience)]);
 }
 
 function summarise() {
