@@ -38,8 +38,6 @@ export const rule = <T>(path: string, error: string, holds: (value: T) => boolea
 /** A row's number. Bounded to what a PostgreSQL integer holds. */
 export const id = z.int().check(z.gte(1), z.lte(2_147_483_647));
 export const uuid = z.uuid();
-/** A random 128-bit guid, as the links in mails carry it. */
-export const guid = boundedText(64).check(z.minLength(1));
 
 /** A calendar day from 1900 on, yyyy-MM-dd, without zone. PostgreSQL has no year 0. */
 export const day = z.iso
@@ -53,9 +51,6 @@ export const divisionId = z.int().check(z.gte(1), z.lte(2));
 /** An entry of an option list. */
 export const option = z.object({ id: z.int(), name: z.string() });
 export type Option = z.output<typeof option>;
-
-/** What every change answers: which record, and its version now. */
-export const changed = z.object({ data: z.object({ id: z.union([z.int(), z.string()]), version: z.int() }) });
 
 /** `{data: […]}`, as AdditionalAdd answers. */
 export const dataOf = <T extends $ZodType>(shape: T) => z.object({ data: shape });

@@ -201,10 +201,3 @@ export function useSave<E extends Endpoint>(endpoint: E, changes: readonly Endpo
     },
   });
 }
-
-/** Has the named reads fetched again. */
-export function useRefresh() {
-  const cache = useQueryClient();
-  return (changes: readonly Endpoint[]) =>
-    Promise.all(changes.map(({ path }) => cache.invalidateQueries({ queryKey: [path] })));
-}

@@ -44,9 +44,5 @@ export function formatInstant(instant: string | null | undefined, { time = false
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(localeOf(i18next.language), options).format(value);
 
-/** Rupiah: dot for thousands, comma for decimals (1S304), in both languages. */
-export const formatMoney = (value: number | string, decimals = 2) =>
-  `Rp ${new Intl.NumberFormat('id-ID', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(Number(value))}`;
-
 /** Bytes as MB of 1,000,000, two decimals (1S170). */
 export const formatMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(2)} MB`;

@@ -181,7 +181,7 @@ export const bankInputOf = ({ bankInfo: [first, second] }: BankInfoFields) => ({
 });
 
 /** What each step sends once it is valid. */
-export interface StepOutputs {
+interface StepOutputs {
   1: PersonalStep;
   2: DocumentsStep;
   3: TrainingStep;
