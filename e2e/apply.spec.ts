@@ -17,6 +17,7 @@ import {
   photo,
   section,
 } from './applicant.ts';
+import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { fillSignIn } from './sign-in.ts';
@@ -208,21 +209,32 @@ describe('a Tanker opening', () => {
     await openRegistration(page, 'Tanker', 'Chief Officer');
     const person = { fullName: 'Agus Wijaya', email: 'agus.wijaya@example.com', idNumber: '3578011708900002' };
     await fillPersonal(page, person);
+    await expectNoViolations(page);
     await next(page).click();
     await page.waitForURL('**step=2**');
     await fillDocuments(page);
     const row = page.getByRole('listitem').filter({ hasText: 'Basic Safety Training' }).first();
     await attachAgain(page, row);
+    await expectNoViolations(page);
     await next(page).click();
     await page.waitForURL('**step=3**');
+    await expectNoViolations(page);
     await next(page).click();
     await page.waitForURL('**step=4**');
     await fillBank(page, person);
+    await expectNoViolations(page);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByText(/^REG-T-\d{6}-\d{5}$/).waitFor();
+    await expectNoViolations(page);
     await context.close();
   }, 240_000);
 });
+
+/** Neither axe nor a sideways scroll, on a phone and at a desk, in both themes. */
+async function expectNoViolations(page: Page) {
+  expect(await findViolationsEverywhere(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+}
 
 /** A scan that was taken back for another one. */
 async function attachAgain(page: Page, row: ReturnType<Page['locator']>) {

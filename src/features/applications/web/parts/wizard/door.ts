@@ -1,7 +1,9 @@
+import { captcha } from '#features/captcha/contract.ts';
+import { visitorToken } from '#features/captcha/web/parts/visitor-token.ts';
 import { jobOpenings } from '#features/job-openings/contract.ts';
 import { reference } from '#features/reference/contract.ts';
 import type { Answer, Input } from '#platform/contract/endpoint.ts';
-import { call } from '#platform/web/api.ts';
+import { ApiError, call } from '#platform/web/api.ts';
 import { applications, type RegistrationRecord } from '../../../contract.ts';
 import type { Door, DraftPass } from './slices.ts';
 
@@ -15,6 +17,8 @@ interface DoorCalls {
   opening: typeof jobOpenings.get | typeof jobOpenings.publicGet;
   /** Required certificates by division, of competency and of proficiency. */
   matrix: Record<1 | 2, { coc: typeof reference.marineCoc; cop: typeof reference.marineCop }>;
+  /** Fails as a call does when the captcha session has ended. */
+  check: () => Promise<void>;
   submit: (input: StepInput, key: string) => Promise<Submitted>;
   draft: (pass: Pass) => Promise<RegistrationRecord>;
   sendMail: (pass: Pick<DraftPass, 'regCrewId' | 'guid'>) => Promise<unknown>;
@@ -32,6 +36,11 @@ export const doors: Record<Door, DoorCalls> = {
       1: same(reference.marineCocPublic, reference.marineCopPublic),
       2: same(reference.tankerCocPublic, reference.tankerCopPublic),
     },
+    check: async () => {
+      const token = visitorToken();
+      if (token && !(await call(captcha.check, { k: token })).data.valid)
+        throw new ApiError(400, 'captcha_invalid', 'Token is invalid!');
+    },
     submit: async (input, key) => (await call(applications.submitPublic, input, key)).data,
     draft: async (pass) => (await call(applications.draftPublic, passOf(pass))).data,
     sendMail: ({ regCrewId, guid }) =>
@@ -43,6 +52,7 @@ export const doors: Record<Door, DoorCalls> = {
       1: same(reference.marineCoc, reference.marineCop),
       2: same(reference.tankerCoc, reference.tankerCop),
     },
+    check: async () => {},
     submit: async (input, key) => (await call(applications.submit, input, key)).data,
     draft: async (pass) => (await call(applications.draft, passOf(pass))).data,
     sendMail: ({ regCrewId }) => call(applications.sendMail, { type: mailType, regCrewId }),

@@ -55,7 +55,10 @@ async function open(door: Door, jobOpeningId: number, link: DraftLink | undefine
   if (finished && !link) return { state: 'finished', finished };
   const begun = readPass(door, jobOpeningId);
   const wanted = link ?? begun;
-  if (!wanted) return { state: 'open', isLost: false };
+  if (!wanted) {
+    await doors[door].check();
+    return { state: 'open', isLost: false };
+  }
 
   const record = await unlessMissing(doors[door].draft(wanted));
   if (record && record.jobOpeningId === jobOpeningId) {

@@ -132,8 +132,10 @@ function Saved({ at }: { at: number }) {
   return (
     <>
       <IconCheck size={16} stroke={1.75} aria-hidden="true" />
-      <span className={classes.wide}>{t('draftSaved', { time })}</span>
-      <span className={classes.narrow}>{t('saved', { time })}</span>
+      <span className={`${classes.saved} ${classes.wide}`}>{t('draftSaved', { time })}</span>
+      <span className={`${classes.saved} ${classes.narrow}`} aria-hidden="true">
+        {t('saved', { time })}
+      </span>
     </>
   );
 }
