@@ -1,0 +1,75 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { fillBank, fillDocuments, fillPersonal, next } from './applicant.ts';
+import { findViolationsEverywhere } from './axe.ts';
+import { openBrowser } from './browser.ts';
+import { signIn } from './sign-in.ts';
+
+/** Staff enter an application for somebody who sits at their desk. */
+
+let browser: Browser;
+let context: BrowserContext;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext({ baseURL: inject('address'), viewport: { width: 1440, height: 900 } });
+});
+afterEach(() => context.close());
+
+async function chooseOpening(page: Page, name: RegExp) {
+  await page.getByRole('combobox', { name: 'Job opening' }).click();
+  await page.getByRole('option', { name }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Personal information and contacts' }).waitFor();
+}
+
+describe('staff', () => {
+  it('choose an opening of their division, and enter an applicant without a captcha', async () => {
+    const page = await signIn(context, 'staff.tanker', '/dashboard/registration');
+    await page.getByRole('heading', { name: 'Register an applicant' }).waitFor();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('combobox', { name: 'Job opening' }).click();
+    await page.getByRole('option').first().waitFor();
+    expect(await page.getByRole('option', { name: /Tug/ }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await chooseOpening(page, /^Chief Officer/);
+
+    const person = { fullName: 'Yohanes Rumampuk', email: 'yohanes@example.com', idNumber: '7171011202880001' };
+    await fillPersonal(page, person);
+    await next(page).click();
+    await page.waitForURL('**step=2**');
+    // What staff entered is there again too.
+    await page.reload();
+    await fillDocuments(page);
+    await next(page).click();
+    await page.waitForURL('**step=3**');
+    await next(page).click();
+    await page.waitForURL('**step=4**');
+    await fillBank(page, person);
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.getByRole('heading', { name: 'The application has been entered' }).waitFor();
+    const number = await page.getByText(/^REG-T-\d{6}-\d{5}$/).innerText();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    await page.getByRole('link', { name: 'To the applicants list' }).click();
+    await page.getByRole('row').filter({ hasText: number }).getByText('Yohanes Rumampuk').waitFor();
+  }, 180_000);
+
+  it('find what they typed when they come back to the opening', async () => {
+    const page = await signIn(context, 'admin.marine', '/dashboard/registration');
+    await chooseOpening(page, /^Tug Master/);
+    await page.getByLabel('Full name').first().fill('Half an applicant');
+    await page.getByText(/^Draft saved \d\d:\d\d$/).waitFor();
+    await page.goto('/dashboard/registration');
+    await chooseOpening(page, /^Tug Master/);
+    expect(await page.getByLabel('Full name').first().inputValue()).toBe('Half an applicant');
+  });
+
+  it.each(['finance.marine', 'principal.marine', 'pde.marine'])('of other roles, as %s, do not', async (name) => {
+    const page = await signIn(context, name, '/dashboard/registration');
+    await page.getByText('You do not have permission to view this page.').waitFor();
+  });
+});
