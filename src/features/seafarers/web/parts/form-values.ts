@@ -1,17 +1,13 @@
 import type * as z from 'zod/mini';
 import {
-  type BankStep,
   type bankAccount,
   competencyCertificate,
-  type DocumentsStep,
   type education,
   type nextOfKin,
   type PersonalFile,
-  type PersonalStep,
   personalFields,
   type proficiencyCertificate,
   type seaService,
-  type TrainingStep,
   type training,
   type travelDocument,
 } from '../../contract.ts';
@@ -179,11 +175,3 @@ export const isStarted = (account: BankFields) => bankFields.some((name) => Bool
 export const bankInputOf = ({ bankInfo: [first, second] }: BankInfoFields) => ({
   bankInfo: isStarted(second) ? [first, second] : [first],
 });
-
-/** What each step sends once it is valid. */
-interface StepOutputs {
-  1: PersonalStep;
-  2: DocumentsStep;
-  3: TrainingStep;
-  4: BankStep;
-}
