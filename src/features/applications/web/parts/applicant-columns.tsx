@@ -60,14 +60,14 @@ export function applicantColumns(t: TFunction<'applicants'>, { isMerged }: { isM
     {
       key: 'jobPositionName',
       header: t('columns.jobPositionName'),
-      cell: (row) => row.jobPositionName,
+      cell: (row) => <Clipped text={row.jobPositionName} />,
       sort: 'jobPositionName',
       card: 'facts',
     },
     {
       key: 'vesselType',
       header: t('columns.vesselType'),
-      cell: (row) => row.vesselType,
+      cell: (row) => <Clipped text={row.vesselType} />,
       sort: 'vesselType',
       card: 'facts',
     },
@@ -106,3 +106,10 @@ export function applicantColumns(t: TFunction<'applicants'>, { isMerged }: { isM
     },
   ];
 }
+
+/** A long name cut to its column; the whole of it when pointed at. */
+const Clipped = ({ text }: { text: string }) => (
+  <span className={classes.clipped} title={text}>
+    {text}
+  </span>
+);
