@@ -1,7 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { EmbeddedEngine } from './pglite-dialect.ts';
 import { parsers } from './value-parsers.ts';
 
@@ -14,6 +10,13 @@ export interface EngineOptions {
 
 /** The embedded PostgreSQL, in this thread. The server runs it in a worker (pglite-worker.ts), tests run it here. */
 export async function openEngine({ dataDir, snapshot }: EngineOptions): Promise<EmbeddedEngine> {
+  // Loaded here, so that a process on a database server never has it in memory.
+  const [{ PGlite }, { btree_gist }, { pg_trgm }, { unaccent }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/btree_gist'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+  ]);
   const pglite = await PGlite.create({
     ...(dataDir && { dataDir }),
     ...(snapshot && { loadDataDir: new Blob([snapshot]) }),
