@@ -1,0 +1,310 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { applyFor } from './application.ts';
+import { findViolationsEverywhere } from './axe.ts';
+import { openBrowser } from './browser.ts';
+import { signIn } from './sign-in.ts';
+
+/** The pages of the crewing office: applicants, one applicant, job openings; each division on its own. */
+
+const address = inject('address');
+const applicants = '/dashboard/recruitment/applicants-list';
+const openings = '/dashboard/recruitment/job-openings';
+const failed = 'Failed to retrieve data. Please try again later.';
+
+let browser: Browser;
+const contexts = new Map<string, BrowserContext>();
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  for (const context of contexts.values()) await Promise.all(context.pages().map((page) => page.close()));
+});
+
+/** A page of its own in the browser of one account, which signs in once. */
+async function open(name: string, path: string): Promise<Page> {
+  const known = contexts.get(name);
+  if (known) {
+    const page = await known.newPage();
+    await page.goto(path);
+    return page;
+  }
+  const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });
+  contexts.set(name, context);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  return signIn(context, name, path);
+}
+
+const rows = (page: Page) => page.locator('tbody tr');
+const nameLinks = (page: Page) => page.locator('tbody th[scope=row]').getByRole('link');
+const stageTabs = (page: Page) => page.getByRole('navigation', { name: 'Stages' }).getByRole('link');
+const range = (page: Page) => page.getByText(/^[\d,]+ to [\d,]+ of [\d,]+$/);
+const totalOf = async (page: Page) => Number((await range(page).innerText()).split(' of ')[1]?.replace(',', ''));
+const columnNames = (page: Page) => page.getByRole('columnheader').allInnerTexts();
+
+/** What the rows say in one column, once the list is there. */
+async function column(page: Page, name: string): Promise<string[]> {
+  await range(page).waitFor();
+  const at = (await columnNames(page)).indexOf(name);
+  return page.locator(`tbody tr > :nth-child(${at + 1})`).allInnerTexts();
+}
+
+describe('the applicants list', () => {
+  it.each([
+    ['staff.marine', 'Marine', /^REG-M-/],
+    ['staff.tanker', 'Tanker', /^REG-T-/],
+  ])('shows %s the applicants of their division, in six tabs with their counts', async (name, division, number) => {
+    const page = await open(name, applicants);
+    await page.getByText(new RegExp(`^${division} division, \\d+ applicants in progress$`)).waitFor();
+    const tabs = (await stageTabs(page).allInnerTexts()).map((text) => text.split(/\n+/));
+    expect(tabs.map(([label]) => label)).toEqual([
+      'New Applicants',
+      'BOC',
+      'CES and Marlin',
+      'Interview',
+      'MCU',
+      'Done',
+    ]);
+    for (const [at, [, count]] of tabs.entries()) {
+      await stageTabs(page).nth(at).click();
+      await page.getByText(new RegExp(`^1 to \\d+ of ${count}$`)).waitFor();
+      for (const each of await column(page, 'Registration No')) expect(each).toMatch(number);
+    }
+  });
+
+  it('leads to no applicant of the other division', async () => {
+    for (const [own, other] of [
+      ['staff.marine', 'staff.tanker'],
+      ['staff.tanker', 'staff.marine'],
+    ] as const) {
+      const theirs = await open(other, applicants);
+      const path = await nameLinks(theirs).first().getAttribute('href');
+      const page = await open(own, String(path));
+      await page.getByRole('heading', { name: 'Applicant not found' }).waitFor();
+      await page.goto(String(path).replace('/view', '/update'));
+      await page.getByRole('heading', { name: 'Applicant not found' }).waitFor();
+      await page.getByRole('link', { name: 'Back to the list' }).click();
+      await page.waitForURL(`**${applicants}`);
+    }
+  });
+
+  it('follows the division a super admin switches to', async () => {
+    const page = await open('superadmin', applicants);
+    for (const each of await column(page, 'Registration No')) expect(each).toMatch(/^REG-M-/);
+    await page.getByRole('button', { name: 'Tanker' }).click();
+    await page.getByRole('dialog', { name: 'Warning' }).getByRole('button', { name: 'Yes' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.goto(applicants);
+    await page.getByText(/^Tanker division, /).waitFor();
+    for (const each of await column(page, 'Registration No')) expect(each).toMatch(/^REG-T-/);
+    await page.goto(openings);
+    await page.getByText('Openings of the Tanker division').waitFor();
+  });
+
+  it('searches from three letters on', async () => {
+    const page = await open('staff.marine', `${applicants}?tab=done`);
+    const all = await column(page, 'Name');
+    const keyword = all[0]?.slice(0, 3) ?? '';
+    const before = await totalOf(page);
+    await page.getByRole('searchbox').pressSequentially(keyword.slice(0, 2));
+    await page.waitForTimeout(1_000);
+    expect(new URL(page.url()).search).toBe('?tab=done');
+    await page.getByRole('searchbox').press('End');
+    await page.getByRole('searchbox').pressSequentially(keyword.slice(2));
+    await page.waitForURL((url) => url.searchParams.get('search') === keyword);
+    await expect
+      .poll(async () => (await rows(page).allInnerTexts()).every((row) => new RegExp(keyword, 'i').test(row)))
+      .toBe(true);
+    expect(await totalOf(page)).toBeLessThan(before);
+    expect(await column(page, 'Name')).toContain(all[0]);
+  });
+
+  it('keeps search, order, page and hidden column over a reload', async () => {
+    const page = await open('staff.marine', applicants);
+    await range(page).waitFor();
+    const counts = (await stageTabs(page).allInnerTexts()).map((text) => Number(text.split(/\n+/)[1]));
+    const longest = stageTabs(page).nth(counts.indexOf(Math.max(...counts)));
+    await longest.click();
+    await page.getByRole('searchbox').fill('REG-M');
+    await page.waitForURL(/search=REG-M/);
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+    await page.waitForURL(/sortBy=regFullName/);
+    await page.getByRole('button', { name: /^Columns/ }).click();
+    await page.getByRole('dialog', { name: 'Columns' }).getByLabel('Vessel Type').uncheck();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await page.getByText(/^11 to \d+ of /).waitFor();
+    await expect.poll(() => page.locator('table[aria-busy=true]').count()).toBe(0);
+    const names = await column(page, 'Name');
+    expect(names).toEqual([...names].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+
+    await page.reload();
+    await page.getByText(/^11 to \d+ of /).waitFor();
+    expect(await column(page, 'Name')).toEqual(names);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('REG-M');
+    expect(await page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
+    expect(await columnNames(page)).not.toContain('Vessel Type');
+    await page.getByRole('button', { name: /^Columns/ }).click();
+    await page.getByRole('button', { name: 'Reset to default' }).click();
+    expect(await columnNames(page)).toContain('Vessel Type');
+  });
+
+  it('merges CES and Marlin, half a page of each', async () => {
+    const page = await open('staff.marine', `${applicants}?tab=ces-and-marlin-waitlist&pageSize=50`);
+    const waitsFor = await column(page, 'Waiting for');
+    expect([...new Set(waitsFor)].sort()).toEqual(['CES', 'Marlin']);
+    expect(waitsFor).toEqual([...waitsFor].sort());
+    const count = (await stageTabs(page).filter({ hasText: 'CES and Marlin' }).innerText()).split(/\n+/)[1];
+    expect(await totalOf(page)).toBe(Number(count));
+    await page.goto(`${applicants}?tab=ces-and-marlin-waitlist`);
+    const shown = await column(page, 'Waiting for');
+    expect(shown.filter((test) => test === 'CES').length).toBeLessThanOrEqual(5);
+    expect(shown.filter((test) => test === 'Marlin').length).toBeLessThanOrEqual(5);
+  });
+
+  it('says so when there is nobody, and when it cannot be read', async () => {
+    const page = await open('staff.marine', `${applicants}?search=zzqqxx`);
+    await page.getByRole('heading', { name: 'Applicant is empty' }).waitFor();
+    await page.getByText('Data not found').waitFor();
+    await page.route('**/RegisterCrews/GetApplicantListByCurrentStatusId**', (route) => route.abort());
+    await page.goto(applicants);
+    await page.getByText(failed).first().waitFor();
+    await page.unroute('**/RegisterCrews/GetApplicantListByCurrentStatusId**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await nameLinks(page).first().waitFor();
+  });
+});
+
+describe('an applicant', () => {
+  it('is shown as entered, with the files', async () => {
+    const jobOpening = await openingOf(1);
+    const { registrationNo } = await applyFor(address, jobOpening, 'Leonardus Wattimena');
+    const page = await open('staff.marine', `${applicants}?search=${registrationNo}`);
+    await nameLinks(page).getByText('Leonardus Wattimena').click();
+    await page.getByRole('heading', { name: 'Leonardus Wattimena', level: 1 }).waitFor();
+    for (const entered of [
+      registrationNo,
+      'leonardus.wattimena@example.test',
+      '3578011705900001',
+      '17 May 1990',
+      'Jl. Perak Timur 12, Surabaya',
+      'Siti Rahayu',
+      'Politeknik Pelayaran (Poltekpel) Surabaya',
+      '6200123456010320',
+      'Bank Mandiri',
+    ])
+      await page.getByText(entered, { exact: true }).first().waitFor();
+    await page.getByText('Waits for the supervisor review').waitFor();
+    const [answer] = await Promise.all([
+      page.waitForResponse(/\/FileDownload\//),
+      page.getByRole('button', { name: /^Open Photo KTP: / }).click(),
+    ]);
+    expect(answer.status()).toBe(200);
+    const preview = page.getByRole('dialog', { name: 'Leonardus Wattimena.pdf' });
+    await preview.locator('iframe[title="Leonardus Wattimena.pdf"]').waitFor();
+    expect(await preview.getByRole('link', { name: 'Download' }).getAttribute('href')).toMatch(/^blob:/);
+    await page.keyboard.press('Escape');
+    await preview.waitFor({ state: 'hidden' });
+  });
+});
+
+/** The newest open opening of a division, as the public is told. */
+async function openingOf(divisionId: number): Promise<number> {
+  const response = await fetch(`${address}/PMSol/v1/JobOpeningPublic/GetAllJobOpenings?pageSize=50`);
+  const { data } = (await response.json()) as { data: { id: number; divisionId: number }[] };
+  const found = data.find((each) => each.divisionId === divisionId);
+  if (!found) throw new Error(`No opening in division ${divisionId}`);
+  return found.id;
+}
+
+describe('the job openings', () => {
+  it('have the columns of the documents, and addresses that a click copies', async () => {
+    const page = await open('staff.marine', openings);
+    await range(page).waitFor();
+    expect((await columnNames(page)).map((name) => name.trim())).toEqual([
+      'No',
+      'Position',
+      'Vessel Size',
+      'Vessel Type',
+      'Employment Types',
+      'Education',
+      'Experience',
+      'Status',
+      'Job URL',
+      'Action',
+    ]);
+    for (const status of await column(page, 'Status')) expect(['Open', 'Closed']).toContain(status);
+    await page
+      .getByRole('button', { name: `${address.replace('http://', '')}/registration?joi=` })
+      .first()
+      .click();
+    await page.getByText('Copied', { exact: true }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      new RegExp(`^${address}/registration\\?joi=\\d+$`),
+    );
+  });
+
+  it('are those of the division, and none says so', async () => {
+    const urls: string[][] = [];
+    for (const name of ['staff.marine', 'staff.tanker']) {
+      const page = await open(name, `${openings}?pageSize=50`);
+      urls.push(await column(page, 'Job URL'));
+    }
+    const [marine = [], tanker = []] = urls;
+    expect(marine.length).toBeGreaterThan(0);
+    expect(tanker.length).toBeGreaterThan(0);
+    expect(marine.filter((url) => tanker.includes(url))).toEqual([]);
+    const page = await open('staff.marine', `${openings}?search=zzqqxx`);
+    await page.getByRole('heading', { name: 'Job Opening Empty' }).waitFor();
+    await page.getByText('Data not found').waitFor();
+  });
+});
+
+describe('principals and crew', () => {
+  it.each(['principal.marine', 'crew.marine'])('as %s see none of it', async (name) => {
+    const page = await open(name, applicants);
+    for (const path of [applicants, `${applicants}/1/view`, openings]) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'You do not have permission to view this page.' }).waitFor();
+    }
+  });
+});
+
+describe('the three pages', () => {
+  it('are cards and blocks on a phone, never wider than it', async () => {
+    const page = await open('staff.marine', applicants);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    for (const [path, label] of [
+      [applicants, 'New Applicants'],
+      [openings, 'Job Openings'],
+    ] as const) {
+      await page.goto(path);
+      await range(page).waitFor();
+      expect(await page.getByRole('list', { name: label }).getByRole('listitem').count()).toBe(10);
+      expect(await page.locator('table').count()).toBe(0);
+      expect(await sideways(), path).toBeLessThanOrEqual(0);
+    }
+    await page.goto(applicants);
+    await page.getByRole('list', { name: 'New Applicants' }).getByRole('link').first().click();
+    await page.getByRole('heading', { name: 'Sea service', exact: true }).waitFor();
+    expect(await sideways()).toBeLessThanOrEqual(0);
+  });
+
+  it('have no accessibility finding, in either theme, at a desk and on a phone', async () => {
+    const page = await open('staff.tanker', openings);
+    await range(page).waitFor();
+    expect(await findViolationsEverywhere(page), openings).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(applicants);
+    await range(page).waitFor();
+    expect(await findViolationsEverywhere(page), applicants).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await nameLinks(page).first().click();
+    await page.getByRole('heading', { name: 'Sea service', exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await findViolationsEverywhere(page), 'one applicant').toEqual([]);
+  });
+});
