@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../scripts/private-postgres.mjs';
+
+const built = 'dist/server/server.js';
 
 export interface ServerProcess {
   /** Where it answers, without a slash at the end. */
@@ -33,8 +36,9 @@ export async function startServer(settings: Record<string, string>, port?: numbe
 
 /** Starts the built product without waiting for it, for starts that are to fail. */
 export async function spawnServer(settings: Record<string, string>, port?: number): Promise<ServerProcess> {
+  if (!existsSync(built)) throw new Error('There is no build to test: npm run build first');
   const chosen = port ?? (await freePort());
-  const child: ChildProcess = spawn(process.execPath, ['dist/server/server.js'], {
+  const child: ChildProcess = spawn(process.execPath, [built], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

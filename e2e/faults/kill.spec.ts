@@ -19,8 +19,9 @@ import { engines, makeOpening, makePlace, type Place } from './databases.ts';
 
 const rounds = process.env.FAULTS ? 25 : 5;
 const writers = 8;
-/** How long the server may take from its start to its first answer, in milliseconds; more where tests share the machine. */
-const restartWithin = process.env.FAULTS ? 5_000 : 15_000;
+/** How long the server may take from its start to its first answer, in milliseconds: usually, and at worst. */
+const restartWithin = process.env.FAULTS ? 5_000 : 10_000;
+const restartAtWorst = 20_000;
 
 interface Sent {
   write: Write;
@@ -88,6 +89,7 @@ describe.each(engines)('kill -9 while eight write, on the %s database', (engine)
   }
 
   test(`${rounds} rounds: every acknowledged write is there, and the server is back in seconds`, async () => {
+    const restarts: number[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const sent: Sent[] = [];
       const writing = Array.from({ length: writers }, (_, writer) => keepWriting(round, writer, sent));
@@ -97,10 +99,13 @@ describe.each(engines)('kill -9 while eight write, on the %s database', (engine)
       expect(sent.some(({ answer }) => answer)).toBe(true);
       const started = performance.now();
       server = await startServer(place.settings);
-      expect(performance.now() - started).toBeLessThan(restartWithin);
+      restarts.push(performance.now() - started);
       await checkRound(sent);
       all.push(...sent);
     }
+    restarts.sort((a, b) => a - b);
+    expect(restarts[Math.floor(rounds / 2)]).toBeLessThan(restartWithin);
+    expect(restarts.at(-1)).toBeLessThan(restartAtWorst);
   });
 
   test('afterwards nothing is there twice, half written or missing its file', async () => {
