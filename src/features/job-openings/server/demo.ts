@@ -149,7 +149,11 @@ export async function fillDemo(db: Db, _services: Services, { today = todayInJak
       ...opening,
       jobType,
       isOpen: !closed,
-      education: (needed ?? []).map(({ certificateName }) => certificateName).join(', '),
+      // As the posting is read: the licence by its short name; its endorsement goes without saying.
+      education: (needed ?? [])
+        .map(({ certificateCode }) => certificateCode)
+        .filter((code) => !code.startsWith('END-'))
+        .join(', '),
       task: (tasks[`${department} ${stcwLevel}`] ?? tasks[department] ?? []).join('\n'),
       createdAt: new Date(Date.parse(`${today}T02:00:00Z`) - age * 86_400_000),
     });
