@@ -16,7 +16,10 @@ interface CreatableSelectProps<V extends FieldValues> extends FieldProps<V> {
   create?: Endpoint;
   /** What the field's value is: the option's name (as a personal file keeps it), or its id. */
   keeps?: 'name' | 'id';
-  /** The server adds the name with the record too, so that a line that fails just now stops nobody. */
+  /**
+   * The server looks at the name again when it comes with the record, and adds it then: a list that is not there yet,
+   * or a line that fails just now, stops nobody.
+   */
   addsLater?: boolean;
   maxLength?: number;
 }
@@ -68,6 +71,7 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
     const same = sameOption(options, typed);
     if (same) choose(same);
     else if (newName === '') change(null);
+    else if (addsLater && list.data === undefined) change(newName);
     setTyped(undefined);
     leave();
   }
