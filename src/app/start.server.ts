@@ -80,9 +80,11 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
   return {
     database,
     async stop() {
-      // Idle connections close at once; whoever dawdles is cut off.
+      // Connections close as they fall idle; whoever dawdles is cut off.
+      const sweep = setInterval(() => server.server.closeIdleConnections(), 100);
       const cut = setTimeout(() => server.server.closeAllConnections(), farewell);
       await server.close();
+      clearInterval(sweep);
       clearTimeout(cut);
       await Promise.all([jobs.stop(), mailer?.stop(), backups?.stop()]);
       await database.close();
