@@ -166,6 +166,12 @@ describe('without a mouse', () => {
     };
     const focusedField = () =>
       page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field') ?? '');
+    /** Waits until what has the focus says so of itself. */
+    const says = (attribute: string, pattern: string) =>
+      page.waitForFunction(([name, text]) => new RegExp(text).test(document.activeElement?.getAttribute(name) ?? ''), [
+        attribute,
+        pattern,
+      ] as const);
     /** Goes on with Tab, and nothing else, until the field has the focus. */
     const tabTo = async (name: string) => {
       for (let presses = 0; presses < 80 && (await focusedField()) !== name; presses += 1) await keys.press('Tab');
@@ -206,7 +212,9 @@ describe('without a mouse', () => {
     for (const name of ['safetyShoesSize', 'trousersSize', 'coverallSize', 'shirtSize']) {
       await tabTo(name);
       await keys.press('Enter');
+      await says('aria-expanded', 'true');
       await keys.press('ArrowDown');
+      await says('aria-activedescendant', '.');
       await keys.press('Enter');
       await keys.press('Tab');
     }

@@ -1,10 +1,10 @@
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input } from '../../contract/endpoint.ts';
 import type { Option } from '../../contract/shapes.ts';
-import { ApiError, useRead, useSave } from '../api.ts';
+import { useRead, useSave } from '../api.ts';
 import { useMessage } from '../messages.ts';
 import { optionsIn, sameOption, searchOptions, shownOptions } from './option-search.ts';
 import { type FieldProps, useField } from './use-field.ts';
@@ -30,6 +30,7 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
   const { t } = useTranslation('parts');
   const say = useMessage();
   const { value, change, leave, shared } = useField(props);
+  const { getValues } = useFormContext();
   const list = useRead(read, {} as Input<Endpoint>, { staleTime: 300_000 });
   const adding = useSave(create ?? read, [read]);
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
@@ -50,28 +51,32 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
   }
 
   async function add(name: string) {
+    if (addsLater) take(name);
     try {
-      const answer = await adding.mutateAsync({ name } as never);
-      choose((answer as { data: Option }).data);
-    } catch (error) {
-      // Said under the field; what was typed stays.
-      if (!addsLater || !(error instanceof ApiError) || error.status !== 0) return;
-      adding.reset();
-      change(name);
-      setTyped(undefined);
-      box.closeDropdown();
+      const { data: option } = (await adding.mutateAsync({ name } as never)) as { data: Option };
+      if (!addsLater) choose(option);
+      else if (getValues(props.name) === name) change(option.name);
+    } catch {
+      // Said under the field, where what was typed stays; or it is looked at again with the record.
+      if (addsLater) adding.reset();
     }
+  }
+
+  function take(name: string) {
+    change(name);
+    setTyped(undefined);
+    box.closeDropdown();
   }
 
   /** Left with something typed: it is chosen if it is there, added if nothing is like it, else the choice stays. */
   function settle() {
     box.closeDropdown();
-    if (typed === undefined || adding.isPending) return leave();
+    if (typed === undefined || (adding.isPending && !addsLater)) return leave();
     if (mayAdd && found.length === 0) return void add(newName).then(leave);
     const same = sameOption(options, typed);
     if (same) choose(same);
     else if (newName === '') change(null);
-    else if (addsLater && list.data === undefined) change(newName);
+    else if (addsLater && list.data === undefined) take(newName);
     setTyped(undefined);
     leave();
   }
