@@ -53,7 +53,8 @@ export default function OpeningsList({ pageIndex }: OpeningsListProps) {
               <Opening key={opening.id} opening={opening} />
             ))}
           </ul>
-          <Paging pageIndex={pageIndex} pages={pages} total={total} />
+          {/* Of the page that is shown: the one asked for may still be on its way. */}
+          <Paging pageIndex={data.pageNumber - 1} pages={pages} total={total} />
         </>
       )}
     </OpeningsFrame>
