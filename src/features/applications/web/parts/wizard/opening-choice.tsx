@@ -30,6 +30,7 @@ export function OpeningChoice({ onChoose }: { onChoose: (jobOpeningId: number) =
   return (
     <Section title={t('staff.choose')} description={t('staff.chooseHint')}>
       <Select
+        maw={560}
         label={t('staff.opening')}
         placeholder={t('staff.openingPlaceholder')}
         searchable
