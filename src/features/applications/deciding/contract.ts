@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { expectedVersion } from '#features/seafarers/contract.ts';
+import { reads, writes } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { boundedText, dataOf, day, divisionId, id, instant, text } from '#platform/contract/shapes.ts';
+import { assessedStages } from '../rules.ts';
+
+/** Whole rupiah as digits: money never passes through a float. */
+const rupiah = z.string().check(z.regex(/^\d{1,13}$/, 'Use digits only'));
+/** Percent points with at most two decimals, 0 to 100 (3-open 3O88). */
+const percentage = z
+  .string()
+  .check(
+    z.regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/, 'Use a number from 0 to 100 with at most two decimals'),
+  );
+
+/**
+ * What is kept with an applicant's medical examination; billing reads it later. All of it may come in parts: what is
+ * not sent stays as it is.
+ */
+export const examinationInput = {
+  letterNumber: z.optional(z.string().check(z.regex(/^\d{1,20}$/, 'Letter number must be numeric'))),
+  schedule: z.optional(day),
+  mcuPackageId: z.optional(id),
+  clinicName: z.optional(text(100)),
+  clinicLocation: z.optional(text(200)),
+  mcuPrice: z.optional(rupiah),
+  mcuFeePercentage: z.optional(percentage),
+  mcuFeeValue: z.optional(rupiah),
+  vesselId: z.optional(z.nullable(id)),
+  principalId: z.optional(z.nullable(id)),
+} as const;
+
+/** An applicant's examination as staff see it; what is not known yet is null. */
+export const examination = z.object({
+  id: z.int(),
+  regCrewId: z.int(),
+  letterNumber: z.nullable(z.string()),
+  schedule: z.nullable(z.string()),
+  mcuPackageId: z.nullable(z.int()),
+  mcuPackage: z.nullable(z.string()),
+  clinicName: z.nullable(z.string()),
+  clinicLocation: z.nullable(z.string()),
+  mcuPrice: z.nullable(z.string()),
+  mcuFeePercentage: z.nullable(z.string()),
+  mcuFeeValue: z.nullable(z.string()),
+  vesselId: z.nullable(z.int()),
+  vesselName: z.nullable(z.string()),
+  principalId: z.nullable(z.int()),
+  principalName: z.nullable(z.string()),
+});
+export type Examination = z.output<typeof examination>;
+
+/** What staff may set: Passed moves on, Failed ends it, InProgress says that it is booked or under way (1-open 29). */
+export const decidedStatuses = ['Passed', 'Failed', 'InProgress'] as const;
+
+const decision = {
+  assessmentType: z.enum(assessedStages),
+  assessmentStatus: z.enum(decidedStatuses),
+  /** Internal; the applicant never sees it. */
+  remark: z.optional(text(1000)),
+} as const;
+
+/** Why one of a bulk was left where it is. */
+export const skipReasons = ['not found', 'not in this stage'] as const;
+
+const mailOfApplicant = z.object({
+  id: z.int(),
+  kind: z.string(),
+  recipient: z.string(),
+  state: z.enum(['queued', 'sent', 'failed']),
+  attempts: z.int(),
+  createdAt: instant,
+  sentAt: z.nullable(instant),
+});
+export type MailOfApplicant = z.output<typeof mailOfApplicant>;
+
+export const deciding = contract({
+  insertAssessment: {
+    method: 'POST',
+    path: '/AssessmentHistory/InsertAssessmentHistory',
+    effect: 'write',
+    access: writes(['ApplicantList']),
+    summary: 'The result of the stage an applicant stands in. It moves the applicant in the same transaction.',
+    encoding: 'json',
+    input: z.object({ registerCrewId: id, ...decision, ...examinationInput, version: expectedVersion }),
+    answer: dataOf(z.object({ id: z.int(), version: z.int(), currentStatusId: z.int() })),
+    ledger: ['1C014'],
+  },
+  insertBulk: {
+    method: 'POST',
+    path: '/AssessmentHistory/InsertBulkAssessmentHistory',
+    effect: 'write',
+    access: writes(['ApplicantList']),
+    summary: 'The same result for up to 500 applicants; those no longer in that stage, or not there, are left out.',
+    encoding: 'json',
+    input: z.object({
+      regCrewIdArray: z.array(id).check(z.minLength(1), z.maxLength(500)),
+      ...decision,
+    }),
+    answer: dataOf(
+      z.object({
+        moved: z.array(z.int()),
+        skipped: z.array(z.object({ regCrewId: z.int(), reason: z.enum(skipReasons) })),
+      }),
+    ),
+    ledger: ['1C013'],
+  },
+  updateStatus: {
+    method: 'POST',
+    path: '/RegisterCrews/UpdateRegisterCrewStatus',
+    effect: 'write',
+    access: writes(['ApplicantList'], ['superadmin', 'manager']),
+    summary: 'Puts an applicant into another stage by hand, to correct a mistake (1-open 27); kept with who and why.',
+    encoding: 'json',
+    input: z.object({
+      regCrewId: id,
+      currentStatusId: z.int().check(z.gte(1), z.lte(8)),
+      remark: z.optional(text(1000)),
+      version: expectedVersion,
+    }),
+    answer: dataOf(z.object({ id: z.int(), version: z.int(), currentStatusId: z.int() })),
+    ledger: ['1C006'],
+  },
+  examination: {
+    method: 'GET',
+    path: '/AssessmentHistory/GetMCUByRegCrewId/:id',
+    effect: 'read',
+    access: reads('ApplicantList'),
+    summary: "An applicant's medical examination; null while none is booked.",
+    input: z.object({ id }),
+    answer: dataOf(z.nullable(examination)),
+  },
+  updateExamination: {
+    method: 'POST',
+    path: '/AssessmentHistory/UpdateMCU',
+    effect: 'write',
+    access: writes(['ApplicantList']),
+    summary: 'Corrects the data of an examination without another result; only what is sent changes.',
+    encoding: 'json',
+    input: z.object({ registerCrewId: id, ...examinationInput }),
+    answer: dataOf(examination),
+  },
+  mails: {
+    method: 'GET',
+    path: '/Email/GetEmailsByRegCrewId/:id',
+    effect: 'read',
+    access: reads('ApplicantList'),
+    summary: 'The messages about an application with their delivery, newest first.',
+    input: z.object({ id }),
+    answer: dataOf(z.array(mailOfApplicant)),
+  },
+  resendMail: {
+    method: 'POST',
+    path: '/Email/ResendEmail',
+    effect: 'write',
+    access: writes(['ApplicantList']),
+    summary: 'Puts a message about an application into the queue once more, to the address of the file as it is now.',
+    encoding: 'json',
+    input: z.object({ regCrewId: id, mailId: z.int().check(z.gte(1)) }),
+    answer: dataOf(mailOfApplicant),
+  },
+  vessels: {
+    method: 'GET',
+    path: '/AssessmentHistory/GetMCUVessels',
+    effect: 'read',
+    access: reads('ApplicantList'),
+    summary: 'Vessels in operation and principals of the division, to say whom an examination is for.',
+    input: z.object({ divisionId: z.optional(divisionId), search: z.optional(boundedText(100)) }),
+    answer: dataOf(
+      z.object({
+        vessels: z.array(z.object({ id: z.int(), name: z.string(), principalId: z.nullable(z.int()) })),
+        principals: z.array(z.object({ id: z.int(), name: z.string() })),
+      }),
+    ),
+  },
+});
