@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { reads, writes } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { day, id, requiredText, text } from '#platform/contract/shapes.ts';
+
+/** Documents about applicants: the CV, the letter that sends them to a medical check-up, the BOC sheet. */
+
+export const pdf = 'application/pdf';
+export const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** More than one letter or sheet is for anybody to read. */
+export const mostInLetter = 500;
+export const mostInSheet = 10_000;
+
+const applicants = (most: number) =>
+  z
+    .array(id, 'Choose at least one applicant')
+    .check(z.minLength(1, 'Choose at least one applicant'), z.maxLength(most, `Choose at most ${most}`));
+
+const digitsOnly = 'Letter number takes digits only';
+const mostMoney = 9_999_999_999_999;
+const money = (label: string) => {
+  const outside = `${label} is a number from 0 on`;
+  return z.optional(z.nullable(z.number(outside).check(z.gte(0, outside), z.lte(mostMoney, outside))));
+};
+const percentage = 'Fee percentage is between 0 and 100';
+
+/** A medical check-up as it is booked: kept with each applicant's examination, and what the letter says. */
+export const mcuBooking = z.object({
+  regCrewIds: applicants(mostInLetter),
+  /** The running number alone; the letter adds /CRW/<roman month>/<year> (2O76). */
+  letterNumber: requiredText('Letter number', 10).check(
+    z.refine((value) => value === '' || /^\d+$/.test(value), digitsOnly),
+  ),
+  schedule: day,
+  mcuPackageId: id,
+  clinicName: requiredText('Clinic name', 100),
+  clinicLocation: z.optional(z.nullable(text(200))),
+  price: money('Price'),
+  feePercentage: z.optional(z.nullable(z.number(percentage).check(z.gte(0, percentage), z.lte(100, percentage)))),
+  feeValue: money('Fee value'),
+});
+export type McuBooking = z.output<typeof mcuBooking>;
+
+export const papers = contract({
+  cv: {
+    method: 'POST',
+    path: '/GeneratePDF/GenerateCVRegisterCrew',
+    effect: 'read',
+    access: reads('ApplicantList'),
+    summary: "An applicant's CV as PDF. Reading it is logged.",
+    input: z.object({ regCrewId: id, language: z._default(z.enum(['en', 'id']), 'en') }),
+    answer: { file: [pdf], disposition: 'attachment' },
+    ledger: ['1C096'],
+  },
+  mcuLetter: {
+    method: 'POST',
+    path: '/GeneratePDF/GenerateMCURegisterCrew',
+    effect: 'write',
+    access: writes(['ApplicantList']),
+    summary: 'Books the medical check-up of applicants who wait for it, and answers the letter to the clinic as PDF.',
+    encoding: 'json',
+    input: mcuBooking,
+    answer: { file: [pdf], disposition: 'attachment' },
+    ledger: ['1C097'],
+  },
+  bocSheet: {
+    method: 'POST',
+    path: '/GenerateExcel/GenerateBOC',
+    effect: 'read',
+    access: reads('ApplicantList'),
+    summary: 'The BOC sheet of applicants as .xlsx, one row each; 404 when one of them is not there.',
+    encoding: 'json',
+    input: z.object({ regCrewIds: applicants(mostInSheet) }),
+    answer: { file: [spreadsheet], disposition: 'attachment' },
+    ledger: ['1C098'],
+  },
+});
