@@ -76,6 +76,22 @@ interface Assessments {
   decidedAt: Generated<Instant>;
 }
 
+interface Assignments {
+  id: Generated<number>;
+  seatId: number;
+  employeeId: number;
+  slot: string;
+  plannedFrom: string;
+  plannedTo: string;
+  originalTo: string | null;
+  checkedInAt: Nullable<Instant>;
+  checkedOutAt: Nullable<Instant>;
+  createdBy: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface AuditLog {
   id: Generated<number>;
   at: Generated<Instant>;
@@ -94,6 +110,27 @@ interface BankAccounts {
   bankName: string;
   accountNumber: string;
   accountName: string;
+}
+
+interface BlacklistRecords {
+  id: Generated<number>;
+  employeeId: number;
+  levelId: number;
+  startsOn: string;
+  endsOn: string | null;
+  reason: string | null;
+  createdBy: string | null;
+  createdAt: Generated<Instant>;
+  releaseRequestedAt: Nullable<Instant>;
+  releaseRequestedBy: string | null;
+  releaseRequestedTo: string | null;
+  releaseFileId: string | null;
+  decidedAt: Nullable<Instant>;
+  decidedBy: string | null;
+  verdict: string | null;
+  releasedAt: Nullable<Instant>;
+  version: Generated<number>;
+  updatedAt: Generated<Instant>;
 }
 
 interface CaptchaSessions {
@@ -147,6 +184,38 @@ interface Educations {
   entryYear: number | null;
   graduationYear: number | null;
   city: string | null;
+}
+
+interface EmployeeSequences {
+  divisionId: number;
+  lastNumber: number;
+}
+
+interface Employees {
+  id: Generated<number>;
+  employeeNumber: string;
+  seafarerId: number;
+  divisionId: number;
+  jobPositionId: number;
+  shipTypeId: number;
+  employmentTypeId: number | null;
+  applicationId: number | null;
+  hiredBy: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
+interface EmploymentPeriods {
+  id: Generated<number>;
+  employeeId: number;
+  divisionId: number;
+  startedOn: string;
+  endedOn: string | null;
+  endReason: string | null;
+  note: string | null;
+  createdBy: string | null;
+  createdAt: Generated<Instant>;
 }
 
 interface Files {
@@ -230,6 +299,16 @@ interface Jobs {
   finishedAt: Nullable<Instant>;
 }
 
+interface LiveAssignments {
+  assignmentId: number;
+  employeeId: number;
+  seatId: number;
+  vesselId: number;
+  jobPositionId: number;
+  checkedInAt: Instant;
+  plannedTo: string;
+}
+
 interface NextOfKin {
   id: Generated<number>;
   seafarerId: number;
@@ -274,6 +353,20 @@ interface PasswordResets {
   expiresAt: Instant;
   usedAt: Nullable<Instant>;
   createdAt: Generated<Instant>;
+}
+
+interface Principals {
+  id: Generated<number>;
+  name: string;
+  address: string | null;
+  city: string | null;
+  contactName: string | null;
+  contactEmail: string | null;
+  isOwnCompany: Generated<boolean>;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+  deletedAt: Nullable<Instant>;
 }
 
 interface RateLimits {
@@ -359,6 +452,16 @@ interface Seafarers {
   updatedAt: Generated<Instant>;
 }
 
+interface Seats {
+  id: Generated<number>;
+  vesselId: number;
+  jobPositionId: number;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+  deletedAt: Nullable<Instant>;
+}
+
 interface Settings {
   key: string;
   value: Json;
@@ -425,20 +528,40 @@ interface Users {
   deletedAt: Nullable<Instant>;
 }
 
+interface Vessels {
+  id: Generated<number>;
+  divisionId: number;
+  shipTypeId: number;
+  principalId: number;
+  name: string;
+  imoNumber: string | null;
+  fleet: string | null;
+  scrappedAt: Nullable<Instant>;
+  searchText: Generated<string>;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 export interface DB {
   applicationCounts: ApplicationCounts;
   applicationListing: ApplicationListing;
   applicationListingTruth: ApplicationListingTruth;
   applications: Applications;
   assessments: Assessments;
+  assignments: Assignments;
   auditLog: AuditLog;
   bankAccounts: BankAccounts;
+  blacklistRecords: BlacklistRecords;
   captchaSessions: CaptchaSessions;
   captchaSolutions: CaptchaSolutions;
   certificateTypes: CertificateTypes;
   certificates: Certificates;
   divisions: Divisions;
   educations: Educations;
+  employeeSequences: EmployeeSequences;
+  employees: Employees;
+  employmentPeriods: EmploymentPeriods;
   files: Files;
   idempotencyKeys: IdempotencyKeys;
   identityKeys: IdentityKeys;
@@ -446,20 +569,24 @@ export interface DB {
   jobOpenings: JobOpenings;
   jobPositions: JobPositions;
   jobs: Jobs;
+  liveAssignments: LiveAssignments;
   nextOfKin: NextOfKin;
   options: Options;
   outbox: Outbox;
   passwordResets: PasswordResets;
+  principals: Principals;
   rateLimits: RateLimits;
   readLog: ReadLog;
   registrationSequences: RegistrationSequences;
   requirementMatrix: RequirementMatrix;
   seaServices: SeaServices;
   seafarers: Seafarers;
+  seats: Seats;
   settings: Settings;
   shipTypes: ShipTypes;
   signInEvents: SignInEvents;
   trainings: Trainings;
   travelDocuments: TravelDocuments;
   users: Users;
+  vessels: Vessels;
 }
