@@ -158,7 +158,7 @@ describe('a new password', () => {
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await events()).toContain('password_reset');
 
-    const replay = await set(token, { newPassword: 'another 3!', confirmPassword: 'another 3!' });
+    const replay = await set(token, { newPassword: 'another one 3!', confirmPassword: 'another one 3!' });
     expect([replay.statusCode, replay.json().code]).toEqual([400, 'reset_invalid']);
     expect(await signsIn(wanted)).toBe(true);
   });
@@ -253,6 +253,8 @@ describe('a new password', () => {
     expect(answer.json().fields).toEqual({ confirmPassword: 'Passwords must match' });
     const weak = await set(token, { newPassword: 'short1!', confirmPassword: 'short1!', t });
     expect(weak.json().fields.newPassword).toContain('at least 8 characters');
+    const common = await set(token, { newPassword: 'Password2026!', confirmPassword: 'Password2026!', t });
+    expect(common.json().fields).toEqual({ newPassword: 'This password is too common. Choose another one.' });
     expect((await set(token, { t })).statusCode).toBe(200);
   });
 

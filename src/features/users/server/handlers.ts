@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { verifyCaptcha } from '#features/captcha/server/verify.ts';
 import { holdsTag } from '#platform/contract/access.ts';
+import { mustNotBeCommon } from '#platform/server/common-passwords.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { accountInactive, badInput, found, notFound, refused } from '#platform/server/errors.ts';
 import { feature, type Services } from '#platform/server/feature.ts';
@@ -65,6 +66,7 @@ export const usersFeature = feature(users, {
     prepare: async ({ newPassword, confirmPassword, t }, { db, services, address }) => {
       // Before the captcha, which works only once.
       if (newPassword !== confirmPassword) throw badInput({ confirmPassword: 'Passwords must match' });
+      await mustNotBeCommon('newPassword', newPassword);
       await limitRate(db, services, `reset ${hashOf(address)}`, perAddress);
       await mustBeSolved(db, services, 't', t);
       return { passwordHash: await hashPassword(newPassword) };

@@ -1,0 +1,51 @@
+import { badInput } from './errors.ts';
+
+/** Words that are obvious here, though no list of the world's passwords has them. */
+const ours = (
+  'crewportal crewing bentangbahari bentang bahari samudera samudra pelaut pelayaran kapal kapten nakhoda nahkoda ' +
+  'mualim masinis awak awakkapal marine tanker seafarer seaman vessel captain skipper merdeka nusantara rahasia sandi ' +
+  'katasandi password passphrase'
+).split(' ');
+/** This many digits and signs around a word make it no better; more of them might. */
+const trimmings = 10;
+
+let known: Promise<ReadonlySet<string>> | undefined;
+
+/** Some 49,000 passwords found in leaks; read when the first is asked about. */
+async function commonOnes(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set([...dictionary['passwords-common'].map(String), ...ours]);
+}
+
+const substitutes: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't' };
+const unmasked = (text: string, one: 'i' | 'l') =>
+  text.replace(/[@430$57]/g, (sign) => substitutes[sign] ?? sign).replace(/[1!|]/g, one);
+const withoutEnds = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+/**
+ * Whether a password is one that is tried first: of the most common ones, or one of their words with digits and signs
+ * around it, whatever letters were made signs ('P@ssw0rd2026!'), as are the account's own words (name, e-mail address).
+ * Rules that ask for a digit and a sign make people do just that.
+ */
+export async function isCommonPassword(password: string, own: readonly string[] = []): Promise<boolean> {
+  known ??= commonOnes();
+  const common = await known;
+  const typed = password.normalize('NFKC').toLowerCase();
+  const personal = new Set(
+    own.flatMap((words) => words.toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length > 2),
+  );
+  const isKnown = (text: string) => text.length > 0 && (common.has(text) || personal.has(text));
+  const bare = withoutEnds(typed);
+  const forms = (['i', 'l'] as const).flatMap((one) => [unmasked(bare, one), withoutEnds(unmasked(typed, one))]);
+  return (
+    isKnown(typed) ||
+    [bare, ...forms].some((form) => typed.length - form.length <= trimmings && isKnown(form)) ||
+    isKnown(typed.replace(/[^\p{L}\d]/gu, ''))
+  );
+}
+
+/** Refuses a common password at the field it came in. `own`: the account's names and e-mail address. */
+export async function mustNotBeCommon(field: string, password: string, own: readonly string[] = []): Promise<void> {
+  if (await isCommonPassword(password, own))
+    throw badInput({ [field]: 'This password is too common. Choose another one.' });
+}
