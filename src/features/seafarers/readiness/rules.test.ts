@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  complianceOf,
+  complies,
+  type HeldCertificate,
+  type MatrixLine,
+  readiness,
+  requirementsOn,
+  servesAs,
+  validityOf,
+} from './rules.ts';
+
+const period = { from: '2026-01-01', to: '2026-09-30' };
+const bst = { code: 'BST', name: 'Basic Safety Training', isMandatory: true, expires: true };
+const holding = (over: Partial<HeldCertificate> = {}): HeldCertificate => ({
+  code: 'BST',
+  issuedOn: '2022-01-01',
+  expiresOn: '2027-01-01',
+  noExpiry: false,
+  ...over,
+});
+
+describe('one required certificate', () => {
+  it.each([
+    ['lasts to the planned sign-off', [holding()], undefined],
+    ['lasts to the very day of it', [holding({ expiresOn: '2026-09-30' })], undefined],
+    ['ends a day before it', [holding({ expiresOn: '2026-09-29' })], 'endsEarly'],
+    ['has run out before sign-on', [holding({ expiresOn: '2025-12-31' })], 'expired'],
+    ['is not there', [], 'missing'],
+    ['is another one', [holding({ code: 'AFF' })], 'missing'],
+    ['is of no known type', [holding({ code: null })], 'missing'],
+    ['has no date and no mark', [holding({ expiresOn: null })], 'undated'],
+    ['has the mark for no expiry', [holding({ expiresOn: null, noExpiry: true })], undefined],
+    ['is issued after sign-on', [holding({ issuedOn: '2026-02-01' })], 'notYetIssued'],
+    ['is there twice, once lasting', [holding({ expiresOn: '2025-01-01' }), holding()], undefined],
+  ] as const)('%s', (_case, held, problem) => {
+    expect(readiness(held, [bst], period).map((finding) => finding.problem)).toEqual(problem ? [problem] : []);
+  });
+
+  it('names the last day of the best one there is', () => {
+    const held = [holding({ expiresOn: '2026-03-01' }), holding({ expiresOn: '2026-05-01' })];
+    expect(readiness(held, [bst], period)).toEqual([
+      { code: 'BST', name: 'Basic Safety Training', isMandatory: true, problem: 'endsEarly', expiresOn: '2026-05-01' },
+    ]);
+  });
+
+  it('stands against nobody when it is recommended only, yet is told', () => {
+    const findings = readiness([], [{ ...bst, isMandatory: false }], period);
+    expect(findings).toHaveLength(1);
+    expect(complianceOf(findings)).toBe('Comply');
+    expect(complianceOf(readiness([], [bst], period))).toBe('Not Comply');
+  });
+});
+
+describe('certificates of competency', () => {
+  it.each([
+    ['ANT-I', 'ANT-III', true],
+    ['ANT-III Management', 'ANT-III', true],
+    ['ANT-III', 'ANT-III Management', false],
+    ['ANT-III', 'ANT-IV Management', false],
+    ['ANT-II', 'ANT-I', false],
+    ['ATT-I', 'ANT-II', false],
+    ['RASD', 'RFPNW', true],
+    ['RFPNW', 'RASD', false],
+    ['ANT-D', 'RFPNW', true],
+    ['END-ANT-I', 'END-ANT-II', true],
+    ['ANT-I', 'END-ANT-II', false],
+    ['END-ANT-I', 'ANT-II', false],
+  ])('%s serves as %s: %s', (held, asked, serves) => {
+    expect(servesAs(held, asked)).toBe(serves);
+  });
+});
+
+describe('the requirement matrix', () => {
+  const line = (over: Partial<MatrixLine>): MatrixLine => ({
+    certificateTypeId: 1,
+    shipTypeId: null,
+    vesselId: null,
+    principalId: null,
+    need: 'mandatory',
+    validFrom: '2020-01-01',
+    ...over,
+  });
+  const berth = { shipTypeId: 3, vesselId: 7, principalId: 9 };
+  it.each([
+    ['a line for all', [line({})], ['mandatory']],
+    ['a line for another ship type', [line({ shipTypeId: 4 })], []],
+    ['the ship type before all', [line({}), line({ shipTypeId: 3, need: 'recommended' })], ['recommended']],
+    [
+      'the principal before the ship type',
+      [line({ principalId: 9 }), line({ shipTypeId: 3, need: 'none' })],
+      ['mandatory'],
+    ],
+    ['the vessel before the principal', [line({ principalId: 9 }), line({ vesselId: 7, need: 'none' })], []],
+    ['the later of two', [line({}), line({ need: 'recommended', validFrom: '2025-01-01' })], ['recommended']],
+    ['not one of the future', [line({}), line({ need: 'none', validFrom: '2027-01-01' })], ['mandatory']],
+  ] as const)('takes %s', (_case, lines, needs) => {
+    expect(requirementsOn(lines, berth, '2026-01-01').map(({ need }) => need)).toEqual(needs);
+  });
+});
+
+describe('validity', () => {
+  it.each([
+    ['2026-01-01', false, 'expired'],
+    ['2026-01-02', false, 'soon'],
+    ['2026-04-02', false, 'soon'],
+    ['2026-04-03', false, 'valid'],
+    [null, true, 'unlimited'],
+    [null, false, 'undated'],
+  ] as const)('of %s (no expiry: %s) is %s', (expiresOn, noExpiry, validity) => {
+    expect(validityOf({ expiresOn, noExpiry }, '2026-01-02')).toBe(validity);
+  });
+});
+
+const codes = ['ANT-I', 'ANT-II', 'ANT-III', 'RASD', 'RFPNW', 'BST', 'AFF', 'END-ANT-II'];
+const day = fc
+  .integer({ min: 0, max: 4000 })
+  .map((days) => new Date(days * 86_400_000 + 1.6e12).toISOString().slice(0, 10));
+const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null });
+const certificate = fc.record({
+  code: maybe(fc.constantFrom(...codes)),
+  issuedOn: maybe(day),
+  expiresOn: maybe(day),
+  noExpiry: fc.boolean(),
+});
+const requirement = fc.record({
+  code: fc.constantFrom(...codes),
+  name: fc.constant('x'),
+  isMandatory: fc.boolean(),
+  expires: fc.boolean(),
+});
+const span = fc.tuple(day, day).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a }));
+
+describe('for any file, matrix and period', () => {
+  it('never complies while a mandatory certificate is missing or ends before the planned sign-off', () => {
+    fc.assert(
+      fc.property(fc.array(certificate), fc.array(requirement), span, (held, required, aboard) => {
+        if (!complies(readiness(held, required, aboard))) return;
+        for (const { code } of required.filter(({ isMandatory }) => isMandatory))
+          expect(
+            held.some((one) => one.code && servesAs(one.code, code) && (one.expiresOn ?? '9999') >= aboard.to),
+          ).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is never made worse by one more certificate', () => {
+    const order = ['endsEarly', 'notYetIssued', 'undated', 'expired', 'missing'];
+    fc.assert(
+      fc.property(fc.array(certificate), certificate, requirement, span, (held, more, required, aboard) => {
+        const rank = (of: HeldCertificate[]) => order.indexOf(readiness(of, [required], aboard)[0]?.problem ?? '');
+        expect(rank([...held, more])).toBeLessThanOrEqual(rank(held));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,171 @@
+/**
+ * Whether a person's certificates last: for a position on a vessel, from sign-on to the planned sign-off (DESIGN 8.4,
+ * 2-open 2O44). One function, for Comply and Not Comply, the badges and everything that plans or boards crew.
+ */
+
+/** A certificate of a personal file; days are yyyy-MM-dd. `code` is null where it is of no known type. */
+export interface HeldCertificate {
+  code: string | null;
+  issuedOn: string | null;
+  expiresOn: string | null;
+  noExpiry: boolean;
+}
+
+/** A certificate that a berth asks for; `expires` says that one of its type cannot last for ever. */
+export interface Requirement {
+  code: string;
+  name: string;
+  isMandatory: boolean;
+  expires: boolean;
+}
+
+/** Worst first: how far a certificate is from lasting. */
+const problems = ['missing', 'expired', 'undated', 'notYetIssued', 'endsEarly'] as const;
+export type Problem = (typeof problems)[number];
+
+export interface Finding {
+  code: string;
+  name: string;
+  isMandatory: boolean;
+  problem: Problem;
+  /** The last day of the best certificate there is. */
+  expiresOn: string | null;
+}
+
+/** The period aboard; without one it is today that counts. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+// A certificate of competency also serves where the next lower one is asked for (domain facts 3a.1). Operational and
+// management certificates of different levels are not compared: nobody is let aboard on a guess.
+const alsoServesAs: Record<string, readonly string[]> = {
+  'ANT-I': ['ANT-II'],
+  'ANT-II': ['ANT-III Management'],
+  'ANT-III Management': ['ANT-III', 'ANT-IV Management'],
+  'ANT-III': ['ANT-IV'],
+  'ANT-IV Management': ['ANT-IV', 'ANT-V Management'],
+  'ANT-IV': ['ANT-V'],
+  'ANT-V Management': ['ANT-V'],
+  'ATT-I': ['ATT-II'],
+  'ATT-II': ['ATT-III Management'],
+  'ATT-III Management': ['ATT-III', 'ATT-IV Management'],
+  'ATT-III': ['ATT-IV'],
+  'ATT-IV Management': ['ATT-IV', 'ATT-V Management'],
+  'ATT-IV': ['ATT-V'],
+  'ATT-V Management': ['ATT-V'],
+  'ANT-D': ['RFPNW'],
+  RFPNW: ['ANT-D'],
+  RASD: ['RFPNW'],
+  'ATT-D': ['RFPEW'],
+  RFPEW: ['ATT-D'],
+  RASE: ['RFPEW'],
+  ETO: ['ETR'],
+  GMDSS: ['GMDSS-ORT'],
+  'IGF-A': ['IGF-B'],
+};
+
+/** Whether a certificate of one type serves where the other is asked for: itself, or a lower one of its ladder. */
+export function servesAs(held: string, asked: string): boolean {
+  const endorsement = 'END-';
+  if (held.startsWith(endorsement) !== asked.startsWith(endorsement)) return false;
+  const wanted = asked.replace(endorsement, '');
+  const seen = new Set<string>();
+  const ahead = [held.replace(endorsement, '')];
+  for (let code = ahead.pop(); code !== undefined; code = ahead.pop()) {
+    if (code === wanted) return true;
+    if (seen.has(code)) continue;
+    seen.add(code);
+    ahead.push(...(alsoServesAs[code] ?? []));
+  }
+  return false;
+}
+
+/** What stands against the person for the period, mandatory first; nothing when all that is asked for lasts. */
+export function readiness(
+  held: readonly HeldCertificate[],
+  required: readonly Requirement[],
+  period: Period,
+): Finding[] {
+  return required
+    .flatMap((requirement): Finding[] => {
+      const serving = held.filter(({ code }) => code !== null && servesAs(code, requirement.code));
+      const judged = serving.map((certificate) => judge(certificate, requirement, period));
+      if (judged.includes(undefined)) return [];
+      const problem = problems.findLast((each) => judged.includes(each)) ?? 'missing';
+      const best = serving.filter((_certificate, at) => judged[at] === problem).map(({ expiresOn }) => expiresOn ?? '');
+      const { code, name, isMandatory } = requirement;
+      return [{ code, name, isMandatory, problem, expiresOn: best.sort().at(-1) || null }];
+    })
+    .sort((a, b) => Number(b.isMandatory) - Number(a.isMandatory));
+}
+
+function judge(certificate: HeldCertificate, { expires }: Requirement, { from, to }: Period): Problem | undefined {
+  const { issuedOn, expiresOn, noExpiry } = certificate;
+  if (expiresOn !== null && expiresOn < from) return 'expired';
+  // Somebody who left the date out has not said that it lasts.
+  if (expiresOn === null && expires && !noExpiry) return 'undated';
+  if (issuedOn !== null && issuedOn > from) return 'notYetIssued';
+  if (expiresOn !== null && expiresOn < to) return 'endsEarly';
+  return undefined;
+}
+
+/** Comply: nothing mandatory stands against it. */
+export const complies = (findings: readonly Finding[]): boolean => !findings.some(({ isMandatory }) => isMandatory);
+/** The words of the lists (2S053). */
+export const complianceOf = (findings: readonly Finding[]) => (complies(findings) ? 'Comply' : 'Not Comply');
+
+/** A line of the requirement matrix; what is null holds for all. */
+export interface MatrixLine {
+  certificateTypeId: number;
+  shipTypeId: number | null;
+  vesselId: number | null;
+  principalId: number | null;
+  need: 'mandatory' | 'recommended' | 'none';
+  validFrom: string;
+}
+
+/** The berth that the lines of one position are looked up for. */
+export interface BerthKeys {
+  shipTypeId: number;
+  vesselId: number | null;
+  principalId: number | null;
+}
+
+/**
+ * What a position asks for on a vessel on a day: of each certificate the line in force that names the berth most
+ * narrowly, a vessel before a principal before a ship type. 'none' takes a wider requirement away.
+ */
+export function requirementsOn<Line extends MatrixLine>(lines: readonly Line[], berth: BerthKeys, day: string): Line[] {
+  const inForce = new Map<number, Line>();
+  for (const line of lines) {
+    if (line.validFrom > day || !names(line, berth)) continue;
+    const known = inForce.get(line.certificateTypeId);
+    if (!known || outranks(line, known)) inForce.set(line.certificateTypeId, line);
+  }
+  return [...inForce.values()].filter(({ need }) => need !== 'none');
+}
+
+const names = (line: MatrixLine, berth: BerthKeys) =>
+  (['shipTypeId', 'vesselId', 'principalId'] as const).every((key) => line[key] === null || line[key] === berth[key]);
+
+const narrowness = ({ vesselId, principalId, shipTypeId }: MatrixLine) =>
+  (vesselId === null ? 0 : 4) + (principalId === null ? 0 : 2) + (shipTypeId === null ? 0 : 1);
+
+const outranks = (line: MatrixLine, known: MatrixLine) =>
+  narrowness(line) === narrowness(known) ? line.validFrom > known.validFrom : narrowness(line) > narrowness(known);
+
+/** How near a certificate's last day is: a badge for files and lists. 90 days as for medicals (2-open 2O64). */
+export type Validity = 'valid' | 'soon' | 'expired' | 'unlimited' | 'undated';
+export function validityOf(
+  { expiresOn, noExpiry }: Pick<HeldCertificate, 'expiresOn' | 'noExpiry'>,
+  today: string,
+): Validity {
+  if (expiresOn === null) return noExpiry ? 'unlimited' : 'undated';
+  if (expiresOn < today) return 'expired';
+  return daysBetween(today, expiresOn) <= 90 ? 'soon' : 'valid';
+}
+
+/** Days from one yyyy-MM-dd to another. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
