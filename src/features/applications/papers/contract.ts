@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { reads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { day, id, requiredText, text } from '#platform/contract/shapes.ts';
+import { day, id, requiredText } from '#platform/contract/shapes.ts';
+import { examinationInput } from '../deciding/contract.ts';
 
 /** Documents about applicants: the CV, the letter that sends them to a medical check-up, the BOC sheet. */
 
@@ -17,28 +18,17 @@ const applicants = (most: number) =>
     .array(id, 'Choose at least one applicant')
     .check(z.minLength(1, 'Choose at least one applicant'), z.maxLength(most, `Choose at most ${most}`));
 
-const digitsOnly = 'Letter number takes digits only';
-const mostMoney = 9_999_999_999_999;
-const money = (label: string) => {
-  const outside = `${label} is a number from 0 on`;
-  return z.optional(z.nullable(z.number(outside).check(z.gte(0, outside), z.lte(mostMoney, outside))));
-};
-const percentage = 'Fee percentage is between 0 and 100';
-
 /** A medical check-up as it is booked: kept with each applicant's examination, and what the letter says. */
 export const mcuBooking = z.object({
+  ...examinationInput,
   regCrewIds: applicants(mostInLetter),
   /** The running number alone; the letter adds /CRW/<roman month>/<year> (2O76). */
-  letterNumber: requiredText('Letter number', 10).check(
-    z.refine((value) => value === '' || /^\d+$/.test(value), digitsOnly),
-  ),
+  letterNumber: z
+    .string('Letter number is required')
+    .check(z.regex(/^\d{0,20}$/, 'Letter number must be numeric'), z.minLength(1, 'Letter number is required')),
   schedule: day,
   mcuPackageId: id,
   clinicName: requiredText('Clinic name', 100),
-  clinicLocation: z.optional(z.nullable(text(200))),
-  price: money('Price'),
-  feePercentage: z.optional(z.nullable(z.number(percentage).check(z.gte(0, percentage), z.lte(100, percentage)))),
-  feeValue: money('Fee value'),
 });
 export type McuBooking = z.output<typeof mcuBooking>;
 
