@@ -1,10 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type Provider from 'oidc-provider';
-import { recordSignIn } from '#features/users/server/queries.ts';
+import { endSession, recordSignIn } from '#features/users/server/sessions/queries.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { cookieNames } from './names.ts';
-import { endSession } from './queries.ts';
 import { newBrowserState } from './session-monitor.ts';
 
 export interface Parts {

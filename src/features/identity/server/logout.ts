@@ -1,14 +1,14 @@
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import * as z from 'zod/mini';
-import { recordSignIn } from '#features/users/server/queries.ts';
+import { endSession, recordSignIn } from '#features/users/server/sessions/queries.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { html } from '#platform/server/html.ts';
 import { cookieNames } from './names.ts';
 import { notice, page, pagePolicy } from './page.ts';
 import { languageOf, textsOf } from './page-texts.ts';
-import { endSession, findLiveSession } from './queries.ts';
+import { findLiveSession } from './queries.ts';
 import { newBrowserState } from './session-monitor.ts';
 
 /** Who an ID token was made for, and in which session; the library has checked it. */

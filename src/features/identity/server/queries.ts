@@ -153,29 +153,3 @@ export const prolongSession = (db: Db, uid: string, seconds: number) =>
     .where('model', '=', 'Session')
     .where('uid', '=', uid)
     .execute();
-
-const authorizations = z.object({
-  authorizations: z.optional(z.record(z.string(), z.object({ grantId: z.optional(z.string()) }))),
-});
-
-/** Ends one session: its tokens are no longer good from now on. */
-export async function endSession(db: Db, uid: string): Promise<void> {
-  // Long enough for every request under way; tokens of the session are refused for want of its row.
-  await putRow(db, { model: 'EndedSession', id: uid, payload: {}, expiresIn: 86_400 });
-  const gone = await db
-    .deleteFrom('identityRows')
-    .where('model', '=', 'Session')
-    .where('uid', '=', uid)
-    .returning('payload')
-    .execute();
-  const grants = gone
-    .flatMap(({ payload }) => Object.values(authorizations.parse(payload).authorizations ?? {}))
-    .flatMap(({ grantId }) => grantId ?? []);
-  if (!grants.length) return;
-  await db
-    .deleteFrom('identityRows')
-    .where((row) =>
-      row.or([row('grantId', 'in', grants), row.and([row('model', '=', 'Grant'), row('id', 'in', grants)])]),
-    )
-    .execute();
-}

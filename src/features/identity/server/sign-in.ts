@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { findAccountByEmail, recordSignIn, wrongPasswordsKey } from '#features/users/server/queries.ts';
+import { findAccountByEmail } from '#features/users/server/queries.ts';
+import { recordSignIn, wrongPasswordsKey } from '#features/users/server/sessions/queries.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { verifyPassword } from '#platform/server/passwords.ts';

@@ -10,16 +10,14 @@ import { hashPassword } from '#platform/server/passwords.ts';
 import { forgetHits, limitRate } from '#platform/server/rate-limit.ts';
 import { users } from '../contract.ts';
 import {
-  endSessionsOf,
   findAccountByEmail,
   findOwnProfile,
   findProfile,
   insertPasswordReset,
-  recordSignIn,
   takePasswordReset,
   updatePassword,
-  wrongPasswordsKey,
 } from './queries.ts';
+import { endSessions, recordSignIn, wrongPasswordsKey } from './sessions/queries.ts';
 
 const perAddress = { limit: 20, windowSeconds: 3_600 };
 const perAccount = { limit: 5, windowSeconds: 3_600 };
@@ -75,7 +73,7 @@ export const usersFeature = feature(users, {
       const userId = await takePasswordReset(db, email, hashOf(token));
       if (!userId) throw refused('This link is no longer valid. Please request a new one.', 'reset_invalid');
       await updatePassword(db, userId, passwordHash);
-      await endSessionsOf(db, userId);
+      await endSessions(db, userId);
       await forgetHits(db, wrongPasswordsKey(email));
       await recordSignIn(db, 'password_reset', address, userId);
       return { data: { message: 'Password updated successfully' } };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { divisions, roleLabels, roles, subRoles, tags } from '#platform/contract/access.ts';
@@ -180,7 +179,7 @@ async function readProfile(db: Db, userId: string, divisionIds: readonly number[
   return { ...known, ...aboard, userAccessList: [...user.userAccessList], roleLabel: roleLabels[user.role], details };
 }
 
-// ---------------------------------------------------------------- passwords and sessions
+// ---------------------------------------------------------------- passwords
 
 /** Keeps a reset token's hash for an hour. */
 export const insertPasswordReset = (db: Db, userId: string, tokenHash: string) =>
@@ -223,39 +222,6 @@ export async function takePasswordReset(db: Db, email: string, tokenHash: string
 export const updatePassword = (db: Db, userId: string, passwordHash: string) =>
   db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
 
-/** Ends every session of an account: its tokens are refused from now on. */
-export async function endSessionsOf(db: Db, userId: string): Promise<void> {
-  // Marked as ended as well, so that a request under way cannot write a session's row once more.
-  await sql`
-    insert into identity_rows (model, id, payload, expires_at)
-    select 'EndedSession', uid, '{}', now() + interval '1 day' from identity_rows
-     where model = 'Session' and uid is not null and payload ->> 'accountId' = ${userId}
-        on conflict (model, id) do nothing`.execute(db);
-  await db
-    .deleteFrom('identityRows')
-    .where('model', 'in', ['Session', 'Grant', 'RefreshToken', 'AuthorizationCode'])
-    .where(sql`payload ->> 'accountId'`, '=', userId)
-    .execute();
-}
-
 /** Forgets resets nobody can use any more. */
 export const forgetOldResets = (db: Db) =>
   db.deleteFrom('passwordResets').where('expiresAt', '<', sql<Date>`now() - interval '30 days'`).execute();
-
-// ---------------------------------------------------------------- sign-ins
-
-export type SignInOutcome =
-  | 'signed_in'
-  | 'wrong_password'
-  | 'unknown_account'
-  | 'locked'
-  | 'signed_out'
-  | 'password_reset';
-
-/** Notes an attempt to sign in or to get a new password, and a sign-out. */
-export const recordSignIn = (db: Db, outcome: SignInOutcome, address: string, userId: string | null) =>
-  db.insertInto('signInEvents').values({ outcome, address, userId }).execute();
-
-/** What the wrong passwords of an account are counted under; a hash, so that the count names nobody. */
-export const wrongPasswordsKey = (email: string) =>
-  `sign-in ${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;

@@ -279,6 +279,7 @@ interface JobOpenings {
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
   deletedAt: Nullable<Instant>;
+  closedAt: Nullable<Instant>;
 }
 
 interface JobPositions {
@@ -481,6 +482,7 @@ interface SignInEvents {
   userId: string | null;
   outcome: string;
   address: string;
+  byUser: string | null;
 }
 
 interface Trainings {
@@ -504,6 +506,15 @@ interface TravelDocuments {
   issuedOn: string | null;
   expiresOn: string | null;
   description: string | null;
+}
+
+interface UserSessions {
+  uid: string;
+  userId: string;
+  address: string;
+  userAgent: string;
+  startedAt: Generated<Instant>;
+  seenAt: Generated<Instant>;
 }
 
 interface Users {
@@ -587,6 +598,7 @@ export interface DB {
   signInEvents: SignInEvents;
   trainings: Trainings;
   travelDocuments: TravelDocuments;
+  userSessions: UserSessions;
   users: Users;
   vessels: Vessels;
 }
