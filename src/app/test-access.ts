@@ -1,0 +1,135 @@
+import { type Role, roles, type SubRole, subRoles, type Tag, tags } from '#platform/contract/access.ts';
+
+/**
+ * Who may make which call, written by hand from the open points of the documents (1-open 3, 35, 63 and 65), and not
+ * read from the declarations under test. **A new call gets its line here**; access.test.ts fails without one. A call
+ * that takes the number of a record gets another in test-reach.ts.
+ */
+
+interface TagRule {
+  tags: readonly Tag[];
+  writes: boolean;
+  by?: readonly string[];
+}
+const readers = (...wanted: Tag[]): TagRule => ({ tags: wanted, writes: false });
+const writers = (...wanted: Tag[]): TagRule => ({ tags: wanted, writes: true });
+export type Rule = 'anyone' | 'visitor' | 'signed-in' | 'member' | 'office' | TagRule;
+
+/** By the beginning of the path; the longest line that fits holds. */
+const expectedRules: Record<string, Rule> = {
+  '/P/': 'anyone',
+  '/Users/GetProfileByUserId': 'signed-in',
+  '/Users/RequestResetPassword': 'anyone',
+  '/Users/ResetPassword': 'anyone',
+  '/FileUpload/': 'member',
+  '/FileUploadPublic/': 'visitor',
+  '/FileDownload/': 'member',
+  '/JobOpening/': readers('JobOpening', 'ApplicantList'),
+  '/JobOpeningPublic/': 'anyone',
+  '/RegisterCrews/Get': readers('ApplicantList'),
+  '/RegisterCrews/GetApplicantListCounts': readers('ApplicantList', 'Dashboard'),
+  '/RegisterCrews/GetRegisterCrewDraft': writers('ApplicantList'),
+  '/RegisterCrews/SubmitRegisterCrew': writers('ApplicantList'),
+  '/RegisterCrewsPublic/': 'visitor',
+  '/AssessmentHistory/Get': readers('ApplicantList'),
+  '/Email/': writers('ApplicantList'),
+  '/EmailPublic/': 'visitor',
+  '/JobPositionMarines/': 'member',
+  '/JobPositionTankers/': 'member',
+  '/PublicJobPositionMarines/': 'anyone',
+  '/PublicJobPositionTankers/': 'anyone',
+  '/MatrixMarineCOCs/': 'member',
+  '/MatrixMarineCOPs/': 'member',
+  '/MatrixTankerCOCs/': 'member',
+  '/MatrixTankerCOPs/': 'member',
+  '/PublicMatrix': 'visitor',
+  '/AdditionalAdd/Get': 'member',
+  '/AdditionalAdd/Create': 'office',
+  '/AdditionalAdd/CreateVesselSize': writers('JobOpening', 'VesselManagement'),
+  '/AdditionalAddPublic/': 'visitor',
+  '/Dropdown/': 'member',
+  '/DropdownPublic/': 'anyone',
+};
+
+const principalTags: Tag[] = ['Dashboard', 'VesselManagement', 'Planning', 'Approval', 'Appraisal'];
+/** By the beginning of the role; `w` marks those that may write where a call says no more. */
+const expectedRoles: Record<string, { tags: readonly Tag[]; w?: true; outside?: true }> = {
+  superadmin: { tags, w: true },
+  crewingadmin: { tags, w: true },
+  crewingmanager: { tags: tags.filter((tag) => tag !== 'UserManagement'), w: true },
+  crewingstaff: {
+    tags: [
+      'Dashboard',
+      'ApplicantList',
+      'JobOpening',
+      'CrewManagement',
+      'VesselManagement',
+      'OnboardPreparation',
+      'Scheduling',
+      'Appraisal',
+    ],
+    w: true,
+  },
+  crewingplanning: {
+    tags: [
+      'Dashboard',
+      'CrewManagement',
+      'VesselManagement',
+      'Planning',
+      'Approval',
+      'OnboardPreparation',
+      'Scheduling',
+    ],
+  },
+  crewingservice: { tags: ['Dashboard', 'Accomodation', 'ShipChandler', 'UJBM', 'Scheduling'] },
+  crewingfinance: { tags: ['Dashboard', 'UJBM', 'WOOverview', 'BillingOverview', 'Contracts'] },
+  crewingpde: { tags: ['Dashboard', 'ApplicantList', 'CrewManagement', 'Appraisal'] },
+  crewingprincipal: { tags: principalTags, outside: true },
+  principal: { tags: principalTags, outside: true },
+  'crewmarine head': {
+    tags: ['CrewManagement', 'VesselManagement', 'ShipChandler', 'Appraisal', 'WOOverview'],
+    outside: true,
+  },
+  'crewtanker head': {
+    tags: ['CrewManagement', 'VesselManagement', 'ShipChandler', 'Appraisal', 'WOOverview'],
+    outside: true,
+  },
+  crewmarine: { tags: ['CrewManagement', 'WOOverview'], outside: true },
+  crewtanker: { tags: ['CrewManagement', 'WOOverview'], outside: true },
+  // In no class, with no tags of its own (1-open 67).
+  admin: { tags: [], outside: true },
+};
+
+/** The longest line that fits a name. */
+export function longest<T>(table: Record<string, T>, name: string): T {
+  const [line] = Object.keys(table)
+    .filter((start) => name.startsWith(start))
+    .sort((a, b) => b.length - a.length);
+  const found = line === undefined ? undefined : table[line];
+  if (found === undefined)
+    throw new Error(`Nothing is written down for ${name}: see src/app/test-access.ts and test-reach.ts`);
+  return found;
+}
+
+export interface Person {
+  name: string;
+  role: Role;
+  subRole: SubRole | null;
+}
+/** Every role, with each sub-role where a role has them. */
+export const people: Person[] = roles.flatMap((role) => {
+  const kinds = role === 'crewmarine' || role === 'crewtanker' ? subRoles : [null];
+  return kinds.map((subRole) => ({ name: subRole ? `${role} ${subRole}` : role, role, subRole }));
+});
+
+/** Whether the person gets past the question of who they are. */
+export function mayCall(rule: Rule, person: Person): boolean {
+  const { tags: held, w = false, outside = false } = longest(expectedRoles, person.name);
+  if (rule === 'anyone' || rule === 'visitor' || rule === 'signed-in') return true;
+  if (rule === 'member') return held.length > 0;
+  if (rule === 'office') return held.length > 0 && !outside;
+  if (!rule.tags.some((tag) => held.includes(tag))) return false;
+  return rule.by ? rule.by.some((start) => person.name.startsWith(start)) : w || !rule.writes;
+}
+
+export const ruleOf = ({ path }: { path: string }) => longest(expectedRules, path);
