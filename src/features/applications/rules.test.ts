@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { publicProgress, registrationNumber, type StageResult, stageName, statusesByStage, tabs } from './rules.ts';
+import {
+  assessedStage,
+  daysBetween,
+  publicProgress,
+  registrationNumber,
+  type StageResult,
+  stageName,
+  statusesByStage,
+  tabs,
+} from './rules.ts';
 
 const passed = (...stages: number[]): StageResult[] => stages.map((stage) => ({ stage, status: 'Passed' }));
 
@@ -55,4 +64,31 @@ it.each([
   [2, '202601', 100_000, 'REG-T-202601-100000'],
 ])('the number of division %i, month %s, %i', (divisionId, month, sequence, expected) => {
   expect(registrationNumber(divisionId, month, sequence)).toBe(expected);
+});
+
+describe('time in a stage', () => {
+  it.each([
+    ['2026-11-01T08:00:00.000Z', '2026-11-01T23:59:59.000Z', 0],
+    ['2026-11-01T08:00:00.000Z', '2026-11-02T07:59:59.000Z', 0],
+    ['2026-11-01T08:00:00.000Z', '2026-11-02T08:00:00.000Z', 1],
+    ['2026-11-01T08:00:00.000Z', '2026-11-15T09:00:00.000Z', 14],
+    ['2026-11-02T08:00:00.000Z', '2026-11-01T08:00:00.000Z', 0],
+  ])('from %s to %s is %s days', (from, to, days) => {
+    expect(daysBetween(from, to)).toBe(days);
+  });
+});
+
+describe('stages with results', () => {
+  it('are all but those that end it', () => {
+    expect([1, 2, 3, 4, 5, 6, 7, 8].map(assessedStage)).toEqual([
+      'screening',
+      'boc',
+      'ces',
+      'marlin',
+      'interview',
+      'mcu',
+      undefined,
+      undefined,
+    ]);
+  });
 });

@@ -91,3 +91,13 @@ export const countOf = (tab: Tab, counts: Record<Exclude<StageName, 'result' | '
   if (tab === 'done') return counts.done;
   return tabs[tab].reduce((sum, stage) => sum + counts[assessedStages[stage - 1] ?? 'screening'], 0);
 };
+
+/** The stage as one that results are given for; none once the application has ended. */
+export const assessedStage = (stage: number): AssessedStage | undefined => assessedStages[stage - 1];
+
+/** Days after which an applicant has waited long in one stage. */
+export const longInStage = 14;
+
+/** Whole days from one instant (ISO) to another; 0 where the clocks disagree. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 86_400_000));

@@ -1,24 +1,31 @@
 import { Button } from '@mantine/core';
-import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconCalendarCheck, IconCheck, IconEye, IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reference } from '#features/reference/contract.ts';
 import { divisions } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
+import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { formatNumber } from '#platform/web/format.ts';
 import type { RowAction } from '#platform/web/list-page/columns.ts';
 import { type ListAddress, useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import type { ListFilter } from '#platform/web/list-page/list-filters.tsx';
 import { mergeLists, type PagedList, usePagedList } from '#platform/web/list-page/paged-list.ts';
+import { useMessage } from '#platform/web/messages.ts';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { type ApplicantRow, applications } from '../contract.ts';
+import { deciding } from '../deciding/contract.ts';
 import { countOf, stages, type Tab, tabs } from '../rules.ts';
 import classes from './applicants-list-page.module.css';
 import { applicantColumns } from './parts/applicant-columns.tsx';
 import { reviewPath } from './parts/applicant-link.tsx';
+import { BulkActions, isBooked } from './parts/deciding/bulk-actions.tsx';
+import { ResultsDialog } from './parts/deciding/results-dialog.tsx';
+import { useDeciding } from './parts/deciding/use-deciding.tsx';
 
 const tabNames = Object.keys(tabs) as Tab[];
 const tabOf = (asked: unknown): Tab => tabNames.find((name) => name === asked) ?? 'new-applicants';
@@ -103,27 +110,59 @@ interface ApplicantsCardProps {
 }
 
 function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
-  const { t } = useTranslation('applicants');
-  const mayUpdate = useMay(applications.submit.access);
+  const { t } = useTranslation(['applicants', 'pipeline']);
+  const say = useMessage();
+  const mayDecide = useMay(deciding.insertBulk.access);
   const filters = useApplicantFilters();
+  const { ask, dialogs } = useDeciding();
+  const [tested, setTested] = useState<ApplicantRow>();
+  const [failure, setFailure] = useState<string>();
+  const isMerged = tab === 'ces-and-marlin-waitlist';
+  const isOver = tab === 'done';
+
+  const decisions = (row: ApplicantRow): RowAction[] => {
+    if (isMerged)
+      return [{ label: t('pipeline:results.action'), icon: IconCheck, inMenu: true, onClick: () => setTested(row) }];
+    const mark = (status: 'Passed' | 'Failed' | 'InProgress') => ({
+      label: t(`pipeline:mark.${status}`),
+      inMenu: true,
+      onClick: () => ask(status, [row]),
+    });
+    return [
+      { ...mark('Passed'), icon: IconCheck },
+      ...(isBooked(tab) ? [{ ...mark('InProgress'), icon: IconCalendarCheck }] : []),
+      { ...mark('Failed'), icon: IconX, isDanger: true },
+    ];
+  };
   const rowActions = (row: ApplicantRow): RowAction[] => [
     { label: t('view'), icon: IconEye, to: reviewPath(row.regCrewId, 'view') },
-    ...(mayUpdate ? [{ label: t('update'), icon: IconPencil, to: reviewPath(row.regCrewId, 'update') }] : []),
+    ...(mayDecide ? [{ label: t('update'), icon: IconPencil, to: reviewPath(row.regCrewId, 'update') }] : []),
+    ...(mayDecide && !isOver ? decisions(row) : []),
   ];
+  const isSelectable = mayDecide ? !isOver : tab === 'boc-waitlist';
+  const selectionActions = (selected: readonly ApplicantRow[], clear: () => void) => (
+    <BulkActions tab={tab} selected={selected} ask={(status) => ask(status, selected, clear)} onFailure={setFailure} />
+  );
   return (
-    <ListCard
-      name="applicants"
-      label={t(`tabs.${tab}`)}
-      list={list}
-      address={address}
-      columns={applicantColumns(t, { isMerged: tab === 'ces-and-marlin-waitlist' })}
-      rowKey={(row) => row.regCrewId}
-      rowLabel={(row) => row.regFullName}
-      rowActions={rowActions}
-      emptyTitle={t('empty')}
-      searchLabel={t('search')}
-      filters={filters}
-    />
+    <>
+      <ListCard
+        name="applicants"
+        label={t(`tabs.${tab}`)}
+        list={list}
+        address={address}
+        columns={applicantColumns(t, { isMerged, isOver })}
+        rowKey={(row) => row.regCrewId}
+        rowLabel={(row) => row.regFullName}
+        rowActions={rowActions}
+        emptyTitle={t('empty')}
+        searchLabel={t('search')}
+        filters={filters}
+        {...(isSelectable && { selectionActions })}
+      />
+      {dialogs}
+      {tested && <ResultsDialog applicant={tested} onClose={() => setTested(undefined)} />}
+      <ErrorDialog text={failure && say(failure)} onClose={() => setFailure(undefined)} />
+    </>
   );
 }
 

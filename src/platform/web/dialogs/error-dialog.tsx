@@ -1,10 +1,11 @@
 import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialogs.module.css';
 
 interface ErrorDialogProps {
   /** What went wrong; nothing keeps the dialog closed. */
-  text: string | undefined;
+  text: ReactNode;
   /** 'Failed' where nothing else is said. */
   title?: string;
   onClose: () => void;

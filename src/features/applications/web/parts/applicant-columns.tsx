@@ -7,6 +7,7 @@ import type { ApplicantRow, applications } from '../../contract.ts';
 import { type AssessmentStatus, stageName } from '../../rules.ts';
 import classes from './applicant-columns.module.css';
 import { ApplicantLink } from './applicant-link.tsx';
+import { TimeInStage } from './time-in-stage.tsx';
 
 type Sort = (typeof applications.list.list.sort)[number];
 export type ApplicantColumn = Column<ApplicantRow, Sort>;
@@ -21,13 +22,25 @@ export function statusOf(row: Pick<ApplicantRow, 'currentStatusId' | (typeof pip
   return stage === 'screening' ? row.review : row[stage];
 }
 
+interface ListKind {
+  isMerged: boolean;
+  /** The list of those who passed or failed: nobody waits there. */
+  isOver: boolean;
+}
+
 /** Columns of the applicants lists (1-open 33); the merged one says which test waits. */
-export function applicantColumns(t: TFunction<'applicants'>, { isMerged }: { isMerged: boolean }): ApplicantColumn[] {
+export function applicantColumns(t: TFunction<['applicants']>, { isMerged, isOver }: ListKind): ApplicantColumn[] {
   const waits: ApplicantColumn = {
     key: 'waitsFor',
     header: t('columns.waitsFor'),
     cell: (row) => <Badge tone="navy">{t(`stages.${stageName(row.currentStatusId)}`)}</Badge>,
     card: 'facts',
+  };
+  const time: ApplicantColumn = {
+    key: 'timeInStage',
+    header: t('columns.timeInStage'),
+    cell: (row) => <TimeInStage since={row.stageEnteredAt} />,
+    card: 'numbers',
   };
   return [
     { key: 'no', header: t('columns.no'), cell: (_row, position) => position, align: 'right', isFixed: true },
@@ -98,12 +111,7 @@ export function applicantColumns(t: TFunction<'applicants'>, { isMerged }: { isM
       cell: (row) => <StatusBadge status={statusOf(row)} />,
       card: 'badge',
     },
-    {
-      key: 'stageEnteredAt',
-      header: t('columns.stageEnteredAt'),
-      cell: (row) => formatInstant(row.stageEnteredAt),
-      hiddenByDefault: true,
-    },
+    ...(isOver ? [] : [time]),
   ];
 }
 
