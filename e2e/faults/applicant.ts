@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { applications } from '#features/applications/contract.ts';
-import { pdfPage } from '#features/applications/server/papers/demo.ts';
 import { captcha } from '#features/captcha/contract.ts';
 import { files } from '#features/files/contract.ts';
 import { reference } from '#features/reference/contract.ts';
+import { pdfPage } from '#features/seafarers/server/papers/demo.ts';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
 
 /** An applicant as the server meets them: over HTTP, with a captcha token, without a browser. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { fillDemo as fillApplications } from '#features/applications/server/demo.ts';
+import { fillDemo as fillCrew } from '#features/crew/server/demo.ts';
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
 import { fillDemoUsers } from '#features/users/server/demo.ts';
+import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';
 import type { Database, Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 
@@ -11,9 +13,10 @@ export const demoPassword = 'crew-portal-demo-1!';
 /** How much there should be of what grows. */
 export interface DemoSize {
   applications: number;
+  crew: number;
 }
 
-export const usualDemo: DemoSize = { applications: 160 };
+export const usualDemo: DemoSize = { applications: 160, crew: 320 };
 
 /**
  * Fills an empty database with the demo, whole or not at all; a database with any account in it is left alone. Of
@@ -33,8 +36,11 @@ export async function fillDemo(
   });
 }
 
-async function fill(db: Db, services: Services, passwordHash: string, { applications }: DemoSize) {
+async function fill(db: Db, services: Services, passwordHash: string, { applications, crew }: DemoSize) {
+  // About twice as many seats as employees aboard.
+  await fillVessels(db, services, { vesselsADivision: Math.max(20, Math.ceil(crew / 24)) });
   await fillDemoUsers(db, passwordHash);
   await fillOpenings(db, services, {});
   await fillApplications(db, services, { applications });
+  await fillCrew(db, services, { crew });
 }

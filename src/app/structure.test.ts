@@ -15,6 +15,7 @@ test.each([
   ['src/features/crew/server/queries.ts', "import { findVessel } from '#features/vessels/server/queries.ts'"],
   ['src/features/crew/web/form-page.tsx', "import { Photo } from '#features/files/web/parts/photo.tsx'"],
   ['src/features/crew/server/handlers.test.ts', "import { testServer } from '#app/test-server.ts'"],
+  ['src/features/crew/server/demo.ts', "import { person } from '#features/seafarers/server/persons/demo.ts'"],
   ['src/features/identity/server/provider.ts', ''],
   ['src/app/features.server.ts', "import { crew } from '#features/crew/server/handlers.ts'"],
 ])('%s may be there', (path, text) => {
@@ -43,6 +44,7 @@ test.each([
     'of another feature only',
   ],
   ['src/features/crew/server/handlers.ts', "import '#features/vessels/server/handlers.ts'", 'of another feature only'],
+  ['src/features/crew/server/handlers.ts', "import '#features/vessels/server/demo.ts'", 'of another feature only'],
 ])('%s is refused with %o', (path, text, message) => {
   const problems = problemsOf({ [path]: text });
   expect(problems).toHaveLength(1);

@@ -21,6 +21,7 @@ export const optionKinds = [
   'employment_type',
   'training_category',
   'nationality',
+  'blacklist_level',
 ] as const;
 export type OptionKind = (typeof optionKinds)[number];
 

@@ -1,24 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { listRequirements } from '#features/reference/server/queries.ts';
 import type { PersonalFile } from '#features/seafarers/contract.ts';
 import { todayInJakarta } from '#features/seafarers/rules.ts';
+import {
+  type CertificateType,
+  findCertificateTypes,
+  findNeeded,
+  insertMany,
+  takeIds,
+} from '#features/seafarers/server/bulk/queries.ts';
+import { insertSeafarers } from '#features/seafarers/server/demo.ts';
+import { between, person, type Random, seeded } from '#features/seafarers/server/persons/demo.ts';
 import { readPersonalFiles } from '#features/seafarers/server/reading/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { registrationNumber, stages } from '../rules.ts';
-import { findDeciders, findOpenings, findSequences, insertMany, saveSequences, takeIds } from './bulk/queries.ts';
-import {
-  bankAccountsOf,
-  certificatesOf,
-  educationsOf,
-  type NeededCertificate,
-  seaServicesOf,
-  trainingsOf,
-  travelDocumentsOf,
-} from './careers/demo.ts';
-import { between, kinOf, person, type Random, seeded } from './persons/demo.ts';
+import { findDeciders, findOpenings, findSequences, saveSequences } from './bulk/queries.ts';
 import { pipelineOf } from './pipelines/demo.ts';
-import { idOf, type Scan, scansOf, storeScans } from './scans/demo.ts';
 
 export interface FillOptions {
   count: number;
@@ -41,7 +38,7 @@ export const fillDemo = (
   { applications = 160, today }: { applications?: number; today?: string } = {},
 ) => fillApplications(db, services, { count: applications, withScans: 240, ...(today && { today }) });
 
-type Opening = Awaited<ReturnType<typeof findOpenings>>['openings'][number] & { needed: NeededCertificate[] };
+type Opening = Awaited<ReturnType<typeof findOpenings>>[number] & { needed: CertificateType[] };
 
 /** Adds made-up applications for the openings there are. The same seed makes the same people; guids are random. */
 export async function fillApplications(db: Db, services: Services, options: FillOptions): Promise<void> {
@@ -103,34 +100,18 @@ async function insertBatch(
   services: Services,
   { applicants, random, today, complete, deciders, sequences }: Batch,
 ) {
-  const seafarerIds = await takeIds(db, 'seafarers', applicants.length);
+  const seafarerIds = await insertSeafarers(
+    db,
+    services,
+    applicants.map(({ opening, submittedAt, ...applicant }) => ({ ...applicant, berth: opening, at: submittedAt })),
+    { random, today, complete },
+  );
   const applicationIds = await takeIds(db, 'applications', applicants.length);
   const rows = applicants.map((applicant, at) => ({
     ...applicant,
     seafarerId: seafarerIds[at] ?? 0,
     applicationId: applicationIds[at] ?? 0,
-    scans: applicant.hasScans ? scansOf(applicant, seafarerIds[at] ?? 0) : [],
   }));
-  await storeScans(
-    db,
-    services,
-    rows.flatMap(({ scans }) => scans),
-  );
-  await insertMany(
-    db,
-    'seafarers',
-    rows.map(({ who, seafarerId, scans, submittedAt }) => ({
-      id: seafarerId,
-      ...who,
-      photoFileId: idOf(scans, 'photo'),
-      nationalIdFileId: idOf(scans, 'ktp'),
-      passportFileId: idOf(scans, 'passport'),
-      createdAt: submittedAt,
-      updatedAt: submittedAt,
-    })),
-  );
-  if (complete) await insertLists(db, rows, random, today);
-
   const submitted = rows.filter(({ step }) => step === 4);
   const snapshots = complete
     ? await readPersonalFiles(
@@ -174,18 +155,10 @@ async function insertBatch(
 }
 
 async function openingsWithNeeds(db: Db): Promise<Opening[]> {
-  const { openings, types } = await findOpenings(db);
+  const types = await findCertificateTypes(db);
   const result: Opening[] = [];
-  for (const opening of openings) {
-    const asked = { jobPositionId: opening.jobPositionId, shipId: opening.shipTypeId };
-    const division = opening.divisionId === 1 ? 1 : 2;
-    const coc = (await listRequirements(db, division, { ...asked, kind: 'coc' })) ?? [];
-    const cop = (await listRequirements(db, division, { ...asked, kind: 'cop', isMandatory: true })) ?? [];
-    const needed = [...coc, ...cop].flatMap(
-      ({ certificateTypeId }) => types.find(({ id }) => id === certificateTypeId) ?? [],
-    );
-    result.push({ ...opening, needed });
-  }
+  for (const opening of await findOpenings(db))
+    result.push({ ...opening, needed: await findNeeded(db, types, opening) });
   return result;
 }
 
@@ -194,59 +167,4 @@ function nextNumber(sequences: Map<string, number>, divisionId: number, at: Date
   const next = (sequences.get(`${divisionId} ${month}`) ?? 0) + 1;
   sequences.set(`${divisionId} ${month}`, next);
   return registrationNumber(divisionId, month, next);
-}
-
-type Row = Applicant & { seafarerId: number; applicationId: number; scans: Scan[] };
-
-async function insertLists(db: Db, rows: readonly Row[], random: Random, today: string) {
-  const lists = rows.map(({ who, opening, scans, seafarerId, step }) => {
-    const career = { ...opening, birthDate: who.birthDate, birthPlace: who.birthPlace };
-    const kin = kinOf(random, who);
-    const bundle = { coc: idOf(scans, 'coc'), cop: idOf(scans, 'cop') };
-    const of = <T>(list: readonly T[], from = 1) => (step < from ? [] : list.map((one) => ({ seafarerId, ...one })));
-    return {
-      nextOfKin: of([kin]),
-      educations: of(educationsOf(random, career)),
-      travelDocuments: of(travelDocumentsOf(random, who.passportNumber, who.seamanBookNumber, today), 2),
-      certificates: of(certificatesOf(random, opening.needed, bundle, today), 2),
-      seaServices: of(seaServicesOf(random, career, bundle.cop, today), 2),
-      trainings: of(trainingsOf(random, career, today), 3),
-      bankAccounts: of(bankAccountsOf(random, who.fullName, kin.fullName), 4),
-    };
-  });
-  await insertMany(
-    db,
-    'nextOfKin',
-    lists.flatMap((of) => of.nextOfKin),
-  );
-  await insertMany(
-    db,
-    'educations',
-    lists.flatMap((of) => of.educations),
-  );
-  await insertMany(
-    db,
-    'travelDocuments',
-    lists.flatMap((of) => of.travelDocuments),
-  );
-  await insertMany(
-    db,
-    'certificates',
-    lists.flatMap((of) => of.certificates),
-  );
-  await insertMany(
-    db,
-    'seaServices',
-    lists.flatMap((of) => of.seaServices),
-  );
-  await insertMany(
-    db,
-    'trainings',
-    lists.flatMap((of) => of.trainings),
-  );
-  await insertMany(
-    db,
-    'bankAccounts',
-    lists.flatMap((of) => of.bankAccounts),
-  );
 }

@@ -27,6 +27,7 @@ const optionFiles: Partial<Record<OptionKind, string>> = {
   marital_status: 'marital_statuses',
   employment_type: 'employment_types',
   nationality: 'nationalities',
+  blacklist_level: 'blacklist_levels',
 };
 
 /**
@@ -34,6 +35,7 @@ const optionFiles: Partial<Record<OptionKind, string>> = {
  * it did.
  */
 export async function loadReference(db: Db): Promise<boolean> {
+  await loadOptions(db);
   const filled = await db.selectFrom('shipTypes').select('id').limit(1).executeTakeFirst();
   if (filled) return false;
   await db
@@ -88,16 +90,20 @@ export async function loadReference(db: Db): Promise<boolean> {
       })),
     )
     .execute();
-  await loadOptions(db);
   await sql`analyze`.execute(db);
   return true;
 }
 
+/** Fills each list that has no entry yet, so that a list of a newer version comes to an older database too. */
 async function loadOptions(db: Db) {
+  const present = await db.selectFrom('options').select('kind').distinct().execute();
+  const isThere = (kind: string) => present.some((row) => row.kind === kind);
   for (const [kind, file] of Object.entries(optionFiles)) {
+    if (isThere(kind)) continue;
     const rows = readTable(file).map((row) => ({ kind, name: row.name ?? '', nameId: row.name_id || null }));
     await db.insertInto('options').values(rows).execute();
   }
+  if (isThere('training_category')) return;
   await db
     .insertInto('options')
     .values(trainingCategories.map((name) => ({ kind: 'training_category', name })))

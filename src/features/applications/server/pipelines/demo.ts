@@ -1,5 +1,5 @@
+import { between, pick, type Random } from '#features/seafarers/server/persons/demo.ts';
 import { assessedStages, stages } from '../../rules.ts';
-import { between, pick, type Random } from '../persons/demo.ts';
 
 interface Result {
   stage: number;

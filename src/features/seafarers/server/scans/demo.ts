@@ -5,7 +5,7 @@ import { insertMany } from '../bulk/queries.ts';
 import { pdfPage, portrait, portraitVariants } from '../papers/demo.ts';
 import type { Person } from '../persons/demo.ts';
 
-/** What a made-up applicant uploaded: photo, identity, the certificate of competency, and one bundle of the others. */
+/** What a made-up seafarer uploaded: photo, identity, the certificate of competency, and one bundle of the others. */
 export interface Scan {
   part: 'photo' | 'ktp' | 'passport' | 'coc' | 'cop';
   id: string;
@@ -16,11 +16,12 @@ export interface Scan {
   at: Date;
 }
 
-interface ScannedApplicant {
+interface Scanned {
   index: number;
   who: Person;
-  submittedAt: Date;
-  opening: { positionEn: string; needed: readonly { kind: string; name: string }[] };
+  /** When it was uploaded. */
+  at: Date;
+  needed: readonly { kind: string; name: string }[];
 }
 
 const portraits = new Map<string, Buffer>();
@@ -31,7 +32,7 @@ function portraitOf(index: number, isWoman: boolean): Buffer {
   return known;
 }
 
-export function scansOf({ index, who, submittedAt, opening }: ScannedApplicant, seafarerId: number): Scan[] {
+export function scansOf({ index, who, at, needed }: Scanned, seafarerId: number): Scan[] {
   const scan = (part: Scan['part'], name: string, content: Buffer, contentType = 'application/pdf'): Scan => ({
     part,
     id: randomUUID(),
@@ -39,11 +40,11 @@ export function scansOf({ index, who, submittedAt, opening }: ScannedApplicant, 
     name,
     contentType,
     content,
-    at: submittedAt,
+    at,
   });
   const page = (part: Scan['part'], name: string, title: string, lines: string[]) =>
     scan(part, name, pdfPage(title, [`Name: ${who.fullName}`, `Seafarer code: ${who.seafarerCode}`, ...lines]));
-  const named = (kind: string) => opening.needed.filter((type) => type.kind === kind).map(({ name }) => `- ${name}`);
+  const named = (kind: string) => needed.filter((type) => type.kind === kind).map(({ name }) => `- ${name}`);
   const scans = [scan('photo', 'photo.png', portraitOf(index, who.sex === 'Female'), 'image/png')];
   if (who.nationalId)
     scans.push(page('ktp', 'ktp.pdf', 'Kartu Tanda Penduduk', [`NIK: ${who.nationalId}`, `Alamat: ${who.address}`]));

@@ -1,0 +1,250 @@
+import { todayInJakarta } from '#features/seafarers/rules.ts';
+import { findCertificateTypes, findNeeded, insertMany, takeIds } from '#features/seafarers/server/bulk/queries.ts';
+import { type DemoSeafarer, insertSeafarers } from '#features/seafarers/server/demo.ts';
+import {
+  between,
+  daysAfter,
+  type Person,
+  person,
+  type Random,
+  seeded,
+} from '#features/seafarers/server/persons/demo.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { Services } from '#platform/server/feature.ts';
+import { employeeNumber } from '../rules.ts';
+import { findBlacklistLevels, findEmploymentTypes, findPositions, findSeats, saveSequence } from './bulk/queries.ts';
+
+export interface CrewOptions {
+  /** How many employees in all; half of them a division. */
+  crew?: number;
+  /** Dates run back from here, yyyy-MM-dd. */
+  today?: string;
+  /** How many of a division, from the first, have scans of their papers; the others only the entries. */
+  withScans?: number;
+}
+
+/** Employees inserted together. */
+const batch = 500;
+
+/** Those whom the demo's sign-ins are: a master and a rating aboard, and one ashore. */
+const signIns = {
+  1: [
+    { name: 'Ferdinand Tanjung', isAboard: true, positions: ['Tug Master', 'Master'] },
+    { name: 'Wahyu Nugroho', isAboard: true, positions: ['Able Seaman'] },
+    { name: 'Putu Astawa', isAboard: false, positions: ['Chief Officer'] },
+  ],
+  2: [
+    { name: 'Anton Siregar', isAboard: true, positions: ['Master'] },
+    { name: 'Dimas Saputra', isAboard: true, positions: ['Able Seaman'] },
+  ],
+} as const;
+
+type Seat = Awaited<ReturnType<typeof findSeats>>[number];
+type Position = Awaited<ReturnType<typeof findPositions>>[number];
+
+/**
+ * Fills the crew of both divisions: half aboard, half ashore between two contracts, a few who left and a few on the
+ * blacklist. Needs vessels with their seats. The same seed makes the same people.
+ */
+export async function fillDemo(db: Db, services: Services, options: CrewOptions = {}): Promise<void> {
+  const { crew = 320, today = todayInJakarta(), withScans = 30 } = options;
+  const random = seeded(19_450_817);
+  const types = await findCertificateTypes(db);
+  const needs = new Map<string, DemoSeafarer['berth']['needed']>();
+  const needed = async (berth: { divisionId: number; jobPositionId: number; shipTypeId: number }) => {
+    const key = `${berth.jobPositionId} ${berth.shipTypeId}`;
+    const known = needs.get(key) ?? (await findNeeded(db, types, berth));
+    needs.set(key, known);
+    return known;
+  };
+  for (const divisionId of [1, 2] as const) {
+    const many = Math.floor(crew / 2);
+    const seats = aboardFirst(await findSeats(db, divisionId), Math.ceil(many / 2));
+    const positions = new Map((await findPositions(db, divisionId)).map((row) => [row.jobPositionId, row]));
+    const taken = new Set<string>();
+    const names: { name: string; isAboard: boolean; positions: readonly string[] }[] = [...signIns[divisionId]];
+    for (let from = 0; from < many; from += batch) {
+      const members: Member[] = [];
+      for (let index = from; index < Math.min(many, from + batch); index++) {
+        // Aboard and ashore in turn, those ashore of the ranks there are.
+        const seat = seats[Math.floor(index / 2) % seats.length];
+        const position = seat && positions.get(seat.jobPositionId);
+        if (!seat || !position) continue;
+        const isAboard = index % 2 === 0;
+        const fits = names.findIndex((one) => one.isAboard === isAboard && one.positions.includes(position.positionEn));
+        const [named] = fits < 0 ? [] : names.splice(fits, 1);
+        const who = newPerson(random, position, { today, taken, ...(named && { name: named.name }) });
+        const berth = { divisionId, jobPositionId: seat.jobPositionId, shipTypeId: seat.shipTypeId };
+        const joined = daysAfter(today, -between(random, 320, 3_200));
+        members.push({ index, seat, position, who, needed: await needed(berth), joined, isAboard });
+      }
+      await insertMembers(db, services, { members, divisionId, today, random, withScans });
+    }
+    await saveSequence(db, divisionId, many);
+  }
+}
+
+interface Member {
+  index: number;
+  seat: Seat;
+  position: Position;
+  who: Person;
+  needed: DemoSeafarer['berth']['needed'];
+  joined: string;
+  isAboard: boolean;
+}
+
+/** The masters of all vessels, then every so many-th of the other seats, so that all ranks are there. */
+function aboardFirst(seats: readonly Seat[], many: number): Seat[] {
+  const masters = seats.filter(({ place }) => place === 1);
+  const others = seats.filter(({ place }) => place > 1);
+  const step = Math.max(1, Math.floor(others.length / Math.max(1, many - masters.length)));
+  return [...masters, ...others.filter((_, at) => at % step === 0)];
+}
+
+/** Somebody whose numbers nobody else has: confirmed files exclude each other. */
+function newPerson(
+  random: Random,
+  { rankGroup }: Position,
+  { today, taken, name }: { today: string; taken: Set<string>; name?: string },
+): Person {
+  for (;;) {
+    const who = person(random, rankGroup, today);
+    const numbers = [who.seafarerCode, who.passportNumber, ...(who.nationalId ? [who.nationalId] : [])];
+    const isMan = who.sex === 'Male' && who.nationality === 'Indonesian';
+    if (numbers.some((number) => taken.has(number)) || (name && !isMan)) continue;
+    for (const number of numbers) taken.add(number);
+    return name ? { ...who, fullName: name, email: `${name.toLowerCase().replace(' ', '.')}@mail.example` } : who;
+  }
+}
+
+interface Crew {
+  members: readonly Member[];
+  divisionId: 1 | 2;
+  today: string;
+  random: Random;
+  withScans: number;
+}
+
+async function insertMembers(db: Db, services: Services, { members, divisionId, today, random, withScans }: Crew) {
+  const seafarerIds = await insertSeafarers(
+    db,
+    services,
+    members.map(({ index, who, seat, position, needed, joined }) => ({
+      index,
+      who,
+      berth: { ...position, shipName: seat.shipName, divisionId, needed },
+      at: morningOf(joined),
+      hasScans: index < withScans,
+      step: 4,
+      confirmedAt: morningOf(joined),
+    })),
+    { random, today, complete: true },
+  );
+  const employeeIds = await takeIds(db, 'employees', members.length);
+  const employment = await findEmploymentTypes(db);
+  const rows = members.map((member, at) => ({
+    ...member,
+    seafarerId: seafarerIds[at] ?? 0,
+    employeeId: employeeIds[at] ?? 0,
+    // One in seventeen of those ashore has left.
+    hasLeft: !member.isAboard && member.index % 34 === 17,
+  }));
+  await insertMany(
+    db,
+    'employees',
+    rows.map(({ index, seafarerId, employeeId, seat, position, joined }) => ({
+      id: employeeId,
+      employeeNumber: employeeNumber(divisionId, index + 1),
+      seafarerId,
+      divisionId,
+      jobPositionId: seat.jobPositionId,
+      shipTypeId: seat.shipTypeId,
+      employmentTypeId: employment.get(typeOf(position, random)) ?? null,
+      createdAt: morningOf(joined),
+      updatedAt: morningOf(joined),
+      version: 1,
+    })),
+  );
+  await insertMany(
+    db,
+    'employmentPeriods',
+    rows.map(({ employeeId, joined, hasLeft }) => ({
+      employeeId,
+      divisionId,
+      startedOn: joined,
+      endedOn: hasLeft ? daysAfter(today, -12) : null,
+      endReason: hasLeft ? 'resigned' : null,
+      createdAt: morningOf(joined),
+    })),
+  );
+  await insertMany(
+    db,
+    'assignments',
+    rows.flatMap((row) => assignmentsOf(random, row, today)),
+  );
+  await blacklist(
+    db,
+    rows.filter(({ isAboard, hasLeft, index }) => !isAboard && !hasLeft && index % 50 === 23),
+    today,
+  );
+}
+
+const typeOf = ({ positionEn, rankGroup }: Position, random: Random) => {
+  if (positionEn.includes('Cadet')) return 'Cadet';
+  return rankGroup === 'senior' && random() < 0.4 ? 'Permanent' : 'Contract';
+};
+
+/** The time aboard now, or the last one of those ashore; one in eight ashore has not sailed for us yet. */
+function assignmentsOf(
+  random: Random,
+  { employeeId, seat, isAboard, index }: { employeeId: number; seat: Seat; isAboard: boolean; index: number },
+  today: string,
+) {
+  if (!isAboard && index % 16 === 5) return [];
+  const ended = isAboard ? null : daysAfter(today, -between(random, 14, 150));
+  const checkedIn = isAboard
+    ? daysAfter(today, -between(random, 5, 230))
+    : daysAfter(ended ?? today, -between(random, 120, 170));
+  return [
+    {
+      seatId: seat.seatId,
+      employeeId,
+      slot: isAboard ? 'current' : 'past',
+      plannedFrom: checkedIn,
+      plannedTo: daysAfter(checkedIn, isAboard ? 270 : 180),
+      checkedInAt: morningOf(checkedIn),
+      checkedOutAt: ended && morningOf(ended),
+      createdAt: morningOf(daysAfter(checkedIn, -21)),
+      updatedAt: morningOf(checkedIn),
+      version: 1,
+    },
+  ];
+}
+
+const reasons = [
+  'Left the vessel in port without leave',
+  'Refused a lawful order of the master; see the report of the flag state',
+  'Certificate found not to be genuine at verification',
+] as const;
+
+async function blacklist(db: Db, rows: readonly { employeeId: number; index: number }[], today: string) {
+  const levels = await findBlacklistLevels(db);
+  for (const { employeeId, index } of rows) {
+    const at = Math.floor(index / 50) % levels.length;
+    const startsOn = daysAfter(today, -40 - (index % 90));
+    await db
+      .insertInto('blacklistRecords')
+      .values({
+        employeeId,
+        levelId: levels[at]?.id ?? 0,
+        startsOn,
+        // The last level has no end.
+        endsOn: at === levels.length - 1 ? null : daysAfter(startsOn, 365 * (at + 1)),
+        reason: reasons[at % reasons.length] ?? null,
+      })
+      .execute();
+  }
+}
+
+const morningOf = (day: string) => new Date(`${day}T02:00:00Z`);

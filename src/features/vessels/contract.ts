@@ -1,0 +1,290 @@
+import * as z from 'zod/mini';
+import { todayInJakarta } from '#features/seafarers/rules.ts';
+import { member, reads, writes } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { listInput, pageOf } from '#platform/contract/list.ts';
+import {
+  boundedText,
+  dataOf,
+  day,
+  divisionId,
+  id,
+  instant,
+  option,
+  requiredText,
+  text,
+} from '#platform/contract/shapes.ts';
+import { type Particulars, particulars } from './rules.ts';
+
+/** How a particular of each kind is sent; all may be left empty. Numbers are metres, tonnes, cubic metres. */
+const amount = z.number('Use a number').check(z.gte(0, 'Use a number from 0'), z.lte(9_999_999, 'At most 9,999,999'));
+const kinds = {
+  text: z.optional(z.nullable(text(100))),
+  number: z.optional(z.nullable(amount)),
+  yesNo: z.optional(z.nullable(z.boolean())),
+  day: z.optional(
+    z.nullable(day.check(z.refine((value) => value <= todayInJakarta(), 'Delivery date cannot be in the future'))),
+  ),
+  year: z.optional(
+    z.nullable(z.int('Use a year').check(z.gte(1900, 'Use a year from 1900'), z.lte(2200, 'Use a year to 2200'))),
+  ),
+  area: z.optional(z.nullable(id)),
+} as const;
+const answers = {
+  text: z.nullable(z.string()),
+  number: z.nullable(z.number()),
+  yesNo: z.nullable(z.boolean()),
+  day: z.nullable(z.string()),
+  year: z.nullable(z.int()),
+  area: z.nullable(z.int()),
+} as const;
+const shapeOf = <Kinds extends Record<Particulars[keyof Particulars], unknown>>(of: Kinds) =>
+  Object.fromEntries(Object.entries(particulars).map(([name, kind]) => [name, of[kind]])) as {
+    [Name in keyof Particulars]: Kinds[Particulars[Name]];
+  };
+
+/** What the vessel form fills in (2T188). */
+export const vesselForm = z.object({
+  vesselName: boundedText(100, 'Required').check(z.trim(), z.minLength(1, 'Required')),
+  shipId: z.int('Required').check(z.gte(1), z.lte(2_147_483_647)),
+  principalId: z.int('Required').check(z.gte(1), z.lte(2_147_483_647)),
+  ...shapeOf(kinds),
+});
+export type VesselForm = z.input<typeof vesselForm>;
+
+/** Sent along by the documents' client; the server knows better: division by the caller, age by the year, and so on. */
+const alsoSent = {
+  divisionId: z.optional(divisionId),
+  vesselType: z.optional(boundedText(100)),
+  age: z.optional(z.nullable(z.number())),
+  vesselStatus: z.optional(z.int()),
+};
+
+export const vesselDetail = z.object({
+  id: z.int(),
+  vesselName: z.string(),
+  shipId: z.int(),
+  vesselType: z.string(),
+  principalId: z.int(),
+  principalName: z.string(),
+  divisionId,
+  /** 1 in operation, 2 in scrap. */
+  vesselStatus: z.int(),
+  age: z.nullable(z.int()),
+  operationAreaName: z.nullable(z.string()),
+  version: z.int(),
+  ...shapeOf(answers),
+});
+export type VesselDetail = z.output<typeof vesselDetail>;
+
+export const vesselRow = z.object({
+  vesselId: z.int(),
+  vesselName: z.string(),
+  shipName: z.string(),
+  fleet: z.nullable(z.string()),
+  imoNumber: z.nullable(z.string()),
+  /** Navigation status and place of the newest voyage report (2-open 2O86). */
+  status: z.nullable(z.string()),
+  currentLocation: z.nullable(z.string()),
+  numberOfCrew: z.int(),
+});
+export type VesselRow = z.output<typeof vesselRow>;
+
+const vesselList = {
+  method: 'GET',
+  effect: 'read',
+  access: reads('VesselManagement'),
+  input: listInput({ principalId: z.optional(id) }),
+  answer: pageOf(vesselRow),
+  list: { sort: ['vesselName', 'shipName', 'fleet', 'imoNumber'], filter: ['shipId'] },
+} as const;
+
+const voyage = z.object({
+  id: z.int(),
+  origin: z.nullable(z.string()),
+  destination: z.nullable(z.string()),
+  navigationStatus: z.string(),
+  currentLocation: z.nullable(z.string()),
+  departureDate: z.nullable(z.string()),
+  arrivalDate: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  createdAt: instant,
+});
+export type Voyage = z.output<typeof voyage>;
+
+/** What a voyage report is filled in with. */
+export const voyageForm = z.object({
+  originPortId: z.optional(z.nullable(id)),
+  destinationPortId: z.optional(z.nullable(id)),
+  navigationStatusId: z.int('Navigation status is required').check(z.gte(1), z.lte(2_147_483_647)),
+  currentLocation: z.optional(z.nullable(text(100))),
+  departureDate: z.optional(z.nullable(day)),
+  arrivalDate: z.optional(z.nullable(day)),
+  note: z.optional(z.nullable(text(500))),
+});
+
+const onBoardCrew = z.object({
+  employeeId: z.int(),
+  employeeIdNumber: z.string(),
+  seafarerId: z.nullable(z.string()),
+  fullName: z.string(),
+  jobPositionName: z.string(),
+  onBoard: instant,
+  offBoard: z.string(),
+});
+export type OnBoardCrew = z.output<typeof onBoardCrew>;
+
+const crewHistory = z.object({
+  assignmentId: z.int(),
+  employeeId: z.int(),
+  crewId: z.string(),
+  seafarerId: z.nullable(z.string()),
+  name: z.string(),
+  position: z.string(),
+  onBoard: instant,
+  offBoard: instant,
+});
+export type CrewHistory = z.output<typeof crewHistory>;
+
+const byId = z.object({ id });
+const saved = dataOf(z.object({ id: z.int(), version: z.int() }));
+/** Who keeps the vessels (2-open 2O16). */
+const keepers = ['superadmin', 'admin', 'manager'] as const;
+
+export const vessels = contract({
+  inOperation: {
+    ...vesselList,
+    path: '/Vessel/GetVesselInOperation',
+    summary: 'Vessels in operation, by name; a principal sees the own ones, a head the own vessel.',
+    ledger: ['2C023'],
+  },
+  inScrap: {
+    ...vesselList,
+    path: '/Vessel/GetVesselInScrap',
+    summary: 'Vessels in scrap, by name.',
+    ledger: ['2C024'],
+  },
+  get: {
+    method: 'GET',
+    path: '/Vessel/GetVesselDetail/:id',
+    effect: 'read',
+    access: reads('VesselManagement', 'Planning', 'Approval', 'OnboardPreparation', 'Scheduling'),
+    summary: 'One vessel with its particulars.',
+    input: byId,
+    answer: z.object({ vesselDetail }),
+    ledger: ['2C025'],
+  },
+  create: {
+    method: 'POST',
+    path: '/Vessel/InsertVesselDetail',
+    effect: 'write',
+    access: writes(['VesselManagement'], keepers),
+    summary: "Adds a vessel to the caller's division.",
+    encoding: 'json',
+    input: z.extend(vesselForm, alsoSent),
+    answer: saved,
+    ledger: ['2C033'],
+  },
+  update: {
+    method: 'POST',
+    path: '/Vessel/UpdateVesselDetail',
+    effect: 'write',
+    access: writes(['VesselManagement'], keepers),
+    summary: 'Changes a vessel; `vesselStatus` is taken and ignored, or it would un-scrap one.',
+    encoding: 'json',
+    input: z.extend(vesselForm, { ...alsoSent, id, version: z.optional(z.int()) }),
+    answer: saved,
+    ledger: ['2C034'],
+  },
+  scrap: {
+    method: 'POST',
+    path: '/Vessel/UpdateToInScrap',
+    effect: 'write',
+    access: writes(['VesselManagement'], keepers),
+    summary: 'Takes a vessel out of operation for good; crew still aboard stay until they are checked out.',
+    input: z.object({ id }),
+    answer: saved,
+    ledger: ['2C035'],
+  },
+  voyageHeader: {
+    method: 'GET',
+    path: '/Vessel/GetVesselVoyageLogHeader/:id',
+    effect: 'read',
+    access: member,
+    summary: 'Origin and destination of the newest voyage report.',
+    input: byId,
+    answer: z.object({
+      vesselVoyageLogHeader: z.object({
+        vesselName: z.string(),
+        fleet: z.nullable(z.string()),
+        imoNumber: z.nullable(z.string()),
+        origin: z.nullable(z.string()),
+        destination: z.nullable(z.string()),
+      }),
+    }),
+    ledger: ['2C027'],
+  },
+  voyages: {
+    method: 'GET',
+    path: '/Vessel/GetVesselVoyageLog/:id',
+    effect: 'read',
+    access: reads('VesselManagement'),
+    summary: 'Voyage reports, newest first, at most 500.',
+    input: byId,
+    answer: dataOf(z.array(voyage)),
+    ledger: ['2C028'],
+  },
+  insertVoyage: {
+    method: 'POST',
+    path: '/Vessel/InsertVoyageDetail',
+    effect: 'write',
+    access: writes(['VesselManagement'], [...keepers, 'staff']),
+    summary: 'Adds a voyage report.',
+    encoding: 'json',
+    input: z.extend(voyageForm, { vesselId: id }),
+    answer: dataOf(z.object({ id: z.int() })),
+    ledger: ['2C036'],
+  },
+  onBoard: {
+    method: 'GET',
+    path: '/VesselCrew/GetVesselCrewListByVesselId',
+    effect: 'read',
+    access: reads('VesselManagement'),
+    summary: 'Who is aboard, by rank.',
+    input: listInput({ vesselId: id }),
+    answer: pageOf(onBoardCrew),
+    list: { sort: ['fullName', 'onBoard', 'offBoard'], filter: [] },
+    ledger: ['2C054'],
+  },
+  onBoardCount: {
+    method: 'GET',
+    path: '/VesselCrew/GetVesselOnBoardCrewCount',
+    effect: 'read',
+    access: reads('VesselManagement'),
+    summary: 'How many are aboard.',
+    input: z.object({ vesselId: id }),
+    answer: dataOf(z.object({ count: z.int() })),
+    ledger: ['2C055'],
+  },
+  crewHistory: {
+    method: 'GET',
+    path: '/Vessel/GetVesselCrewHistory',
+    effect: 'read',
+    access: reads('VesselManagement'),
+    summary: 'Who was aboard, latest sign-off first.',
+    input: listInput({ vesselId: id }),
+    answer: pageOf(crewHistory),
+    list: { sort: ['crewId', 'name', 'position', 'onBoard', 'offBoard'], filter: [] },
+    ledger: ['2C029'],
+  },
+  operationAreas: {
+    method: 'GET',
+    path: '/OperationArea/GetAllOperationArea',
+    effect: 'read',
+    access: member,
+    summary: 'Areas that vessels operate in.',
+    input: z.object({}),
+    answer: dataOf(z.array(option)),
+    ledger: ['2C031'],
+  },
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { isImoNumber, particularNames, vesselAge, vesselSections } from './rules.ts';
+
+describe('an IMO number', () => {
+  it.each([
+    ['9074729', true],
+    ['9176187', true],
+    ['9074728', false],
+    ['907472', false],
+    ['90747290', false],
+    ['907472A', false],
+    ['', false],
+  ])('%s checks: %s', (value, checks) => {
+    expect(isImoNumber(value)).toBe(checks);
+  });
+});
+
+describe('the age of a vessel', () => {
+  it.each([
+    [{ yob: 2010 }, 16],
+    [{ yob: 2010, delivDate: '2012-05-01' }, 16],
+    [{ delivDate: '2012-05-01' }, 14],
+    [{ yob: null, delivDate: null }, null],
+    [{ yob: 2027 }, 0],
+  ])('of %j is %s', (vessel, age) => {
+    expect(vesselAge(vessel, '2026-11-21')).toBe(age);
+  });
+});
+
+it('shows every particular in one section of the form', () => {
+  const shown = Object.values(vesselSections).flat();
+  expect([...shown].sort()).toEqual([...particularNames].sort());
+});

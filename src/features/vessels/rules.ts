@@ -1,0 +1,131 @@
+/** The particulars of a vessel and their rules, for both sides. */
+
+/** What kind of value a particular is. */
+type ParticularKind = 'text' | 'number' | 'yesNo' | 'day' | 'year' | 'area';
+
+/**
+ * The particulars of the vessel form by their names in the documents (2S100, 2-open 2O83 and 2O84), beside name, vessel
+ * type and ship management. Engines are texts: makers write power in kW, HP or PS.
+ */
+export const particulars = {
+  cargo: 'text',
+  fleet: 'text',
+  clusterYTD: 'text',
+  ownership: 'text',
+  planUPP: 'text',
+  techSuperintendent: 'text',
+  backUpTechSuperintendent: 'text',
+  marineSuperIntendent: 'text',
+  backUpMarineSuperIntendent: 'text',
+  designatedPersonAshore: 'text',
+  costCenter: 'text',
+  flag: 'text',
+  callSign: 'text',
+  mySAP: 'text',
+  imoNumber: 'text',
+  class: 'text',
+  builder: 'text',
+  construction: 'text',
+  delivDate: 'day',
+  yob: 'year',
+  load: 'text',
+  sts: 'yesNo',
+  sire: 'yesNo',
+  spv: 'text',
+  contract: 'text',
+  operationArea: 'area',
+  loA_M: 'number',
+  bmlD_M: 'number',
+  hmlD_M: 'number',
+  draft_M: 'number',
+  dwt: 'number',
+  grt: 'number',
+  nrt: 'number',
+  lwt: 'number',
+  cop: 'number',
+  swl: 'number',
+  igs: 'yesNo',
+  cow: 'yesNo',
+  odme: 'yesNo',
+  ows: 'yesNo',
+  coT_M3: 'number',
+  bunkerMFO: 'number',
+  bunkerMDO: 'number',
+  bunkerHSD: 'number',
+  mainEngineMaker: 'text',
+  mainEngineModel: 'text',
+  mainEnginePower: 'text',
+  auxEngineMaker: 'text',
+  auxEngineModel: 'text',
+  auxEnginePower: 'text',
+  boilerMaker: 'text',
+  boilerModel: 'text',
+  compressorMaker: 'text',
+  compressorModel: 'text',
+  cargoOilPumpMaker: 'text',
+  cargoOilPumpModel: 'text',
+  purifierMaker: 'text',
+  purifierModel: 'text',
+  freshGeneratorMaker: 'text',
+  freshGeneratorModel: 'text',
+  paintMaker: 'text',
+} as const satisfies Record<string, ParticularKind>;
+
+export type Particulars = typeof particulars;
+export type ParticularName = keyof Particulars;
+export const particularNames = Object.keys(particulars) as ParticularName[];
+
+/** The sections of the form, in its order; the name, vessel type and ship management stand in the first. */
+export const vesselSections = {
+  general: ['cargo', 'fleet', 'clusterYTD', 'ownership'],
+  details: [
+    'planUPP',
+    'techSuperintendent',
+    'backUpTechSuperintendent',
+    'marineSuperIntendent',
+    'backUpMarineSuperIntendent',
+    'designatedPersonAshore',
+    'costCenter',
+    'flag',
+    'callSign',
+    'mySAP',
+    'imoNumber',
+    'class',
+    'builder',
+    'construction',
+    'delivDate',
+    'yob',
+    'load',
+    'sts',
+    'sire',
+    'spv',
+    'contract',
+    'operationArea',
+  ],
+  dimensions: ['loA_M', 'bmlD_M', 'hmlD_M', 'draft_M'],
+  capacities: ['dwt', 'grt', 'nrt', 'lwt', 'cop', 'swl'],
+  systems: ['igs', 'cow', 'odme', 'ows', 'coT_M3'],
+  bunker: ['bunkerMFO', 'bunkerMDO', 'bunkerHSD'],
+  mainEngine: ['mainEngineMaker', 'mainEngineModel', 'mainEnginePower'],
+  auxEngine: ['auxEngineMaker', 'auxEngineModel', 'auxEnginePower'],
+  boiler: ['boilerMaker', 'boilerModel'],
+  compressor: ['compressorMaker', 'compressorModel'],
+  cargoOilPump: ['cargoOilPumpMaker', 'cargoOilPumpModel'],
+  purifier: ['purifierMaker', 'purifierModel'],
+  freshGenerator: ['freshGeneratorMaker', 'freshGeneratorModel'],
+  paint: ['paintMaker'],
+} as const satisfies Record<string, readonly ParticularName[]>;
+export type VesselSection = keyof typeof vesselSections;
+
+/** Whether an IMO number is seven digits whose last one checks: warned of, never refused (2-open 2O85). */
+export function isImoNumber(value: string): boolean {
+  if (!/^\d{7}$/.test(value)) return false;
+  const sum = [...value.slice(0, 6)].reduce((total, digit, at) => total + Number(digit) * (7 - at), 0);
+  return sum % 10 === Number(value[6]);
+}
+
+/** A vessel's age in whole years, from its year of building, else from its delivery (yyyy-MM-dd); null without both. */
+export function vesselAge({ yob, delivDate }: { yob?: number | null; delivDate?: string | null }, today: string) {
+  const built = yob ?? (delivDate ? Number(delivDate.slice(0, 4)) : undefined);
+  return built === undefined ? null : Math.max(0, Number(today.slice(0, 4)) - built);
+}

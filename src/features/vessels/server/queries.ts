@@ -1,0 +1,254 @@
+import { type SelectQueryBuilder, sql, type Updateable } from 'kysely';
+import { todayInJakarta } from '#features/seafarers/rules.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { DB } from '#platform/server/database/db-types.ts';
+import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import type { Scope } from '#platform/server/session.ts';
+import { type VesselDetail, type VesselForm, type VesselRow, vessels } from '../contract.ts';
+import { type ParticularName, type Particulars, particularNames, particulars, vesselAge } from '../rules.ts';
+
+/** The documents' name of each particular, and our column. */
+const columns = {
+  cargo: 'cargo',
+  fleet: 'fleet',
+  clusterYTD: 'cluster',
+  ownership: 'ownership',
+  planUPP: 'upkeepPlan',
+  techSuperintendent: 'technicalSuperintendent',
+  backUpTechSuperintendent: 'backupTechnicalSuperintendent',
+  marineSuperIntendent: 'marineSuperintendent',
+  backUpMarineSuperIntendent: 'backupMarineSuperintendent',
+  designatedPersonAshore: 'designatedPersonAshore',
+  costCenter: 'costCenter',
+  flag: 'flag',
+  callSign: 'callSign',
+  mySAP: 'sapNumber',
+  imoNumber: 'imoNumber',
+  class: 'class',
+  builder: 'builder',
+  construction: 'construction',
+  delivDate: 'deliveredOn',
+  yob: 'builtIn',
+  load: 'load',
+  sts: 'doesSts',
+  sire: 'hasSire',
+  spv: 'supervisor',
+  contract: 'contract',
+  operationArea: 'operationAreaId',
+  loA_M: 'lengthOverallM',
+  bmlD_M: 'breadthMouldedM',
+  hmlD_M: 'heightMouldedM',
+  draft_M: 'draftM',
+  dwt: 'deadweight',
+  grt: 'grossTonnage',
+  nrt: 'netTonnage',
+  lwt: 'lightweight',
+  cop: 'cargoPumpCapacity',
+  swl: 'safeWorkingLoad',
+  igs: 'hasInertGas',
+  cow: 'hasCrudeOilWashing',
+  odme: 'hasOilDischargeMonitor',
+  ows: 'hasOilyWaterSeparator',
+  coT_M3: 'cargoOilTankM3',
+  bunkerMFO: 'bunkerMfo',
+  bunkerMDO: 'bunkerMdo',
+  bunkerHSD: 'bunkerHsd',
+  mainEngineMaker: 'mainEngineMaker',
+  mainEngineModel: 'mainEngineModel',
+  mainEnginePower: 'mainEnginePower',
+  auxEngineMaker: 'auxiliaryEngineMaker',
+  auxEngineModel: 'auxiliaryEngineModel',
+  auxEnginePower: 'auxiliaryEnginePower',
+  boilerMaker: 'boilerMaker',
+  boilerModel: 'boilerModel',
+  compressorMaker: 'compressorMaker',
+  compressorModel: 'compressorModel',
+  cargoOilPumpMaker: 'cargoOilPumpMaker',
+  cargoOilPumpModel: 'cargoOilPumpModel',
+  purifierMaker: 'purifierMaker',
+  purifierModel: 'purifierModel',
+  freshGeneratorMaker: 'freshGeneratorMaker',
+  freshGeneratorModel: 'freshGeneratorModel',
+  paintMaker: 'paintMaker',
+} as const satisfies Record<ParticularName, keyof Updateable<DB['vessels']>>;
+
+type Vessels = DB & { v: DB['vessels'] };
+
+/**
+ * Vessels that a call may touch: of the own division; a principal's own only, and of whoever is at sea the one of the
+ * live assignment.
+ */
+export const vesselsOf = (db: Db, scope: Scope) => {
+  const own = db.selectFrom('vessels as v').where('v.divisionId', 'in', scope.divisions);
+  if (scope.reach === 'principal') return own.where('v.principalId', '=', scope.principalId ?? 0);
+  if (scope.reach === 'self')
+    return own.where('v.id', 'in', (is) =>
+      is
+        .selectFrom('liveAssignments')
+        .select('vesselId')
+        .where('employeeId', '=', scope.employeeId ?? 0),
+    );
+  return own;
+};
+
+/** Vessels in operation or in scrap, by name. */
+export async function listVessels(
+  db: Db,
+  scope: Scope,
+  asked: ListAsked & { principalId?: number | undefined },
+  inScrap: boolean,
+) {
+  const base = vesselsOf(db, scope)
+    .where('v.scrappedAt', inScrap ? 'is not' : 'is', null)
+    .$if(asked.principalId !== undefined, (query) => query.where('v.principalId', '=', asked.principalId ?? 0));
+  const folded = (name: string) => sql`search_key(${sql.ref(name)}) collate "C"`;
+  return listPage(db, {
+    asked,
+    columns: vessels.inOperation.list,
+    base,
+    key: 'v.id',
+    search: 'v.searchText',
+    sort: {
+      vesselName: folded('v.name'),
+      shipName: sql`(select search_key(t.name) collate "C" from ship_types t where t.id = v.ship_type_id)`,
+      fleet: folded('v.fleet'),
+      imoNumber: sql`v.imo_number collate "C"`,
+    },
+    filter: { shipId: { column: 'v.shipTypeId', as: 'integer' } },
+    order: [[folded('v.name'), 'asc']],
+    rows: (rows) =>
+      rows
+        .innerJoin('vessels as v', 'v.id', 'page.id')
+        .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
+        .leftJoinLateral(
+          (is) =>
+            is
+              .selectFrom('voyageLogs as l')
+              .innerJoin('options as n', 'n.id', 'l.navigationStatusId')
+              .select(['n.name as status', 'l.currentLocation'])
+              .whereRef('l.vesselId', '=', 'v.id')
+              .orderBy('l.id', 'desc')
+              .limit(1)
+              .as('report'),
+          (join) => join.onTrue(),
+        )
+        .select([
+          'v.id as vesselId',
+          'v.name as vesselName',
+          't.name as shipName',
+          'v.fleet',
+          'v.imoNumber',
+          'report.status',
+          'report.currentLocation',
+          (is) =>
+            is
+              .selectFrom('liveAssignments as a')
+              .select((of) => sql<number>`${of.fn.countAll()}::integer`.as('many'))
+              .whereRef('a.vesselId', '=', 'v.id')
+              .$notNull()
+              .as('numberOfCrew'),
+        ]) as SelectQueryBuilder<DB, never, VesselRow & { listTotal: number }>,
+  });
+}
+
+/** One vessel of the scope, in scrap or not. */
+export async function findVessel(db: Db, scope: Scope, id: number): Promise<VesselDetail | undefined> {
+  const row = await vesselsOf(db, scope)
+    .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
+    .innerJoin('principals as p', 'p.id', 'v.principalId')
+    .leftJoin('options as a', 'a.id', 'v.operationAreaId')
+    .selectAll('v')
+    .select(['t.name as vesselType', 'p.name as principalName', 'a.name as operationAreaName'])
+    .where('v.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const own = particularsOf(row);
+  return {
+    id: row.id,
+    vesselName: row.name,
+    shipId: row.shipTypeId,
+    vesselType: row.vesselType,
+    principalId: row.principalId,
+    principalName: row.principalName,
+    divisionId: row.divisionId,
+    vesselStatus: row.scrappedAt ? 2 : 1,
+    age: vesselAge({ yob: row.builtIn, delivDate: row.deliveredOn }, todayInJakarta()),
+    operationAreaName: row.operationAreaName,
+    version: row.version,
+    ...own,
+  };
+}
+
+type Answers = Pick<VesselDetail, keyof Particulars>;
+
+/** The particulars as they are answered; PostgreSQL gives exact numbers as text. */
+const particularsOf = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    particularNames.map((name) => {
+      const value = row[columns[name]] ?? null;
+      return [name, particulars[name] === 'number' && value !== null ? Number(value) : value];
+    }),
+  ) as unknown as Answers;
+
+/** A vessel that may be changed, held until the end of the transaction. */
+export const lockVessel = (db: Db, scope: Scope, id: number) =>
+  vesselsOf(db, scope)
+    .select(['v.id', 'v.divisionId', 'v.version', 'v.scrappedAt'])
+    .where('v.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+const kept = ['id', 'version'] as const;
+
+/** Adds a vessel to a division. */
+export const insertVessel = (db: Db, divisionId: number, form: VesselForm) =>
+  db
+    .insertInto('vessels')
+    .values({ ...valuesOf(form), divisionId })
+    .returning(kept)
+    .executeTakeFirstOrThrow();
+
+/** Writes a vessel that is held; particulars that were not sent stay. */
+export const updateVessel = (db: Db, id: number, form: VesselForm) =>
+  db.updateTable('vessels').set(valuesOf(form)).where('id', '=', id).returning(kept).executeTakeFirstOrThrow();
+
+const valuesOf = (form: VesselForm) => ({
+  name: form.vesselName,
+  shipTypeId: form.shipId,
+  principalId: form.principalId,
+  ...Object.fromEntries(
+    particularNames
+      .filter((name) => form[name] !== undefined)
+      .map((name) => [columns[name], form[name] === '' ? null : form[name]]),
+  ),
+});
+
+/** Takes a held vessel out of operation. */
+export const scrapVessel = (db: Db, id: number) =>
+  db
+    .updateTable('vessels')
+    .set({ scrappedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returning(kept)
+    .executeTakeFirstOrThrow();
+
+/** Whether another vessel in operation carries the IMO number. */
+export const isImoTaken = async (db: Db, imoNumber: string, besides?: number): Promise<boolean> =>
+  (await db
+    .selectFrom('vessels')
+    .select('id')
+    .where('imoNumber', '=', imoNumber)
+    .where('scrappedAt', 'is', null)
+    .where('id', '!=', besides ?? 0)
+    .executeTakeFirst()) !== undefined;
+
+/** Whether a principal can be chosen. */
+export const isPrincipal = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('principals')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+export type { Vessels };
