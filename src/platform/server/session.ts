@@ -1,4 +1,4 @@
-import type { DivisionId, Person, SubRole } from '../contract/access.ts';
+import { type DivisionId, type Person, type RoleClass, roleClass, type SubRole } from '../contract/access.ts';
 
 /** The signed-in user of a call, as the server knows it; read anew for each call, so that a change acts at once. */
 export interface SessionUser extends Person {
@@ -22,6 +22,7 @@ export interface Visitor {
 }
 
 const bothDivisions: readonly DivisionId[] = [1, 2];
+const reaches: Partial<Record<RoleClass, 'principal' | 'self'>> = { principal: 'principal', crew: 'self' };
 
 /**
  * Which records a call may touch. Every query over scoped rows asks for one, and only a session makes one, so a query
@@ -29,11 +30,14 @@ const bothDivisions: readonly DivisionId[] = [1, 2];
  */
 export class Scope {
   readonly divisions: readonly DivisionId[];
+  /** How far it goes within them: everything, the vessels of one principal, or what hangs on one seafarer. */
+  readonly reach: 'division' | 'principal' | 'self';
   readonly principalId: number | null;
   readonly employeeId: number | null;
 
   private constructor(divisions: readonly DivisionId[], user: SessionUser) {
     this.divisions = divisions;
+    this.reach = reaches[roleClass(user.role)] ?? 'division';
     this.principalId = user.principalId;
     this.employeeId = user.employeeId;
   }

@@ -22,6 +22,7 @@ export interface Requirement {
 /** Worst first: how far a certificate is from lasting. */
 const problems = ['missing', 'expired', 'undated', 'notYetIssued', 'endsEarly'] as const;
 export type Problem = (typeof problems)[number];
+const leastFirst = [...problems].reverse();
 
 export interface Finding {
   code: string;
@@ -93,7 +94,7 @@ export function readiness(
       const serving = held.filter(({ code }) => code !== null && servesAs(code, requirement.code));
       const judged = serving.map((certificate) => judge(certificate, requirement, period));
       if (judged.includes(undefined)) return [];
-      const problem = problems.findLast((each) => judged.includes(each)) ?? 'missing';
+      const problem = leastFirst.find((each) => judged.includes(each)) ?? 'missing';
       const best = serving.filter((_certificate, at) => judged[at] === problem).map(({ expiresOn }) => expiresOn ?? '');
       const { code, name, isMandatory } = requirement;
       return [{ code, name, isMandatory, problem, expiresOn: best.sort().at(-1) || null }];
