@@ -3,6 +3,15 @@ import { makeOpening, stepsOf, upload } from './test-application.ts';
 import type { Known, Values } from './test-arbitraries.ts';
 import type { Caller, TestServer } from './test-server.ts';
 
+const newOpening = {
+  shipId: 1,
+  jobPositionMarineId: 22,
+  vesselSize: '27 m LOA',
+  jobType: 'Contract',
+  workExperience: '1 year',
+  task: 'Serve the mess',
+};
+
 /** A little of everything, so that made-up requests reach something; with requests that are good as they are. */
 export async function makeWorld(server: TestServer) {
   const superadmin = await server.user({ role: 'superadmin' });
@@ -43,6 +52,8 @@ export async function makeWorld(server: TestServer) {
       'files.uploadPublic': [{ FileId: crypto.randomUUID(), FileType: 'personaldata' }],
       'files.download': [{ fileId: file.uuid, fileType: 'personaldata' }],
       'job-openings.list': [{ sortBy: '-jobPositionName,shipName', filterList: 'isOpen:true;shipId:1;mess' }],
+      'job-openings.create': [newOpening],
+      'job-openings.update': [{ id: opening, isOpen: true, ...newOpening }],
       'applications.list': [{ id: 1, sortBy: 'regFullName,-registerDate', filterList: 'jobPositionId:22;budi' }],
       'applications.listDone': [{ sortBy: '-vesselType', filterList: 'shipId:1;budi' }],
       'applications.submitPublic': draft.again.slice(0, 3),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { anyone, reads } from '#platform/contract/access.ts';
+import { anyone, type DivisionId, reads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
-import { divisionId, id } from '#platform/contract/shapes.ts';
+import { boundedText, dataOf, divisionId, id, requiredText, rule } from '#platform/contract/shapes.ts';
+import { positionField, taskLines, titleCased } from './rules.ts';
 
 /** An opening as staff see it (1S125). `workExperience` is the form's years of experience, `task` one task a line. */
 export const jobOpening = z.object({
@@ -25,6 +26,8 @@ export const jobOpening = z.object({
   vesselSize: z.string(),
   task: z.string(),
   url: z.string(),
+  /** Deleted ones are still read where applications point at them. */
+  isDeleted: z.boolean(),
   version: z.int(),
 });
 export type JobOpening = z.output<typeof jobOpening>;
@@ -51,6 +54,44 @@ export const publicJobOpening = z.pick(jobOpening, {
 export type PublicJobOpening = z.output<typeof publicJobOpening>;
 
 const byId = z.object({ id });
+
+const chosen = (label: string) => z.int(`${label} is required`).check(z.gte(1), z.lte(2_147_483_647));
+
+/** What staff fill in, with the messages of the form (1T082 to 1T086). */
+const filledIn = {
+  shipId: chosen('Vessel type'),
+  vesselSize: requiredText('Vessel size', 100),
+  jobType: requiredText('Employment type', 100),
+  /** Free text, kept title-cased (1-open 85). */
+  workExperience: requiredText('Years of experience', 50).check(z.overwrite(titleCased)),
+  task: requiredText('Tasks Description', 4_000).check(z.overwrite(taskLines)),
+};
+
+/** The form of one division: the position stands under the name that the division's calls have for it. */
+export const openingForm = (division: DivisionId) => {
+  const field = positionField(division);
+  return z
+    .object({
+      ...filledIn,
+      jobPositionMarineId: z.nullable(id),
+      jobPositionTankerId: z.nullable(id),
+      /** Shown on edit only (1-open 79). */
+      isOpen: z.enum(['true', 'false']),
+    })
+    .check(rule(field, 'Position is required', (form: Record<string, unknown>) => form[field] !== null));
+};
+
+/** What a save takes. The division is the caller's own, whatever is sent; only a super admin names another. */
+const saved = {
+  ...filledIn,
+  divisionId: z.optional(divisionId),
+  jobPositionMarineId: z.optional(z.nullable(id)),
+  jobPositionTankerId: z.optional(z.nullable(id)),
+  /** Taken and not used: what is kept comes from the requirement matrix (1-open 84). */
+  education: z.optional(boundedText(1_000)),
+};
+
+const savedAnswer = dataOf(z.object({ id: z.int(), version: z.int() }));
 
 export const jobOpenings = contract({
   publicList: {
@@ -97,5 +138,38 @@ export const jobOpenings = contract({
     input: byId,
     answer: z.object({ jobOpening }),
     ledger: ['1C016'],
+  },
+  create: {
+    method: 'POST',
+    path: '/JobOpening/PostJobOpening',
+    effect: 'write',
+    access: writes(['JobOpening']),
+    summary: 'Publishes a job opening; it is open, whatever isOpen says.',
+    // Tasks are long: an address could not carry them everywhere.
+    encoding: 'json',
+    input: z.object({ ...saved, isOpen: z.optional(z.boolean()) }),
+    answer: savedAnswer,
+    ledger: ['1C017'],
+  },
+  update: {
+    method: 'POST',
+    path: '/JobOpening/UpdateJobOpening',
+    effect: 'write',
+    access: writes(['JobOpening']),
+    summary: 'Changes, opens or closes a job opening, which stays in its division; a stale `version` answers 409.',
+    encoding: 'json',
+    input: z.object({ ...saved, id, isOpen: z.optional(z.boolean()), version: z.optional(z.int()) }),
+    answer: savedAnswer,
+    ledger: ['1C018'],
+  },
+  delete: {
+    method: 'POST',
+    path: '/JobOpening/DeleteJobOpening/:id',
+    effect: 'write',
+    access: writes(['JobOpening']),
+    summary: 'Takes a job opening away; its applicants and what they applied for stay.',
+    input: byId,
+    answer: savedAnswer,
+    ledger: ['1C019'],
   },
 });

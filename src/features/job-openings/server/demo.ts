@@ -2,6 +2,7 @@ import { listRequirements } from '#features/reference/server/queries.ts';
 import { todayInJakarta } from '#features/seafarers/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
+import { educationOf } from '../rules.ts';
 
 interface DemoOpening {
   divisionId: 1 | 2;
@@ -149,11 +150,7 @@ export async function fillDemo(db: Db, _services: Services, { today = todayInJak
       ...opening,
       jobType,
       isOpen: !closed,
-      // As the posting is read: the licence by its short name; its endorsement goes without saying.
-      education: (needed ?? [])
-        .map(({ certificateCode }) => certificateCode)
-        .filter((code) => !code.startsWith('END-'))
-        .join(', '),
+      education: educationOf(needed ?? []),
       task: (tasks[`${department} ${stcwLevel}`] ?? tasks[department] ?? []).join('\n'),
       createdAt: new Date(Date.parse(`${today}T02:00:00Z`) - age * 86_400_000),
     });

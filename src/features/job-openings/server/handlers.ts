@@ -1,5 +1,6 @@
 import { feature } from '#platform/server/feature.ts';
 import { jobOpenings } from '../contract.ts';
+import { change, publish, takeAway } from './editing/handlers.ts';
 import { findOpening, findPublicOpening, listOpenings, listPublicOpenings, openingNotFound } from './queries.ts';
 
 export const jobOpeningsFeature = feature(jobOpenings, {
@@ -18,4 +19,10 @@ export const jobOpeningsFeature = feature(jobOpenings, {
     if (!jobOpening) throw openingNotFound();
     return { jobOpening };
   },
+
+  create: async (input, { db, user }) => ({ data: await publish(db, input, user) }),
+
+  update: async (input, { db, scope }) => ({ data: await change(db, scope, input) }),
+
+  delete: async ({ id }, { db, scope }) => ({ data: await takeAway(db, scope, id) }),
 });

@@ -41,18 +41,13 @@ export async function findOpening(
   return row && toWire(row, publicUrl);
 }
 
-/** What an application takes over from its opening. `closedAt` is null while it is open. */
-export async function findOpeningForApplication(db: Db, id: number) {
-  const opening = await db
+/** What an application takes over from its opening. `closedAt` is null while it is open and not deleted. */
+export const findOpeningForApplication = (db: Db, id: number) =>
+  db
     .selectFrom('jobOpenings')
-    .select(['id', 'divisionId', 'jobPositionId', 'shipTypeId', 'isOpen', 'updatedAt', 'deletedAt'])
+    .select(['id', 'divisionId', 'jobPositionId', 'shipTypeId', 'closedAt'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!opening) return undefined;
-  const { isOpen, updatedAt, deletedAt, ...rest } = opening;
-  // The change that closed it was its last one or an earlier one.
-  return { ...rest, closedAt: deletedAt ?? (isOpen ? null : updatedAt) };
-}
 
 const joined = (db: Db) =>
   db
@@ -84,6 +79,7 @@ const details = <O>(query: SelectQueryBuilder<Joined, 'o' | 'p' | 's', O>) =>
       'o.vesselSize',
       'o.task',
       'o.version',
+      sql<boolean>`o.deleted_at is not null`.as('isDeleted'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof details>['executeTakeFirstOrThrow']>>;
 
