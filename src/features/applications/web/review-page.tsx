@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { jobOpenings } from '#features/job-openings/contract.ts';
@@ -15,14 +15,20 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { applications } from '../contract.ts';
 import { applicantsPath } from './parts/applicant-link.tsx';
 import { AssessmentHistory } from './parts/assessment-history.tsx';
+import { ReviewDecision } from './parts/deciding/review-decision.tsx';
+import { MailSection } from './parts/mail-section.tsx';
+import { ReviewActions } from './parts/review-actions.tsx';
 import { ReviewHead } from './parts/review-head.tsx';
-import { ReviewState } from './parts/review-state.tsx';
 import classes from './review-page.module.css';
 
-/** One applicant: the work applied for, where the application stands, and everything that was entered (1R28, 1R29). */
+/**
+ * One applicant: the work applied for, where the application stands, and everything that was entered; read only on
+ * /view, with results to give on /update (1R28, 1R29).
+ */
 export default function ReviewPage() {
   const { t } = useTranslation(['applicants', 'public']);
   const { applicantId } = useParams({ strict: false }) as { applicantId?: string };
+  const isEditable = useLocation().pathname.endsWith('/update');
   const id = /^\d{1,9}$/.test(applicantId ?? '') ? Number(applicantId) : 0;
   const record = useRead(applications.get, { id }, { enabled: id > 0 });
   const application = record.data?.data;
@@ -52,8 +58,11 @@ export default function ReviewPage() {
   if (!application) return <Skeletons rows={10} columns={3} />;
   return (
     <div className={classes.page}>
-      <ReviewHead application={application} />
-      <ReviewState application={application} />
+      <ReviewHead
+        application={application}
+        actions={<ReviewActions application={application} isEditable={isEditable} />}
+      />
+      <ReviewDecision application={application} isEditable={isEditable} />
       <Section title={t('review.summary')}>
         {opening.error ? (
           <Note kind="error">{t('public:summary.failed')}</Note>
@@ -63,6 +72,7 @@ export default function ReviewPage() {
       </Section>
       <PersonalFileView file={application} />
       <AssessmentHistory applicationId={application.regCrewId} />
+      <MailSection applicationId={application.regCrewId} isEditable={isEditable} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlobUrl, useStoredFile } from '#features/files/web/parts/stored-file.ts';
 import { todayInJakarta, yearsBetween } from '#features/seafarers/rules.ts';
@@ -10,8 +11,13 @@ import { statusOf } from './applicant-columns.tsx';
 import { applicantsPath } from './applicant-link.tsx';
 import classes from './review-head.module.css';
 
-/** Who applies, with what one looks for first. */
-export function ReviewHead({ application }: { application: RegistrationRecord }) {
+interface ReviewHeadProps {
+  application: RegistrationRecord;
+  actions: ReactNode;
+}
+
+/** Who applies, with what one looks for first, and what can be done. */
+export function ReviewHead({ application, actions }: ReviewHeadProps) {
   const { t } = useTranslation(['applicants', 'seafarers', 'parts']);
   const photo = useBlobUrl(useStoredFile(application.photo).data);
   const facts = [
@@ -65,6 +71,7 @@ export function ReviewHead({ application }: { application: RegistrationRecord })
             ))}
           </dl>
         </div>
+        <div className={classes.actions}>{actions}</div>
       </header>
     </div>
   );

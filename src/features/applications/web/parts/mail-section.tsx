@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RecordTable } from '#features/seafarers/web/parts/read/record-table.tsx';
+import { type ApiError, useRead, useSave } from '#platform/web/api.ts';
+import { formatInstant } from '#platform/web/format.ts';
+import { useMessage } from '#platform/web/messages.ts';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { deciding, type MailOfApplicant } from '../../deciding/contract.ts';
+
+const looks = {
+  queued: { tone: 'navy', shape: 'half' },
+  sent: { tone: 'green', shape: 'dot' },
+  failed: { tone: 'red', shape: 'cross' },
+} as const;
+
+interface MailSectionProps {
+  applicationId: number;
+  /** Messages can be sent again. */
+  isEditable: boolean;
+}
+
+/** The messages about an application, how far each has come, and sending one again. */
+export function MailSection({ applicationId, isEditable }: MailSectionProps) {
+  const { t } = useTranslation('pipeline');
+  const mails = useRead(deciding.mails, { id: applicationId });
+  const rows = mails.data?.data;
+  const maySend = useMay(deciding.resendMail.access) && isEditable;
+  useLookAgain(rows?.some(({ state }) => state === 'queued') === true, () => void mails.refetch());
+  return (
+    <Section title={t('mails.title')} flush={!mails.error}>
+      {mails.error && <ErrorPanel retry={() => void mails.refetch()} />}
+      {rows && (
+        <RecordTable
+          label={t('mails.title')}
+          rows={rows}
+          columns={[
+            { header: t('mails.kind'), cell: (mail) => t(`mails.kinds.${mail.kind}`, mail.kind) },
+            { header: t('mails.recipient'), cell: (mail) => mail.recipient },
+            {
+              header: t('mails.state'),
+              cell: (mail) => <Badge {...looks[mail.state]}>{t(`mails.states.${mail.state}`)}</Badge>,
+            },
+            {
+              header: t('mails.written'),
+              cell: (mail) => formatInstant(mail.createdAt, { time: true }),
+              isShort: true,
+            },
+            { header: t('mails.sent'), cell: (mail) => formatInstant(mail.sentAt, { time: true }), isShort: true },
+            { header: t('mails.attempts'), cell: (mail) => String(mail.attempts), align: 'right' },
+            ...(maySend
+              ? [
+                  {
+                    header: t('mails.action'),
+                    cell: (mail: MailOfApplicant) =>
+                      mail.state !== 'queued' && <SendAgain mail={mail} applicationId={applicationId} />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+function SendAgain({ mail, applicationId }: { mail: MailOfApplicant; applicationId: number }) {
+  const { t } = useTranslation('pipeline');
+  const say = useMessage();
+  const resend = useSave(deciding.resendMail, [deciding.mails]);
+  const type = t(`mails.kinds.${mail.kind}`, mail.kind);
+  const send = () =>
+    resend.mutate(
+      { regCrewId: applicationId, mailId: mail.id },
+      {
+        onSuccess: () => notify.mail(t('mails.again', { type })),
+        onError: (error: ApiError) => notify.error(`${t('mails.failed', { type })}\n${say(error.message)}`),
+      },
+    );
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconSend size={16} stroke={1.75} aria-hidden="true" />}
+      loading={resend.isPending}
+      aria-label={t('mails.sendAgainOf', { type })}
+      onClick={send}
+    >
+      {t('mails.sendAgain')}
+    </Button>
+  );
+}
+
+/** What waits to be sent is usually gone in a moment: looks again, less and less often, a few times. */
+function useLookAgain(isWaiting: boolean, look: () => void) {
+  const looking = useRef(look);
+  useEffect(() => {
+    looking.current = look;
+  });
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timers = [1_500, 4_000, 10_000, 25_000].map((delay) => setTimeout(() => looking.current(), delay));
+    return () => timers.forEach(clearTimeout);
+  }, [isWaiting]);
+}

@@ -1,0 +1,97 @@
+import { Button, Menu } from '@mantine/core';
+import { IconArrowBackUp, IconDotsVertical, IconDownload, IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '#platform/web/api.ts';
+import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
+import { saveFile } from '#platform/web/files/save-file.ts';
+import { languages } from '#platform/web/language.ts';
+import { useMessage } from '#platform/web/messages.ts';
+import { useMay } from '#platform/web/session.tsx';
+import type { RegistrationRecord } from '../../contract.ts';
+import { deciding } from '../../deciding/contract.ts';
+import { papers } from '../../papers/contract.ts';
+import { reviewPath } from './applicant-link.tsx';
+import { CorrectionDialog } from './deciding/correction-dialog.tsx';
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+interface ReviewActionsProps {
+  application: RegistrationRecord;
+  isEditable: boolean;
+}
+
+/** What can be done with an applicant, beside deciding: the CV, editing, and for a few the correction of the stage. */
+export function ReviewActions({ application, isEditable }: ReviewActionsProps) {
+  const { t } = useTranslation(['pipeline', 'applicants', 'parts']);
+  const mayUpdate = useMay(deciding.insertAssessment.access);
+  const mayCorrect = useMay(deciding.updateStatus.access);
+  const [isCorrecting, setCorrecting] = useState(false);
+  return (
+    <>
+      <CvButton application={application} />
+      {mayUpdate && !isEditable && (
+        <Button
+          renderRoot={(props) => <Link to={reviewPath(application.regCrewId, 'update')} {...props} />}
+          leftSection={<IconPencil {...icon} />}
+        >
+          {t('applicants:update')}
+        </Button>
+      )}
+      {mayCorrect && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" px="xs" aria-label={t('parts:moreActions', { of: application.regFullName })}>
+              <IconDotsVertical {...icon} />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => setCorrecting(true)}>
+              {t('correction.action')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {isCorrecting && <CorrectionDialog application={application} onClose={() => setCorrecting(false)} />}
+    </>
+  );
+}
+
+/** The CV, in the language of whoever is to read it. */
+function CvButton({ application }: { application: RegistrationRecord }) {
+  const { t } = useTranslation('pipeline');
+  const say = useMessage();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  async function save(language: string) {
+    setBusy(true);
+    try {
+      const content = await download(papers.cv, { regCrewId: application.regCrewId, language });
+      saveFile(content, `CV ${application.regFullName}.pdf`);
+    } catch (error) {
+      setFailure((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" loading={isBusy} leftSection={<IconDownload {...icon} />}>
+            {t('cv')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {Object.entries(languages).map(([language, name]) => (
+            <Menu.Item key={language} onClick={() => void save(language)}>
+              <span lang={language}>{name}</span>
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <ErrorDialog text={failure && say(failure)} onClose={() => setFailure(undefined)} />
+    </>
+  );
+}
