@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anySections, expectedVersion, personalFile, recordGuid } from '#features/seafarers/contract.ts';
+import { anySections, expectedVersion, recordGuid, shownPersonalFile } from '#features/seafarers/contract.ts';
 import { reads, visitor, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
@@ -64,7 +64,7 @@ export const registrationRecord = z.object({
   isRepeat: z.boolean(),
   version: z.int(),
   ...stageStatuses.shape,
-  ...personalFile.shape,
+  ...shownPersonalFile.shape,
 });
 export type RegistrationRecord = z.output<typeof registrationRecord>;
 

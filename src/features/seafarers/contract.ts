@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { attachment, boundedText, day, requiredText, rule, text } from '#platform/contract/shapes.ts';
+import { isMasked } from './masking/rules.ts';
 import {
   applicantKinds,
   indonesian,
@@ -13,7 +14,7 @@ import {
   yearsBetween,
 } from './rules.ts';
 
-export { type PersonalFile, personalFile } from './reading/contract.ts';
+export * from './reading/contract.ts';
 
 /**
  * The personal file on the wire, by the wizard's steps. Applicant and crew screens edit it with the same shapes. The
@@ -34,6 +35,11 @@ const optionalEmail = z.optional(
 );
 const listOf = <T extends $ZodType>(row: T, [least, most]: [number, number], missing = 'Send the list, empty or not') =>
   z.array(row, missing).check(z.minLength(least, missing), z.maxLength(most, `Add at most ${most}`));
+/** What was shown masked must never take the place of what it stands for. */
+const notMasked = z.refine<string | null | undefined>(
+  (value) => !value || !isMasked(value),
+  'Type the whole value: this one is masked',
+);
 const phone = /^\+?\d{6,20}$/;
 const isEmail = (value: string) => z.safeParse(z.email(), value).success;
 
@@ -79,7 +85,7 @@ const datesInOrder = rule<{ issued?: string | null; expired?: string | null }>(
 export const travelDocument = z
   .strictObject({
     documentName: requiredText('Document name', 100),
-    documentNumber: requiredText('Document number', 50),
+    documentNumber: requiredText('Document number', 50).check(notMasked),
     issued: optionalDay,
     expired: optionalDay,
     description: optionalText(500),
@@ -206,9 +212,9 @@ export const personalFields = z.object({
   npwpNumber: digits('NPWP number', /^\d{15,16}$/, 'has 15 or 16 digits'),
   bpjsKesehatanNumber: digits('BPJS Kesehatan number', /^\d{13}$/, 'has 13 digits'),
   bpjsKetenagakerjaanNumber: digits('BPJS Ketenagakerjaan number', /^\d{11}$/, 'has 11 digits'),
-  passportId: optionalText(20),
+  passportId: optionalText(20).check(notMasked),
   phoneNumber: requiredText('Phone number', 21).check(z.regex(phone, 'Phone number takes digits and +')),
-  address: requiredText('Address', 500),
+  address: requiredText('Address', 500).check(notMasked),
   height: z
     .number('Height is required')
     .check(z.gte(100, 'Height is in centimetres'), z.lte(250, 'Height is in centimetres')),

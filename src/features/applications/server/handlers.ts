@@ -1,7 +1,9 @@
+import { maskFor } from '#features/seafarers/masking/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { found, Refusal } from '#platform/server/errors.ts';
 import { feature, type Services } from '#platform/server/feature.ts';
 import { limitRate } from '#platform/server/rate-limit.ts';
+import { logReading } from '#platform/server/read-log.ts';
 import { applications } from '../contract.ts';
 import { progressWords, publicProgress, publicStepNames } from '../rules.ts';
 import { findLastAssessment, listAssessments } from './assessments/queries.ts';
@@ -13,7 +15,6 @@ import {
   findStatus,
   listApplicants,
   listDoneApplicants,
-  logReading,
 } from './queries.ts';
 import { submitApplication } from './submission/handlers.ts';
 
@@ -28,9 +29,9 @@ export const applicationsFeature = feature(applications, {
   counts: async (_input, { db, scope }) => ({ data: await countApplicants(db, scope) }),
 
   get: async ({ id }, { db, scope, user }) => {
-    const data = found(await findRegistration(db, scope, id));
-    await logReading(db, user.userId, id);
-    return { data };
+    const record = found(await findRegistration(db, scope, id));
+    await logReading(db, user, 'registration', id);
+    return { data: maskFor(user, record) };
   },
 
   submit: (input, { db, scope, user, language, services }) =>
@@ -58,7 +59,11 @@ export const applicationsFeature = feature(applications, {
 
   draftPublic: async (pass, { db }) => ({ data: found(await findDraft(db, pass)) }),
 
-  draft: async (pass, { db, scope }) => ({ data: found(await findDraft(db, pass, scope)) }),
+  draft: async (pass, { db, scope, user }) => {
+    const record = found(await findDraft(db, pass, scope));
+    await logReading(db, user, 'draft', record.id);
+    return { data: maskFor(user, record) };
+  },
 
   status: async (pass, { db }) => {
     const { registrationNumber, fullName, stage, results } = found(await findStatus(db, pass));

@@ -105,7 +105,7 @@ export async function countApplicants(db: Db, scope: Scope) {
   };
 }
 
-/** A submitted application of the scope's divisions with its personal file. Drafts are not there for staff. */
+/** A submitted application of the scope's divisions with its personal file. Drafts are not there for staff. Whole: mask it. */
 export async function findRegistration(db: Db, scope: Scope, id: number): Promise<RegistrationRecord | undefined> {
   const row = await records(db)
     .where('a.id', '=', id)
@@ -143,13 +143,6 @@ export async function findStatus(db: Db, pass: Pass) {
     .where('a.submittedAt', 'is not', null)
     .executeTakeFirst();
 }
-
-/** Keeps who opened which personal file, and when. */
-export const logReading = (db: Db, userId: string, applicationId: number) =>
-  db
-    .insertInto('readLog')
-    .values({ userId, what: 'registration', recordId: String(applicationId) })
-    .execute();
 
 /** All results of an application, oldest first, as JSON. */
 const resultsOf = (alias: string) => sql<StageResult[]>`
@@ -195,6 +188,7 @@ async function withFile(db: Db, row: Row): Promise<RegistrationRecord> {
     submittedStep: row.submittedStep,
     version: row.version,
     ...(await readPersonalFile(db, row.seafarerId)),
+    maskedFields: [],
   };
 }
 

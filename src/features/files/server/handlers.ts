@@ -5,6 +5,7 @@ import { isUploadType, nameFitsType, tooLarge, typeRefused } from '#platform/con
 import { conflict, found, notFound, Refusal } from '#platform/server/errors.ts';
 import { type Context, type Feature, feature } from '#platform/server/feature.ts';
 import { limitRate } from '#platform/server/rate-limit.ts';
+import { logReading } from '#platform/server/read-log.ts';
 import type { SessionUser, Visitor } from '#platform/server/session.ts';
 import { files } from '../contract.ts';
 import {
@@ -17,7 +18,7 @@ import {
   startsAs,
   tooManyPixels,
 } from '../rules.ts';
-import { type FileReaders, findReadableFile, findUpload, insertFile, logFileRead, type Uploader } from './queries.ts';
+import { type FileReaders, findReadableFile, findUpload, insertFile, type Uploader } from './queries.ts';
 
 /** Far more than a wizard holds. */
 const uploadsAVisitor = { limit: 200, windowSeconds: 14_400 };
@@ -116,7 +117,7 @@ export const filesFeature = (readers: FileReaders): Feature =>
       const content = await services.files.read(file.storageKey).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? notFound() : error;
       });
-      await logFileRead(db, user.userId, input.fileId);
+      await logReading(db, user, 'file', input.fileId);
       return { name: file.name, contentType: file.contentType, content };
     },
   });

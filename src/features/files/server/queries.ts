@@ -21,7 +21,7 @@ export interface ClaimingRecord {
 /** Who may read the files of a table's records: holders of a tag, for the records their scope reaches. */
 export interface FileReader {
   tags: readonly Tag[];
-  mayRead: (db: Db, scope: Scope, recordId: number) => Promise<boolean>;
+  mayRead: (db: Db, scope: Scope, recordId: number, asked: { user: SessionUser; fileId: string }) => Promise<boolean>;
 }
 export type FileReaders = Readonly<Record<string, FileReader>>;
 
@@ -144,12 +144,7 @@ export async function findReadableFile(
   if (claimedByTable === null || claimedById === null) return uploadedByUser === user.userId ? file : undefined;
   const reader = readers[claimedByTable];
   if (!reader || !scope.divisions.some((division) => holdsTag(user, reader.tags, division))) return undefined;
-  return (await reader.mayRead(db, scope, claimedById)) ? file : undefined;
-}
-
-/** Notes who read which personal file. */
-export async function logFileRead(db: Db, userId: string, fileId: string): Promise<void> {
-  await db.insertInto('readLog').values({ userId, what: 'file', recordId: fileId }).execute();
+  return (await reader.mayRead(db, scope, claimedById, { user, fileId: asked.fileId })) ? file : undefined;
 }
 
 /** Set on a row whose file is being removed, so that no record can claim it meanwhile. */

@@ -102,3 +102,7 @@ export const personalFile = z.object({
   bankInfo: z.array(z.object({ bankName: z.string(), accountNumber: z.string(), accountName: z.string() })),
 });
 export type PersonalFile = z.output<typeof personalFile>;
+
+/** A personal file as one reader gets it (masking/rules.ts); the names of what is masked or left out beside it. */
+export const shownPersonalFile = z.extend(personalFile, { maskedFields: z.array(z.string()) });
+export type ShownPersonalFile = z.output<typeof shownPersonalFile>;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
-import type { Scope } from '#platform/server/session.ts';
+import type { Scope, SessionUser } from '#platform/server/session.ts';
 import type { BankStep, PersonalStep, TrainingStep } from '../contract.ts';
+import { seesIdentityPapers } from '../masking/rules.ts';
 import { sameTraining, withoutRepeats } from '../rules.ts';
 import { claimAttachments, type NamedFile, releaseUnused } from './attachments/queries.ts';
 import { addChoices, checkedChoices } from './options/queries.ts';
@@ -121,8 +122,17 @@ export async function saveBankAccounts(db: Db, seafarerId: number, step: BankSte
   );
 }
 
-/** Whether staff of the scope may see the papers of a file: it applied, or staff are entering it, in their division. */
-export async function mayReadSeafarerFile(db: Db, scope: Scope, seafarerId: number): Promise<boolean> {
+/**
+ * Whether staff of the scope may see a paper of a file: it applied, or staff are entering it, in their division. The
+ * scans of identity card and passport are for those who see the numbers on them whole.
+ */
+export async function mayReadSeafarerFile(
+  db: Db,
+  scope: Scope,
+  seafarerId: number,
+  { user, fileId }: { user: SessionUser; fileId: string },
+): Promise<boolean> {
+  if (!seesIdentityPapers(user) && (await isIdentityPaper(db, seafarerId, fileId))) return false;
   const application = await db
     .selectFrom('applications')
     .select('id')
@@ -133,6 +143,14 @@ export async function mayReadSeafarerFile(db: Db, scope: Scope, seafarerId: numb
     .executeTakeFirst();
   return application !== undefined;
 }
+
+const isIdentityPaper = async (db: Db, seafarerId: number, fileId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('seafarers')
+    .select('id')
+    .where('id', '=', seafarerId)
+    .where((is) => is.or([is('nationalIdFileId', '=', fileId), is('passportFileId', '=', fileId)]))
+    .executeTakeFirst()) !== undefined;
 
 /** Ids of other files of the same person: by seafarer code, NIK, or name with birth date (DESIGN 8.1). */
 export const samePersonAs = (seafarerId: number) => sql<{ id: number }>`

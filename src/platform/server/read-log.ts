@@ -1,0 +1,22 @@
+import type { Db } from './database/connect.ts';
+
+/**
+ * What of a person was read: an application or draft with its personal file, an uploaded file, a document made of the
+ * personal file, a crew member's file, or two files side by side.
+ */
+export type Reading = 'registration' | 'draft' | 'file' | 'cv' | 'sheet' | 'employee' | 'comparison' | 'history';
+
+/** Keeps who read which records of persons, and when; every answer that shows a personal file to staff calls it. */
+export async function logReading(
+  db: Db,
+  { userId }: { userId: string },
+  what: Reading,
+  recordIds: number | string | readonly (number | string)[],
+): Promise<void> {
+  const ids = [recordIds].flat();
+  if (ids.length === 0) return;
+  await db
+    .insertInto('readLog')
+    .values(ids.map((recordId) => ({ userId, what, recordId: String(recordId) })))
+    .execute();
+}
