@@ -7,6 +7,7 @@ import { jobOpeningsFeature } from '#features/job-openings/server/handlers.ts';
 import { referenceFeature } from '#features/reference/server/handlers.ts';
 import { mayReadSeafarerFile } from '#features/seafarers/server/queries.ts';
 import { usersFeature } from '#features/users/server/handlers.ts';
+import { sessionsFeature } from '#features/users/server/sessions/handlers.ts';
 import type { Feature } from '#platform/server/feature.ts';
 
 /** Who may read the files of a table's records: holders of the tags, as far as the rule reaches. */
@@ -18,6 +19,7 @@ const fileReaders: FileReaders = {
 export const namedFeatures = {
   identity: identityFeature,
   users: usersFeature,
+  sessions: sessionsFeature,
   captcha: captchaFeature,
   files: filesFeature(fileReaders),
   'job-openings': jobOpeningsFeature,

@@ -13,12 +13,29 @@ interface TagRule {
 }
 const readers = (...wanted: Tag[]): TagRule => ({ tags: wanted, writes: false });
 const writers = (...wanted: Tag[]): TagRule => ({ tags: wanted, writes: true });
+/** Beginnings of the roles ashore. */
+const office = [
+  'superadmin',
+  ...['admin', 'manager', 'staff', 'pde', 'planning', 'service', 'finance'].map((each) => `crewing${each}`),
+];
 export type Rule = 'anyone' | 'visitor' | 'signed-in' | 'member' | 'office' | TagRule;
+
+/** Who keeps the vessels (2-open 2O16). */
+const keepers = ['superadmin', 'crewingadmin', 'crewingmanager'];
 
 /** By the beginning of the path; the longest line that fits holds. */
 const expectedRules: Record<string, Rule> = {
   '/P/': 'anyone',
   '/Users/GetProfileByUserId': 'signed-in',
+  '/Users/ChangePassword': 'signed-in',
+  '/Users/DeactivateUser': 'signed-in',
+  '/Users/GetAllUsers': readers('UserManagement'),
+  '/Users/Create': writers('UserManagement'),
+  '/Users/Update': writers('UserManagement'),
+  '/Users/Delete': writers('UserManagement'),
+  '/Users/UpdateAccessList': { tags: ['UserManagement'], writes: true, by: ['superadmin'] },
+  '/Employee/GetEmployeeByRole': { ...readers('UserManagement', 'CrewManagement'), by: office },
+  '/Vessel/GetAllPrincipal': readers('VesselManagement', 'UserManagement', 'Contracts'),
   '/Users/RequestResetPassword': 'anyone',
   '/Users/ResetPassword': 'anyone',
   '/Sessions/': 'signed-in',
@@ -52,9 +69,22 @@ const expectedRules: Record<string, Rule> = {
   '/AdditionalAdd/Get': 'member',
   '/AdditionalAdd/Create': 'office',
   '/AdditionalAdd/CreateVesselSize': writers('JobOpening', 'VesselManagement'),
+  '/AdditionalAdd/CreateTechnicalSuperintendent': writers('VesselManagement', 'Scheduling'),
+  '/AdditionalAdd/CreateMarineSuperintendent': writers('VesselManagement', 'Scheduling'),
+  '/AdditionalAdd/CreateDesignatedPersonAshore': writers('VesselManagement', 'Scheduling'),
+  '/AdditionalAdd/CreatePort': writers('VesselManagement', 'Scheduling'),
   '/AdditionalAddPublic/': 'visitor',
   '/Dropdown/': 'member',
   '/DropdownPublic/': 'anyone',
+  '/Vessel/GetVessel': readers('VesselManagement'),
+  '/Vessel/GetVesselDetail/': readers('VesselManagement', 'Planning', 'Approval', 'OnboardPreparation', 'Scheduling'),
+  '/Vessel/GetVesselVoyageLogHeader/': 'member',
+  '/Vessel/InsertVesselDetail': { ...writers('VesselManagement'), by: keepers },
+  '/Vessel/UpdateVesselDetail': { ...writers('VesselManagement'), by: keepers },
+  '/Vessel/UpdateToInScrap': { ...writers('VesselManagement'), by: keepers },
+  '/Vessel/InsertVoyageDetail': { ...writers('VesselManagement'), by: [...keepers, 'crewingstaff'] },
+  '/VesselCrew/GetVessel': readers('VesselManagement'),
+  '/OperationArea/': 'member',
 };
 
 const principalTags: Tag[] = ['Dashboard', 'VesselManagement', 'Planning', 'Approval', 'Appraisal'];

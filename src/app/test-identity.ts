@@ -15,10 +15,11 @@ export async function testIdentity(changes: Partial<Config> = {}) {
   const { rateLimits = false } = changes;
   const base = await testServer({ rateLimits });
   const { database } = base;
-  const config: Config = { ...base.services.config, ...changes };
+  const common: Config = { ...base.services.config, ...changes };
   const passwordHash = await hashPassword(goodPassword);
 
-  async function open() {
+  async function open(more: Partial<Config> = {}) {
+    const config = { ...common, ...more };
     const identity = await createIdentity({ database, config });
     const server = await createApp({
       features,
@@ -34,8 +35,8 @@ export async function testIdentity(changes: Partial<Config> = {}) {
   return {
     ...(await open()),
     db: database.db,
-    config,
-    /** A second process on the same database. */
+    config: common,
+    /** A second process on the same database, with settings of its own. */
     another: open,
     account: (email: string, more: Partial<NewUser> = {}) =>
       insertUser(database.db, {

@@ -24,9 +24,13 @@ export interface Config {
   privacyUrl: string;
   /** Proxies in front of us whose X-Forwarded-For is believed. */
   trustedProxies: number;
+  /** How long a sign-in lasts: hours without any call, and hours in all however much it is used. */
+  sessions: { idleHours: number; absoluteHours: number };
   /** Off only in the tests that send thousands of requests. */
   rateLimits: boolean;
 }
+
+const hours = z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/, 'must be a number of hours'));
 
 const environment = z.object({
   NODE_ENV: z.optional(z.string()),
@@ -51,6 +55,8 @@ const environment = z.object({
   COMPANY_NAME: z._default(z.string(), 'PT Bentang Bahari'),
   PRIVACY_URL: z._default(z.url(), 'https://bentangbahari.example/privacy'),
   TRUSTED_PROXIES: z._default(z.string().check(z.regex(/^\d$/, 'must be a number of proxies')), '0'),
+  SESSION_IDLE_HOURS: z._default(hours, '8'),
+  SESSION_ABSOLUTE_HOURS: z._default(hours, '12'),
   RATE_LIMITS: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
 });
 
@@ -89,6 +95,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     companyName: e.COMPANY_NAME,
     privacyUrl: e.PRIVACY_URL,
     trustedProxies: Number(e.TRUSTED_PROXIES),
+    sessions: { idleHours: Number(e.SESSION_IDLE_HOURS), absoluteHours: Number(e.SESSION_ABSOLUTE_HOURS) },
     rateLimits: e.RATE_LIMITS === '1',
   };
   const problems = findProblems(config, e);
@@ -106,6 +113,9 @@ function findProblems(config: Config, e: z.output<typeof environment>): string[]
     problems.push('FILES_URL must be a folder or s3://bucket/prefix?endpoint=…&region=…');
   else if (config.filesUrl.startsWith('s3://') && !config.objectStoreKeys)
     problems.push('FILES_URL with s3:// needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+  const { idleHours, absoluteHours } = config.sessions;
+  if (idleHours <= 0 || idleHours > absoluteHours)
+    problems.push('SESSION_IDLE_HOURS must be more than 0 and no more than SESSION_ABSOLUTE_HOURS');
   if (config.port > 65_535) problems.push('PORT must be a port number');
   if (!config.production) return problems;
   if (!e.PUBLIC_URL) problems.push('PUBLIC_URL is needed in production: the address browsers use');

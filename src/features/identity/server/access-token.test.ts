@@ -161,13 +161,10 @@ describe('a session', () => {
   });
 
   it('lives as long as the settings say', async () => {
-    const value = JSON.stringify({ idleHours: 2, absoluteHours: 3 });
-    await portal.db.insertInto('settings').values({ key: 'session_limits', value }).execute();
-    const { server } = await portal.another();
+    const { server } = await portal.another({ sessions: { idleHours: 2, absoluteHours: 3 } });
     good = await testBrowser(server).signIn(credentials);
     sid = String(decodeJwt(good.access_token).sid);
     expect(await hoursLeft()).toBeCloseTo(2, 1);
-    await portal.db.deleteFrom('settings').where('key', '=', 'session_limits').execute();
     await server.close();
   });
 

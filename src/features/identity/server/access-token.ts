@@ -1,11 +1,12 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import { findSessionUser } from '#features/users/server/queries.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { SessionUser } from '#platform/server/session.ts';
 import type { SigningKey } from './keys.ts';
-import { audience, scope } from './names.ts';
-import { findLiveSession, prolongSession, type SessionLimits } from './queries.ts';
+import { audience, issuerOf, scope } from './names.ts';
+import { findLiveSession, prolongSession } from './queries.ts';
 
 /** A session's use is written down at most this often, in seconds. */
 const noteUseEvery = 60;
@@ -14,29 +15,37 @@ const claims = z.object({ sub: z.uuid(), sid: z.string(), scope: z.string() });
 
 /**
  * Whose access token this is, or nothing: its form and signature are checked, then whether its session still lives and
- * is this account's, in the database at every call, so that a sign-out acts at once. The use prolongs the session.
+ * is this account's, in the database at every call, so that a sign-out acts at once.
  */
-export function sessionReader(
-  db: Db,
-  issuer: string,
-  { d: _secret, ...signing }: SigningKey,
-  limits: () => Promise<SessionLimits>,
-) {
+export function sessionReader(db: Db, config: Config, { d: _secret, ...signing }: SigningKey) {
   const keys = createLocalJWKSet({ keys: [signing] });
+  const issuer = issuerOf(config);
+  const idle = config.sessions.idleHours * 3_600;
+  const wholeLife = config.sessions.absoluteHours * 3_600;
 
-  return async (token: string): Promise<SessionUser | undefined> => {
+  return {
+    /** The user of a call. The call prolongs the session. */
+    async sessionOf(token: string): Promise<SessionUser | undefined> {
+      const session = await sessionNamed(token);
+      const user = session && (await findSessionUser(db, session.accountId, session.sid));
+      if (!user) return undefined;
+      const entitled = Math.min(idle, session.untilEnd);
+      if (entitled - session.secondsLeft >= noteUseEvery || session.unseenFor >= noteUseEvery)
+        await prolongSession(db, session.sid, Math.floor(entitled));
+      return user;
+    },
+    /** Whether the session of a token still lives. Asking is no use of it. */
+    isAlive: async (token: string): Promise<boolean> => (await sessionNamed(token)) !== undefined,
+  };
+
+  async function sessionNamed(token: string) {
     const named = await readToken(token);
     if (!named?.scope.split(' ').includes(scope)) return undefined;
     const session = await findLiveSession(db, named.sid);
     if (session?.accountId !== named.sub) return undefined;
-    const { idleHours, absoluteHours } = await limits();
-    const untilEnd = session.signedInAt + absoluteHours * 3_600 - Math.floor(Date.now() / 1_000);
-    if (untilEnd <= 0) return undefined;
-    const user = await findSessionUser(db, named.sub, named.sid);
-    const entitled = Math.min(idleHours * 3_600, untilEnd);
-    if (user && entitled - session.secondsLeft >= noteUseEvery) await prolongSession(db, named.sid, entitled);
-    return user;
-  };
+    const untilEnd = session.signedInAt + wholeLife - Math.floor(Date.now() / 1_000);
+    return untilEnd > 0 ? { ...session, sid: named.sid, untilEnd } : undefined;
+  }
 
   async function readToken(token: string) {
     try {

@@ -83,6 +83,7 @@ afterAll(async () => {
 beforeEach(async () => {
   outside.forget();
   await portal.db.deleteFrom('signInEvents').execute();
+  await portal.db.deleteFrom('userSessions').execute();
   await portal.db.deleteFrom('users').execute();
 });
 

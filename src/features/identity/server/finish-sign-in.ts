@@ -10,6 +10,8 @@ export interface Parts {
   db: Db;
   config: Config;
   provider: Provider;
+  /** Whether the session of an access token still lives. */
+  isAlive: (token: string) => Promise<boolean>;
 }
 
 /** A sign-in under way, as the provider keeps it. */

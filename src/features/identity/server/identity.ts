@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { forgetGoneSessions } from '#features/users/server/sessions/queries.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { Database, Db } from '#platform/server/database/connect.ts';
+import type { Database } from '#platform/server/database/connect.ts';
 import type { SessionUser } from '#platform/server/session.ts';
 import { sessionReader } from './access-token.ts';
 import { identityKeys } from './keys.ts';
-import { issuerOf } from './names.ts';
 import { createProvider } from './provider.ts';
-import { findSessionLimits, forgetExpiredRows, type SessionLimits } from './queries.ts';
+import { forgetExpiredRows } from './queries.ts';
 import { identityRoutes } from './routes.ts';
-
-/** The settings are read again after so long, in milliseconds. */
-const settingsFor = 60_000;
 
 export interface Identity {
   /** Signing in and out: the built-in provider under /idp. */
@@ -25,21 +22,14 @@ export interface Identity {
 export async function createIdentity({ database, config }: { database: Database; config: Config }): Promise<Identity> {
   const { db } = database;
   const keys = await identityKeys(db);
-  const limits = limitsReader(db);
-  const provider = createProvider(db, config, keys, limits);
+  const provider = createProvider(db, config, keys);
+  const { sessionOf, isAlive } = sessionReader(db, config, keys.signing);
   return {
-    routes: (server) => identityRoutes(server, { db, config, provider }),
-    sessionOf: sessionReader(db, issuerOf(config), keys.signing, limits),
+    routes: (server) => identityRoutes(server, { db, config, provider, isAlive }),
+    sessionOf,
     purge: async () => {
       await forgetExpiredRows(db);
+      await forgetGoneSessions(db);
     },
-  };
-}
-
-function limitsReader(db: Db): () => Promise<SessionLimits> {
-  let read: { limits: SessionLimits; at: number } | undefined;
-  return async () => {
-    if (!read || Date.now() - read.at > settingsFor) read = { limits: await findSessionLimits(db), at: Date.now() };
-    return read.limits;
   };
 }

@@ -8,22 +8,15 @@ import { endSilently, showSignedOut, signOutEverywhere } from './logout.ts';
 import { audience, clientId, cookieNames, issuerOf, scope } from './names.ts';
 import { notice, pagePolicy } from './page.ts';
 import { languageOf, textsOf } from './page-texts.ts';
-import type { SessionLimits } from './queries.ts';
 import { monitorSessions } from './session-monitor.ts';
 
 const allScopes = `openid profile email ${scope}`;
 
 /** The built-in OpenID provider, for our own web client only. Its routes stand under /idp. */
-export function createProvider(
-  db: Db,
-  config: Config,
-  keys: IdentityKeys,
-  limits: () => Promise<SessionLimits>,
-): Provider {
+export function createProvider(db: Db, config: Config, keys: IdentityKeys): Provider {
   const issuer = issuerOf(config);
-  // The library asks for life times without waiting; read anew before each request.
-  let now: SessionLimits = { idleHours: 8, absoluteHours: 12 };
-  const wholeLife = () => Math.round(now.absoluteHours * 3_600);
+  const idle = Math.round(config.sessions.idleHours * 3_600);
+  const wholeLife = Math.round(config.sessions.absoluteHours * 3_600);
 
   const configuration: Configuration = {
     adapter: storage(db),
@@ -117,21 +110,17 @@ export function createProvider(
       Interaction: 3_600,
       Session: (_ctx, session) => {
         const signedIn = session.loginTs ?? Math.floor(Date.now() / 1_000);
-        const untilEnd = signedIn + wholeLife() - Math.floor(Date.now() / 1_000);
-        return Math.max(1, Math.min(Math.round(now.idleHours * 3_600), untilEnd));
+        const untilEnd = signedIn + wholeLife - Math.floor(Date.now() / 1_000);
+        return Math.max(1, Math.min(idle, untilEnd));
       },
       Grant: wholeLife,
-      RefreshToken: (ctx) => Math.max(1, ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? wholeLife()),
+      RefreshToken: (ctx) => Math.max(1, ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? wholeLife),
     },
   };
   const provider = new Provider(issuer, configuration);
   // What is forwarded is set by our own routes, from the public address; see routes.ts.
   provider.proxy = true;
-  provider.use(async (_ctx, next) => {
-    now = await limits();
-    await next();
-  });
-  provider.use(monitorSessions(config));
+  provider.use(monitorSessions(db, config));
   provider.use(endSilently(db, config));
   return provider;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
+import { noteUse } from '#features/users/server/sessions/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 
 /** Rows of the provider: one table for all its models, each row a payload of the provider's own. */
@@ -101,27 +101,14 @@ export async function findKey(db: Db, kid: string): Promise<unknown> {
 
 // ---------------------------------------------------------------- sessions
 
-const hours = z.number().check(z.gt(0), z.lte(24));
-const sessionLimits = z.object({
-  /** Hours without any call after which a session ends. */
-  idleHours: z._default(hours, 8),
-  /** Hours after signing in when a session ends in any case. */
-  absoluteHours: z._default(hours, 12),
-});
-export type SessionLimits = z.output<typeof sessionLimits>;
-
-/** How long sessions live: the setting `session_limits`; 8 and 12 hours without one, or with one that cannot be read. */
-export async function findSessionLimits(db: Db): Promise<SessionLimits> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', 'session_limits').executeTakeFirst();
-  return sessionLimits.safeParse(row?.value).data ?? sessionLimits.parse({});
-}
-
 export interface LiveSession {
   accountId: string;
   /** When it was signed in, in seconds of the epoch. */
   signedInAt: number;
   /** Seconds that are left of it, unless it is used. */
   secondsLeft: number;
+  /** Seconds since its last use was written down. */
+  unseenFor: number;
 }
 
 /** The session of a token, if it has not been ended and has not expired. */
@@ -132,6 +119,8 @@ export async function findLiveSession(db: Db, uid: string): Promise<LiveSession 
       sql<string | null>`payload ->> 'accountId'`.as('accountId'),
       sql<number>`(payload ->> 'loginTs')::integer`.as('signedInAt'),
       sql<number>`extract(epoch from expires_at - now())::integer`.as('secondsLeft'),
+      sql<number>`coalesce((select extract(epoch from now() - s.seen_at) from user_sessions s
+                             where s.uid = identity_rows.uid), 0)::integer`.as('unseenFor'),
     ])
     .where('model', '=', 'Session')
     .where('uid', '=', uid)
@@ -142,8 +131,8 @@ export async function findLiveSession(db: Db, uid: string): Promise<LiveSession 
 }
 
 /** Lets a session live on for so many seconds from now, because it was used. */
-export const prolongSession = (db: Db, uid: string, seconds: number) =>
-  db
+export async function prolongSession(db: Db, uid: string, seconds: number): Promise<void> {
+  await db
     .updateTable('identityRows')
     .set({
       expiresAt: inSeconds(seconds),
@@ -153,3 +142,5 @@ export const prolongSession = (db: Db, uid: string, seconds: number) =>
     .where('model', '=', 'Session')
     .where('uid', '=', uid)
     .execute();
+  await noteUse(db, uid);
+}

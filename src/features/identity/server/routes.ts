@@ -1,8 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { countHit, type RateLimit } from '#platform/server/rate-limit.ts';
 import { externalSignIn } from './external.ts';
 import type { Parts } from './finish-sign-in.ts';
 import { sendNotice, sendPage } from './send-page.ts';
 import { checkSessionPage, silentPage } from './session-monitor.ts';
+import { hashOf } from './sign-in.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
 /** The provider's routes under /idp, our sign-in page among them, and the page that silent sign-ins end on. */
@@ -14,7 +18,7 @@ export async function identityRoutes(server: FastifyInstance, parts: Parts) {
 }
 
 /** Hands every other address under /idp to the library, with the body unread. */
-function providerRoutes(server: FastifyInstance, { config, provider }: Parts) {
+function providerRoutes(server: FastifyInstance, { db, config, provider }: Parts) {
   const answer = provider.callback();
   const { protocol, host } = new URL(config.publicUrl);
   provider.on('server_error', (_ctx, error: Error & { code?: string }) =>
@@ -28,6 +32,8 @@ function providerRoutes(server: FastifyInstance, { config, provider }: Parts) {
     method: ['GET', 'POST', 'OPTIONS'],
     url: '/idp/*',
     handler: async (request, reply) => {
+      if (isStart(request) && !(await mayStart(db, config, request.ip)))
+        return sendNotice(config, request, reply.status(429).header('retry-after', '60'), 'busy', 'busyText');
       const { raw: req } = request;
       // Whatever a caller claims, our addresses are those of the public address.
       Object.assign(req.headers, { host, 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-for': request.ip });
@@ -37,16 +43,33 @@ function providerRoutes(server: FastifyInstance, { config, provider }: Parts) {
         if (value !== undefined) reply.raw.setHeader(name, value);
       reply.hijack();
       await answer(req, reply.raw);
+      return reply;
     },
   });
 }
 
+/** Each sign-in that is begun is kept for an hour; many offices share one address. */
+const startsPerAddress: RateLimit = { limit: 300, windowSeconds: 15 * 60 };
+
+const isStart = (request: FastifyRequest) => /^\/idp\/auth\/?(\?|$)/i.test(request.url);
+
+const mayStart = async (db: Db, config: Config, address: string) =>
+  !config.rateLimits || countHit(db, `sign-in-start ${hashOf(address)}`, startsPerAddress);
+
 /** The pages that browsers see framed, or on the way back from another provider. */
-function otherPages(server: FastifyInstance, { config }: Parts, external: ReturnType<typeof externalSignIn>) {
+function otherPages(server: FastifyInstance, { config, isAlive }: Parts, external: ReturnType<typeof externalSignIn>) {
   const check = checkSessionPage(config);
   const silent = silentPage();
   server.get('/idp/session/check', async (_request, reply) => sendPage(reply, check.body, check.policy));
   server.get('/oauth/silent', async (_request, reply) => sendPage(reply, silent.body, silent.policy));
+  // Asked by every open tab now and then, so that one whose session was ended elsewhere stops showing what it shows.
+  server.get('/idp/session/alive', async (request, reply) => {
+    const token = /^Bearer ([\w.~+/-]+=*)$/.exec(request.headers.authorization ?? '')?.[1];
+    return reply
+      .header('cache-control', 'no-store')
+      .status(token && (await isAlive(token)) ? 204 : 401)
+      .send();
+  });
   server.get('/idp/external/callback', async (request, reply) => {
     const outcome = await external.callback(request, reply);
     if ('location' in outcome) return reply.redirect(outcome.location, 303);

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type Provider from 'oidc-provider';
+import { noteSession } from '#features/users/server/sessions/queries.ts';
 import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/database/connect.ts';
 import { cookieNames } from './names.ts';
 import { hashed } from './page.ts';
 
@@ -18,8 +20,8 @@ export const newBrowserState = () => randomBytes(16).toString('hex');
 export const sessionState = (client: string, origin: string, state: string, salt: string) =>
   `${createHash('sha256').update(`${client} ${origin} ${state} ${salt}`).digest('hex')}.${salt}`;
 
-/** Adds `session_state` to the answers of the authorization endpoint, and what the library lacks elsewhere. */
-export const monitorSessions = (config: Config): Middleware => {
+/** Adds `session_state` to the answers of the authorization endpoint, and notes the session they come from. */
+export const monitorSessions = (db: Db, config: Config): Middleware => {
   const cookie = cookieNames(config).browserState;
   return async (ctx, next) => {
     await next();
@@ -36,6 +38,9 @@ export const monitorSessions = (config: Config): Middleware => {
     const state = known ?? newBrowserState();
     if (!known) ctx.cookies.set(cookie, state, { httpOnly: false, signed: false, sameSite: 'lax', overwrite: true });
     const salt = randomBytes(8).toString('hex');
+    const { uid, accountId } = ctx.oidc.session ?? {};
+    if (uid && accountId)
+      await noteSession(db, { uid, userId: accountId, address: ctx.ip, userAgent: ctx.get('user-agent') });
     target.searchParams.set('session_state', sessionState(client, target.origin, state, salt));
     ctx.set('location', target.href);
   };

@@ -4,6 +4,7 @@ import { features } from '#app/features.server.ts';
 import { testBrowser } from '#app/test-browser.ts';
 import { goodPassword, type TestIdentity, testIdentity } from '#app/test-identity.ts';
 import { users } from '#features/users/contract.ts';
+import { sessions } from '#features/users/sessions/contract.ts';
 import { endpointsOf } from '#platform/server/app.ts';
 
 let portal: TestIdentity;
@@ -226,7 +227,7 @@ describe('a demo sign-in', () => {
 describe('an account', () => {
   afterEach(stop);
 
-  it('that is switched off may sign in, and read its own profile alone', async () => {
+  it('that is switched off may sign in, and read its own profile and sessions alone', async () => {
     await start();
     const id = await portal.account('off@example.test', { isActive: false });
     const { access_token } = await testBrowser(portal.server).signIn({
@@ -237,7 +238,10 @@ describe('an account', () => {
       portal.server.inject({ method, url: `/PMSol/v1${path}`, headers: { authorization: `Bearer ${access_token}` } });
     const own = await call('GET', `${users.profile.path}?userId=${id}`);
     expect(own.json().data.isActive).toBe(false);
-    const others = endpointsOf(features).filter(({ access }) => access.who !== 'anyone');
+    expect((await call('GET', sessions.own.path)).json().data).toHaveLength(1);
+    const others = endpointsOf(features).filter(
+      ({ access, path }) => access.who !== 'anyone' && !(access.who === 'signed-in' && path.startsWith('/Sessions/')),
+    );
     expect(others.length).toBeGreaterThan(10);
     for (const { method, path } of others) {
       const answer = await call(method, `${path.replace(/:\w+/g, '1')}?userId=${crypto.randomUUID()}`);

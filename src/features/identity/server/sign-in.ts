@@ -18,8 +18,8 @@ export interface Attempt {
   address: string;
 }
 
-// Who tried to sign in where is nobody's business: only hashes are counted.
-const hashOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
+/** Who tried to sign in where is nobody's business: only hashes are counted. */
+export const hashOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
 /**
  * The account that an e-mail address and password open, deactivated ones too, or nothing. Every refusal takes the same

@@ -98,6 +98,7 @@ describe('a new password', () => {
     await portal.db.deleteFrom('passwordResets').execute();
     await portal.db.deleteFrom('signInEvents').execute();
     await portal.db.deleteFrom('outbox').execute();
+    await portal.db.deleteFrom('userSessions').execute();
     await portal.db.deleteFrom('users').execute();
     userId = await portal.account(email);
   });

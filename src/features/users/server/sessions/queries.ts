@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '#platform/server/database/connect.ts';
+import type { UserSession } from '../../sessions/contract.ts';
+import { deviceOf, shortAddress } from '../../sessions/rules.ts';
 
 /**
  * Sessions as users see them, and what happens to accounts. The provider's rows of a session (identity_rows) are its
@@ -77,6 +79,72 @@ async function grantsOf(db: Db, uid: string): Promise<string[]> {
     .flatMap(({ payload }) => Object.values(authorizations.parse(payload).authorizations ?? {}))
     .flatMap(({ grantId }) => grantId ?? []);
 }
+
+// ---------------------------------------------------------------- showing
+
+export interface BegunSession {
+  /** The provider's name of it: `sid` in tokens. */
+  uid: string;
+  userId: string;
+  address: string;
+  userAgent: string;
+}
+
+/** Notes where a session was begun; the first note of a session holds. */
+export const noteSession = (db: Db, session: BegunSession) =>
+  db
+    .insertInto('userSessions')
+    .values({ ...session, userAgent: session.userAgent.slice(0, 500) })
+    .onConflict((conflict) => conflict.column('uid').doNothing())
+    .execute();
+
+/** Notes that a session was used just now. */
+export const noteUse = (db: Db, uid: string) =>
+  db.updateTable('userSessions').set({ seenAt: sql<Date>`now()` }).where('uid', '=', uid).execute();
+
+/** The sessions of an account that still live, the one used last first. */
+export async function listSessions(db: Db, userId: string, sid: string): Promise<UserSession[]> {
+  const rows = await db
+    .selectFrom('userSessions as s')
+    .select(['s.uid', 's.address', 's.userAgent', 's.startedAt', 's.seenAt'])
+    .where('s.userId', '=', userId)
+    .where(isLive)
+    .orderBy('s.seenAt', 'desc')
+    .orderBy('s.uid')
+    .execute();
+  return rows.map(({ uid, address, userAgent, startedAt, seenAt }) => ({
+    sessionId: uid,
+    isThis: uid === sid,
+    startedAt: startedAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    device: deviceOf(userAgent),
+    address: shortAddress(address),
+  }));
+}
+
+/** Whether a session is this account's and still lives. */
+export async function hasSession(db: Db, userId: string, uid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('userSessions as s')
+    .select('s.uid')
+    .where('s.uid', '=', uid)
+    .where('s.userId', '=', userId)
+    .where(isLive)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets what was noted of sessions that are over. */
+export const forgetGoneSessions = (db: Db) =>
+  db
+    .deleteFrom('userSessions as s')
+    .where('s.startedAt', '<', sql<Date>`now() - interval '1 hour'`)
+    .where(sql<boolean>`not (${isLive})`)
+    .execute();
+
+const isLive = sql<boolean>`exists (
+  select from identity_rows r where r.model = 'Session' and r.uid = s.uid and r.expires_at > now()
+     and not exists (select from identity_rows e where e.model = 'EndedSession' and e.id = s.uid))`;
 
 // ---------------------------------------------------------------- sign-ins
 
