@@ -8,6 +8,8 @@ import { referenceFeature } from '#features/reference/server/handlers.ts';
 import { mayReadSeafarerFile } from '#features/seafarers/server/queries.ts';
 import { usersFeature } from '#features/users/server/handlers.ts';
 import { sessionsFeature } from '#features/users/server/sessions/handlers.ts';
+import { vesselsFeature } from '#features/vessels/server/handlers.ts';
+import { vesselListsFeature } from '#features/vessels/server/lists/handlers.ts';
 import type { Feature } from '#platform/server/feature.ts';
 
 /** Who may read the files of a table's records: holders of the tags, as far as the rule reaches. */
@@ -25,6 +27,8 @@ export const namedFeatures = {
   'job-openings': jobOpeningsFeature,
   applications: applicationsFeature,
   reference: referenceFeature,
+  vessels: vesselsFeature,
+  'vessel-lists': vesselListsFeature,
 } satisfies Record<string, Feature>;
 
 export const features: readonly Feature[] = Object.values(namedFeatures);

@@ -22,6 +22,12 @@ export const optionKinds = [
   'training_category',
   'nationality',
   'blacklist_level',
+  'port',
+  'operation_area',
+  'navigation_status',
+  'technical_superintendent',
+  'marine_superintendent',
+  'designated_person_ashore',
 ] as const;
 export type OptionKind = (typeof optionKinds)[number];
 

@@ -3,17 +3,7 @@ import { todayInJakarta } from '#features/seafarers/rules.ts';
 import { member, reads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
-import {
-  boundedText,
-  dataOf,
-  day,
-  divisionId,
-  id,
-  instant,
-  option,
-  requiredText,
-  text,
-} from '#platform/contract/shapes.ts';
+import { boundedText, dataOf, day, divisionId, id, instant, option, rule, text } from '#platform/contract/shapes.ts';
 import { type Particulars, particulars } from './rules.ts';
 
 /** How a particular of each kind is sent; all may be left empty. Numbers are metres, tonnes, cubic metres. */
@@ -112,16 +102,24 @@ const voyage = z.object({
 });
 export type Voyage = z.output<typeof voyage>;
 
+const arrivesAfter = rule<{ departureDate?: string | null; arrivalDate?: string | null }>(
+  'arrivalDate',
+  'Arrival is before departure',
+  (report) => !report.departureDate || !report.arrivalDate || report.arrivalDate >= report.departureDate,
+);
+
 /** What a voyage report is filled in with. */
-export const voyageForm = z.object({
-  originPortId: z.optional(z.nullable(id)),
-  destinationPortId: z.optional(z.nullable(id)),
-  navigationStatusId: z.int('Navigation status is required').check(z.gte(1), z.lte(2_147_483_647)),
-  currentLocation: z.optional(z.nullable(text(100))),
-  departureDate: z.optional(z.nullable(day)),
-  arrivalDate: z.optional(z.nullable(day)),
-  note: z.optional(z.nullable(text(500))),
-});
+export const voyageForm = z
+  .object({
+    originPortId: z.optional(z.nullable(id)),
+    destinationPortId: z.optional(z.nullable(id)),
+    navigationStatusId: z.int('Navigation status is required').check(z.gte(1), z.lte(2_147_483_647)),
+    currentLocation: z.optional(z.nullable(text(100))),
+    departureDate: z.optional(z.nullable(day)),
+    arrivalDate: z.optional(z.nullable(day)),
+    note: z.optional(z.nullable(text(500))),
+  })
+  .check(arrivesAfter);
 
 const onBoardCrew = z.object({
   employeeId: z.int(),

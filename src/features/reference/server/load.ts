@@ -28,6 +28,9 @@ const optionFiles: Partial<Record<OptionKind, string>> = {
   employment_type: 'employment_types',
   nationality: 'nationalities',
   blacklist_level: 'blacklist_levels',
+  port: 'ports',
+  operation_area: 'operation_areas',
+  navigation_status: 'navigation_statuses',
 };
 
 /**

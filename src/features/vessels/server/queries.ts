@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
-import { type VesselDetail, type VesselForm, type VesselRow, vessels } from '../contract.ts';
+import { type VesselDetail, type VesselForm, vessels } from '../contract.ts';
 import { type ParticularName, type Particulars, particularNames, particulars, vesselAge } from '../rules.ts';
 
 /** The documents' name of each particular, and our column. */
@@ -78,7 +78,7 @@ type Vessels = DB & { v: DB['vessels'] };
  * Vessels that a call may touch: of the own division; a principal's own only, and of whoever is at sea the one of the
  * live assignment.
  */
-export const vesselsOf = (db: Db, scope: Scope) => {
+export function vesselsOf(db: Db, scope: Scope): SelectQueryBuilder<Vessels, 'v', Record<never, never>> {
   const own = db.selectFrom('vessels as v').where('v.divisionId', 'in', scope.divisions);
   if (scope.reach === 'principal') return own.where('v.principalId', '=', scope.principalId ?? 0);
   if (scope.reach === 'self')
@@ -89,7 +89,7 @@ export const vesselsOf = (db: Db, scope: Scope) => {
         .where('employeeId', '=', scope.employeeId ?? 0),
     );
   return own;
-};
+}
 
 /** Vessels in operation or in scrap, by name. */
 export async function listVessels(
@@ -140,14 +140,8 @@ export async function listVessels(
           'v.imoNumber',
           'report.status',
           'report.currentLocation',
-          (is) =>
-            is
-              .selectFrom('liveAssignments as a')
-              .select((of) => sql<number>`${of.fn.countAll()}::integer`.as('many'))
-              .whereRef('a.vesselId', '=', 'v.id')
-              .$notNull()
-              .as('numberOfCrew'),
-        ]) as SelectQueryBuilder<DB, never, VesselRow & { listTotal: number }>,
+          sql<number>`(select count(*)::integer from live_assignments a where a.vessel_id = v.id)`.as('numberOfCrew'),
+        ]),
   });
 }
 
@@ -250,5 +244,3 @@ export const isPrincipal = async (db: Db, id: number): Promise<boolean> =>
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()) !== undefined;
-
-export type { Vessels };

@@ -204,6 +204,7 @@ interface Employees {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+  searchText: Generated<string>;
 }
 
 interface EmploymentPeriods {
@@ -537,6 +538,7 @@ interface Users {
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
   deletedAt: Nullable<Instant>;
+  searchText: Generated<string>;
 }
 
 interface Vessels {
@@ -552,6 +554,79 @@ interface Vessels {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+  cargo: string | null;
+  cluster: string | null;
+  ownership: string | null;
+  upkeepPlan: string | null;
+  technicalSuperintendent: string | null;
+  backupTechnicalSuperintendent: string | null;
+  marineSuperintendent: string | null;
+  backupMarineSuperintendent: string | null;
+  designatedPersonAshore: string | null;
+  costCenter: string | null;
+  flag: string | null;
+  callSign: string | null;
+  sapNumber: string | null;
+  class: string | null;
+  builder: string | null;
+  construction: string | null;
+  deliveredOn: string | null;
+  builtIn: number | null;
+  load: string | null;
+  doesSts: boolean | null;
+  hasSire: boolean | null;
+  supervisor: string | null;
+  contract: string | null;
+  operationAreaId: number | null;
+  lengthOverallM: string | null;
+  breadthMouldedM: string | null;
+  heightMouldedM: string | null;
+  draftM: string | null;
+  deadweight: string | null;
+  grossTonnage: string | null;
+  netTonnage: string | null;
+  lightweight: string | null;
+  cargoPumpCapacity: string | null;
+  safeWorkingLoad: string | null;
+  hasInertGas: boolean | null;
+  hasCrudeOilWashing: boolean | null;
+  hasOilDischargeMonitor: boolean | null;
+  hasOilyWaterSeparator: boolean | null;
+  cargoOilTankM3: string | null;
+  bunkerMfo: string | null;
+  bunkerMdo: string | null;
+  bunkerHsd: string | null;
+  mainEngineMaker: string | null;
+  mainEngineModel: string | null;
+  mainEnginePower: string | null;
+  auxiliaryEngineMaker: string | null;
+  auxiliaryEngineModel: string | null;
+  auxiliaryEnginePower: string | null;
+  boilerMaker: string | null;
+  boilerModel: string | null;
+  compressorMaker: string | null;
+  compressorModel: string | null;
+  cargoOilPumpMaker: string | null;
+  cargoOilPumpModel: string | null;
+  purifierMaker: string | null;
+  purifierModel: string | null;
+  freshGeneratorMaker: string | null;
+  freshGeneratorModel: string | null;
+  paintMaker: string | null;
+}
+
+interface VoyageLogs {
+  id: Generated<number>;
+  vesselId: number;
+  originPortId: number | null;
+  destinationPortId: number | null;
+  navigationStatusId: number;
+  currentLocation: string | null;
+  departedOn: string | null;
+  arrivesOn: string | null;
+  note: string | null;
+  createdBy: string | null;
+  createdAt: Generated<Instant>;
 }
 
 export interface DB {
@@ -601,4 +676,5 @@ export interface DB {
   userSessions: UserSessions;
   users: Users;
   vessels: Vessels;
+  voyageLogs: VoyageLogs;
 }
