@@ -1,15 +1,18 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
+import { isMasked } from '../../../masking/rules.ts';
 import type { PersonalFile } from '../../../reading/contract.ts';
 import { seaServiceMonths, todayInJakarta, yearsBetween } from '../../../rules.ts';
 import { AttachmentLink } from './attachment-link.tsx';
 import { CertificateTable } from './certificate-table.tsx';
+import { MaskedValue } from './masked-value.tsx';
 import { RecordTable } from './record-table.tsx';
 
 /** A whole personal file to read, section by section; the same for applicants and for crew. */
-export function PersonalFileView({ file }: { file: PersonalFile }) {
+export function PersonalFileView({ file }: SectionsProps) {
   return (
     <>
       <PersonalSections file={file} />
@@ -19,14 +22,15 @@ export function PersonalFileView({ file }: { file: PersonalFile }) {
   );
 }
 
-type SectionsProps = { file: PersonalFile };
+type SectionsProps = { file: PersonalFile & { maskedFields?: readonly string[] } };
 
 function PersonalSections({ file }: SectionsProps) {
   const { t } = useTranslation('seafarers');
   const facts = (...names: (keyof PersonalFile & string)[]) =>
-    names.map((name) => ({ label: t(`fields.${name}`), value: shown(file[name]) }));
+    names.map((name) => ({ label: t(`fields.${name}`), value: shown(file[name], isLeftOut(file, name)) }));
   const born = file.dateOfBirth;
   const isLocal = file.applicantKind === 'WNI';
+  const kin = isLeftOut(file, 'nextOfKin') ? <MaskedValue /> : undefined;
   return (
     <>
       <Section title={t('sections.personal')}>
@@ -54,7 +58,9 @@ function PersonalSections({ file }: SectionsProps) {
             { label: t('fields.photo'), value: <AttachmentLink attachment={file.photo} of={t('fields.photo')} /> },
             {
               label: t(isLocal ? 'fields.photoKtp' : 'fields.photoPassport'),
-              value: (
+              value: isLeftOut(file, isLocal ? 'photoKtp' : 'photoPassport') ? (
+                <MaskedValue />
+              ) : (
                 <AttachmentLink
                   attachment={isLocal ? file.photoKtp : file.photoPassport}
                   of={t(isLocal ? 'fields.photoKtp' : 'fields.photoPassport')}
@@ -68,17 +74,17 @@ function PersonalSections({ file }: SectionsProps) {
         <DescriptionList
           facts={[
             ...facts('phoneNumber', 'emailAddress'),
-            { label: t('fields.address'), value: file.address, wide: true },
+            { label: t('fields.address'), value: shown(file.address), wide: true },
           ]}
         />
       </Section>
       <Section title={t('sections.nextOfKin')}>
         <DescriptionList
           facts={[
-            { label: t('fields.fullName'), value: file.nextOfKin?.fullName },
-            { label: t('fields.phoneNumber'), value: file.nextOfKin?.phoneNumber },
-            { label: t('fields.emailAddress'), value: file.nextOfKin?.emailAddress },
-            { label: t('fields.address'), value: file.nextOfKin?.address, wide: true },
+            { label: t('fields.fullName'), value: kin ?? file.nextOfKin?.fullName },
+            { label: t('fields.phoneNumber'), value: kin ?? file.nextOfKin?.phoneNumber },
+            { label: t('fields.emailAddress'), value: kin ?? file.nextOfKin?.emailAddress },
+            { label: t('fields.address'), value: kin ?? file.nextOfKin?.address, wide: true },
           ]}
         />
       </Section>
@@ -122,7 +128,7 @@ function DocumentSections({ file }: SectionsProps) {
           rows={file.registerTravelDocs}
           columns={[
             { header: t('fields.documentName'), cell: (row) => row.documentName },
-            { header: t('fields.documentNumber'), cell: (row) => row.documentNumber },
+            { header: t('fields.documentNumber'), cell: (row) => shown(row.documentNumber) },
             { header: t('fields.issued'), cell: (row) => formatDay(row.issued), isShort: true },
             { header: t('fields.expired'), cell: (row) => formatDay(row.expired), isShort: true },
             { header: t('fields.description'), cell: (row) => row.description },
@@ -136,6 +142,7 @@ function DocumentSections({ file }: SectionsProps) {
 function HistorySections({ file }: SectionsProps) {
   const { t } = useTranslation('seafarers');
   const services = file.registerSeaServices;
+  const bankLeftOut = isLeftOut(file, 'bankInfo');
   const months = seaServiceMonths(services, todayInJakarta());
   const vessels = new Set(services.map(({ vesselName }) => vesselName.toLowerCase())).size;
   return (
@@ -182,23 +189,35 @@ function HistorySections({ file }: SectionsProps) {
           ]}
         />
       </Section>
-      <Section title={t('sections.bank')} flush>
-        <RecordTable
-          label={t('sections.bank')}
-          rows={file.bankInfo}
-          columns={[
-            { header: t('fields.bankName'), cell: (row) => row.bankName },
-            { header: t('fields.accountNumber'), cell: (row) => row.accountNumber },
-            { header: t('fields.accountName'), cell: (row) => row.accountName },
-          ]}
-        />
+      <Section title={t('sections.bank')} flush={!bankLeftOut}>
+        {bankLeftOut ? (
+          <MaskedValue />
+        ) : (
+          <RecordTable
+            label={t('sections.bank')}
+            rows={file.bankInfo}
+            columns={[
+              { header: t('fields.bankName'), cell: (row) => row.bankName },
+              { header: t('fields.accountNumber'), cell: (row) => shown(row.accountNumber) },
+              { header: t('fields.accountName'), cell: (row) => row.accountName },
+            ]}
+          />
+        )}
       </Section>
     </>
   );
 }
 
-/** Numbers in the language's way; texts as they are. */
-const shown = (value: unknown): string | null => {
+/** Whether something is there that this account does not see at all. */
+const isLeftOut = ({ maskedFields = [], ...file }: SectionsProps['file'], name: keyof PersonalFile): boolean => {
+  const value = file[name];
+  return maskedFields.includes(name) && (value === null || (Array.isArray(value) && value.length === 0));
+};
+
+/** Numbers in the language's way; texts as they are; what is masked says so. */
+const shown = (value: unknown, leftOut = false): ReactNode => {
+  if (leftOut) return <MaskedValue />;
   if (typeof value === 'number') return formatNumber(value, { maximumFractionDigits: 2 });
-  return typeof value === 'string' ? value : null;
+  if (typeof value !== 'string') return null;
+  return isMasked(value) ? <MaskedValue text={value} /> : value;
 };
