@@ -9,6 +9,7 @@ import {
   hasStoredUser,
   manager,
   onChangedElsewhere,
+  onEnded,
 } from '#features/identity/web/parts/oidc.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
 import { ApiError, call, configureApi } from '#platform/web/api.ts';
@@ -119,19 +120,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
   }, [change]);
 
+  const signedOut = useCallback(() => {
+    // A visitor whose captcha has run out was never signed in.
+    if (!hasStoredUser()) return;
+    void forgetUser();
+    change({ state: 'expired', reason: 'ended' });
+  }, [change]);
+
   useEffect(() => {
-    configureApi({
-      ...doors,
-      signedOut: () => {
-        // A visitor whose captcha has run out was never signed in.
-        if (!hasStoredUser()) return;
-        void forgetUser();
-        change({ state: 'expired', reason: 'ended' });
-      },
-      accountInactive: () => change({ state: 'inactive' }),
-    });
+    configureApi({ ...doors, signedOut, accountInactive: () => change({ state: 'inactive' }) });
     if (hasStoredUser()) void refresh();
-  }, [change, refresh]);
+  }, [change, refresh, signedOut]);
 
   const isSignedIn = session.state === 'signed-in';
   const isLeaving = session.state === 'leaving';
@@ -145,6 +144,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       begun: () => void refresh(),
     });
   }, [isSignedIn, isLeaving, change, refresh]);
+
+  useEffect(() => (isSignedIn ? onEnded(signedOut) : undefined), [isSignedIn, signedOut]);
 
   const controls = useMemo<SessionControls>(
     () => ({

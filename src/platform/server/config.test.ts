@@ -27,6 +27,7 @@ test('without any setting everything has its default', () => {
     recaptcha: undefined,
     demo: true,
     trustedProxies: 0,
+    sessions: { idleHours: 8, absoluteHours: 12 },
     rateLimits: true,
   });
 });
@@ -60,6 +61,9 @@ test.each([
   [{ DEMO: 'yes' }, 'Setting DEMO must be 0 or 1'],
   [{ RATE_LIMITS: 'off' }, 'Setting RATE_LIMITS must be 0 or 1'],
   [{ TRUSTED_PROXIES: 'all' }, 'Setting TRUSTED_PROXIES must be a number of proxies'],
+  [{ SESSION_IDLE_HOURS: 'long' }, 'Setting SESSION_IDLE_HOURS must be a number of hours'],
+  [{ SESSION_IDLE_HOURS: '0' }, 'SESSION_IDLE_HOURS must be more than 0 and no more than SESSION_ABSOLUTE_HOURS'],
+  [{ SESSION_ABSOLUTE_HOURS: '4' }, 'SESSION_IDLE_HOURS must be more than 0 and no more than SESSION_ABSOLUTE_HOURS'],
   [{ FILES_URL: 'https://bucket' }, 'FILES_URL must be a folder or s3://bucket/prefix?endpoint=…&region=…'],
   [{ FILES_URL: 's3://bucket' }, 'FILES_URL with s3:// needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
   [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_ISSUER and OIDC_CLIENT_ID go together: set both or neither'],

@@ -4,6 +4,7 @@ import { useRead } from '#platform/web/api.ts';
 import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
 import { useMessage } from '#platform/web/messages.ts';
 import { usePerson } from '#platform/web/session.tsx';
+import { OwnSessions } from './parts/own-sessions.tsx';
 import classes from './profile-page.module.css';
 
 /** Who is signed in, as the office knows them; the one page that is open to everyone (1S222). */
@@ -47,6 +48,7 @@ export default function ProfilePage() {
         </dl>
         {profile.isPending && <Skeleton />}
       </section>
+      <OwnSessions />
     </article>
   );
 }

@@ -132,6 +132,33 @@ export async function forgetUser() {
   await (await manager()).removeUser();
 }
 
+/** How often an open tab asks whether its session still lives, in milliseconds. */
+const askEvery = 15_000;
+
+/**
+ * Tells when the session was ended from somewhere else, or has run out: whoever left a page open need not come back to
+ * it for it to stop showing what it shows. Asks while the tab is seen, and when it is seen again.
+ */
+export function onEnded(ended: () => void): () => void {
+  let isStopped = false;
+  const ask = async () => {
+    if (document.visibilityState !== 'visible') return;
+    const token = await accessToken(false);
+    if (!token) return;
+    const { status } = await fetch('/idp/session/alive', { headers: { authorization: `Bearer ${token}` } });
+    if (status === 401 && !isStopped) ended();
+  };
+  // No answer says nothing about the session.
+  const look = () => void ask().catch(() => undefined);
+  const timer = setInterval(look, askEvery);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
 const subjectIn = (stored: string | null): string | undefined => {
   try {
     return (JSON.parse(stored ?? 'null') as { profile?: { sub?: string } } | null)?.profile?.sub;

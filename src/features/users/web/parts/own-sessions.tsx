@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useRead, useSave } from '#platform/web/api.ts';
+import { sessions } from '../../sessions/contract.ts';
+import { SessionList } from './session-list.tsx';
+
+/** Where the signed-in user is signed in, to be ended one by one or all but this one. For the profile. */
+export function OwnSessions() {
+  const { t } = useTranslation('sessions');
+  const read = useRead(sessions.own, {});
+  const endOne = useSave(sessions.endOwn);
+  const endOthers = useSave(sessions.endOthers);
+  const others = read.data?.data.filter(({ isThis }) => !isThis).length ?? 0;
+  return (
+    <SessionList
+      title={t('title')}
+      description={t('text')}
+      read={read}
+      endOne={({ sessionId }) =>
+        () =>
+          endOne.mutateAsync({ sessionId })
+        }
+      several={
+        others > 0
+          ? {
+              label: t('endOthers'),
+              title: t('confirmOthersTitle'),
+              text: t('confirmOthersText'),
+              confirm: t('confirmSeveral'),
+              end: () => endOthers.mutateAsync({}),
+            }
+          : undefined
+      }
+      onEnded={() => void read.refetch()}
+    />
+  );
+}
