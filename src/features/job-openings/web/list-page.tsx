@@ -1,83 +1,96 @@
-import { IconFileText } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconFileText, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { divisions } from '#platform/contract/access.ts';
-import type { Column } from '#platform/web/list-page/columns.ts';
+import { divisions, writes } from '#platform/contract/access.ts';
+import ForbiddenPage from '#platform/web/layout/forbidden-page.tsx';
+import type { RowAction } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
-import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
-import { usePerson } from '#platform/web/session.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { useMay, usePerson } from '#platform/web/session.tsx';
 import { type JobOpening, jobOpenings } from '../contract.ts';
-import { CopyUrl } from './parts/copy-url.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { openingColumns } from './parts/opening-columns.tsx';
+import { useOpeningFilters } from './parts/opening-filters.ts';
 
-type Sort = (typeof jobOpenings.list.list.sort)[number];
+const OpeningForm = lazy(() => import('./opening-form.tsx'));
 
-/** The division's job openings (1R30). */
+/** The division's job openings (1R30); the address may ask for the form of one, or of a new one (1R31, 1R32). */
 export default function JobOpeningsPage() {
+  const { joi, add }: { joi?: number; add?: string } = useSearch({ strict: false });
+  const mayWrite = useMay(jobOpenings.update.access);
+  if (!joi && !add) return <OpeningsList mayWrite={mayWrite} />;
+  if (!mayWrite) return <ForbiddenPage />;
+  return (
+    <Suspense fallback={<Skeletons rows={8} columns={2} />}>
+      <OpeningForm key={joi ?? 'new'} openingId={joi} />
+    </Suspense>
+  );
+}
+
+function OpeningsList({ mayWrite }: { mayWrite: boolean }) {
   const { t } = useTranslation('job-openings');
   const { divisionId } = usePerson();
-  const columns: Column<JobOpening, Sort>[] = [
-    { key: 'no', header: t('columns.no'), cell: (_row, position) => position, align: 'right', isFixed: true },
-    {
-      key: 'jobPositionName',
-      header: t('columns.position'),
-      cell: (row) => row.jobPositionName,
-      sort: 'jobPositionName',
-      isRowHeader: true,
-      card: 'title',
-    },
-    {
-      key: 'vesselSize',
-      header: t('columns.vesselSize'),
-      cell: (row) => row.vesselSize,
-      sort: 'vesselSize',
-      card: 'facts',
-    },
-    { key: 'shipName', header: t('columns.vesselType'), cell: (row) => row.shipName, sort: 'shipName', card: 'facts' },
-    {
-      key: 'jobType',
-      header: t('columns.employmentTypes'),
-      cell: (row) => row.jobType,
-      sort: 'jobType',
-      card: 'facts',
-    },
-    { key: 'education', header: t('columns.education'), cell: (row) => row.education || '-', sort: 'education' },
-    {
-      key: 'workExperience',
-      header: t('columns.experience'),
-      cell: (row) => row.workExperience,
-      sort: 'workExperience',
-      card: 'numbers',
-    },
-    {
-      key: 'isOpen',
-      header: t('columns.status'),
-      cell: (row) => <StatusBadge status={row.isOpen ? 'Open' : 'Closed'} />,
-      sort: 'isOpen',
-      card: 'badge',
-    },
-    { key: 'url', header: t('columns.url'), cell: (row) => <CopyUrl url={row.url} />, card: 'numbers' },
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  // Where an application is entered, which asks for rights of its own.
+  const mayRegister = useMay(writes(['ApplicantList']));
+  const [leaving, setLeaving] = useState<JobOpening>();
+  const editing = (id: number) => ({ ...search, joi: id });
+  // Nine columns leave room for one icon; the others stand behind the dots.
+  const rowActions = (row: JobOpening): RowAction[] => [
+    ...(mayRegister && row.isOpen
+      ? [
+          {
+            label: t('openRegistration'),
+            icon: IconFileText,
+            to: '/dashboard/registration',
+            search: { joi: String(row.id) },
+            inMenu: true,
+          },
+        ]
+      : []),
+    ...(mayWrite
+      ? [
+          {
+            label: t('edit'),
+            icon: IconPencil,
+            to: '/dashboard/recruitment/job-openings',
+            search: editing(row.id),
+          },
+          { label: t('delete.action'), icon: IconTrash, onClick: () => setLeaving(row), isDanger: true, inMenu: true },
+        ]
+      : []),
   ];
   return (
-    <ListPage
-      title={t('title')}
-      crumbs={[{ text: t('recruitment') }, { text: t('title') }]}
-      description={t('description', { division: divisions[divisionId] })}
-      endpoint={jobOpenings.list}
-      input={{}}
-      name="job-openings"
-      label={t('title')}
-      columns={columns}
-      rowKey={(row) => row.id}
-      rowLabel={(row) => row.jobPositionName}
-      rowActions={(row) => [
-        {
-          label: t('openRegistration'),
-          icon: IconFileText,
-          to: '/dashboard/registration',
-          search: { joi: String(row.id) },
-        },
-      ]}
-      emptyTitle={t('empty')}
-      searchLabel={t('search')}
-    />
+    <>
+      <ListPage
+        title={t('title')}
+        crumbs={[{ text: t('recruitment') }, { text: t('title') }]}
+        description={t('description', { division: divisions[divisionId] })}
+        actions={
+          mayWrite && (
+            <Button
+              renderRoot={(props) => <Link to="." search={{ ...search, add: 'true' }} {...props} />}
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+            >
+              {t('add')}
+            </Button>
+          )
+        }
+        endpoint={jobOpenings.list}
+        input={{}}
+        name="job-openings"
+        label={t('title')}
+        columns={openingColumns(t, mayWrite ? editing : undefined)}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.jobPositionName}
+        rowActions={rowActions}
+        emptyTitle={t('empty')}
+        searchLabel={t('search')}
+        filters={useOpeningFilters()}
+      />
+      {mayWrite && <DeleteDialog opening={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
   );
 }

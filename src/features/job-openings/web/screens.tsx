@@ -29,7 +29,8 @@ export const jobOpeningScreens = screens([
     path: '/dashboard/recruitment/job-openings',
     shell: 'dashboard',
     access: reads('JobOpening'),
-    search: listParameters,
+    // `joi` opens the form of that opening, `add` the one of a new one (1R31, 1R32).
+    search: { ...listParameters, joi: parameter.whole(1), add: parameter.oneOf('true') },
     title: 'job-openings:title',
     menu: { label: 'jobOpenings', order: tags.indexOf('JobOpening'), group: 'recruitment' },
     page: () => import('./list-page.tsx'),

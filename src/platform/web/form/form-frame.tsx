@@ -11,16 +11,18 @@ export interface FormFrameProps {
   children: ReactNode;
   /** What the fields are called, by path; the notice about another version needs them. */
   labels?: Record<string, string>;
+  /** What that notice says for a value that is a number or a word of the contract; otherwise the value itself. */
+  nameOf?: (path: string, value: unknown) => string | undefined;
   /** Without it the page may be left with unsaved changes: they are kept elsewhere. */
   isGuarded?: boolean;
 }
 
 /** The form element with what every form needs around its fields. */
-export function FormFrame({ form, children, labels = {}, isGuarded = true }: FormFrameProps) {
+export function FormFrame({ form, children, labels = {}, nameOf, isGuarded = true }: FormFrameProps) {
   return (
     <FormProvider {...form.methods}>
       <form ref={form.formRef} className={classes.form} noValidate onSubmit={form.submit}>
-        {form.stale && <StaleNotice stale={form.stale} labels={labels} />}
+        {form.stale && <StaleNotice stale={form.stale} labels={labels} nameOf={nameOf} />}
         {children}
         {form.problem && (
           <Note kind="error" live>

@@ -10,10 +10,11 @@ interface StaleNoticeProps {
   stale: StaleEdit;
   /** What the fields are called, by path. */
   labels: Record<string, string>;
+  nameOf: ((path: string, value: unknown) => string | undefined) | undefined;
 }
 
 /** Someone else saved first: both versions, and the choice between them. */
-export function StaleNotice({ stale, labels }: StaleNoticeProps) {
+export function StaleNotice({ stale, labels, nameOf }: StaleNoticeProps) {
   const { t } = useTranslation('parts');
   const notice = useRef<HTMLDivElement>(null);
   // It stands above the fields, and the button that was pressed below them.
@@ -51,8 +52,8 @@ export function StaleNotice({ stale, labels }: StaleNoticeProps) {
                 {stale.differences.map(({ path, yours, saved }) => (
                   <tr key={path}>
                     <th scope="row">{labelOf(path, labels)}</th>
-                    <td>{shown(yours)}</td>
-                    <td>{shown(saved)}</td>
+                    <td>{nameOf?.(path, yours) ?? shown(yours)}</td>
+                    <td>{nameOf?.(path, saved) ?? shown(saved)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -3,9 +3,10 @@ import i18next from 'i18next';
 
 /** Toasts: a success stands 2 s, an error or a word about mail 5 s (1-open 94). Messages come translated. */
 
-const show = (kind: 'success' | 'error' | 'mail', autoClose: number) => (message: string) =>
+const show = (kind: 'success' | 'error' | 'mail', autoClose: number) => (message: string, title?: string) =>
   notifications.show({
     message,
+    ...(title !== undefined && { title }),
     autoClose,
     withBorder: false,
     role: kind === 'error' ? 'alert' : 'status',

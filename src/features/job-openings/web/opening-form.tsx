@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reference } from '#features/reference/contract.ts';
+import { type DivisionId, divisions } from '#platform/contract/access.ts';
+import { ApiError, call, useRead, useSave } from '#platform/web/api.ts';
+import { FormPage } from '#platform/web/form/form-page.tsx';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useMessage } from '#platform/web/messages.ts';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { usePerson } from '#platform/web/session.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { type JobOpening, jobOpenings, openingForm } from '../contract.ts';
+import classes from './opening-form.module.css';
+import { usePositions, useShipTypes } from './parts/division-lists.ts';
+import { OpeningFields, type OpeningFormValues } from './parts/opening-fields.tsx';
+
+/** The form of an opening, or of a new one where no id is given (1R31, 1R32). */
+export default function OpeningForm({ openingId }: { openingId: number | undefined }) {
+  const { t } = useTranslation('job-openings');
+  const { divisionId } = usePerson();
+  const say = useMessage();
+  // Read anew each time, so that the form begins from the newest version.
+  const read = useRead(jobOpenings.get, { id: openingId ?? 1 }, { enabled: openingId !== undefined, staleTime: 0 });
+  const opening = read.isFetchedAfterMount ? read.data?.jobOpening : undefined;
+  const head = (description?: string) => (
+    <PageHead
+      title={openingId ? t('form.edit') : t('form.add')}
+      crumbs={[
+        { text: t('recruitment') },
+        { text: t('title'), to: '/dashboard/recruitment/job-openings' },
+        { text: openingId ? t('form.edit') : t('form.add') },
+      ]}
+      {...(description && { description })}
+    />
+  );
+  if (!openingId)
+    return (
+      <div className={classes.page}>
+        {head(t('form.addLead', { division: divisions[divisionId] }))}
+        <Fields divisionId={divisionId} />
+      </div>
+    );
+  if (opening && !opening.isDeleted)
+    return (
+      <div className={classes.page}>
+        {head([opening.jobPositionName, opening.shipName, opening.divisionName].join(' · '))}
+        <Fields divisionId={opening.divisionId === 2 ? 2 : 1} opening={opening} />
+      </div>
+    );
+  if (opening || read.error?.status === 404)
+    return <EmptyState title={t('form.notFound')} body={t('form.notFoundText')} action={<BackToList />} />;
+  return (
+    <>
+      {head()}
+      {read.error ? (
+        <ErrorPanel text={say(read.error.message)} retry={() => void read.refetch()} />
+      ) : (
+        <Skeletons rows={8} columns={2} />
+      )}
+    </>
+  );
+}
+
+function Fields({ divisionId, opening: read }: { divisionId: DivisionId; opening?: JobOpening }) {
+  const { t } = useTranslation('job-openings');
+  const say = useMessage();
+  const navigate = useNavigate();
+  const toList = useListSearch();
+  // The version the fields began from: one that is read again behind them must not pass for it.
+  const [opening] = useState(read);
+  const [schema] = useState(() => openingForm(divisionId));
+  const create = useSave(jobOpenings.create, [...Object.values(jobOpenings), reference.getVesselSize]);
+  const update = useSave(jobOpenings.update, [...Object.values(jobOpenings), reference.getVesselSize]);
+  const nameOf = useNames(divisionId);
+  const form = useContractForm(schema, {
+    defaults: opening ? valuesOf(opening) : { isOpen: 'true', jobPositionMarineId: null, jobPositionTankerId: null },
+    ...(opening && { version: opening.version }),
+    onSubmit: async ({ isOpen, ...values }, version) => {
+      const input = { ...values, divisionId };
+      try {
+        return opening
+          ? await update.mutateAsync({ id: opening.id, ...input, isOpen: isOpen === 'true', version })
+          : await create.mutateAsync(input);
+      } catch (error) {
+        if (error instanceof ApiError && error.code !== 'stale') notify.error(say(error.message), t('form.error'));
+        throw error;
+      }
+    },
+    onSaved: () => {
+      notify.success(opening ? t('updated') : t('created'));
+      // A new one stands first in the list, whatever page and search there were.
+      void navigate({ to: '/dashboard/recruitment/job-openings', search: opening ? toList : {} });
+    },
+    ...(opening && {
+      readSaved: async () => {
+        const { jobOpening } = await call(jobOpenings.get, { id: opening.id });
+        return { values: valuesOf(jobOpening), version: jobOpening.version };
+      },
+    }),
+  });
+  const labels = {
+    shipId: t('form.vesselType'),
+    jobPositionMarineId: t('form.position'),
+    jobPositionTankerId: t('form.position'),
+    vesselSize: t('form.vesselSize'),
+    jobType: t('form.employmentType'),
+    workExperience: t('form.experience'),
+    task: t('form.tasks'),
+    isOpen: t('form.status'),
+  };
+  return (
+    <FormPage form={form} labels={labels} nameOf={nameOf} back={<BackToList />}>
+      <OpeningFields divisionId={divisionId} opening={opening} />
+    </FormPage>
+  );
+}
+
+const valuesOf = (opening: JobOpening): OpeningFormValues => {
+  const { shipId, jobPositionMarineId, jobPositionTankerId, vesselSize, jobType, workExperience, task } = opening;
+  const isOpen = opening.isOpen ? 'true' : 'false';
+  return { shipId, jobPositionMarineId, jobPositionTankerId, vesselSize, jobType, workExperience, task, isOpen };
+};
+
+/** What the notice about another version says for the fields that hold a number or a word of the contract. */
+function useNames(divisionId: DivisionId) {
+  const { t } = useTranslation('job-openings');
+  const ships = useShipTypes(divisionId).data ?? [];
+  const positions = usePositions(divisionId).data ?? [];
+  return (path: string, value: unknown): string | undefined => {
+    if (path === 'shipId') return ships.find(({ id }) => id === value)?.name;
+    if (path === 'isOpen') return value === 'true' ? t('form.open') : t('form.close');
+    if (path !== 'jobPositionMarineId' && path !== 'jobPositionTankerId') return undefined;
+    return positions.find(({ jobPositionId }) => jobPositionId === value)?.jobPositionNameEn;
+  };
+}
+
+/** The list as it was left. */
+function useListSearch(): Record<string, unknown> {
+  const { joi: _joi, add: _add, ...rest }: Record<string, unknown> = useSearch({ strict: false });
+  return rest;
+}
+
+function BackToList() {
+  const { t } = useTranslation('job-openings');
+  const search = useListSearch();
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => <Link to="/dashboard/recruitment/job-openings" search={search} {...props} />}
+    >
+      {t('form.back')}
+    </Button>
+  );
+}

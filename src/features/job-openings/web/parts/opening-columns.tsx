@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import type { Column } from '#platform/web/list-page/columns.ts';
+import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import type { JobOpening, jobOpenings } from '../../contract.ts';
+import { CopyUrl } from './copy-url.tsx';
+import classes from './opening-columns.module.css';
+
+type Sort = (typeof jobOpenings.list.list.sort)[number];
+
+/** The columns of the list, in the ledger's order (1S081); `editing` leads those who may to the form of an opening. */
+export const openingColumns = (
+  t: TFunction<'job-openings'>,
+  editing: ((id: number) => Record<string, unknown>) | undefined,
+): Column<JobOpening, Sort>[] => [
+  { key: 'no', header: t('columns.no'), cell: (_row, position) => position, align: 'right', isFixed: true },
+  {
+    key: 'jobPositionName',
+    header: t('columns.position'),
+    cell: (row) =>
+      editing ? (
+        <Link to="." search={editing(row.id)}>
+          {row.jobPositionName}
+        </Link>
+      ) : (
+        row.jobPositionName
+      ),
+    sort: 'jobPositionName',
+    isRowHeader: true,
+    card: 'title',
+  },
+  {
+    key: 'vesselSize',
+    header: t('columns.vesselSize'),
+    cell: (row) => row.vesselSize,
+    sort: 'vesselSize',
+    card: 'facts',
+  },
+  {
+    key: 'shipName',
+    header: t('columns.vesselType'),
+    cell: (row) => (
+      <span className={classes.long} title={row.shipName}>
+        {row.shipName}
+      </span>
+    ),
+    sort: 'shipName',
+    card: 'facts',
+  },
+  {
+    key: 'jobType',
+    header: t('columns.employmentTypes'),
+    cell: (row) => row.jobType,
+    sort: 'jobType',
+    card: 'facts',
+  },
+  { key: 'education', header: t('columns.education'), cell: (row) => row.education || '-', sort: 'education' },
+  {
+    key: 'workExperience',
+    header: t('columns.experience'),
+    cell: (row) => row.workExperience,
+    sort: 'workExperience',
+    card: 'numbers',
+  },
+  {
+    key: 'isOpen',
+    header: t('columns.status'),
+    cell: (row) => <StatusBadge status={row.isOpen ? 'Open' : 'Closed'} />,
+    sort: 'isOpen',
+    card: 'badge',
+  },
+  { key: 'url', header: t('columns.url'), cell: (row) => <CopyUrl url={row.url} />, card: 'numbers' },
+];
