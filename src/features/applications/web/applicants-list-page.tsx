@@ -134,11 +134,13 @@ function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
       { ...mark('Failed'), icon: IconX, isDanger: true },
     ];
   };
-  const rowActions = (row: ApplicantRow): RowAction[] => [
-    { label: t('view'), icon: IconEye, to: reviewPath(row.regCrewId, 'view') },
-    ...(mayDecide ? [{ label: t('update'), icon: IconPencil, to: reviewPath(row.regCrewId, 'update') }] : []),
-    ...(mayDecide && !isOver ? decisions(row) : []),
-  ];
+  const rowActions = (row: ApplicantRow): RowAction[] => {
+    const more = mayDecide && !isOver ? decisions(row) : [];
+    // The name leads there too: beside other actions, it waits among them.
+    const view = { label: t('view'), icon: IconEye, to: reviewPath(row.regCrewId, 'view'), inMenu: more.length > 0 };
+    const update = { label: t('update'), icon: IconPencil, to: reviewPath(row.regCrewId, 'update') };
+    return [view, ...(mayDecide ? [update] : []), ...more];
+  };
   const isSelectable = mayDecide ? !isOver : tab === 'boc-waitlist';
   const selectionActions = (selected: readonly ApplicantRow[], clear: () => void) => (
     <BulkActions tab={tab} selected={selected} ask={(status) => ask(status, selected, clear)} onFailure={setFailure} />

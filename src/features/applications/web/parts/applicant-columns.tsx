@@ -110,6 +110,8 @@ export function applicantColumns(t: TFunction<['applicants']>, { isMerged, isOve
       header: t('columns.status'),
       cell: (row) => <StatusBadge status={statusOf(row)} />,
       card: 'badge',
+      // There it says no more than what is waited for.
+      hiddenByDefault: isMerged,
     },
     ...(isOver ? [] : [time]),
   ];

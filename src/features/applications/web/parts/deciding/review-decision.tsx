@@ -55,6 +55,14 @@ export function ReviewDecision({ application, isEditable }: ReviewDecisionProps)
     }
   }
 
+  const consequence =
+    asked &&
+    assessmentType &&
+    t(`consequence.${asked}`, {
+      count: 1,
+      stage: t(`applicants:stages.${assessmentType}`),
+      next: t(`applicants:stages.${stageName(stages[assessmentType] + 1)}`),
+    });
   return (
     <>
       {isEditable && mayDecide && assessmentType ? (
@@ -71,11 +79,7 @@ export function ReviewDecision({ application, isEditable }: ReviewDecisionProps)
         <DecisionDialog
           status={asked}
           title={t(`ask.${asked}`, { who })}
-          text={t(`consequence.${asked}`, {
-            count: 1,
-            stage: t(`applicants:stages.${assessmentType}`),
-            next: t(`applicants:stages.${stageName(stages[assessmentType] + 1)}`),
-          })}
+          text={[consequence, ...(asked === 'Failed' ? [t('told', { count: 1 })] : [])].join('\n')}
           isBusy={save.isPending}
           onConfirm={(remark) => void give(asked, remark)}
           onCancel={() => setAsked(undefined)}

@@ -67,7 +67,8 @@ export function useDeciding(): Deciding {
         next: t(`applicants:stages.${stageName(stage + 1)}`),
       }),
     );
-    return lines.join('\n');
+    const told = status === 'Failed' ? [t('told', { count: applicants.length })] : [];
+    return [...lines, ...told].join('\n');
   }
 }
 
