@@ -1,5 +1,8 @@
 import { applicationsFeature } from '#features/applications/server/handlers.ts';
+import { hiringFeature } from '#features/applications/server/hiring/handlers.ts';
 import { captchaFeature } from '#features/captcha/server/handlers.ts';
+import { crewFeature } from '#features/crew/server/handlers.ts';
+import { mayReadEmployeeFile } from '#features/crew/server/queries.ts';
 import { filesFeature } from '#features/files/server/handlers.ts';
 import type { FileReaders } from '#features/files/server/queries.ts';
 import { identityFeature } from '#features/identity/server/handlers.ts';
@@ -7,14 +10,19 @@ import { jobOpeningsFeature } from '#features/job-openings/server/handlers.ts';
 import { referenceFeature } from '#features/reference/server/handlers.ts';
 import { mayReadSeafarerFile } from '#features/seafarers/server/queries.ts';
 import { usersFeature } from '#features/users/server/handlers.ts';
+import { userAccountsFeature } from '#features/users/server/managing/handlers.ts';
 import { sessionsFeature } from '#features/users/server/sessions/handlers.ts';
 import { vesselsFeature } from '#features/vessels/server/handlers.ts';
 import { vesselListsFeature } from '#features/vessels/server/lists/handlers.ts';
+import { principalsFeature } from '#features/vessels/server/principals/handlers.ts';
 import type { Feature } from '#platform/server/feature.ts';
 
 /** Who may read the files of a table's records: holders of the tags, as far as the rule reaches. */
 const fileReaders: FileReaders = {
-  seafarers: { tags: ['ApplicantList'], mayRead: mayReadSeafarerFile },
+  seafarers: [
+    { tags: ['ApplicantList'], mayRead: mayReadSeafarerFile },
+    { tags: ['CrewManagement'], mayRead: mayReadEmployeeFile },
+  ],
 };
 
 /** The features whose calls the server answers, one line each, by the name the contract's page shows. */
@@ -22,10 +30,14 @@ export const namedFeatures = {
   identity: identityFeature,
   users: usersFeature,
   sessions: sessionsFeature,
+  'user-accounts': userAccountsFeature,
+  principals: principalsFeature,
   captcha: captchaFeature,
   files: filesFeature(fileReaders),
   'job-openings': jobOpeningsFeature,
   applications: applicationsFeature,
+  hiring: hiringFeature,
+  crew: crewFeature,
   reference: referenceFeature,
   vessels: vesselsFeature,
   'vessel-lists': vesselListsFeature,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { captchaResponse } from '#features/captcha/contract.ts';
 import { anyone, roles, signedIn, subRoles, tags } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { boundedText, dataOf, divisionId, requiredText, uuid } from '#platform/contract/shapes.ts';
-import { isResetPassword, resetPasswordHint } from './rules.ts';
+import { boundedText, dataOf, divisionId, requiredText, rule, uuid } from '#platform/contract/shapes.ts';
+import { isResetPassword, isStrongPassword, passwordHint, resetPasswordHint } from './rules.ts';
 
 export const profile = z.object({
   userId: uuid,
@@ -20,12 +20,13 @@ export const profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  version: z.int(),
   /** The rows of the profile page. */
   details: z.array(z.object({ label: z.string(), value: z.string() })),
 });
 export type Profile = z.output<typeof profile>;
 
-const emailAddress = requiredText('Email', 254).check(z.email('Invalid email format'));
+export const emailAddress = requiredText('Email', 254).check(z.email('Invalid email format'));
 
 /** The fields of the page that asks for a reset mail. */
 export const resetRequest = z.object({ email: emailAddress, response: captchaResponse });
@@ -40,6 +41,24 @@ export const newPassword = z.object({
   t: captchaResponse,
 });
 
+const required = (label: string) =>
+  boundedText(200, `${label} is required`).check(z.minLength(1, `${label} is required`));
+
+/** The fields of the dialog on the profile. The old password may be of any form (3O111). */
+export const passwordChange = z
+  .object({
+    oldPassword: required('Old password'),
+    newPassword: required('New password').check(z.refine(isStrongPassword, passwordHint)),
+    confirmPassword: required('Confirm password'),
+  })
+  .check(
+    rule<{ newPassword?: string; confirmPassword?: string }>(
+      'confirmPassword',
+      'Passwords must match',
+      ({ newPassword: chosen, confirmPassword }) => !confirmPassword || chosen === confirmPassword,
+    ),
+  );
+
 const done = dataOf(z.object({ message: z.string() }));
 
 export const users = contract({
@@ -51,7 +70,7 @@ export const users = contract({
     summary: 'The profile of a user: who they are, what they may open. An inactive account reads its own.',
     input: z.object({ userId: uuid }),
     answer: dataOf(profile),
-    ledger: ['1C101'],
+    ledger: ['1C101', '3C051'],
   },
   requestReset: {
     method: 'POST',
@@ -76,5 +95,28 @@ export const users = contract({
     input: z.object({ email: emailAddress, token: boundedText(200).check(z.minLength(1)), ...newPassword.shape }),
     answer: done,
     ledger: ['1C100'],
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/Users/ChangePassword',
+    effect: 'write',
+    access: signedIn,
+    summary: 'Sets a new password for oneself, given the old one; ends one’s other sessions.',
+    encoding: 'json',
+    bodyOnly: ['oldPassword', 'newPassword', 'confirmPassword'],
+    input: passwordChange,
+    answer: done,
+    ledger: ['3C055'],
+  },
+  deactivate: {
+    method: 'POST',
+    path: '/Users/DeactivateUser',
+    effect: 'write',
+    access: signedIn,
+    summary: 'Switches off one’s own account; only an administrator switches it on again. Not for admins.',
+    encoding: 'query',
+    input: z.object({ userId: uuid }),
+    answer: dataOf(z.object({ id: uuid, isActive: z.boolean() })),
+    ledger: ['3C056'],
   },
 });

@@ -1,11 +1,83 @@
+import {
+  type DivisionId,
+  defaultTags,
+  type Role,
+  roleClass,
+  roles,
+  type SubRole,
+  type Tag,
+  tags,
+} from '#platform/contract/access.ts';
+
+// ---------------------------------------------------------------- passwords
+
 /** The symbols the reset page asks for (1S204). */
 export const resetSymbols = '@$!%*?&';
 
 export const resetPasswordHint = `Password must be at least 8 characters with a letter, a digit and one of ${resetSymbols}`;
 
+const hasLength = (password: string) => [...password].length >= 8;
+const hasOneOf = (symbols: string, password: string) => [...symbols].some((symbol) => password.includes(symbol));
+
 /** Whether a password fits the reset page's rule: 8 characters, a letter, a digit and a symbol (1S203, 1S204). */
 export const isResetPassword = (password: string): boolean =>
-  [...password].length >= 8 &&
-  /\p{L}/u.test(password) &&
+  hasLength(password) && /\p{L}/u.test(password) && /\d/.test(password) && hasOneOf(resetSymbols, password);
+
+/** The symbols the user form and the profile ask for (3S266). */
+export const passwordSymbols = '#$^+=!*()@%&';
+
+export const passwordHint = `Password must be at least 8 characters with a lowercase letter, an uppercase letter, a digit and one of ${[...passwordSymbols].join(' ')}`;
+
+/** Whether a password fits the rule of the user form and of the profile (3S264 to 3S266, 3S280). */
+export const isStrongPassword = (password: string): boolean =>
+  hasLength(password) &&
+  /\p{Ll}/u.test(password) &&
+  /\p{Lu}/u.test(password) &&
   /\d/.test(password) &&
-  [...resetSymbols].some((symbol) => password.includes(symbol));
+  hasOneOf(passwordSymbols, password);
+
+// ---------------------------------------------------------------- roles
+
+/** Roles that accounts are made with; 'admin' and 'principal' are of old and no longer given (1-open 67). */
+export const givenRoles = roles.filter((role) => role !== 'admin' && role !== 'principal');
+
+/** Whether a role belongs to a division; those that name none belong to both. */
+export function isRoleOf(role: Role, divisionId: DivisionId): boolean {
+  if (role.endsWith('marine')) return divisionId === 1;
+  return role.endsWith('tanker') ? divisionId === 2 : true;
+}
+
+/** The roles to choose from in a division (3S298, 3S299, 3S302), with the super admin's or without (3S297, 3S301). */
+export const roleChoices = (divisionId: DivisionId, withSuperAdmin: boolean): Role[] =>
+  givenRoles.filter((role) => isRoleOf(role, divisionId) && (withSuperAdmin || role !== 'superadmin'));
+
+/** Whether accounts of a role are a seafarer's: tied to an employee, with a sub-role (3S272, 3O102). */
+export const isCrewRole = (role: Role): boolean => roleClass(role) === 'crew';
+/** Whether accounts of a role are a client's: tied to a principal (3O102). */
+export const isPrincipalRole = (role: Role): boolean => roleClass(role) === 'principal';
+
+/** Whether somebody may make, change or delete accounts of a role: nobody those that stand above the own (3O101). */
+export function mayManage(manager: Role, managed: Role): boolean {
+  if (manager === 'superadmin') return true;
+  if (managed === 'superadmin') return false;
+  return roleClass(managed) !== 'admin' || roleClass(manager) === 'admin';
+}
+
+/** Whether accounts of a role are out of reach of the toggle: crewing admins and super admins (3S277). */
+export const isBeyondToggle = (role: Role): boolean => roleClass(role) === 'admin' || role === 'superadmin';
+
+/** Whether somebody may switch off the own account on the profile: not admins nor super admins (3S190, 3O108). */
+export const mayDeactivateSelf = (role: Role): boolean => !isBeyondToggle(role) && role !== 'admin';
+
+/**
+ * The access list after another sub-role was given: what the new one opens is added, what only the former one opened
+ * goes, and what a super admin chose by hand stays.
+ */
+export function tagsAfter(role: Role, from: SubRole | null, to: SubRole | null, held: readonly Tag[]): Tag[] {
+  const [before, after] = [defaultTags(role, from), defaultTags(role, to)];
+  return tags.filter(
+    (tag) =>
+      (held.includes(tag) && (!before.includes(tag) || after.includes(tag))) ||
+      (after.includes(tag) && !before.includes(tag)),
+  );
+}

@@ -107,7 +107,10 @@ async function run(
 
   database.requireRoom?.();
   const caller = callerName(context);
-  const repeat = repeatOf(caller, endpoint.path, request.headers['idempotency-key'], [request.params, input]);
+  const repeat = repeatOf(caller, endpoint.path, request.headers['idempotency-key'], [
+    request.params,
+    withoutSecrets(endpoint, input),
+  ]);
   let ran = false;
   let mailWritten = false;
   // The mailer would not see what is not committed yet.
@@ -135,6 +138,10 @@ async function run(
     throw error;
   }
 }
+
+/** What tells a repeat: secrets are left out, since even a fast hash of them is not to be kept. */
+const withoutSecrets = ({ bodyOnly = [] }: Endpoint, input: unknown) =>
+  Object.fromEntries(Object.entries(input as object).filter(([name]) => !bodyOnly.includes(name)));
 
 /** Who wrote, for the trail and for repeats. */
 function callerName({ user, visitor }: { user: SessionUser | null; visitor: Visitor | null }): string | undefined {

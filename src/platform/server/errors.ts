@@ -25,7 +25,8 @@ export const badInput = (fields: Record<string, string>, message = Object.values
 /** 400 without a field to point at. */
 export const refused = (message: string, code = 'refused') => new Refusal(400, code, message);
 export const signedOut = () => new Refusal(401, 'signed_out', 'Please Sign In again');
-export const forbidden = () => new Refusal(403, 'forbidden', 'You do not have permission to view this page.');
+export const forbidden = (message = 'You do not have permission to view this page.') =>
+  new Refusal(403, 'forbidden', message);
 export const accountInactive = () =>
   new Refusal(403, 'account_inactive', 'Your account is not active! Please contact your administrator.');
 /** 404 for a missing and for a foreign record alike: the same bytes, so that nobody learns what exists. */

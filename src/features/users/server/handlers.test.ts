@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailTemplates } from '#app/mails.server.ts';
 import { testBrowser } from '#app/test-browser.ts';
 import { solvedCaptcha } from '#app/test-captcha.ts';
+import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
 import { goodPassword, type TestIdentity, testIdentity } from '#app/test-identity.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { roles, type Tag } from '#platform/contract/access.ts';
@@ -37,10 +38,35 @@ describe('a profile', () => {
       { label: 'Division', value: 'Tanker' },
       { label: 'Role', value: 'CREW TANKER' },
       { label: 'Sub Role', value: 'Head' },
-      { label: 'Status', value: 'Active' },
     ]);
     const other = await server.call(users.profile, { userId: head.userId }, head, { 'accept-language': 'id' });
     expect(other.body.data.details[3]).toEqual({ label: 'Divisi', value: 'Tanker' });
+  });
+
+  it('names employee, vessel and principal, the vessel from the live assignment', async () => {
+    const principalId = await makePrincipal(server, 'PT Uji Samudra');
+    const { employeeId, vesselId } = await makeEmployee(server, 1, { aboardFor: principalId });
+    const head = await server.user({ role: 'crewmarine', subRole: 'head', employeeId });
+    const aboard = await server.call(users.profile, { userId: head.userId }, head);
+    expect(aboard.body.data).toMatchObject({ employeeId, vesselId, principalId: null, workOrderId: null, version: 1 });
+    expect(aboard.body.data.details.slice(5)).toEqual([
+      { label: 'Sub Role', value: 'Head' },
+      { label: 'Employee', value: expect.stringMatching(/^E-\d+ · Pelaut \d+$/) },
+      { label: 'Vessel', value: expect.stringMatching(/^MV Uji \d+$/) },
+    ]);
+    await server.db
+      .updateTable('assignments')
+      .set({ slot: 'past', checkedOutAt: new Date('2026-05-01T00:00:00Z') })
+      .where('employeeId', '=', employeeId)
+      .execute();
+    const ashore = await server.call(users.profile, { userId: head.userId }, head);
+    expect([ashore.body.data.vesselId, ashore.body.data.details.length]).toEqual([null, 7]);
+    const client = await server.user({ role: 'crewingprincipalmarine', principalId });
+    const { body } = await server.call(users.profile, { userId: client.userId }, client);
+    expect(body.data.details.slice(5)).toEqual([
+      { label: 'Sub Role', value: '' },
+      { label: 'Principal', value: 'PT Uji Samudra' },
+    ]);
   });
 
   it('is one’s own for every role', async () => {

@@ -3,17 +3,21 @@ import { verifyCaptcha } from '#features/captcha/server/verify.ts';
 import { holdsTag } from '#platform/contract/access.ts';
 import { mustNotBeCommon } from '#platform/server/common-passwords.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { accountInactive, badInput, found, notFound, refused } from '#platform/server/errors.ts';
+import { accountInactive, badInput, conflict, forbidden, found, notFound, refused } from '#platform/server/errors.ts';
 import { feature, type Services } from '#platform/server/feature.ts';
 import { queueMail } from '#platform/server/outbox.ts';
-import { hashPassword } from '#platform/server/passwords.ts';
+import { hashPassword, verifyPassword } from '#platform/server/passwords.ts';
 import { forgetHits, limitRate } from '#platform/server/rate-limit.ts';
 import { users } from '../contract.ts';
+import { mayDeactivateSelf } from '../rules.ts';
+import { updateAccount } from './managing/queries.ts';
 import {
   findAccountByEmail,
   findOwnProfile,
+  findPasswordHash,
   findProfile,
   insertPasswordReset,
+  replacePassword,
   takePasswordReset,
   updatePassword,
 } from './queries.ts';
@@ -21,6 +25,8 @@ import { endSessions, recordSignIn, wrongPasswordsKey } from './sessions/queries
 
 const perAddress = { limit: 20, windowSeconds: 3_600 };
 const perAccount = { limit: 5, windowSeconds: 3_600 };
+/** Wrong old passwords of somebody who found a browser signed in. */
+const perUser = { limit: 10, windowSeconds: 3_600 };
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -78,5 +84,37 @@ export const usersFeature = feature(users, {
       await recordSignIn(db, 'password_reset', address, userId);
       return { data: { message: 'Password updated successfully' } };
     },
+  },
+
+  changePassword: {
+    prepare: async ({ oldPassword, newPassword }, { db, services, user }) => {
+      if (!user.isActive) throw accountInactive();
+      await limitRate(db, services, `change password ${user.userId}`, perUser);
+      const former = await findPasswordHash(db, user.userId);
+      if (!(await verifyPassword(former, oldPassword)))
+        throw badInput({ oldPassword: 'The old password is not correct.' });
+      if (newPassword === oldPassword) throw badInput({ newPassword: 'Choose another password than the old one.' });
+      await mustNotBeCommon('newPassword', newPassword, [user.firstName, user.lastName, user.email]);
+      return { former: former ?? '', passwordHash: await hashPassword(newPassword) };
+    },
+    run: async (_input, { db, user, address }, { former, passwordHash }: { former: string; passwordHash: string }) => {
+      if (!(await replacePassword(db, user.userId, former, passwordHash)))
+        throw conflict('Someone else changed the same data. Please try again.');
+      await endSessions(db, user.userId, { except: user.sid });
+      await forgetHits(db, `change password ${user.userId}`);
+      await recordSignIn(db, 'password_changed', address, user.userId);
+      return { data: { message: 'Password updated successfully' } };
+    },
+  },
+
+  deactivate: async ({ userId }, { db, user }) => {
+    if (!user.isActive) throw accountInactive();
+    // Others are switched off by administrators, with Users/Update (3O107).
+    if (userId !== user.userId) throw notFound();
+    if (!mayDeactivateSelf(user.role)) throw forbidden('Admins cannot deactivate their own account.');
+    const { id } = found(await updateAccount(db, userId, { isActive: false }, undefined));
+    // The one of the call lives on for the notice, and is refused everything else.
+    await endSessions(db, userId, { except: user.sid });
+    return { data: { id, isActive: false } };
   },
 });

@@ -136,9 +136,9 @@ const labels = {
     division: 'Division',
     role: 'Role',
     subRole: 'Sub Role',
-    status: 'Status',
-    active: 'Active',
-    inactive: 'Deactive',
+    employee: 'Employee',
+    vessel: 'Vessel',
+    principal: 'Principal',
   },
   id: {
     firstName: 'Nama depan',
@@ -147,36 +147,66 @@ const labels = {
     division: 'Divisi',
     role: 'Peran',
     subRole: 'Subperan',
-    status: 'Status',
-    active: 'Aktif',
-    inactive: 'Nonaktif',
+    employee: 'Pegawai',
+    vessel: 'Kapal',
+    principal: 'Prinsipal',
   },
 };
-const subRoleLabels = { head: 'Head', crew: 'Crew', others: 'Others' };
+const subRoleLabels = {
+  en: { head: 'Head', crew: 'Crew', others: 'Others' },
+  id: { head: 'Kepala', crew: 'Awak', others: 'Lainnya' },
+};
+
+/** What an account is tied to: the client, or the employee with the vessel of the live assignment. */
+export const findTies = (db: Db, userId: string) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('principals as p', 'p.id', 'u.principalId')
+    .leftJoin('employees as e', 'e.id', 'u.employeeId')
+    .leftJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .leftJoin('liveAssignments as a', 'a.employeeId', 'u.employeeId')
+    .leftJoin('vessels as v', 'v.id', 'a.vesselId')
+    .select([
+      'u.divisionId',
+      'u.version',
+      'p.name as principalName',
+      'e.employeeNumber',
+      'f.fullName as employeeName',
+      'a.vesselId',
+      'v.name as vesselName',
+    ])
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
 
 async function readProfile(db: Db, userId: string, divisionIds: readonly number[], language: Language) {
-  const row = await db
-    .selectFrom('users')
-    .select(['divisionId'])
-    .where('id', '=', userId)
-    .where('divisionId', 'in', divisionIds)
-    .executeTakeFirst();
-  const user = row && (await findSessionUser(db, userId, ''));
+  const ties = await findTies(db, userId);
+  const user = ties && divisionIds.includes(ties.divisionId) && (await findSessionUser(db, userId, ''));
   if (!user) return undefined;
   const { sid: _sid, ...known } = user;
+  const { version, vesselId } = ties;
   const l = labels[language];
+  const employee = [ties.employeeNumber, ties.employeeName].filter(Boolean).join(' · ');
   const details = [
     { label: l.firstName, value: user.firstName },
     { label: l.lastName, value: user.lastName },
     { label: l.email, value: user.email },
     { label: l.division, value: divisions[user.divisionId] },
     { label: l.role, value: roleLabels[user.role] },
-    ...(user.subRole ? [{ label: l.subRole, value: subRoleLabels[user.subRole] }] : []),
-    { label: l.status, value: user.isActive ? l.active : l.inactive },
+    { label: l.subRole, value: user.subRole ? subRoleLabels[language][user.subRole] : '' },
+    ...(employee ? [{ label: l.employee, value: employee }] : []),
+    ...(ties.vesselName ? [{ label: l.vessel, value: ties.vesselName }] : []),
+    ...(ties.principalName ? [{ label: l.principal, value: ties.principalName }] : []),
   ];
-  // The vessel and the work order of a seafarer are read from the live assignment, which nobody has yet.
-  const aboard = { vesselId: null, workOrderId: null };
-  return { ...known, ...aboard, userAccessList: [...user.userAccessList], roleLabel: roleLabels[user.role], details };
+  // No work orders are kept yet; with them the newest one of the seafarer's stands here (3O26).
+  return {
+    ...known,
+    version,
+    vesselId,
+    workOrderId: null,
+    userAccessList: [...user.userAccessList],
+    roleLabel: roleLabels[user.role],
+    details,
+  };
 }
 
 // ---------------------------------------------------------------- passwords
@@ -221,6 +251,23 @@ export async function takePasswordReset(db: Db, email: string, tokenHash: string
 
 export const updatePassword = (db: Db, userId: string, passwordHash: string) =>
   db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
+
+/** What a password is checked against. */
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirst();
+  return row?.passwordHash ?? null;
+}
+
+/** Sets a password in place of the one it was checked against; false when that was changed meanwhile. */
+export async function replacePassword(db: Db, userId: string, former: string, passwordHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ passwordHash })
+    .where('id', '=', userId)
+    .where('passwordHash', '=', former)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
 
 /** Forgets resets nobody can use any more. */
 export const forgetOldResets = (db: Db) =>

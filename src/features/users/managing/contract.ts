@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import { expectedVersion } from '#features/seafarers/contract.ts';
+import { type DivisionId, office, reads, roles, subRoles, tags, writes } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { listInput, pageOf } from '#platform/contract/list.ts';
+import { boundedText, dataOf, divisionId, id, rule, text, uuid } from '#platform/contract/shapes.ts';
+import { emailAddress } from '../contract.ts';
+import { givenRoles, isCrewRole, isPrincipalRole, isRoleOf, isStrongPassword, passwordHint } from '../rules.ts';
+
+/** A user as the administration sees it (3S139). The vessel is that of the live assignment. */
+export const userRow = z.object({
+  userId: uuid,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(roles),
+  roleLabel: z.string(),
+  subRole: z.nullable(z.enum(subRoles)),
+  divisionId,
+  division: z.string(),
+  isActive: z.boolean(),
+  employeeId: z.nullable(z.int()),
+  employeeName: z.nullable(z.string()),
+  vesselId: z.nullable(z.int()),
+  vesselName: z.nullable(z.string()),
+  principalId: z.nullable(z.int()),
+  principalName: z.nullable(z.string()),
+  userAccessList: z.array(z.enum(tags)),
+  version: z.int(),
+});
+export type UserRow = z.output<typeof userRow>;
+
+/** Says that nothing was chosen, or that it is not in the list. */
+const choice = <const Values extends readonly [string, ...string[]]>(label: string, values: Values) =>
+  z.enum(values, {
+    error: ({ input }) =>
+      input === undefined || input === null || input === '' ? `${label} is required` : 'Choose one from the list',
+  });
+
+const onlyLetters = z.regex(/^[\p{L}\p{M} ]*$/u, 'Only letters and spaces are allowed');
+const firstNameLength = 'First name must be 3 to 50 characters';
+const names = {
+  firstName: boundedText(200, 'First name is required').check(
+    z.trim(),
+    z.minLength(1, 'First name is required'),
+    z.minLength(3, firstNameLength),
+    z.maxLength(50, firstNameLength),
+    onlyLetters,
+  ),
+  lastName: z._default(text(50).check(onlyLetters), ''),
+};
+const subRole = z.optional(z.nullable(z.enum(subRoles)));
+
+interface Tied {
+  role?: (typeof roles)[number];
+  divisionId?: DivisionId;
+  subRole?: unknown;
+  employeeId?: unknown;
+  principalId?: unknown;
+}
+const [firstRole, ...otherRoles] = givenRoles;
+
+/** What an account is made of. A seafarer's is tied to an employee, a client's to a principal (3O102). */
+export const newUser = z
+  .object({
+    email: emailAddress,
+    password: boundedText(200, 'Password is required').check(
+      z.minLength(1, 'Password is required'),
+      z.refine(isStrongPassword, passwordHint),
+    ),
+    ...names,
+    role: choice('Role', [firstRole ?? 'superadmin', ...otherRoles]),
+    subRole,
+    divisionId: z.int('Division is required').check(z.gte(1), z.lte(2)),
+    employeeId: z.optional(z.nullable(id)),
+    principalId: z.optional(z.nullable(id)),
+    isActive: z._default(z.boolean(), true),
+  })
+  .check(
+    rule<Tied>('role', 'Choose one from the list', ({ role, divisionId: of }) => !role || !of || isRoleOf(role, of)),
+    rule<Tied>(
+      'subRole',
+      'Sub role is required',
+      (user) => !user.role || !isCrewRole(user.role) || Boolean(user.subRole),
+    ),
+    rule<Tied>(
+      'employeeId',
+      'Employee is required',
+      (user) => !user.role || !isCrewRole(user.role) || Boolean(user.employeeId),
+    ),
+    rule<Tied>(
+      'principalId',
+      'Principal is required',
+      (user) => !user.role || !isPrincipalRole(user.role) || Boolean(user.principalId),
+    ),
+  );
+
+/** What is edited of an account; e-mail and role come along unchanged (3S276, 3O106). */
+export const userEdit = z.object({
+  userId: uuid,
+  email: z.optional(boundedText(254)),
+  ...names,
+  oldRole: z.optional(z.enum(roles)),
+  newRole: z.optional(z.enum(roles)),
+  subRole,
+  isActive: z.optional(z.boolean()),
+  version: expectedVersion,
+});
+
+/** The tags an account holds, as a super admin chooses them. */
+export const accessListEdit = z.object({
+  userId: uuid,
+  userAccessList: z.array(z.enum(tags)).check(z.maxLength(tags.length)),
+  version: expectedVersion,
+});
+
+/** Someone to choose: an employee without an account, or a user with a role. */
+export const roleHolder = z.object({
+  employeeId: z.nullable(z.int()),
+  userId: z.nullable(uuid),
+  employeeNumber: z.nullable(z.string()),
+  name: z.string(),
+  position: z.nullable(z.string()),
+});
+export type RoleHolder = z.output<typeof roleHolder>;
+
+const changed = dataOf(z.object({ id: uuid, version: z.int() }));
+
+export const userAccounts = contract({
+  list: {
+    method: 'GET',
+    path: '/Users/GetAllUsers',
+    effect: 'read',
+    access: reads('UserManagement'),
+    summary: 'Users of the division, by name.',
+    input: listInput({ role: z.optional(z.enum(roles)), search: z.optional(boundedText(200)) }),
+    answer: pageOf(userRow),
+    list: { sort: ['firstName', 'email', 'role', 'subRole', 'division', 'isActive'], filter: ['isActive', 'subRole'] },
+    ledger: ['3C050'],
+  },
+  create: {
+    method: 'POST',
+    path: '/Users/Create',
+    effect: 'write',
+    access: writes(['UserManagement']),
+    summary: 'Makes an account, with the access list of its role. Only a super admin makes a super admin.',
+    encoding: 'json',
+    bodyOnly: ['password'],
+    input: newUser,
+    answer: changed,
+    ledger: ['3C052'],
+  },
+  update: {
+    method: 'POST',
+    path: '/Users/Update',
+    effect: 'write',
+    access: writes(['UserManagement']),
+    summary: 'Changes names, sub-role and whether an account is active; e-mail and role stay as they are.',
+    encoding: 'json',
+    input: userEdit,
+    answer: changed,
+    ledger: ['3C053'],
+  },
+  remove: {
+    method: 'POST',
+    path: '/Users/Delete',
+    effect: 'write',
+    access: writes(['UserManagement']),
+    summary: 'Deletes an account; what it did keeps its name, and its e-mail address is free again.',
+    input: z.object({ userId: uuid, role: z.optional(z.enum(roles)) }),
+    answer: dataOf(z.object({ id: uuid })),
+    ledger: ['3C054'],
+  },
+  updateAccessList: {
+    method: 'POST',
+    path: '/Users/UpdateAccessList',
+    effect: 'write',
+    access: writes(['UserManagement'], ['superadmin']),
+    summary: 'Sets the areas an account may open, from its next call on.',
+    encoding: 'json',
+    input: accessListEdit,
+    answer: changed,
+  },
+  employeesByRole: {
+    method: 'GET',
+    path: '/Employee/GetEmployeeByRole',
+    effect: 'read',
+    // Seafarers hold CrewManagement too, for their own record.
+    access: writes(['UserManagement', 'CrewManagement'], office),
+    summary: 'For a crew role employees who have no account yet, for any other its users; at most 50, by name.',
+    input: z.object({
+      role: z.enum(roles),
+      divisionId: z.optional(divisionId),
+      search: z.optional(boundedText(200)),
+    }),
+    answer: dataOf(z.array(roleHolder)),
+    ledger: ['2C006'],
+  },
+});

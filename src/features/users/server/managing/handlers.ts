@@ -1,0 +1,130 @@
+import { defaultTags, type Role } from '#platform/contract/access.ts';
+import { mustNotBeCommon } from '#platform/server/common-passwords.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { badInput, conflict, forbidden, found, stale } from '#platform/server/errors.ts';
+import { feature } from '#platform/server/feature.ts';
+import { hashPassword } from '#platform/server/passwords.ts';
+import type { SessionUser } from '#platform/server/session.ts';
+import { userAccounts } from '../../managing/contract.ts';
+import { isBeyondToggle, isCrewRole, isPrincipalRole, isRoleOf, mayManage, tagsAfter } from '../../rules.ts';
+import { findAccountByEmail, insertUser } from '../queries.ts';
+import { endSessions } from '../sessions/queries.ts';
+import {
+  deleteAccount,
+  findManaged,
+  isPrincipal,
+  leavesSuperAdmin,
+  listEmployeesWithoutAccount,
+  listRoleHolders,
+  listUsers,
+  mayHaveAccount,
+  updateAccount,
+} from './queries.ts';
+
+/** Nobody makes, changes or deletes accounts that stand above the own (3O101). */
+function mustManage(user: SessionUser, role: Role) {
+  if (!mayManage(user.role, role))
+    throw forbidden(
+      role === 'superadmin'
+        ? 'Only a super admin can create, change or delete a super admin.'
+        : 'Only an admin can create, change or delete an admin.',
+    );
+}
+
+/** What an edit sends along but cannot change. */
+function mustBeAsBefore(field: string, sent: string | undefined, kept: string, message: string) {
+  if (sent !== undefined && sent.trim().toLowerCase() !== kept.toLowerCase()) throw badInput({ [field]: message });
+}
+
+async function mustLeaveSuperAdmin(db: Db, { id, role }: { id: string; role: Role }) {
+  if (role === 'superadmin' && !(await leavesSuperAdmin(db, id)))
+    throw conflict('This is the last active super admin.', 'last_super_admin');
+}
+
+/** Whether the account may be switched on or off by this user; says why not. */
+async function mustMaySwitch(db: Db, user: SessionUser, account: { id: string; role: Role }, isActive: boolean) {
+  if (account.id === user.userId) throw conflict("You can't deactive your own account", 'own_account');
+  if (isBeyondToggle(account.role) && user.role !== 'superadmin')
+    throw forbidden('Only a super admin can activate or deactivate an admin.');
+  if (!isActive) await mustLeaveSuperAdmin(db, account);
+}
+
+export const userAccountsFeature = feature(userAccounts, {
+  list: (asked, { db, scope }) => listUsers(db, scope, asked),
+
+  create: {
+    prepare: async ({ role, password, email, firstName, lastName }, { user }) => {
+      mustManage(user, role);
+      await mustNotBeCommon('password', password, [firstName, lastName, email]);
+      return { passwordHash: await hashPassword(password) };
+    },
+    run: async ({ password: _password, ...asked }, { db, user }, { passwordHash }: { passwordHash: string }) => {
+      const { role, email, firstName, lastName, isActive } = asked;
+      // The division is the caller's own, whatever the call says; only a super admin chooses one.
+      const divisionId = user.role !== 'superadmin' ? user.divisionId : asked.divisionId === 1 ? 1 : 2;
+      if (!isRoleOf(role, divisionId)) throw badInput({ role: 'Choose one from the list' });
+      const subRole = isCrewRole(role) ? (asked.subRole ?? null) : null;
+      const employeeId = isCrewRole(role) ? (asked.employeeId ?? null) : null;
+      const principalId = isPrincipalRole(role) ? (asked.principalId ?? null) : null;
+      if (await findAccountByEmail(db, email)) throw badInput({ email: 'Another account has this e-mail address.' });
+      if (employeeId !== null && !(await mayHaveAccount(db, divisionId, employeeId)))
+        throw badInput({ employeeId: 'Choose an employee of the division who has no account yet.' });
+      if (principalId !== null && !(await isPrincipal(db, principalId)))
+        throw badInput({ principalId: 'Choose one from the list' });
+      const userAccessList = defaultTags(role, subRole);
+      const ties = { subRole, divisionId, employeeId, principalId };
+      const id = await insertUser(db, {
+        ...{ email, firstName, lastName, role, isActive },
+        ...ties,
+        userAccessList,
+        passwordHash,
+      });
+      return { data: { id, version: 1 } };
+    },
+  },
+
+  update: async (asked, { db, user, scope }) => {
+    const account = found(await findManaged(db, scope, asked.userId));
+    mustManage(user, account.role);
+    mustBeAsBefore('email', asked.email, account.email, 'The e-mail address of an account cannot be changed.');
+    mustBeAsBefore('oldRole', asked.oldRole, account.role, 'The role of an account cannot be changed.');
+    mustBeAsBefore('newRole', asked.newRole, account.role, 'The role of an account cannot be changed.');
+    const isCrew = isCrewRole(account.role);
+    if (isCrew && !asked.subRole) throw badInput({ subRole: 'Sub role is required' });
+    const subRole = isCrew ? (asked.subRole ?? null) : null;
+    const { isActive = account.isActive } = asked;
+    if (isActive !== account.isActive) await mustMaySwitch(db, user, account, isActive);
+    const userAccessList = tagsAfter(account.role, account.subRole, subRole, account.userAccessList);
+    const change = { firstName: asked.firstName, lastName: asked.lastName, subRole, isActive, userAccessList };
+    const saved = await updateAccount(db, account.id, change, asked.version);
+    if (!saved) throw stale();
+    if (!isActive) await endSessions(db, account.id);
+    return { data: saved };
+  },
+
+  remove: async ({ userId, role }, { db, user, scope }) => {
+    const account = found(await findManaged(db, scope, userId));
+    mustManage(user, account.role);
+    mustBeAsBefore('role', role, account.role, 'This account has another role.');
+    if (account.id === user.userId) throw conflict('You cannot delete your own account.', 'own_account');
+    await mustLeaveSuperAdmin(db, account);
+    const deleted = found(await deleteAccount(db, account.id));
+    await endSessions(db, account.id);
+    return { data: deleted };
+  },
+
+  updateAccessList: async ({ userId, userAccessList, version }, { db, user, scope }) => {
+    const account = found(await findManaged(db, scope, userId));
+    if (account.id === user.userId && !userAccessList.includes('UserManagement'))
+      throw conflict('Keep Users in your own list: without it you could not give it back.', 'own_account');
+    const saved = await updateAccount(db, account.id, { userAccessList: [...new Set(userAccessList)] }, version);
+    if (!saved) throw stale();
+    return { data: saved };
+  },
+
+  employeesByRole: async ({ role, search }, { db, scope }) => ({
+    data: isCrewRole(role)
+      ? await listEmployeesWithoutAccount(db, scope, search)
+      : await listRoleHolders(db, scope, role, search),
+  }),
+});
