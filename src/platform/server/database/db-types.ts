@@ -64,6 +64,7 @@ interface Applications {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+  stageEnteredBy: string | null;
 }
 
 interface Assessments {
@@ -74,6 +75,7 @@ interface Assessments {
   remark: string | null;
   decidedBy: string | null;
   decidedAt: Generated<Instant>;
+  takenBackBy: number | null;
 }
 
 interface Assignments {
@@ -311,6 +313,28 @@ interface LiveAssignments {
   plannedTo: string;
 }
 
+interface McuExaminations {
+  id: Generated<number>;
+  applicationId: number | null;
+  letterNumber: string | null;
+  scheduledOn: string | null;
+  packageId: number | null;
+  clinicName: string | null;
+  clinicLocation: string | null;
+  price: string | null;
+  feePercentage: string | null;
+  feeValue: string | null;
+  result: string | null;
+  healthDegreeId: number | null;
+  fileId: string | null;
+  vesselId: number | null;
+  principalId: number | null;
+  createdBy: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface NextOfKin {
   id: Generated<number>;
   seafarerId: number;
@@ -486,6 +510,16 @@ interface SignInEvents {
   byUser: string | null;
 }
 
+interface StageCorrections {
+  id: Generated<number>;
+  applicationId: number;
+  fromStage: number;
+  toStage: number;
+  reason: string;
+  correctedBy: string;
+  correctedAt: Generated<Instant>;
+}
+
 interface Trainings {
   id: Generated<number>;
   seafarerId: number;
@@ -656,6 +690,7 @@ export interface DB {
   jobPositions: JobPositions;
   jobs: Jobs;
   liveAssignments: LiveAssignments;
+  mcuExaminations: McuExaminations;
   nextOfKin: NextOfKin;
   options: Options;
   outbox: Outbox;
@@ -671,6 +706,7 @@ export interface DB {
   settings: Settings;
   shipTypes: ShipTypes;
   signInEvents: SignInEvents;
+  stageCorrections: StageCorrections;
   trainings: Trainings;
   travelDocuments: TravelDocuments;
   userSessions: UserSessions;
