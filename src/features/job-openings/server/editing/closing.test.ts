@@ -91,3 +91,28 @@ it('an opening that is opened again takes applications as before', async () => {
   await change(opening, { isOpen: true });
   await applicant(opening, 2);
 });
+
+describe.each(ways)('the public pages', (how, act) => {
+  it(`are without an opening that is ${how}, at once`, async () => {
+    const opening = await makeOpening(server);
+    const shown = async () => {
+      const listed = await server.call(jobOpenings.publicList, { pageSize: 200 });
+      const one = await server.call(jobOpenings.publicGet, { id: opening });
+      return [listed.body.data.some(({ id }: { id: number }) => id === opening), one.status, one.body.code];
+    };
+    expect(await shown()).toEqual([true, 200, undefined]);
+    expect((await act(opening)).status).toBe(200);
+    expect(await shown()).toEqual([false, 404, 'not_found']);
+    const staffList = await server.call(jobOpenings.list, { pageSize: 200 }, staff);
+    expect(staffList.body.data.some(({ id }: { id: number }) => id === opening)).toBe(how === 'closed');
+    const known = await server.call(jobOpenings.get, { id: opening }, staff);
+    expect(known.body.jobOpening).toMatchObject({ isOpen: false, isDeleted: how === 'deleted' });
+  });
+});
+
+it('an opening that is deleted is not there for changes any more', async () => {
+  const opening = await makeOpening(server);
+  await server.call(jobOpenings.delete, { id: opening }, staff);
+  expect((await change(opening, { isOpen: true })).body).toEqual(notThere);
+  expect((await server.call(jobOpenings.delete, { id: opening }, staff)).body).toEqual(notThere);
+});

@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeOpening } from '#app/test-application.ts';
 import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
-import type { Role } from '#platform/contract/access.ts';
 import { apiPrefix, type Input } from '#platform/contract/endpoint.ts';
 import { jobOpenings } from '../../contract.ts';
 
 let server: TestServer;
 let marine: { token: string; userId: string };
 let tanker: { token: string; userId: string };
-let chief: { token: string; userId: string };
 beforeAll(async () => {
   server = await testServer();
   marine = await server.user({ role: 'crewingstaffmarine' });
   tanker = await server.user({ role: 'crewingstafftanker' });
-  chief = await server.user({ role: 'superadmin' });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -36,8 +32,7 @@ const wantedTanker: New = { ...wanted, shipId: 101, jobPositionMarineId: undefin
 
 const create = (input: object, caller: Caller = marine) => server.call(jobOpenings.create, input as New, caller);
 const update = (input: object, caller: Caller = marine) => server.call(jobOpenings.update, input as Changed, caller);
-const remove = (id: number, caller: Caller = marine) => server.call(jobOpenings.delete, { id }, caller);
-const read = async (id: number, caller: Caller = chief) =>
+const read = async (id: number, caller: Caller = marine) =>
   (await server.call(jobOpenings.get, { id }, caller)).body.jobOpening;
 const publicList = async () => (await server.call(jobOpenings.publicList, { pageSize: 200 })).body.data;
 const howMany = async () => (await server.db.selectFrom('jobOpenings').select('id').execute()).length;
@@ -47,7 +42,6 @@ async function made(input: object = wanted, caller: Caller = marine): Promise<nu
   expect([status, raw]).toEqual([200, raw]);
   return body.data.id;
 }
-const notThere = '{"status":404,"code":"not_found","message":"Job Opening not found"}';
 
 describe('a new opening', () => {
   it.each([
@@ -283,98 +277,5 @@ describe('a change', () => {
       .orderBy('id', 'desc')
       .execute();
     expect(trail[0]).toMatchObject({ actor: `user:${marine.userId}`, before: { task: wanted.task } });
-  });
-});
-
-describe('closing', () => {
-  it.each([
-    ['closed', (id: number) => update({ id, ...wanted, isOpen: false })],
-    ['deleted', (id: number) => remove(id)],
-  ])('takes an opening that is %s off the public pages at once', async (_how, act) => {
-    const id = await made();
-    expect((await publicList()).map((row: { id: number }) => row.id)).toContain(id);
-    expect((await server.call(jobOpenings.publicGet, { id })).status).toBe(200);
-    expect((await act(id)).status).toBe(200);
-    expect((await publicList()).map((row: { id: number }) => row.id)).not.toContain(id);
-    expect((await server.call(jobOpenings.publicGet, { id })).raw).toBe(notThere);
-    const staffList = await server.call(jobOpenings.list, { pageSize: 200 }, marine);
-    expect(staffList.body.data.some((row: { id: number }) => row.id === id)).toBe(_how === 'closed');
-    expect(await read(id, marine)).toMatchObject({ id, isOpen: false, isDeleted: _how === 'deleted' });
-  });
-
-  it('cannot be undone for a deleted one, which is not there for changes any more', async () => {
-    const id = await made();
-    await remove(id);
-    expect((await update({ id, ...wanted, isOpen: true })).raw).toBe(notThere);
-    expect((await remove(id)).raw).toBe(notThere);
-  });
-});
-
-describe('who may', () => {
-  const asked = async (caller: Caller) => {
-    const id = await makeOpening(server);
-    return [
-      await server.call(jobOpenings.create, wanted, caller),
-      await server.call(jobOpenings.update, { id, ...wanted }, caller),
-      await server.call(jobOpenings.delete, { id }, caller),
-    ];
-  };
-  it.each<[Role, number]>([
-    ['superadmin', 200],
-    ['crewingadminmarine', 200],
-    ['crewingmanagermarine', 200],
-    ['crewingstaffmarine', 200],
-    ['crewingpdemarine', 403],
-    ['crewingplanningmarine', 403],
-    ['crewingservicemarine', 403],
-    ['crewingfinancemarine', 403],
-    ['crewingprincipalmarine', 403],
-    ['crewmarine', 403],
-    ['admin', 403],
-    ['principal', 403],
-  ])('%s is answered %i', async (role, status) => {
-    const answers = await asked(await server.user({ role, divisionId: 1 }));
-    expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
-  });
-
-  it('only reads with the tag but without the right to write', async () => {
-    const reader = await server.user({ role: 'crewingfinancemarine', userAccessList: ['JobOpening'] });
-    expect((await server.call(jobOpenings.list, {}, reader)).status).toBe(200);
-    expect((await asked(reader)).map(({ status }) => status)).toEqual([403, 403, 403]);
-  });
-
-  it('is nobody without a token, or without the tag', async () => {
-    expect((await asked(undefined)).map(({ status }) => status)).toEqual([401, 401, 401]);
-    const without = await server.user({ role: 'crewingadminmarine', userAccessList: ['ApplicantList'] });
-    expect((await asked(without)).map(({ status }) => status)).toEqual([403, 403, 403]);
-  });
-
-  it('is nobody of the other division: its openings are as if they were not there', async () => {
-    const id = await made(wantedTanker, tanker);
-    for (const [foreign, missing] of [
-      [await update({ id, ...wanted }), await update({ id: 999_999, ...wanted })],
-      [await update({ id, ...wantedTanker, divisionId: 2 }), await update({ id: 999_999, ...wanted })],
-      [await remove(id), await remove(999_999)],
-    ] as const) {
-      expect(foreign.status).toBe(404);
-      expect(foreign.raw).toBe(missing.raw);
-    }
-    expect(await read(id)).toMatchObject({ version: 1, isOpen: true });
-  });
-
-  it('makes openings of the own division, whatever division is named', async () => {
-    expect((await read(await made({ ...wanted, divisionId: 2 }))).divisionId).toBe(1);
-    const other = await create({ ...wantedTanker, divisionId: 2 });
-    expect(other.body.fields).toHaveProperty('shipId');
-  });
-
-  it('is the super admin in either division, who names it', async () => {
-    const id = await made({ ...wantedTanker, divisionId: 2 }, chief);
-    expect((await read(id)).divisionId).toBe(2);
-    expect((await update({ id, ...wantedTanker, divisionId: 1 }, chief)).raw).toBe(notThere);
-    expect((await update({ id, ...wantedTanker, divisionId: 2, task: 'Gas' }, chief)).status).toBe(200);
-    expect((await update({ id, ...wantedTanker, task: 'Cargo' }, chief)).status).toBe(200);
-    expect(await read(id)).toMatchObject({ divisionId: 2, task: 'Cargo' });
-    expect((await remove(id, chief)).status).toBe(200);
   });
 });
