@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fillDemo as fillApplications } from '#features/applications/server/demo.ts';
 import { fillDemo as fillCrew } from '#features/crew/server/demo.ts';
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
+import { fillDemo as fillOptions } from '#features/reference/server/demo.ts';
 import { fillDemoUsers } from '#features/users/server/demo.ts';
 import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';
 import type { Database, Db } from '#platform/server/database/connect.ts';
@@ -40,6 +41,7 @@ async function fill(db: Db, services: Services, passwordHash: string, { applicat
   // About twice as many seats as employees aboard.
   await fillVessels(db, services, { vesselsADivision: Math.max(20, Math.ceil(crew / 24)) });
   await fillDemoUsers(db, passwordHash);
+  await fillOptions(db);
   await fillOpenings(db, services, {});
   await fillApplications(db, services, { applications });
   await fillCrew(db, services, { crew });

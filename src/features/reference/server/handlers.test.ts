@@ -255,3 +255,27 @@ describe('single lookups', () => {
     expect((await server.call(reference.listPublicNationalities, {})).body.length).toBeGreaterThan(50);
   });
 });
+
+describe('what a medical check-up is booked with', () => {
+  let staff: { token: string };
+  beforeAll(async () => {
+    staff = await server.user({ role: 'crewingstaffmarine' });
+  });
+
+  it('are packages in their order, in the language of the page', async () => {
+    const english = (await server.call(reference.listMCUPackage, {}, staff)).body;
+    expect(names(english).slice(0, 2)).toEqual(['Pre-employment MCU', 'Pre-employment MCU - Tanker']);
+    const indonesian = (await server.call(reference.listMCUPackage, {}, staff, { 'accept-language': 'id' })).body;
+    expect(names(indonesian)[0]).toBe('MCU pra-kerja');
+    expect((await server.call(reference.listMCUPackage, {})).status).toBe(401);
+  });
+
+  it('are clinics that staff add, each once', async () => {
+    const add = (name: string, caller = staff) => server.call(reference.createMCUClinic, { name }, caller);
+    const first = await add('Added by test clinic');
+    expect(first.status).toBe(200);
+    expect((await add('ADDED BY TEST CLINIC')).body).toEqual(first.body);
+    expect((await server.call(reference.getMCUClinic, {}, staff)).body.data).toContainEqual(first.body.data);
+    expect((await add('Added by finance', await server.user({ role: 'crewingfinancemarine' }))).status).toBe(403);
+  });
+});

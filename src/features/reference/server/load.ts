@@ -27,6 +27,7 @@ const optionFiles: Partial<Record<OptionKind, string>> = {
   marital_status: 'marital_statuses',
   employment_type: 'employment_types',
   nationality: 'nationalities',
+  mcu_package: 'mcu_packages',
   blacklist_level: 'blacklist_levels',
   port: 'ports',
   operation_area: 'operation_areas',

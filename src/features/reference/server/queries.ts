@@ -14,7 +14,13 @@ export interface Reader {
 }
 
 /** Lists with an order of their own; the others go by name. */
-const ordered: readonly OptionKind[] = ['religion', 'marital_status', 'employment_type', 'training_category'];
+const ordered: readonly OptionKind[] = [
+  'religion',
+  'marital_status',
+  'employment_type',
+  'training_category',
+  'mcu_package',
+];
 
 /** The options of a list, by name in collation "C" over the folded name, so that both engines sort alike. */
 export async function listOptions(db: Db, kind: OptionKind, reader: Reader): Promise<Option[]> {
