@@ -99,7 +99,7 @@ async function run(
   input: unknown,
   request: FastifyRequest,
 ): Promise<unknown> {
-  const { prepare, run: act, undo } = typeof handler === 'function' ? { run: handler } : handler;
+  const { prepare, run: act, undo, render } = typeof handler === 'function' ? { run: handler } : handler;
   const prepared = await prepare?.(input as never, context);
   const shaped = (result: unknown) =>
     isFileAnswer(endpoint.answer) ? result : z.parse(endpoint.answer as $ZodType, result);
@@ -120,8 +120,9 @@ async function run(
       mailWritten = true;
     },
   };
+  let answer: unknown;
   try {
-    const answer = await database.db.transaction().execute(async (db) => {
+    answer = await database.db.transaction().execute(async (db) => {
       await sql`select set_config('app.actor', ${caller ?? 'visitor'}, true)`.execute(db);
       const kept = repeat && (await keptAnswer(db, repeat));
       if (kept !== undefined) return kept;
@@ -132,11 +133,11 @@ async function run(
     });
     if (!ran) await undo?.(input as never, context, prepared);
     if (mailWritten) context.services.mailWaiting();
-    return answer;
   } catch (error) {
     await undo?.(input as never, context, prepared);
     throw error;
   }
+  return render ? render(answer, context) : answer;
 }
 
 /** What tells a repeat: secrets are left out, since even a fast hash of them is not to be kept. */

@@ -54,6 +54,9 @@ type Run<E extends Endpoint, Extra extends unknown[] = []> = (
  * What answers a call. Slow work that must not happen inside a transaction (hashing, sending, reading files) goes to
  * `prepare`, which gets the plain connection; what it returns is given to `run`. `undo` takes back what `prepare` did
  * outside of the database, when `run` did not happen after all.
+ *
+ * A write that answers a document takes `render`: `run` answers what the document says, plain data that a repeat of the
+ * call gets again, and the file is made of it after the commit, on the plain connection.
  */
 export type Handler<E extends Endpoint> =
   | Run<E>
@@ -64,6 +67,15 @@ export type Handler<E extends Endpoint> =
       run: Run<E, [any]>;
       // biome-ignore lint/suspicious/noExplicitAny: see above
       undo?: (input: Received<E>, context: Context<E>, prepared: any) => Promise<void>;
+      render?: undefined;
+    }
+  | {
+      prepare?: undefined;
+      // biome-ignore lint/suspicious/noExplicitAny: what a document says is between its own two functions
+      run: (input: Received<E>, context: Context<E>) => Promise<any>;
+      undo?: undefined;
+      // biome-ignore lint/suspicious/noExplicitAny: see above
+      render: (said: any, context: Context<E>) => Promise<FileResult>;
     };
 export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> };
 

@@ -1,0 +1,72 @@
+import { createRequire } from 'node:module';
+
+const { resolve } = createRequire(import.meta.url);
+const fileOf = (name: string) => resolve(`@expo-google-fonts/inter/${name}/Inter_${name}.ttf`);
+
+/**
+ * The faces of all documents, embedded by the glyphs in use. Each file is the whole face and not an alphabet's part,
+ * so that a name with any accent is set in it.
+ */
+export const faces = {
+  regular: fileOf('400Regular'),
+  italic: fileOf('400Regular_Italic'),
+  medium: fileOf('500Medium'),
+  bold: fileOf('600SemiBold'),
+} as const;
+export type Face = keyof typeof faces;
+
+/** Inter's ascent and descent, in parts of its size. */
+export const ascent = 0.96875;
+export const descent = 0.2412;
+
+/** How text looks: size and leading in points. */
+export interface Style {
+  face: Face;
+  size: number;
+  leading: number;
+  color: string;
+}
+
+/** Inks and paper tints: those of the screens, light theme. */
+export const inks = {
+  text: '#10222E',
+  text2: '#475A66',
+  text3: '#596B76',
+  line: '#DAE3E7',
+  line2: '#C3D0D6',
+  well: '#EAF0F2',
+  navy: '#0D2636',
+  teal: '#0B6570',
+  mark: '#3FA9B2',
+  brass: '#B87A1C',
+  green: '#12583A',
+  amber: '#744700',
+  red: '#94231A',
+} as const;
+
+const style = (face: Face, size: number, leading: number, color: string = inks.text): Style => ({
+  face,
+  size,
+  leading,
+  color,
+});
+
+/** The few styles documents are set in. */
+export const styles = {
+  company: style('bold', 13, 16, inks.navy),
+  address: style('regular', 7.5, 10.5, inks.text2),
+  title: style('bold', 17, 22, inks.navy),
+  name: style('bold', 15, 20),
+  section: style('bold', 9.5, 13, inks.teal),
+  label: style('regular', 7.5, 11, inks.text3),
+  value: style('medium', 8.5, 12),
+  head: style('bold', 7, 9.5, inks.text2),
+  headAlso: style('italic', 6.5, 8.5, inks.text3),
+  cell: style('regular', 8, 11),
+  cellStrong: style('medium', 8, 11),
+  cellNote: style('regular', 7, 9.5, inks.text3),
+  letter: style('regular', 9.5, 14),
+  letterStrong: style('bold', 9.5, 14),
+  letterAlso: style('italic', 8.5, 12, inks.text2),
+  small: style('regular', 7, 9.5, inks.text3),
+} as const;

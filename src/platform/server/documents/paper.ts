@@ -1,0 +1,221 @@
+import PDFDocument from 'pdfkit';
+import { ascent, descent, type Face, faces, inks, type Style, styles } from './faces.ts';
+
+/** A4 in points, and the margins all documents keep. */
+const a4 = { width: 595.28, height: 841.89 };
+export const margins = { left: 48, right: 48, top: 54, bottom: 60 };
+
+export interface PaperOptions {
+  title: string;
+  author: string;
+  language: 'en' | 'id';
+  /** Left in the foot of each page: what this is, and of whom. */
+  foot: string;
+  /** 'Page 2 of 5' in the words of the document. */
+  pageOf: (page: number, pages: number) => string;
+}
+
+/**
+ * A document being set, from top to bottom. `y` is where the next piece goes, in points from the top of the page; what
+ * does not fit starts a page. Pieces are drawn by functions that take it.
+ */
+export interface Paper {
+  readonly doc: PDFKit.PDFDocument;
+  readonly left: number;
+  readonly width: number;
+  readonly bottom: number;
+  y: number;
+  /** Starts a page unless this much still fits on this one. */
+  room(height: number): void;
+  newPage(): void;
+  /** Lets other calls have their turn, where setting takes long. */
+  breathe(): Promise<void>;
+  /** Numbers the pages and answers the bytes. */
+  finish(): Promise<Buffer>;
+}
+
+/** Milliseconds of setting after which others have their turn. */
+const turn = 12;
+
+/** An empty A4 document with our faces. */
+export function openPaper({ title, author, language, foot, pageOf }: PaperOptions): Paper {
+  const doc = new PDFDocument({
+    size: [a4.width, a4.height],
+    margin: 0,
+    bufferPages: true,
+    autoFirstPage: false,
+    lang: language,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: { Title: title, Author: author, Creator: 'Crew Portal', Producer: 'Crew Portal' },
+    font: faces.regular,
+  });
+  for (const [name, file] of Object.entries(faces)) doc.registerFont(name, file);
+  const chunks: Buffer[] = [];
+  const whole = new Promise<Buffer>((done, failed) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => done(Buffer.concat(chunks)));
+    doc.on('error', failed);
+  });
+  let turnBegan = performance.now();
+  const paper: Paper = {
+    doc,
+    left: margins.left,
+    width: a4.width - margins.left - margins.right,
+    bottom: a4.height - margins.bottom,
+    y: margins.top,
+    room(height) {
+      if (paper.y + height > paper.bottom) paper.newPage();
+    },
+    newPage() {
+      doc.addPage();
+      paper.y = margins.top;
+    },
+    async breathe() {
+      if (performance.now() - turnBegan < turn) return;
+      await new Promise(setImmediate);
+      turnBegan = performance.now();
+    },
+    async finish() {
+      const { count } = doc.bufferedPageRange();
+      for (let page = 0; page < count; page++) {
+        doc.switchToPage(page);
+        drawFoot(paper, foot, pageOf(page + 1, count));
+      }
+      doc.end();
+      return whole;
+    },
+  };
+  paper.newPage();
+  return paper;
+}
+
+function drawFoot(paper: Paper, foot: string, numbered: string) {
+  const top = a4.height - 40;
+  drawRule(paper, top, inks.line);
+  drawLine(paper, foot, paper.left, top + 7, styles.small);
+  drawLine(paper, numbered, paper.left + paper.width, top + 7, styles.small, 'right');
+}
+
+/** A hairline over the width of the text, or a part of it. */
+export function drawRule(
+  { doc, left, width }: Paper,
+  y: number,
+  color: string = inks.line2,
+  { from = left, long = width, thick = 0.5 } = {},
+) {
+  doc
+    .moveTo(from, y)
+    .lineTo(from + long, y)
+    .lineWidth(thick)
+    .strokeColor(color)
+    .stroke();
+}
+
+/** How wide a word is, by face, in points at size 1; words come again and again. */
+const widths: Record<Face, Map<string, number>> = {
+  regular: new Map(),
+  italic: new Map(),
+  medium: new Map(),
+  bold: new Map(),
+};
+const mostWidthsKept = 20_000;
+
+function widthOf({ doc }: Paper, word: string, { face, size }: Style): number {
+  const known = widths[face];
+  let width = known.get(word);
+  if (width === undefined) {
+    width = doc.font(face).fontSize(1_000).widthOfString(word) / 1_000;
+    if (known.size >= mostWidthsKept) known.clear();
+    known.set(word, width);
+  }
+  return width * size;
+}
+
+/** The lines a text takes in a width. Words break at spaces; what is longer than a line, where it must. */
+export function linesOf(paper: Paper, text: string, width: number, style: Style): string[] {
+  const space = widthOf(paper, ' ', style);
+  const lines: string[] = [];
+  for (const paragraph of printable(text).split('\n')) {
+    let line = '';
+    let used = 0;
+    for (const word of paragraph.split(/[ \t]+/).flatMap((each) => piecesOf(paper, each, width, style))) {
+      const wide = widthOf(paper, word, style);
+      if (line && used + space + wide > width) {
+        lines.push(line);
+        line = '';
+        used = 0;
+      }
+      used += wide + (line ? space : 0);
+      line = line ? `${line} ${word}` : word;
+    }
+    lines.push(line);
+  }
+  return lines;
+}
+
+/** A word that fits as it is; a longer one cut into pieces, after a sign that parts it where there is one. */
+function piecesOf(paper: Paper, word: string, width: number, style: Style): string[] {
+  if (widthOf(paper, word, style) <= width) return [word];
+  const pieces: string[] = [];
+  let piece = '';
+  for (const part of word.split(/(?<=[-/@._,])/))
+    for (const letter of widthOf(paper, piece + part, style) <= width ? [part] : part) {
+      if (piece && widthOf(paper, piece + letter, style) > width) {
+        pieces.push(piece);
+        piece = '';
+      }
+      piece += letter;
+    }
+  return [...pieces, piece];
+}
+
+/** Control signs have no shape, and marks of direction would turn a line around. */
+const printable = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ' ');
+
+/** Draws one line with its leading; `x` is its left edge, or what `align` says. Returns nothing: it never wraps. */
+export function drawLine(
+  paper: Paper,
+  line: string,
+  x: number,
+  y: number,
+  style: Style,
+  align: 'left' | 'right' | 'center' = 'left',
+): void {
+  if (!line) return;
+  const { face, size, leading, color } = style;
+  const shift = align === 'left' ? 0 : widthOfLine(paper, line, style) / (align === 'right' ? 1 : 2);
+  paper.doc
+    .font(face)
+    .fontSize(size)
+    .fillColor(color)
+    .text(line, x - shift, y + (leading - (ascent + descent) * size) / 2, { lineBreak: false });
+}
+
+const widthOfLine = (paper: Paper, line: string, style: Style) =>
+  line.split(' ').reduce((sum, word) => sum + widthOf(paper, word, style), 0) +
+  (line.split(' ').length - 1) * widthOf(paper, ' ', style);
+
+/** Draws lines one under the other; returns where the next would go. */
+export function drawLines(
+  paper: Paper,
+  lines: readonly string[],
+  x: number,
+  y: number,
+  style: Style,
+  align: 'left' | 'right' | 'center' = 'left',
+): number {
+  for (const [at, line] of lines.entries()) drawLine(paper, line, x, y + at * style.leading, style, align);
+  return y + lines.length * style.leading;
+}
+
+/** A paragraph over the width of the text, from where the paper stands; it stays on one page. */
+export function writeParagraph(paper: Paper, text: string, style: Style, { indent = 0, after = 0 } = {}): void {
+  const lines = linesOf(paper, text, paper.width - indent, style);
+  paper.room(lines.length * style.leading);
+  paper.y = drawLines(paper, lines, paper.left + indent, paper.y, style) + after;
+}

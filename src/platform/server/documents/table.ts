@@ -1,0 +1,199 @@
+import { inks, type Style, styles } from './faces.ts';
+import { drawLine, drawLines, drawRule, linesOf, type Paper } from './paper.ts';
+
+/** What stands in a cell: its text, a second smaller line, a mark of its tone before it. */
+export interface Cell {
+  text: string;
+  note?: string | undefined;
+  tone?: 'green' | 'amber' | 'red' | 'gray' | undefined;
+  strong?: boolean;
+}
+
+export interface TableColumn<Row> {
+  header: string;
+  /** The header in the other language, below it. */
+  headerAlso?: string;
+  /** Its part of the table's width. */
+  share: number;
+  align?: 'left' | 'right';
+  cell: (row: Row, at: number) => string | Cell | null | undefined;
+}
+
+interface Piece {
+  line: string;
+  style: Style;
+}
+interface SetCell {
+  pieces: Piece[];
+  tone: Cell['tone'];
+  align: 'left' | 'right';
+  x: number;
+  width: number;
+}
+
+const padding = { x: 4, y: 3.5 };
+const toneInks = { green: inks.green, amber: inks.amber, red: inks.red, gray: inks.text3 };
+const markSize = 5;
+
+/** Says of a row of what height its cells are. */
+const heightOf = (cells: readonly SetCell[]) =>
+  Math.max(...cells.map(({ pieces }) => pieces.reduce((sum, { style }) => sum + style.leading, 0))) + 2 * padding.y;
+
+/** How much a table wants of a page to begin on it: its head and its first row. */
+export function beginningOf<Row>(paper: Paper, columns: readonly TableColumn<Row>[], rows: readonly Row[]): number {
+  const first = rows[0];
+  return heightOf(headOf(paper, columns)) + (first === undefined ? 0 : heightOf(rowOf(paper, columns, first, 0)));
+}
+
+/**
+ * A table from where the paper stands. A row is never cut by the end of a page, unless it is taller than one; each
+ * page it goes on to begins with its head. `keepWithLast` is what must stand on the page of its last row.
+ */
+export async function writeTable<Row>(
+  paper: Paper,
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[],
+  { keepWithLast = 0 } = {},
+): Promise<void> {
+  const head = headOf(paper, columns);
+  paper.room(beginningOf(paper, columns, rows));
+  drawHead(paper, head);
+  for (const [at, row] of rows.entries()) {
+    const cells = rowOf(paper, columns, row, at);
+    const kept = at === rows.length - 1 ? keepWithLast : 0;
+    if (paper.y + heightOf(cells) + kept > paper.bottom) {
+      paper.newPage();
+      drawHead(paper, head);
+    }
+    drawRow(paper, cells, head);
+    await paper.breathe();
+  }
+}
+
+function headOf<Row>(paper: Paper, columns: readonly TableColumn<Row>[]): SetCell[] {
+  return placed(paper, columns).map(({ column, x, width }) => ({
+    pieces: [
+      ...setIn(paper, column.header, width, styles.head),
+      ...(column.headerAlso ? setIn(paper, column.headerAlso, width, styles.headAlso) : []),
+    ],
+    tone: undefined,
+    align: column.align ?? 'left',
+    x,
+    width,
+  }));
+}
+
+function rowOf<Row>(paper: Paper, columns: readonly TableColumn<Row>[], row: Row, at: number): SetCell[] {
+  return placed(paper, columns).map(({ column, x, width }) => {
+    const given = column.cell(row, at) ?? '';
+    const cell: Cell = typeof given === 'string' ? { text: given } : given;
+    const style = {
+      ...(cell.strong ? styles.cellStrong : styles.cell),
+      ...(cell.tone && { color: toneInks[cell.tone] }),
+    };
+    const shift = cell.tone ? markSize + 4 : 0;
+    return {
+      pieces: [
+        ...setIn(paper, cell.text, width - shift, style),
+        ...(cell.note ? setIn(paper, cell.note, width, styles.cellNote) : []),
+      ],
+      tone: cell.tone,
+      align: column.align ?? 'left',
+      x,
+      width,
+    };
+  });
+}
+
+function placed<Row>(paper: Paper, columns: readonly TableColumn<Row>[]) {
+  const whole = columns.reduce((sum, { share }) => sum + share, 0);
+  let x = paper.left;
+  return columns.map((column) => {
+    const wide = (column.share / whole) * paper.width;
+    const place = { column, x: x + padding.x, width: wide - 2 * padding.x };
+    x += wide;
+    return place;
+  });
+}
+
+const setIn = (paper: Paper, text: string, width: number, style: Style): Piece[] =>
+  text ? linesOf(paper, text, width, style).map((line) => ({ line, style })) : [];
+
+function drawHead(paper: Paper, head: readonly SetCell[]) {
+  const tall = heightOf(head);
+  paper.doc.rect(paper.left, paper.y, paper.width, tall).fill(inks.well);
+  drawCells(paper, head);
+  paper.y += tall;
+}
+
+/** Draws a row; one that is taller than a page goes on, line by line, on the next. */
+function drawRow(paper: Paper, cells: readonly SetCell[], head: readonly SetCell[]) {
+  const tall = heightOf(cells);
+  const free = paper.bottom - paper.y;
+  if (tall <= free) {
+    drawCells(paper, cells);
+    paper.y += tall;
+    drawRule(paper, paper.y, inks.line);
+    return;
+  }
+  const most = Math.max(1, Math.floor((free - 2 * padding.y) / styles.cell.leading));
+  drawCells(
+    paper,
+    cells.map((cell) => ({ ...cell, pieces: cell.pieces.slice(0, most) })),
+  );
+  paper.newPage();
+  drawHead(paper, head);
+  drawRow(
+    paper,
+    cells.map((cell) => ({ ...cell, tone: undefined, pieces: cell.pieces.slice(most) })),
+    head,
+  );
+}
+
+function drawCells(paper: Paper, cells: readonly SetCell[]) {
+  for (const { pieces, tone, align, x, width } of cells) {
+    let y = paper.y + padding.y;
+    const [first, ...others] = pieces;
+    if (!first) continue;
+    if (tone) drawTone(paper, tone, x, y + first.style.leading / 2);
+    const edge = align === 'right' ? x + width : x;
+    drawLine(paper, first.line, edge + (tone ? markSize + 4 : 0), y, first.style, align);
+    y += first.style.leading;
+    for (const { line, style } of others) {
+      const shift = tone && style !== styles.cellNote ? markSize + 4 : 0;
+      y = drawLines(paper, [line], edge + shift, y, style, align);
+    }
+  }
+}
+
+/** A shape beside the word, so that colour is never alone: dot, diamond, cross, ring. */
+function drawTone({ doc }: Paper, tone: NonNullable<Cell['tone']>, x: number, middle: number) {
+  const color = toneInks[tone];
+  const half = markSize / 2;
+  const [left, centre] = [x, x + half];
+  if (tone === 'green') doc.circle(centre, middle, half).fill(color);
+  else if (tone === 'amber')
+    doc
+      .polygon(
+        [centre, middle - half - 0.4],
+        [centre + half + 0.4, middle],
+        [centre, middle + half + 0.4],
+        [left - 0.4, middle],
+      )
+      .fill(color);
+  else if (tone === 'gray')
+    doc
+      .circle(centre, middle, half - 0.5)
+      .lineWidth(1)
+      .strokeColor(color)
+      .stroke();
+  else
+    doc
+      .moveTo(left + 0.5, middle - half + 0.5)
+      .lineTo(left + markSize - 0.5, middle + half - 0.5)
+      .moveTo(left + 0.5, middle + half - 0.5)
+      .lineTo(left + markSize - 0.5, middle - half + 0.5)
+      .lineWidth(1.2)
+      .strokeColor(color)
+      .stroke();
+}
