@@ -60,6 +60,8 @@ export const registrationRecord = z.object({
   registerDate: z.nullable(instant),
   currentStatusId: z.int(),
   stageEnteredAt: instant,
+  /** Who brought the applicant there; nobody into the first stage. */
+  stageEnteredBy: z.nullable(z.string()),
   submittedStep: z.int(),
   isRepeat: z.boolean(),
   version: z.int(),
@@ -76,6 +78,18 @@ const assessment = z.object({
   remark: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
   decidedAt: instant,
+  /** A correction of the stage took it back: it does not count any more. */
+  isTakenBack: z.boolean(),
+});
+
+/** A stage set by hand (1-open 27). */
+const correction = z.object({
+  id: z.int(),
+  fromStatusId: z.int(),
+  toStatusId: z.int(),
+  remark: z.string(),
+  correctedBy: z.string(),
+  correctedAt: instant,
 });
 
 /**
@@ -215,7 +229,7 @@ export const applications = contract({
     path: '/AssessmentHistory/GetLastAssessmentByTypeAndRegCrewId/:type/:applicantId',
     effect: 'read',
     access: reads('ApplicantList'),
-    summary: 'The newest result of one stage; null while it has none.',
+    summary: 'The newest result of one stage that counts; null while it has none.',
     input: z.object({ type: z.enum(assessedStages), applicantId: id }),
     answer: dataOf(z.nullable(assessment)),
     ledger: ['1C011'],
@@ -225,9 +239,9 @@ export const applications = contract({
     path: '/AssessmentHistory/GetAllAssessmentHistoryByRegCrewId/:id',
     effect: 'read',
     access: reads('ApplicantList'),
-    summary: 'All results of an application, oldest first.',
+    summary: 'All results of an application, and stages that were set by hand; oldest first.',
     input: z.object({ id }),
-    answer: dataOf(z.array(assessment)),
+    answer: z.object({ data: z.array(assessment), corrections: z.array(correction) }),
     ledger: ['1C012'],
   },
   sendMail: {

@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { expectedVersion } from '#features/seafarers/contract.ts';
 import { reads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { boundedText, dataOf, day, divisionId, id, instant, text } from '#platform/contract/shapes.ts';
+import { boundedText, dataOf, day, divisionId, id, instant, requiredText, text } from '#platform/contract/shapes.ts';
 import { assessedStages } from '../rules.ts';
+import { correctors, decidedStatuses } from './rules.ts';
+
+export { decidedStatuses };
 
 /** Whole rupiah as digits: money never passes through a float. */
 const rupiah = z.string().check(z.regex(/^\d{1,13}$/, 'Use digits only'));
@@ -31,6 +34,9 @@ export const examinationInput = {
   principalId: z.optional(z.nullable(id)),
 } as const;
 
+const examinationPart = z.object(examinationInput);
+export type ExaminationInput = z.output<typeof examinationPart>;
+
 /** An applicant's examination as staff see it; what is not known yet is null. */
 export const examination = z.object({
   id: z.int(),
@@ -50,9 +56,6 @@ export const examination = z.object({
   principalName: z.nullable(z.string()),
 });
 export type Examination = z.output<typeof examination>;
-
-/** What staff may set: Passed moves on, Failed ends it, InProgress says that it is booked or under way (1-open 29). */
-export const decidedStatuses = ['Passed', 'Failed', 'InProgress'] as const;
 
 const decision = {
   assessmentType: z.enum(assessedStages),
@@ -110,13 +113,14 @@ export const deciding = contract({
     method: 'POST',
     path: '/RegisterCrews/UpdateRegisterCrewStatus',
     effect: 'write',
-    access: writes(['ApplicantList'], ['superadmin', 'manager']),
+    access: writes(['ApplicantList'], correctors),
     summary: 'Puts an applicant into another stage by hand, to correct a mistake (1-open 27); kept with who and why.',
     encoding: 'json',
     input: z.object({
       regCrewId: id,
       currentStatusId: z.int().check(z.gte(1), z.lte(8)),
-      remark: z.optional(text(1000)),
+      /** Why; it is kept with who did it. */
+      remark: requiredText('Reason', 1000),
       version: expectedVersion,
     }),
     answer: dataOf(z.object({ id: z.int(), version: z.int(), currentStatusId: z.int() })),
@@ -136,7 +140,7 @@ export const deciding = contract({
     path: '/AssessmentHistory/UpdateMCU',
     effect: 'write',
     access: writes(['ApplicantList']),
-    summary: 'Corrects the data of an examination without another result; only what is sent changes.',
+    summary: 'Keeps data of an examination without another result; only what is sent changes.',
     encoding: 'json',
     input: z.object({ registerCrewId: id, ...examinationInput }),
     answer: dataOf(examination),

@@ -82,7 +82,7 @@ export const applicationsFeature = feature(applications, {
     data: await findLastAssessment(db, scope, applicantId, type),
   }),
 
-  assessments: async ({ id }, { db, scope }) => ({ data: await listAssessments(db, scope, id) }),
+  assessments: ({ id }, { db, scope }) => listAssessments(db, scope, id),
 
   sendMail: async ({ regCrewId }, { db, scope, services }) => {
     found((await isSubmitted(db, regCrewId, { scope })) || undefined);

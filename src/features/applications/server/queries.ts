@@ -144,10 +144,10 @@ export async function findStatus(db: Db, pass: Pass) {
     .executeTakeFirst();
 }
 
-/** All results of an application, oldest first, as JSON. */
+/** All results of an application that count, oldest first, as JSON. */
 const resultsOf = (alias: string) => sql<StageResult[]>`
   (select coalesce(json_agg(json_build_object('stage', r.stage, 'status', r.status) order by r.id), '[]')
-     from assessments r where r.application_id = ${sql.ref(`${alias}.id`)})`;
+     from assessments r where r.application_id = ${sql.ref(`${alias}.id`)} and r.taken_back_by is null)`;
 
 const records = (db: Db) =>
   db
@@ -169,6 +169,8 @@ const records = (db: Db) =>
       'a.submittedAt',
       'a.stage',
       'a.stageEnteredAt',
+      sql<string | null>`(select trim(concat_ws(' ', u.first_name, u.last_name)) from users u
+                           where u.id = a.stage_entered_by)`.as('stageEnteredBy'),
       'a.submittedStep',
       'a.isRepeat',
       'a.version',
@@ -185,6 +187,7 @@ async function withFile(db: Db, row: Row): Promise<RegistrationRecord> {
     shipId: row.shipTypeId,
     registerDate: row.submittedAt?.toISOString() ?? null,
     stageEnteredAt: row.stageEnteredAt.toISOString(),
+    stageEnteredBy: row.stageEnteredBy,
     submittedStep: row.submittedStep,
     version: row.version,
     ...(await readPersonalFile(db, row.seafarerId)),

@@ -1,0 +1,73 @@
+import { officeWriters, type RoleClass } from '#platform/contract/access.ts';
+import { type AssessedStage, type StageResult, stages } from '../rules.ts';
+
+/** Which results and corrections an applicant's stage allows, and what they lead to (1-open 27 to 30). */
+
+/** What staff may set: Passed moves on, Failed ends it, InProgress says that it is booked or under way (1-open 29). */
+export const decidedStatuses = ['Passed', 'Failed', 'InProgress'] as const;
+export type DecidedStatus = (typeof decidedStatuses)[number];
+
+/** Role classes that may set a stage by hand. */
+export const correctors: readonly RoleClass[] = ['superadmin', 'manager'];
+
+/**
+ * Why a move is not made:
+ * - `role`    this role decides nothing here
+ * - `decided` the applicant has left that stage already
+ * - `early`   the applicant has not come to that stage yet
+ * - `same`    a correction to where the applicant stands
+ */
+export type Obstacle = 'role' | 'decided' | 'early' | 'same';
+export type Move = { to: number } | { obstacle: Obstacle };
+
+/**
+ * Where a result brings an applicant who stands in `stage`. Only the stage stood in is decided, one after the other:
+ * Passed leads to the next, Failed ends the application, InProgress stays. Result and failed decide nothing.
+ */
+export function afterResult(stage: number, type: AssessedStage, status: DecidedStatus, by: RoleClass): Move {
+  if (!officeWriters.includes(by)) return { obstacle: 'role' };
+  if (stage > stages[type]) return { obstacle: 'decided' };
+  if (stage < stages[type]) return { obstacle: 'early' };
+  if (status === 'InProgress') return { to: stage };
+  return { to: status === 'Passed' ? stage + 1 : stages.failed };
+}
+
+/** Whether a stage may be set by hand: any of the eight, other than where the applicant stands. */
+export function afterCorrection(stage: number, wanted: number, by: RoleClass): Move {
+  if (!correctors.includes(by)) return { obstacle: 'role' };
+  return wanted === stage ? { obstacle: 'same' } : { to: wanted };
+}
+
+/**
+ * Whether a correction to `wanted` takes a result back. Brought back to a stage, all from there on is open again;
+ * brought to result, no failure stands any more; brought to failed, everything that was passed stands.
+ */
+export function isTakenBack({ stage, status }: StageResult, wanted: number): boolean {
+  if (wanted === stages.failed) return false;
+  return wanted === stages.result ? status === 'Failed' : stage >= wanted;
+}
+
+export interface Fee {
+  price: string | null;
+  percentage: string | null;
+  value: string | null;
+}
+
+/**
+ * The fee of an examination (3-open 3O87, 3O88), in whole rupiah and percent points: a percentage above nought of a
+ * known price, half up; otherwise the amount as it was typed, and then no percentage.
+ */
+export function examinationFee({ price, percentage, value }: Fee): Pick<Fee, 'percentage' | 'value'> {
+  const [whole = '0', parts = ''] = (percentage ?? '0').split('.');
+  const hundredths = BigInt(whole) * 100n + BigInt(parts.padEnd(2, '0'));
+  if (hundredths === 0n) return { percentage: null, value };
+  if (price === null) return { percentage, value: null };
+  return { percentage, value: String((BigInt(price) * hundredths + 5_000n) / 10_000n) };
+}
+
+/** What was known of a fee with what is sent now: the newer of percentage and amount holds. */
+export function changedFee(known: Fee, sent: { [Part in keyof Fee]: string | undefined }): Fee {
+  const price = sent.price ?? known.price;
+  const percentage = sent.percentage ?? (sent.value === undefined ? known.percentage : null);
+  return { price, ...examinationFee({ price, percentage, value: sent.value ?? known.value }) };
+}
