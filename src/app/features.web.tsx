@@ -4,6 +4,7 @@ import { dashboardScreens } from '#features/dashboard/web/screens.tsx';
 import { identityScreens } from '#features/identity/web/screens.tsx';
 import { jobOpeningScreens } from '#features/job-openings/web/screens.tsx';
 import { usersScreens } from '#features/users/web/screens.tsx';
+import { vesselScreens } from '#features/vessels/web/screens.tsx';
 import type { Screen } from '#platform/web/screens.tsx';
 import { devPartsScreens } from './dev-parts.web.tsx';
 
@@ -12,6 +13,7 @@ export const allScreens: readonly Screen[] = [
   ...identityScreens,
   ...dashboardScreens,
   ...usersScreens,
+  ...vesselScreens,
   ...jobOpeningScreens,
   ...captchaScreens,
   ...applicationScreens,

@@ -20,6 +20,7 @@ const everyone = 'everyone';
 /** Beginnings of account names, 'crewmarine head' for one: both divisions of a role are alike. */
 const writers = ['superadmin', 'crewingadmin', 'crewingmanager', 'crewingstaff'];
 const office = [...writers, 'crewingpde', 'crewingplanning', 'crewingservice', 'crewingfinance'];
+const fleet = [...writers, 'crewingplanning', 'crewingprincipal', 'principal', 'crewmarine head', 'crewtanker head'];
 
 const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/': everyone,
@@ -40,6 +41,9 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/dashboard/recruitment/applicants-list/$applicantId/view': [...writers, 'crewingpde'],
   '/dashboard/recruitment/applicants-list/$applicantId/update': writers,
   '/dashboard/recruitment/job-openings': writers,
+  '/dashboard/vessel-management': fleet,
+  '/dashboard/vessel-management/add': ['superadmin', 'crewingadmin', 'crewingmanager'],
+  '/dashboard/vessel-management/$vesselId/details': fleet,
 };
 
 /** What a stranger gets without signing in. */

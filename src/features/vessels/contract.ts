@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { todayInJakarta } from '#features/seafarers/rules.ts';
-import { member, reads, writes } from '#platform/contract/access.ts';
+import { member, officeLeads, reads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { boundedText, dataOf, day, divisionId, id, instant, option, rule, text } from '#platform/contract/shapes.ts';
@@ -146,8 +146,6 @@ export type CrewHistory = z.output<typeof crewHistory>;
 
 const byId = z.object({ id });
 const saved = dataOf(z.object({ id: z.int(), version: z.int() }));
-/** Who keeps the vessels (2-open 2O16). */
-const keepers = ['superadmin', 'admin', 'manager'] as const;
 
 export const vessels = contract({
   inOperation: {
@@ -176,7 +174,7 @@ export const vessels = contract({
     method: 'POST',
     path: '/Vessel/InsertVesselDetail',
     effect: 'write',
-    access: writes(['VesselManagement'], keepers),
+    access: writes(['VesselManagement'], officeLeads),
     summary: "Adds a vessel to the caller's division.",
     encoding: 'json',
     input: z.extend(vesselForm, alsoSent),
@@ -187,7 +185,7 @@ export const vessels = contract({
     method: 'POST',
     path: '/Vessel/UpdateVesselDetail',
     effect: 'write',
-    access: writes(['VesselManagement'], keepers),
+    access: writes(['VesselManagement'], officeLeads),
     summary: 'Changes a vessel; `vesselStatus` is taken and ignored, or it would un-scrap one.',
     encoding: 'json',
     input: z.extend(vesselForm, { ...alsoSent, id, version: z.optional(z.int()) }),
@@ -198,7 +196,7 @@ export const vessels = contract({
     method: 'POST',
     path: '/Vessel/UpdateToInScrap',
     effect: 'write',
-    access: writes(['VesselManagement'], keepers),
+    access: writes(['VesselManagement'], officeLeads),
     summary: 'Takes a vessel out of operation for good; crew still aboard stay until they are checked out.',
     input: z.object({ id }),
     answer: saved,
@@ -236,7 +234,7 @@ export const vessels = contract({
     method: 'POST',
     path: '/Vessel/InsertVoyageDetail',
     effect: 'write',
-    access: writes(['VesselManagement'], [...keepers, 'staff']),
+    access: writes(['VesselManagement'], [...officeLeads, 'staff']),
     summary: 'Adds a voyage report.',
     encoding: 'json',
     input: z.extend(voyageForm, { vesselId: id }),

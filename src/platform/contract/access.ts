@@ -122,6 +122,8 @@ export type DivisionId = keyof typeof divisions;
 
 /** Role classes that may write where a call does not say otherwise (1-open 35 and 65). */
 export const officeWriters: readonly RoleClass[] = ['superadmin', 'admin', 'manager', 'staff'];
+/** Who leads an office: keeps its vessels, decides what others propose (2-open 2O16). */
+export const officeLeads = ['superadmin', 'admin', 'manager'] as const satisfies readonly RoleClass[];
 /** Everyone who works in the office: all but principals and crew. */
 export const office: readonly RoleClass[] = ['superadmin', ...officeClasses];
 
@@ -149,6 +151,8 @@ export const memberOfOffice = { who: 'member', writers: office } as const satisf
 export const reads = (...needed: Tag[]) => ({ who: 'tags', tags: needed }) as const satisfies Access;
 export const writes = (needed: readonly Tag[], writers: readonly RoleClass[] = officeWriters) =>
   ({ who: 'tags', tags: needed, writers }) as const satisfies Access;
+/** Nobody but super admins, reading included: the trail. */
+export const superAdminOnly = writes(['UserManagement'], ['superadmin']);
 
 /** What access is decided by. */
 export interface Person {

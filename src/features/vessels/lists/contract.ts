@@ -13,7 +13,6 @@ const create = {
 const named = { input: z.object({ name: requiredText('Name', 100) }), answer: dataOf(option) } as const;
 const options = dataOf(z.array(option));
 const port = z.object({ id: z.int(), portName: z.string() });
-const again = 'One that exists already, whatever its case, is answered instead.';
 
 /** Lists that the vessel form and the voyage log choose from, and add to. */
 export const vesselLists = contract({
@@ -42,21 +41,21 @@ export const vesselLists = contract({
     ...create,
     ...named,
     path: '/AdditionalAdd/CreateTechnicalSuperintendent',
-    summary: `Adds a technical superintendent. ${again}`,
+    summary: 'Adds a technical superintendent.',
     ledger: ['2C044'],
   },
   createMarineSuperintendent: {
     ...create,
     ...named,
     path: '/AdditionalAdd/CreateMarineSuperintendent',
-    summary: `Adds a marine superintendent. ${again}`,
+    summary: 'Adds a marine superintendent.',
     ledger: ['2C045'],
   },
   createDesignatedPersonAshore: {
     ...create,
     ...named,
     path: '/AdditionalAdd/CreateDesignatedPersonAshore',
-    summary: `Adds a designated person ashore. ${again}`,
+    summary: 'Adds a designated person ashore.',
     ledger: ['2C046'],
   },
   ports: {
@@ -69,7 +68,7 @@ export const vesselLists = contract({
   createPort: {
     ...create,
     path: '/AdditionalAdd/CreatePort',
-    summary: `Adds a port. ${again}`,
+    summary: 'Adds a port.',
     input: z.object({ portName: requiredText('Port name', 100) }),
     answer: dataOf(port),
     ledger: ['2C051'],

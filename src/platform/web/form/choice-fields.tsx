@@ -7,7 +7,7 @@ import classes from './choice-fields.module.css';
 import { type FieldProps, useField } from './use-field.ts';
 
 export interface Choice {
-  value: string | number;
+  value: string | number | boolean;
   label: string;
   disabled?: boolean;
 }
@@ -21,7 +21,7 @@ interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
   options: Choices;
   /** With a box to type in; lists of more than ten have it anyway. */
   isSearchable?: boolean;
-  onChoose?: (value: string | number | null) => void;
+  onChoose?: (value: Choice['value'] | null) => void;
 }
 
 /** One of a list. The value keeps its type: a number stays a number; nothing chosen is null. */
@@ -55,7 +55,7 @@ export function SelectField<V extends FieldValues = FieldValues>(props: SelectFi
 
 interface RadioFieldProps<V extends FieldValues> extends FieldProps<V> {
   options: Choices;
-  onChoose?: (value: string | number) => void;
+  onChoose?: (value: Choice['value']) => void;
 }
 
 /** One of a few, all of them in sight. */
@@ -77,11 +77,11 @@ export function RadioField<V extends FieldValues = FieldValues>(props: RadioFiel
       </legend>
       <div className={classes.segments}>
         {choicesOf(options).map((choice) => (
-          <label key={choice.value}>
+          <label key={String(choice.value)}>
             <input
               type="radio"
               name={`${id}-${name}`}
-              value={choice.value}
+              value={String(choice.value)}
               required={required}
               disabled={choice.disabled}
               checked={value === choice.value}

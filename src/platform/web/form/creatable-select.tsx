@@ -21,12 +21,14 @@ interface CreatableSelectProps<V extends FieldValues> extends FieldProps<V> {
    * or a line that fails just now, stops nobody.
    */
   addsLater?: boolean;
+  /** What the calls name the name; ports have one of their own. */
+  named?: 'name' | 'portName';
   maxLength?: number;
 }
 
 /** A choice from a list that grows: type to search, and add what is not there. */
 export function CreatableSelect<V extends FieldValues = FieldValues>(props: CreatableSelectProps<V>) {
-  const { read, create, keeps = 'name', addsLater = false, required = false, maxLength = 100 } = props;
+  const { read, create, keeps = 'name', addsLater = false, required = false, maxLength = 100, named = 'name' } = props;
   const { t } = useTranslation('parts');
   const say = useMessage();
   const { value, change, leave, shared } = useField(props);
@@ -36,7 +38,7 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
   const [typed, setTyped] = useState<string>();
 
-  const options = optionsIn(list.data);
+  const options = optionsIn(list.data, named);
   const chosen = keeps === 'name' ? value : options.find((option) => option.id === value)?.name;
   const chosenName = typeof chosen === 'string' ? chosen : '';
   const found = typed === undefined ? options : searchOptions(options, typed);
@@ -53,7 +55,9 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
   async function add(name: string) {
     if (addsLater) take(name);
     try {
-      const { data: option } = (await adding.mutateAsync({ name } as never)) as { data: Option };
+      const answer = (await adding.mutateAsync({ [named]: name } as never)) as { data: unknown };
+      const [option] = optionsIn([answer.data], named);
+      if (!option) return;
       if (!addsLater) choose(option);
       else if (getValues(props.name) === name) change(option.name);
     } catch {

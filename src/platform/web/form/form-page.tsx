@@ -12,11 +12,15 @@ interface FormPageProps extends FormFrameProps {
   submitLabel?: string;
   /** The bar stays at the foot of the window. */
   isBarSticky?: boolean;
+  /** The button waits until something has changed. */
+  savesChangesOnly?: boolean;
 }
 
 /** A form that is a page: its fields, and a bar with the one button that saves. */
-export function FormPage({ back, status, submitLabel, isBarSticky = true, children, ...frame }: FormPageProps) {
+export function FormPage(props: FormPageProps) {
+  const { back, status, submitLabel, isBarSticky = true, savesChangesOnly = false, children, ...frame } = props;
   const { t } = useTranslation('parts');
+  const { isDirty } = frame.form.methods.formState;
   return (
     <FormFrame {...frame}>
       {children}
@@ -25,7 +29,12 @@ export function FormPage({ back, status, submitLabel, isBarSticky = true, childr
         <span className={classes.status} role="status">
           {status}
         </span>
-        <Button type="submit" className={classes.submit} loading={frame.form.isSubmitting}>
+        <Button
+          type="submit"
+          className={classes.submit}
+          loading={frame.form.isSubmitting}
+          disabled={savesChangesOnly && !isDirty}
+        >
           {submitLabel ?? t('save')}
         </Button>
       </div>

@@ -11,10 +11,11 @@ export const folded = (text: string) =>
     .trim()
     .toLowerCase();
 
-/** Option lists come wrapped or bare (1S241). */
-export function optionsIn(answer: unknown): Option[] {
+/** Option lists come wrapped or bare (1S241), and ports call their name otherwise. */
+export function optionsIn(answer: unknown, named: 'name' | 'portName' = 'name'): Option[] {
   const list = Array.isArray(answer) ? answer : (answer as { data?: unknown } | null | undefined)?.data;
-  return Array.isArray(list) ? list : [];
+  if (!Array.isArray(list)) return [];
+  return named === 'name' ? list : list.map((each) => ({ id: each.id, name: each[named] }));
 }
 
 /** The options that hold what was typed; those that begin with it first. */

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { IconArchive, IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#platform/web/api.ts';
+import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import { type VesselDetail, vessels } from '../contract.ts';
+import { CrewHistoryList } from './parts/crew-history-list.tsx';
+import { OnBoardList } from './parts/on-board-list.tsx';
+import { VesselHead } from './parts/vessel-head.tsx';
+import { VesselView } from './parts/vessel-view.tsx';
+import { VoyageLog } from './parts/voyage-log.tsx';
+import { ScrapDialog } from './scrap-dialog.tsx';
+import { VesselEditor } from './vessel-form.tsx';
+
+const tabs = ['vessel-details', 'on-board-crew', 'crew-history', 'voyage-log'] as const;
+
+/** One vessel: its particulars, who is and was aboard, where it sails (2R17 to 2R20). */
+export default function VesselDetailsPage() {
+  const { t } = useTranslation('vessels');
+  const { vesselId } = useParams({ strict: false }) as { vesselId?: string };
+  const { tab }: { tab?: unknown } = useSearch({ strict: false });
+  const current = tabs.find((name) => name === tab) ?? 'vessel-details';
+  const id = /^\d{1,9}$/.test(vesselId ?? '') ? Number(vesselId) : 0;
+  const read = useRead(vessels.get, { id }, { enabled: id > 0 });
+  const count = useRead(vessels.onBoardCount, { vesselId: id }, { enabled: Boolean(read.data) }).data?.data.count;
+  const vessel = read.data?.vesselDetail;
+  const [isTold, setTold] = useState(false);
+
+  useEffect(() => {
+    if (vessel) document.title = `${vessel.vesselName} · Crew Portal`;
+  }, [vessel]);
+
+  if (id === 0 || read.error?.status === 404)
+    return <EmptyState title={t('details.notFound')} body={t('details.notFoundText')} action={<BackToList />} />;
+  if (read.error)
+    return (
+      <>
+        <ErrorPanel retry={() => void read.refetch()} />
+        <ErrorDialog
+          title={t('details.loadFailed')}
+          text={isTold ? undefined : t('details.loadFailedText')}
+          onClose={() => setTold(true)}
+        />
+      </>
+    );
+  if (!vessel) return <Skeletons rows={10} columns={3} />;
+  return (
+    <>
+      <VesselHead vessel={vessel} />
+      <LinkTabs
+        label={t('details.tabsLabel')}
+        current={current}
+        tabs={tabs.map((name) => ({
+          value: name,
+          label: t(`details.tabs.${name}`),
+          ...(name === 'on-board-crew' && { count }),
+        }))}
+      />
+      {current === 'vessel-details' && <Particulars vessel={vessel} />}
+      {current === 'on-board-crew' && <OnBoardList vesselId={id} />}
+      {current === 'crew-history' && <CrewHistoryList vesselId={id} />}
+      {current === 'voyage-log' && <VoyageLog vesselId={id} />}
+    </>
+  );
+}
+
+/** The particulars, to read until 'Update' is pressed. */
+function Particulars({ vessel }: { vessel: VesselDetail }) {
+  const { t } = useTranslation('vessels');
+  const navigate = useNavigate();
+  const mayUpdate = useMay(vessels.update.access);
+  const [isEditing, setEditing] = useState(false);
+  const [isScrapping, setScrapping] = useState(false);
+  if (isEditing)
+    return (
+      <VesselEditor
+        divisionId={vessel.divisionId === 2 ? 2 : 1}
+        vessel={vessel}
+        onSaved={() => setEditing(false)}
+        cancel={
+          <Button variant="default" onClick={() => setEditing(false)}>
+            {t('actions.cancel')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <>
+      {mayUpdate && (
+        <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end', margin: '16px 0' }}>
+          {vessel.vesselStatus === 1 && (
+            <Button
+              variant="default"
+              leftSection={<IconArchive size={16} stroke={1.75} aria-hidden="true" />}
+              onClick={() => setScrapping(true)}
+            >
+              {t('actions.scrap')}
+            </Button>
+          )}
+          <Button
+            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
+            onClick={() => setEditing(true)}
+          >
+            {t('actions.update')}
+          </Button>
+        </div>
+      )}
+      <VesselView vessel={vessel} />
+      <ScrapDialog
+        vessel={vessel}
+        isOpen={isScrapping}
+        onClose={() => setScrapping(false)}
+        onDone={() => void navigate({ to: '/dashboard/vessel-management', search: { tab: 'in-operation' } })}
+      />
+    </>
+  );
+}
+
+function BackToList() {
+  const { t } = useTranslation('vessels');
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => <Link to="/dashboard/vessel-management" {...props} />}
+      leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />}
+    >
+      {t('details.back')}
+    </Button>
+  );
+}

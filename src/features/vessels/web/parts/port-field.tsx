@@ -1,0 +1,14 @@
+import { CreatableSelect } from '#platform/web/form/creatable-select.tsx';
+import { vesselLists } from '../../lists/contract.ts';
+
+/** A port of the list, or one that is added to it. */
+export const PortField = ({ name, label }: { name: 'originPortId' | 'destinationPortId'; label: string }) => (
+  <CreatableSelect
+    name={name}
+    label={label}
+    read={vesselLists.ports}
+    create={vesselLists.createPort}
+    keeps="id"
+    named="portName"
+  />
+);

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { reference } from '#features/reference/contract.ts';
+import { todayInJakarta } from '#features/seafarers/rules.ts';
+import type { DivisionId } from '#platform/contract/access.ts';
+import { useRead } from '#platform/web/api.ts';
+import { SelectField } from '#platform/web/form/choice-fields.tsx';
+import { CreatableSelect } from '#platform/web/form/creatable-select.tsx';
+import { DateField } from '#platform/web/form/date-field.tsx';
+import { FieldGrid } from '#platform/web/form/field-grid.tsx';
+import { DecimalField, NumberField, TextField } from '#platform/web/form/text-fields.tsx';
+import { type VesselForm, vessels } from '../../contract.ts';
+import { vesselLists } from '../../lists/contract.ts';
+import { principals } from '../../principals/contract.ts';
+import { isImoNumber, type ParticularName, particulars, vesselAge, vesselSections } from '../../rules.ts';
+import { SectionedPage } from './sectioned-page.tsx';
+import { useUnit } from './unit.tsx';
+
+/** The fields of the vessel form, section by section. */
+export function VesselFields({ divisionId }: { divisionId: DivisionId }) {
+  return (
+    <SectionedPage
+      content={(section) => (
+        <FieldGrid>
+          {section === 'general' && <Identity divisionId={divisionId} />}
+          {vesselSections[section].map((name) => (
+            <Particular key={name} name={name} />
+          ))}
+        </FieldGrid>
+      )}
+    />
+  );
+}
+
+function Identity({ divisionId }: { divisionId: DivisionId }) {
+  const { t } = useTranslation('vessels');
+  const ships = useRead(reference.shipTypes, { id: divisionId }).data ?? [];
+  const clients = useRead(principals.list, {}).data?.data ?? [];
+  return (
+    <>
+      <TextField<VesselForm> name="vesselName" label={t('fields.vesselName')} required maxLength={100} autoFocus />
+      <SelectField<VesselForm>
+        name="shipId"
+        label={t('fields.shipId')}
+        required
+        isSearchable
+        options={ships.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <SelectField<VesselForm>
+        name="principalId"
+        label={t('fields.principalId')}
+        required
+        options={clients.map(({ principalId, name }) => ({ value: principalId, label: name }))}
+      />
+    </>
+  );
+}
+
+const people: Partial<
+  Record<ParticularName, 'TechnicalSuperintendent' | 'MarineSuperintendent' | 'DesignatedPersonAshore'>
+> = {
+  techSuperintendent: 'TechnicalSuperintendent',
+  backUpTechSuperintendent: 'TechnicalSuperintendent',
+  marineSuperIntendent: 'MarineSuperintendent',
+  backUpMarineSuperIntendent: 'MarineSuperintendent',
+  designatedPersonAshore: 'DesignatedPersonAshore',
+};
+
+function Particular({ name }: { name: ParticularName }): ReactNode {
+  const { t } = useTranslation('vessels');
+  const unit = useUnit(name);
+  const label = t(`fields.${name}`);
+  const person = people[name];
+  if (person)
+    return (
+      <CreatableSelect<VesselForm>
+        name={name}
+        label={label}
+        read={vesselLists[`get${person}`]}
+        create={vesselLists[`create${person}`]}
+      />
+    );
+  if (name === 'imoNumber') return <ImoNumber />;
+  switch (particulars[name]) {
+    case 'number':
+      return <DecimalField<VesselForm> name={name} label={label} rightSection={unit} />;
+    case 'yesNo':
+      return (
+        <SelectField<VesselForm>
+          name={name}
+          label={label}
+          options={[
+            { value: true, label: t('form.yes') },
+            { value: false, label: t('form.no') },
+          ]}
+        />
+      );
+    case 'day':
+      return <DateField<VesselForm> name={name} label={label} max={todayInJakarta()} startAtYears />;
+    case 'year':
+      return <Year name={name} label={label} />;
+    case 'area':
+      return <Area name={name} label={label} />;
+    default:
+      return <TextField<VesselForm> name={name} label={label} maxLength={100} />;
+  }
+}
+
+/** Warns of a number that does not check; it may be saved nevertheless. */
+function ImoNumber() {
+  const { t } = useTranslation('vessels');
+  const typed = useWatch<VesselForm, 'imoNumber'>({ name: 'imoNumber' });
+  return (
+    <TextField<VesselForm>
+      name="imoNumber"
+      label={t('fields.imoNumber')}
+      maxLength={20}
+      {...(typed && !isImoNumber(typed.trim()) && { hint: t('form.imoWarning') })}
+    />
+  );
+}
+
+/** The year of building; the age follows from it, and is shown beside. */
+function Year({ name, label }: { name: ParticularName; label: string }) {
+  const { t } = useTranslation('vessels');
+  const { control } = useFormContext<VesselForm>();
+  const [yob, delivDate] = useWatch({ control, name: ['yob', 'delivDate'] });
+  const age = vesselAge({ yob: yob ?? null, delivDate: delivDate ?? null }, todayInJakarta());
+  return (
+    <NumberField<VesselForm>
+      name={name}
+      label={label}
+      hint={`${t('fields.age')}: ${age ?? '-'}. ${t('form.ageHint')}`}
+    />
+  );
+}
+
+function Area({ name, label }: { name: ParticularName; label: string }) {
+  const areas = useRead(vessels.operationAreas, {}).data?.data ?? [];
+  return (
+    <SelectField<VesselForm>
+      name={name}
+      label={label}
+      options={areas.map((area) => ({ value: area.id, label: area.name }))}
+    />
+  );
+}

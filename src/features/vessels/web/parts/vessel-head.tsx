@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import type { VesselDetail } from '../../contract.ts';
+import classes from './vessel-head.module.css';
+
+/** Which vessel it is: name, fleet and IMO number. */
+export function VesselHead({ vessel }: { vessel: VesselDetail }) {
+  const { t } = useTranslation('vessels');
+  const facts = [
+    [t('fields.shipId'), vessel.vesselType],
+    [t('fields.fleet'), vessel.fleet],
+    [t('fields.imoNumber'), vessel.imoNumber],
+    [t('fields.principalId'), vessel.principalName],
+  ] as const;
+  return (
+    <PageHead
+      title={vessel.vesselName}
+      crumbs={[{ text: t('title'), to: '/dashboard/vessel-management' }, { text: vessel.vesselName }]}
+      description={
+        <span className={classes.facts}>
+          <Badge tone={vessel.vesselStatus === 1 ? 'green' : 'gray'}>
+            {vessel.vesselStatus === 1 ? t('details.inOperation') : t('details.inScrap')}
+          </Badge>
+          {facts.map(([label, value]) => (
+            <span key={label}>
+              {label}: <b>{value || '-'}</b>
+            </span>
+          ))}
+        </span>
+      }
+    />
+  );
+}

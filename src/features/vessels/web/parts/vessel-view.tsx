@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatNumber } from '#platform/web/format.ts';
+import { DescriptionList, type Fact } from '#platform/web/parts/description-list.tsx';
+import type { VesselDetail } from '../../contract.ts';
+import { type ParticularName, particulars, vesselSections } from '../../rules.ts';
+import { SectionedPage } from './sectioned-page.tsx';
+import { useUnit } from './unit.tsx';
+
+/** A vessel's particulars to read. */
+export function VesselView({ vessel }: { vessel: VesselDetail }) {
+  const { t } = useTranslation('vessels');
+  const facts = (names: readonly ParticularName[]): Fact[] =>
+    names.flatMap((name) => [
+      { label: t(`fields.${name}`), value: <Value vessel={vessel} name={name} /> },
+      ...(name === 'yob' ? [{ label: t('fields.age'), value: vessel.age }] : []),
+    ]);
+  const identity: Fact[] = [
+    { label: t('fields.vesselName'), value: vessel.vesselName },
+    { label: t('fields.shipId'), value: vessel.vesselType },
+    { label: t('fields.principalId'), value: vessel.principalName },
+  ];
+  return (
+    <SectionedPage
+      content={(section) => (
+        <DescriptionList facts={[...(section === 'general' ? identity : []), ...facts(vesselSections[section])]} />
+      )}
+    />
+  );
+}
+
+function Value({ vessel, name }: { vessel: VesselDetail; name: ParticularName }) {
+  const { t } = useTranslation('vessels');
+  const unit = useUnit(name);
+  const value = vessel[name];
+  if (name === 'operationArea') return vessel.operationAreaName ?? '-';
+  if (value === null || value === '') return '-';
+  if (typeof value === 'boolean') return value ? t('form.yes') : t('form.no');
+  if (particulars[name] === 'day') return formatDay(String(value));
+  if (particulars[name] === 'number') return [formatNumber(Number(value)), unit].filter(Boolean).join(' ');
+  return value;
+}

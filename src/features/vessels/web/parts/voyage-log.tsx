@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RecordTable } from '#features/seafarers/web/parts/read/record-table.tsx';
+import { useRead } from '#platform/web/api.ts';
+import { formatDay, formatInstant } from '#platform/web/format.ts';
+import { DescriptionList } from '#platform/web/parts/description-list.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import { type Voyage, vessels } from '../../contract.ts';
+import { VoyageDialog } from '../voyage-dialog.tsx';
+
+/** Where the vessel sails: the newest report as the header, the earlier ones below it (2R20, 2S104). */
+export function VoyageLog({ vesselId }: { vesselId: number }) {
+  const { t } = useTranslation('vessels');
+  const log = useRead(vessels.voyages, { id: vesselId });
+  const mayAdd = useMay(vessels.insertVoyage.access);
+  const [isAdding, setAdding] = useState(false);
+  const add = mayAdd && (
+    <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => setAdding(true)}>
+      {t('voyage.add')}
+    </Button>
+  );
+  const dialog = isAdding && <VoyageDialog vesselId={vesselId} onClose={() => setAdding(false)} />;
+  if (log.error) return <ErrorPanel retry={() => void log.refetch()} />;
+  if (!log.data) return <Skeletons rows={6} columns={3} />;
+  const [newest, ...earlier] = log.data.data;
+  if (!newest)
+    return (
+      <>
+        <EmptyState title={t('voyage.empty')} action={add} />
+        {dialog}
+      </>
+    );
+  return (
+    <>
+      <Section title={t('voyage.newest')} actions={add}>
+        <DescriptionList
+          facts={[
+            { label: t('voyage.origin'), value: newest.origin },
+            { label: t('voyage.destination'), value: newest.destination },
+            ...columns(t).map(({ header, cell }) => ({ label: header, value: cell(newest) })),
+          ]}
+        />
+      </Section>
+      {earlier.length > 0 && (
+        <Section title={t('voyage.earlier')} flush>
+          <RecordTable
+            label={t('voyage.earlier')}
+            rows={earlier}
+            columns={[
+              { header: t('voyage.origin'), cell: (row: Voyage) => row.origin },
+              { header: t('voyage.destination'), cell: (row: Voyage) => row.destination },
+              ...columns(t),
+            ]}
+          />
+        </Section>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+const columns = (t: ReturnType<typeof useTranslation<'vessels'>>['t']) => [
+  { header: t('voyage.status'), cell: (row: Voyage) => row.navigationStatus },
+  { header: t('voyage.location'), cell: (row: Voyage) => row.currentLocation },
+  { header: t('voyage.departure'), cell: (row: Voyage) => row.departureDate && formatDay(row.departureDate) },
+  { header: t('voyage.arrival'), cell: (row: Voyage) => row.arrivalDate && formatDay(row.arrivalDate) },
+  { header: t('voyage.note'), cell: (row: Voyage) => row.note },
+  { header: t('voyage.reported'), cell: (row: Voyage) => formatInstant(row.createdAt, { time: true }) },
+];

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { useRead, useSave } from '#platform/web/api.ts';
+import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
+import { useMessage } from '#platform/web/messages.ts';
+import { notify } from '#platform/web/theme/notify.ts';
+import { type VesselDetail, vessels } from '../contract.ts';
+
+interface ScrapDialogProps {
+  vessel: VesselDetail;
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const namedAtMost = 10;
+
+/** Asks before a vessel goes to scrap, and names who is still aboard (2-open 2O66). */
+export function ScrapDialog({ vessel, isOpen, onClose, onDone }: ScrapDialogProps) {
+  const { t } = useTranslation(['vessels', 'parts']);
+  const say = useMessage();
+  const aboard = useRead(vessels.onBoard, { vesselId: vessel.id, pageSize: namedAtMost }, { enabled: isOpen }).data;
+  const scrap = useSave(vessels.scrap, Object.values(vessels));
+  const confirm = () =>
+    scrap.mutate(
+      { id: vessel.id },
+      {
+        onSuccess: () => {
+          notify.success(t('scrap.done'));
+          onDone();
+        },
+        onError: ({ message }) => notify.error(say(message), t('scrap.failed')),
+        onSettled: onClose,
+      },
+    );
+  const more = (aboard?.totalItem ?? 0) - (aboard?.data.length ?? 0);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('scrap.title')}
+      text={
+        <>
+          <p>{t('scrap.text')}</p>
+          {aboard && aboard.data.length > 0 && (
+            <>
+              <p>{t('scrap.aboard')}</p>
+              <ul>
+                {aboard.data.map(({ employeeId, fullName, jobPositionName }) => (
+                  <li key={employeeId}>
+                    {fullName}, {jobPositionName}
+                  </li>
+                ))}
+                {more > 0 && <li>{t('scrap.more', { count: more })}</li>}
+              </ul>
+            </>
+          )}
+        </>
+      }
+      cancelLabel={t('parts:cancel')}
+      confirmLabel={t('scrap.ok')}
+      onCancel={onClose}
+      onConfirm={confirm}
+      isDanger
+      isBusy={scrap.isPending}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { officeLeads, reads, tags, writes } from '#platform/contract/access.ts';
+import { listParameters } from '#platform/web/list-page/list-parameters.ts';
+import { parameter, screens } from '#platform/web/screens.tsx';
+
+export const vesselScreens = screens([
+  {
+    path: '/dashboard/vessel-management',
+    shell: 'dashboard',
+    access: reads('VesselManagement'),
+    search: { tab: parameter.text(40), ...listParameters },
+    title: 'vessels:title',
+    menu: { label: 'vesselManagement', order: tags.indexOf('VesselManagement'), icon: 'vessel' },
+    page: () => import('./vessels-page.tsx'),
+  },
+  {
+    path: '/dashboard/vessel-management/add',
+    shell: 'dashboard',
+    access: writes(['VesselManagement'], officeLeads),
+    title: 'vessels:form.addTitle',
+    page: () => import('./add-page.tsx'),
+  },
+  {
+    path: '/dashboard/vessel-management/$vesselId/details',
+    shell: 'dashboard',
+    access: reads('VesselManagement'),
+    search: { tab: parameter.text(40), ...listParameters },
+    title: 'vessels:details.tabs.vessel-details',
+    page: () => import('./details-page.tsx'),
+  },
+]);

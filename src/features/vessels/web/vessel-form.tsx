@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DivisionId } from '#platform/contract/access.ts';
+import { ApiError, call, useSave } from '#platform/web/api.ts';
+import { FormPage } from '#platform/web/form/form-page.tsx';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useMessage } from '#platform/web/messages.ts';
+import { notify } from '#platform/web/theme/notify.ts';
+import { type VesselDetail, type VesselForm, vesselForm, vessels } from '../contract.ts';
+import { vesselLists } from '../lists/contract.ts';
+import { particularNames } from '../rules.ts';
+import { VesselFields } from './parts/vessel-fields.tsx';
+
+interface VesselEditorProps {
+  divisionId: DivisionId;
+  /** The vessel as it was read; left out for a new one. */
+  vessel?: VesselDetail;
+  onSaved: (id: number) => void;
+  /** The button that leaves it as it is. */
+  cancel: ReactNode;
+}
+
+/** The vessel form, for a new vessel or one that is there. */
+export function VesselEditor({ divisionId, vessel, onSaved, cancel }: VesselEditorProps) {
+  const { t } = useTranslation('vessels');
+  const say = useMessage();
+  const changes = [...Object.values(vessels), ...Object.values(vesselLists)];
+  const create = useSave(vessels.create, changes);
+  const update = useSave(vessels.update, changes);
+  const form = useContractForm(vesselForm, {
+    defaults: vessel ? valuesOf(vessel) : { vesselName: '' },
+    ...(vessel && { version: vessel.version }),
+    onSubmit: async (values, version) => {
+      try {
+        if (!vessel) return await create.mutateAsync({ ...values, divisionId });
+        return await update.mutateAsync({ ...values, id: vessel.id, version });
+      } catch (error) {
+        const failed = vessel ? t('form.updateFailed') : t('form.createFailed');
+        if (error instanceof ApiError && error.code !== 'stale') notify.error(say(error.message), failed);
+        throw error;
+      }
+    },
+    onSaved: ({ data }) => {
+      notify.success(vessel ? t('form.updated') : t('form.created'));
+      onSaved(data.id);
+    },
+    ...(vessel && {
+      readSaved: async () => {
+        const { vesselDetail } = await call(vessels.get, { id: vessel.id });
+        return { values: valuesOf(vesselDetail), version: vesselDetail.version };
+      },
+    }),
+  });
+  const names = ['vesselName', 'shipId', 'principalId', ...particularNames] as const;
+  return (
+    <FormPage
+      form={form}
+      labels={Object.fromEntries(names.map((name) => [name, t(`fields.${name}`)]))}
+      back={cancel}
+      submitLabel={t('actions.save')}
+      savesChangesOnly
+    >
+      <VesselFields divisionId={divisionId} />
+    </FormPage>
+  );
+}
+
+const valuesOf = (vessel: VesselDetail): VesselForm => {
+  const { vesselName, shipId, principalId } = vessel;
+  const own = Object.fromEntries(particularNames.map((name) => [name, vessel[name]]));
+  return { vesselName, shipId, principalId, ...own };
+};

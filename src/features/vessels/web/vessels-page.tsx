@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconPlus } from '@tabler/icons-react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { divisions } from '#platform/contract/access.ts';
+import { useRead } from '#platform/web/api.ts';
+import type { Column } from '#platform/web/list-page/columns.ts';
+import { useListAddress } from '#platform/web/list-page/list-address.ts';
+import { ListCard } from '#platform/web/list-page/list-card.tsx';
+import { usePagedList } from '#platform/web/list-page/paged-list.ts';
+import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { useMay, usePerson } from '#platform/web/session.tsx';
+import { type VesselRow, vessels } from '../contract.ts';
+
+const lists = { 'in-operation': vessels.inOperation, 'in-scrap': vessels.inScrap } as const;
+type Tab = keyof typeof lists;
+const tabs = Object.keys(lists) as Tab[];
+type Sort = (typeof vessels.inOperation.list.sort)[number];
+
+const detailsPath = ({ vesselId }: VesselRow) => `/dashboard/vessel-management/${vesselId}/details`;
+
+/** The division's vessels, in operation and in scrap (2R14, 2R15). */
+export default function VesselsPage() {
+  const { t } = useTranslation('vessels');
+  const { divisionId } = usePerson();
+  const { tab }: { tab?: unknown } = useSearch({ strict: false });
+  const current = tabs.find((name) => name === tab) ?? 'in-operation';
+  const inOperation = useRead(vessels.inOperation, { pageSize: 1 }).data?.totalItem;
+  const inScrap = useRead(vessels.inScrap, { pageSize: 1 }).data?.totalItem;
+  const mayAdd = useMay(vessels.create.access);
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        crumbs={[{ text: t('title') }]}
+        description={t('description', { division: divisions[divisionId] })}
+        actions={
+          mayAdd && (
+            <Button
+              renderRoot={(props) => <Link to="/dashboard/vessel-management/add" {...props} />}
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+            >
+              {t('add')}
+            </Button>
+          )
+        }
+      />
+      <LinkTabs
+        label={t('tabsLabel')}
+        current={current}
+        tabs={tabs.map((name) => ({
+          value: name,
+          label: t(`lists.${name}`),
+          count: name === 'in-operation' ? inOperation : inScrap,
+        }))}
+      />
+      <VesselList key={current} tab={current} />
+    </>
+  );
+}
+
+function VesselList({ tab }: { tab: Tab }) {
+  const { t } = useTranslation('vessels');
+  const address = useListAddress(vessels.inOperation.list.filter);
+  const list = usePagedList(lists[tab], {}, address);
+  const columns: Column<VesselRow, Sort>[] = [
+    { key: 'no', header: t('columns.no'), cell: (_row, position) => position, align: 'right', isFixed: true },
+    {
+      key: 'vesselName',
+      header: t('columns.vesselName'),
+      cell: (row) => <Link to={detailsPath(row)}>{row.vesselName}</Link>,
+      sort: 'vesselName',
+      isRowHeader: true,
+      card: 'title',
+    },
+    {
+      key: 'shipName',
+      header: t('columns.vesselType'),
+      cell: (row) => row.shipName,
+      sort: 'shipName',
+      card: 'facts',
+    },
+    { key: 'fleet', header: t('columns.fleet'), cell: (row) => row.fleet ?? '-', sort: 'fleet', card: 'facts' },
+    {
+      key: 'imoNumber',
+      header: t('columns.imoNumber'),
+      cell: (row) => row.imoNumber ?? '-',
+      sort: 'imoNumber',
+      card: 'numbers',
+    },
+    { key: 'status', header: t('columns.status'), cell: (row) => row.status ?? '-', card: 'numbers' },
+    {
+      key: 'currentLocation',
+      header: t('columns.currentLocation'),
+      cell: (row) => row.currentLocation ?? '-',
+      card: 'numbers',
+    },
+    {
+      key: 'numberOfCrew',
+      header: t('columns.crew'),
+      cell: (row) => row.numberOfCrew,
+      align: 'right',
+      card: 'numbers',
+    },
+  ];
+  return (
+    <ListCard
+      name="vessels"
+      label={t(`lists.${tab}`)}
+      list={list}
+      address={address}
+      columns={columns}
+      rowKey={(row) => row.vesselId}
+      rowLabel={(row) => row.vesselName}
+      rowActions={(row) => [{ label: t('view'), icon: IconEye, to: detailsPath(row) }]}
+      emptyTitle={t('empty')}
+      searchLabel={t('search')}
+    />
+  );
+}
