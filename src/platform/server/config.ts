@@ -21,6 +21,10 @@ export interface Config {
   recaptcha: { siteKey: string; secret: string } | undefined;
   demo: boolean;
   companyName: string;
+  /** Under the name in a letterhead, a line each. */
+  companyAddress: readonly string[];
+  /** Where the company's letters are dated from. */
+  companyCity: string;
   privacyUrl: string;
   /** Proxies in front of us whose X-Forwarded-For is believed. */
   trustedProxies: number;
@@ -52,7 +56,9 @@ const environment = z.object({
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),
   DEMO: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
-  COMPANY_NAME: z._default(z.string(), 'PT Bentang Bahari'),
+  COMPANY_NAME: z.optional(z.string()),
+  COMPANY_ADDRESS: z.optional(z.string()),
+  COMPANY_CITY: z.optional(z.string()),
   PRIVACY_URL: z._default(z.url(), 'https://bentangbahari.example/privacy'),
   TRUSTED_PROXIES: z._default(z.string().check(z.regex(/^\d$/, 'must be a number of proxies')), '0'),
   SESSION_IDLE_HOURS: z._default(hours, '8'),
@@ -92,7 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? { siteKey: e.RECAPTCHA_SITE_KEY, secret: e.RECAPTCHA_SECRET }
         : undefined,
     demo: e.DEMO === undefined ? !production : e.DEMO === '1',
-    companyName: e.COMPANY_NAME,
+    ...companyOf(e),
     privacyUrl: e.PRIVACY_URL,
     trustedProxies: Number(e.TRUSTED_PROXIES),
     sessions: { idleHours: Number(e.SESSION_IDLE_HOURS), absoluteHours: Number(e.SESSION_ABSOLUTE_HOURS) },
@@ -101,6 +107,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const problems = findProblems(config, e);
   if (problems.length) throw new Error(problems.join('\n'));
   return config;
+}
+
+/** The made-up company of the demo gives way as a whole, so that no letter goes out with a real name over its address. */
+function companyOf(e: z.output<typeof environment>) {
+  const isNamed = e.COMPANY_NAME !== undefined;
+  const address = e.COMPANY_ADDRESS ?? (isNamed ? '' : 'Jl. Dermaga Contoh 1, Jakarta; crewing@bentangbahari.example');
+  return {
+    companyName: e.COMPANY_NAME ?? 'PT Bentang Bahari',
+    companyAddress: address.split(';').flatMap((line) => line.trim() || []),
+    companyCity: e.COMPANY_CITY ?? (isNamed ? '' : 'Jakarta'),
+  };
 }
 
 function findProblems(config: Config, e: z.output<typeof environment>): string[] {
