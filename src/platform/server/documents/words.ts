@@ -1,0 +1,26 @@
+/** Words that documents share, in both languages. */
+export type DocumentLanguage = 'en' | 'id';
+
+const months = {
+  en: 'January February March April May June July August September October November December'.split(' '),
+  id: 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(' '),
+};
+const weekdays = {
+  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+  id: 'Minggu Senin Selasa Rabu Kamis Jumat Sabtu'.split(' '),
+};
+const shortMonths = { Agustus: 'Agu' } as Record<string, string>;
+
+/** A day (yyyy-MM-dd) as documents write it: '12 Apr 2026', long '12 April 2026', full 'Sunday, 12 April 2026'. */
+export function writtenDay(day: string, language: DocumentLanguage, form: 'short' | 'long' | 'full' = 'short'): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const name = months[language][Number(month) - 1] ?? '';
+  if (form === 'short') return `${date} ${shortMonths[name] ?? name.slice(0, 3)} ${year}`;
+  const long = `${Number(date)} ${name} ${year}`;
+  return form === 'long' ? long : `${weekdays[language][new Date(day).getUTCDay()]}, ${long}`;
+}
+
+export const pageOf = {
+  en: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  id: (page: number, pages: number) => `Halaman ${page} dari ${pages}`,
+} as const;
