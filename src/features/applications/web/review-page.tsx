@@ -16,6 +16,7 @@ import { applications } from '../contract.ts';
 import { applicantsPath } from './parts/applicant-link.tsx';
 import { AssessmentHistory } from './parts/assessment-history.tsx';
 import { ReviewDecision } from './parts/deciding/review-decision.tsx';
+import { ExaminationSection } from './parts/examination/examination-section.tsx';
 import { MailSection } from './parts/mail-section.tsx';
 import { ReviewActions } from './parts/review-actions.tsx';
 import { ReviewHead } from './parts/review-head.tsx';
@@ -63,6 +64,7 @@ export default function ReviewPage() {
         actions={<ReviewActions application={application} isEditable={isEditable} />}
       />
       <ReviewDecision application={application} isEditable={isEditable} />
+      <ExaminationSection application={application} isEditable={isEditable} />
       <Section title={t('review.summary')}>
         {opening.error ? (
           <Note kind="error">{t('public:summary.failed')}</Note>

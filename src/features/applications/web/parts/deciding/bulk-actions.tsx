@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCalendarCheck, IconCheck, IconTableExport, IconX } from '@tabler/icons-react';
+import { IconCalendarCheck, IconCheck, IconFileText, IconTableExport, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayInJakarta } from '#features/seafarers/rules.ts';
@@ -20,15 +20,17 @@ interface BulkActionsProps {
   tab: Tab;
   selected: readonly ApplicantRow[];
   ask: (status: Decision) => void;
+  askLetter: () => void;
   onFailure: (message: string) => void;
 }
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What can be done with the applicants that are ticked in a tab (1-open 34). */
-export function BulkActions({ tab, selected, ask, onFailure }: BulkActionsProps) {
+export function BulkActions({ tab, selected, ask, askLetter, onFailure }: BulkActionsProps) {
   const { t } = useTranslation('pipeline');
   const mayDecide = useMay(deciding.insertBulk.access);
+  const mayBook = useMay(papers.mcuLetter.access);
   return (
     <>
       {mayDecide && (
@@ -47,6 +49,11 @@ export function BulkActions({ tab, selected, ask, onFailure }: BulkActionsProps)
         </>
       )}
       {tab === 'boc-waitlist' && <BocSheet selected={selected} onFailure={onFailure} />}
+      {tab === 'mcu-waitlist' && mayBook && (
+        <Button variant="subtle" leftSection={<IconFileText {...icon} />} onClick={askLetter}>
+          {t('letter.button')}
+        </Button>
+      )}
     </>
   );
 }

@@ -33,7 +33,8 @@ export function DecisionPanel({ application, stage, onDecide, onResults }: Decis
     >
       <p className={classes.since}>
         <StatusBadge status={statusOf(application)} />
-        <span>{t('applicants:review.inStage', { stage: name, date: formatInstant(application.stageEnteredAt) })},</span>
+        <span>{t('applicants:review.inStage', { stage: name, date: formatInstant(application.stageEnteredAt) })}</span>
+        <span aria-hidden="true">·</span>
         <TimeInStage since={application.stageEnteredAt} />
       </p>
       <div className={classes.actions}>

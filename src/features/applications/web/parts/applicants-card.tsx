@@ -1,0 +1,122 @@
+import { IconCalendarCheck, IconCheck, IconEye, IconPencil, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reference } from '#features/reference/contract.ts';
+import { useRead } from '#platform/web/api.ts';
+import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
+import type { RowAction } from '#platform/web/list-page/columns.ts';
+import type { ListAddress } from '#platform/web/list-page/list-address.ts';
+import { ListCard } from '#platform/web/list-page/list-card.tsx';
+import type { ListFilter } from '#platform/web/list-page/list-filters.tsx';
+import type { PagedList } from '#platform/web/list-page/paged-list.ts';
+import { useMessage } from '#platform/web/messages.ts';
+import { useMay, usePerson } from '#platform/web/session.tsx';
+import type { ApplicantRow } from '../../contract.ts';
+import { deciding } from '../../deciding/contract.ts';
+import type { Tab } from '../../rules.ts';
+import { applicantColumns } from './applicant-columns.tsx';
+import { reviewPath } from './applicant-link.tsx';
+import { BulkActions, isBooked } from './deciding/bulk-actions.tsx';
+import { ResultsDialog } from './deciding/results-dialog.tsx';
+import { useDeciding } from './deciding/use-deciding.tsx';
+import { LetterDialog } from './examination/letter-dialog.tsx';
+
+interface ApplicantsCardProps {
+  tab: Tab;
+  list: PagedList<ApplicantRow>;
+  address: ListAddress;
+}
+
+/** One tab of the applicant pipeline: its list, and what can be decided from it. */
+export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
+  const { t } = useTranslation(['applicants', 'pipeline']);
+  const say = useMessage();
+  const mayDecide = useMay(deciding.insertBulk.access);
+  const filters = useApplicantFilters();
+  const { ask, dialogs } = useDeciding();
+  const [tested, setTested] = useState<ApplicantRow>();
+  const [invited, setInvited] = useState<readonly ApplicantRow[]>();
+  const [failure, setFailure] = useState<string>();
+  const isMerged = tab === 'ces-and-marlin-waitlist';
+  const isOver = tab === 'done';
+
+  const decisions = (row: ApplicantRow): RowAction[] => {
+    if (isMerged)
+      return [{ label: t('pipeline:results.action'), icon: IconCheck, inMenu: true, onClick: () => setTested(row) }];
+    const mark = (status: 'Passed' | 'Failed' | 'InProgress') => ({
+      label: t(`pipeline:mark.${status}`),
+      inMenu: true,
+      onClick: () => ask(status, [row]),
+    });
+    return [
+      { ...mark('Passed'), icon: IconCheck },
+      ...(isBooked(tab) ? [{ ...mark('InProgress'), icon: IconCalendarCheck }] : []),
+      { ...mark('Failed'), icon: IconX, isDanger: true },
+    ];
+  };
+  const rowActions = (row: ApplicantRow): RowAction[] => {
+    const more = mayDecide && !isOver ? decisions(row) : [];
+    // The name leads there too: beside other actions, it waits among them.
+    const view = { label: t('view'), icon: IconEye, to: reviewPath(row.regCrewId, 'view'), inMenu: more.length > 0 };
+    const update = { label: t('update'), icon: IconPencil, to: reviewPath(row.regCrewId, 'update') };
+    return [view, ...(mayDecide ? [update] : []), ...more];
+  };
+  const isSelectable = mayDecide ? !isOver : tab === 'boc-waitlist';
+  const selectionActions = (selected: readonly ApplicantRow[], clear: () => void) => (
+    <BulkActions
+      tab={tab}
+      selected={selected}
+      ask={(status) => ask(status, selected, clear)}
+      askLetter={() => setInvited(selected)}
+      onFailure={setFailure}
+    />
+  );
+  return (
+    <>
+      <ListCard
+        name="applicants"
+        label={t(`tabs.${tab}`)}
+        list={list}
+        address={address}
+        columns={applicantColumns(t, { isMerged, isOver })}
+        rowKey={(row) => row.regCrewId}
+        rowLabel={(row) => row.regFullName}
+        rowActions={rowActions}
+        emptyTitle={t('empty')}
+        searchLabel={t('search')}
+        filters={filters}
+        {...(isSelectable && { selectionActions })}
+      />
+      {dialogs}
+      {tested && <ResultsDialog applicant={tested} onClose={() => setTested(undefined)} />}
+      {invited && <LetterDialog applicants={invited} onClose={() => setInvited(undefined)} />}
+      <ErrorDialog text={failure && say(failure)} onClose={() => setFailure(undefined)} />
+    </>
+  );
+}
+
+/** What the lists can be narrowed to: positions and ship types of the division looked at. */
+function useApplicantFilters(): ListFilter[] {
+  const { t } = useTranslation('applicants');
+  const { divisionId } = usePerson();
+  const hour = { staleTime: 3_600_000 };
+  const marine = useRead(reference.marinePositions, {}, { ...hour, enabled: divisionId === 1 });
+  const tanker = useRead(reference.tankerPositions, {}, { ...hour, enabled: divisionId === 2 });
+  const ships = useRead(reference.shipTypes, { id: divisionId }, hour);
+  const positions = (divisionId === 1 ? marine : tanker).data ?? [];
+  return [
+    {
+      column: 'jobPositionId',
+      label: t('columns.jobPositionName'),
+      options: positions.map(({ jobPositionId, jobPositionNameEn }) => ({
+        value: String(jobPositionId),
+        label: jobPositionNameEn,
+      })),
+    },
+    {
+      column: 'shipId',
+      label: t('columns.vesselType'),
+      options: (ships.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+  ];
+}
