@@ -1,3 +1,4 @@
+import { welcomeMail } from '#features/applications/server/hiring/mails.ts';
 import { draftMail, submittedMail } from '#features/applications/server/mails.ts';
 import { resetPasswordMail } from '#features/users/server/mails.ts';
 import type { MailTemplate } from '#platform/server/mail-template.ts';
@@ -7,4 +8,5 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   ResetPassword: resetPasswordMail,
   RegisterCrew: submittedMail,
   RegisterCrewDraft: draftMail,
+  MoveToCrew: welcomeMail,
 };

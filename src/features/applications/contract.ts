@@ -29,6 +29,11 @@ export const applicantRow = z.object({
   currentStatusId: z.int(),
   stageEnteredAt: instant,
   isRepeat: z.boolean(),
+  /** The person is an employee on the blacklist; staff only. */
+  isBlacklisted: z.boolean(),
+  /** The crew member the applicant is, by the file or since they were moved to the crew. */
+  employeeId: z.nullable(z.int()),
+  employeeIdNumber: z.nullable(z.string()),
   ...stageStatuses.shape,
 });
 export type ApplicantRow = z.output<typeof applicantRow>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isBlacklisted } from '#features/crew/server/queries.ts';
 import { readPersonalFile } from '#features/seafarers/server/reading/queries.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -62,7 +63,11 @@ async function pageOf(
         .innerJoin('seafarers as f', 'f.id', 'a.seafarerId')
         .innerJoin('jobPositions as p', 'p.id', 'a.jobPositionId')
         .innerJoin('shipTypes as s', 's.id', 'a.shipTypeId')
+        .leftJoin('employees as e', 'e.seafarerId', 'a.seafarerId')
         .select([
+          'e.id as employeeId',
+          'e.employeeNumber',
+          isBlacklisted(sql.ref('a.seafarerId')).as('isBlacklisted'),
           'a.id',
           'a.registrationNumber',
           'f.fullName',
@@ -79,6 +84,9 @@ async function pageOf(
     ...page,
     data: page.data.map((row) => ({
       ...headOf(row),
+      isBlacklisted: row.isBlacklisted,
+      employeeId: row.employeeId,
+      employeeIdNumber: row.employeeNumber,
       registerDate: (row.submittedAt ?? row.stageEnteredAt).toISOString(),
       stageEnteredAt: row.stageEnteredAt.toISOString(),
     })),

@@ -18,12 +18,12 @@ export interface ClaimingRecord {
   recordId: number;
 }
 
-/** Who may read the files of a table's records: holders of a tag, for the records their scope reaches. */
+/** Who may read the files of a table's records: holders of a tag, for the records their scope reaches. Any rule will do. */
 export interface FileReader {
   tags: readonly Tag[];
   mayRead: (db: Db, scope: Scope, recordId: number, asked: { user: SessionUser; fileId: string }) => Promise<boolean>;
 }
-export type FileReaders = Readonly<Record<string, FileReader>>;
+export type FileReaders = Readonly<Record<string, readonly FileReader[]>>;
 
 export interface NewFile {
   id: string;
@@ -142,9 +142,11 @@ export async function findReadableFile(
   if (!row) return undefined;
   const { uploadedByUser, claimedByTable, claimedById, ...file } = row;
   if (claimedByTable === null || claimedById === null) return uploadedByUser === user.userId ? file : undefined;
-  const reader = readers[claimedByTable];
-  if (!reader || !scope.divisions.some((division) => holdsTag(user, reader.tags, division))) return undefined;
-  return (await reader.mayRead(db, scope, claimedById, { user, fileId: asked.fileId })) ? file : undefined;
+  for (const { tags, mayRead } of readers[claimedByTable] ?? []) {
+    if (!scope.divisions.some((division) => holdsTag(user, tags, division))) continue;
+    if (await mayRead(db, scope, claimedById, { user, fileId: asked.fileId })) return file;
+  }
+  return undefined;
 }
 
 /** Set on a row whose file is being removed, so that no record can claim it meanwhile. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import type { BankStep, PersonalStep, TrainingStep } from '../contract.ts';
@@ -144,20 +143,14 @@ export async function mayReadSeafarerFile(
   return application !== undefined;
 }
 
-const isIdentityPaper = async (db: Db, seafarerId: number, fileId: string): Promise<boolean> =>
+/** Whether an upload is the scan of the identity card or the passport. */
+export const isIdentityPaper = async (db: Db, seafarerId: number, fileId: string): Promise<boolean> =>
   (await db
     .selectFrom('seafarers')
     .select('id')
     .where('id', '=', seafarerId)
     .where((is) => is.or([is('nationalIdFileId', '=', fileId), is('passportFileId', '=', fileId)]))
     .executeTakeFirst()) !== undefined;
-
-/** Ids of other files of the same person: by seafarer code, NIK, or name with birth date (DESIGN 8.1). */
-export const samePersonAs = (seafarerId: number) => sql<{ id: number }>`
-  select s.id from seafarers me join seafarers s on s.id <> me.id
-     and (s.seafarer_code = me.seafarer_code or s.national_id = me.national_id
-          or (lower(s.full_name) = lower(me.full_name) and s.birth_date = me.birth_date))
-   where me.id = ${seafarerId}`;
 
 const isLocal = (step: PersonalStep) => step.applicantKind === 'WNI';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PersonalFile } from '#features/seafarers/contract.ts';
-import { samePersonAs } from '#features/seafarers/server/queries.ts';
+import { samePersonAs } from '#features/seafarers/server/matching/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { registrationNumber } from '../../rules.ts';

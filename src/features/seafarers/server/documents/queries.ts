@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 import { validated } from '#platform/server/merge-input.ts';
 import { type DocumentsStep, documentsStep } from '../../contract.ts';
+import { sameTimeAboard } from '../../merging/rules.ts';
 import { sameCertificate, sameSeaService, sameTravelDocument, withoutRepeats } from '../../rules.ts';
 import { claimAttachments, releaseUnused } from '../attachments/queries.ts';
 import { addChoices } from '../options/queries.ts';
@@ -9,12 +10,15 @@ import type { Author } from '../queries.ts';
 import { type Berth, type Decided, decideRequirements } from '../requirements/queries.ts';
 import { type ListRow, replaceRows } from '../rows/queries.ts';
 
-/** Writes step 2: travel documents, certificates as the berth needs them, sea service. */
+/**
+ * Writes step 2: travel documents, certificates as the berth needs them, sea service. Of a file that was merged,
+ * `keepsTimesAboard` keeps several with one company and position.
+ */
 export async function saveDocuments(
   db: Db,
   seafarerId: number,
   submitted: DocumentsStep,
-  { author, berth }: { author: Author; berth: Berth },
+  { author, berth, keepsTimesAboard = false }: { author: Author; berth: Berth; keepsTimesAboard?: boolean },
 ): Promise<void> {
   const coc = await decideRequirements(
     db,
@@ -66,17 +70,17 @@ export async function saveDocuments(
     withoutRepeats(rows, sameCertificate).map((row) => certificateColumns(kind, row));
   await replaceRows(db, 'certificates', seafarerId, rowsOf('coc', coc), sql`kind = 'coc'`);
   await replaceRows(db, 'certificates', seafarerId, rowsOf('cop', cop), sql`kind = 'cop'`);
-  await saveSeaServices(db, seafarerId, submitted.registerSeaServices, author);
+  const services = withoutRepeats(
+    submitted.registerSeaServices,
+    keepsTimesAboard ? (a, b) => sameTimeAboard(beginning(a), beginning(b)) : sameSeaService,
+  );
+  await saveSeaServices(db, seafarerId, services, author);
   await releaseUnused(db, seafarerId);
 }
 
-async function saveSeaServices(
-  db: Db,
-  seafarerId: number,
-  submitted: DocumentsStep['registerSeaServices'],
-  author: Author,
-) {
-  const rows = withoutRepeats(submitted, sameSeaService);
+const beginning = (row: DocumentsStep['registerSeaServices'][number]) => ({ ...row, onBoardOn: row.onBoard });
+
+async function saveSeaServices(db: Db, seafarerId: number, rows: DocumentsStep['registerSeaServices'], author: Author) {
   const decimal = (value: number | null | undefined) => (value === null || value === undefined ? null : String(value));
   await replaceRows(
     db,

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { shownPersonalFile } from '#features/seafarers/contract.ts';
+import { reads } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { listInput, pageOf } from '#platform/contract/list.ts';
+import { dataOf, divisionId, id } from '#platform/contract/shapes.ts';
+
+/** A row of the crew lists. Vessel and duration are those of the last time aboard for us; null before the first. */
+export const crewRow = z.object({
+  id: z.int(),
+  employeeIdNumber: z.string(),
+  seaFarerId: z.nullable(z.string()),
+  fullName: z.string(),
+  jobPositionName: z.string(),
+  /** Days aboard. */
+  boardDuration: z.nullable(z.int()),
+  vesselName: z.nullable(z.string()),
+});
+export type CrewRow = z.output<typeof crewRow>;
+
+export const onBoardStatuses = ['On-Board', 'Off-Board'] as const;
+
+/** A crew member with the personal file, as far as the reader sees it. */
+export const employeeDetails = z.object({
+  id: z.int(),
+  employeeIdNumber: z.string(),
+  divisionId,
+  jobPositionName: z.string(),
+  jobPositionMarineId: z.nullable(z.int()),
+  jobPositionTankerId: z.nullable(z.int()),
+  shipName: z.string(),
+  shipId: z.int(),
+  employmentTypeId: z.nullable(z.int()),
+  employmentTypeName: z.nullable(z.string()),
+  isResigned: z.boolean(),
+  onBoardStatus: z.enum(onBoardStatuses),
+  /** Where they are aboard now. */
+  vesselName: z.nullable(z.string()),
+  joinedOn: z.string(),
+  /** The application that was moved to the crew. */
+  application: z.nullable(z.object({ regCrewId: z.int(), regRegisNo: z.string() })),
+  /** An open record of the blacklist, to the office only. */
+  blacklist: z.nullable(z.object({ level: z.string(), startDate: z.string(), endDate: z.nullable(z.string()) })),
+  version: z.int(),
+  ...shownPersonalFile.shape,
+});
+export type EmployeeDetails = z.output<typeof employeeDetails>;
+
+export const crew = contract({
+  listOffBoard: {
+    method: 'GET',
+    path: '/Employee/GetEmployeeListOffBoard',
+    effect: 'read',
+    access: reads('CrewManagement'),
+    summary: 'Employees who are ashore: neither resigned nor on the blacklist, by name.',
+    input: listInput({}),
+    answer: pageOf(crewRow),
+    list: { sort: ['employeeIdNumber', 'seaFarerId', 'fullName', 'jobPositionName'], filter: [] },
+    ledger: ['2C001'],
+  },
+  details: {
+    method: 'GET',
+    path: '/Employee/GetEmployeeDetails',
+    effect: 'read',
+    access: reads('CrewManagement'),
+    summary: 'One employee with the personal file. Reading it is logged. Crew see themselves only.',
+    input: z.object({ employeeId: id }),
+    answer: dataOf(employeeDetails),
+    ledger: ['2C007'],
+  },
+});

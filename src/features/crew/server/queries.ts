@@ -1,0 +1,196 @@
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { seesIdentityPapers } from '#features/seafarers/masking/rules.ts';
+import { anyFileOf } from '#features/seafarers/server/matching/queries.ts';
+import { isIdentityPaper } from '#features/seafarers/server/queries.ts';
+import { readPersonalFile } from '#features/seafarers/server/reading/queries.ts';
+import type { Page } from '#platform/contract/list.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { DB } from '#platform/server/database/db-types.ts';
+import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import type { Scope, SessionUser } from '#platform/server/session.ts';
+import { type CrewRow, crew, type EmployeeDetails } from '../contract.ts';
+
+const folded = (column: string) => sql`search_key(${sql.ref(column)}) collate "C"`;
+
+/** The last time aboard for us, now or gone by. */
+const lastAboard = sql<{ vesselName: string; days: number }>`(
+  select json_build_object('vesselName', v.name,
+           'days', extract(day from coalesce(a.checked_out_at, now()) - a.checked_in_at)::integer)
+    from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
+   where a.employee_id = e.id and a.checked_in_at is not null
+   order by a.checked_in_at desc limit 1)`;
+
+/** Which employees a scope reaches: of its divisions, those aboard a principal's vessels, or oneself. */
+function inReach(scope: Scope) {
+  const { reach, employeeId, principalId, divisions } = scope;
+  return (is: ExpressionBuilder<DB & { e: DB['employees'] }, 'e'>) =>
+    is.and([
+      is('e.divisionId', 'in', divisions),
+      ...(reach === 'self' ? [is('e.id', '=', employeeId ?? 0)] : []),
+      ...(reach === 'principal'
+        ? [
+            sql<boolean>`exists (select from live_assignments l join vessels v on v.id = l.vessel_id
+                          where l.employee_id = e.id and v.principal_id = ${principalId ?? 0})`,
+          ]
+        : []),
+    ]);
+}
+
+const isEmployed = sql<boolean>`exists (
+  select from employment_periods p where p.employee_id = e.id and p.ended_on is null)`;
+
+/** Employees ashore: employed, not aboard, not on the blacklist. */
+export async function listOffBoard(db: Db, scope: Scope, asked: ListAsked): Promise<Page<CrewRow>> {
+  const page = await listPage(db, {
+    asked,
+    columns: crew.listOffBoard.list,
+    base: db
+      .selectFrom('employees as e')
+      .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+      .innerJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
+      .where(inReach(scope))
+      .where(isEmployed)
+      .where(sql<boolean>`not exists (select from live_assignments l where l.employee_id = e.id)`)
+      .where(sql<boolean>`not exists (
+        select from blacklist_records b where b.employee_id = e.id and b.released_at is null)`),
+    key: 'e.id',
+    search: 'e.searchText',
+    sort: {
+      employeeIdNumber: 'e.employeeNumber',
+      seaFarerId: 'f.seafarerCode',
+      fullName: folded('f.fullName'),
+      jobPositionName: folded('p.nameEn'),
+    },
+    filter: {},
+    order: [[folded('f.fullName'), 'asc']],
+    rows: (rows) =>
+      rows
+        .innerJoin('employees as e', 'e.id', 'page.id')
+        .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+        .innerJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
+        .select(['e.id', 'e.employeeNumber', 'f.seafarerCode', 'f.fullName', 'p.nameEn', lastAboard.as('aboard')]),
+  });
+  return {
+    ...page,
+    data: page.data.map(({ aboard, employeeNumber, seafarerCode, nameEn, ...row }) => ({
+      ...row,
+      employeeIdNumber: employeeNumber,
+      seaFarerId: seafarerCode,
+      jobPositionName: nameEn,
+      boardDuration: aboard?.days ?? null,
+      vesselName: aboard?.vesselName ?? null,
+    })),
+  };
+}
+
+/** One employee in reach with the whole personal file: mask it. */
+export async function findEmployee(db: Db, scope: Scope, employeeId: number): Promise<EmployeeDetails | undefined> {
+  const row = await db
+    .selectFrom('employees as e')
+    .innerJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
+    .innerJoin('shipTypes as s', 's.id', 'e.shipTypeId')
+    .leftJoin('options as o', 'o.id', 'e.employmentTypeId')
+    .leftJoin('applications as a', 'a.id', 'e.applicationId')
+    .leftJoin('liveAssignments as l', 'l.employeeId', 'e.id')
+    .leftJoin('vessels as v', 'v.id', 'l.vesselId')
+    .select([
+      'e.id',
+      'e.employeeNumber',
+      'e.seafarerId',
+      'e.divisionId',
+      'e.jobPositionId',
+      'p.nameEn',
+      's.name as shipName',
+      'e.shipTypeId',
+      'e.employmentTypeId',
+      'o.name as employmentTypeName',
+      'a.id as applicationId',
+      'a.registrationNumber',
+      'v.name as vesselName',
+      'e.version',
+      sql<string>`(select max(p.started_on) from employment_periods p where p.employee_id = e.id)`.as('joinedOn'),
+      isEmployed.as('isEmployed'),
+    ])
+    .where('e.id', '=', employeeId)
+    .where(inReach(scope))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { employeeNumber, seafarerId, jobPositionId, nameEn, shipTypeId, applicationId, registrationNumber, ...rest } =
+    row;
+  const { isEmployed: stays, ...details } = rest;
+  return {
+    ...details,
+    employeeIdNumber: employeeNumber,
+    jobPositionName: nameEn,
+    jobPositionMarineId: row.divisionId === 1 ? jobPositionId : null,
+    jobPositionTankerId: row.divisionId === 2 ? jobPositionId : null,
+    shipId: shipTypeId,
+    isResigned: !stays,
+    onBoardStatus: row.vesselName === null ? 'Off-Board' : 'On-Board',
+    application:
+      applicationId && registrationNumber ? { regCrewId: applicationId, regRegisNo: registrationNumber } : null,
+    blacklist: (scope.reach === 'division' && (await findBlacklisting(db, employeeId))) || null,
+    ...(await readPersonalFile(db, seafarerId)),
+    maskedFields: [],
+  };
+}
+
+async function findBlacklisting(db: Db, employeeId: number) {
+  return db
+    .selectFrom('blacklistRecords as b')
+    .innerJoin('options as o', 'o.id', 'b.levelId')
+    .select(['o.name as level', 'b.startsOn as startDate', 'b.endsOn as endDate'])
+    .where('b.employeeId', '=', employeeId)
+    .where('b.releasedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Whether a reader may see a paper of an employee in reach; scans of identity papers as their numbers. */
+export async function mayReadEmployeeFile(
+  db: Db,
+  scope: Scope,
+  seafarerId: number,
+  { user, fileId }: { user: SessionUser; fileId: string },
+): Promise<boolean> {
+  const employee = await db
+    .selectFrom('employees as e')
+    .select('e.id')
+    .where('e.seafarerId', '=', seafarerId)
+    .where(inReach(scope))
+    .executeTakeFirst();
+  if (!employee) return false;
+  const isOwn = employee.id === user.employeeId;
+  return seesIdentityPapers({ ...user, isOwn }) || !(await isIdentityPaper(db, seafarerId, fileId));
+}
+
+/** An employee that a personal file belongs to, or another file of the same person. */
+export interface KnownEmployee {
+  employeeId: number;
+  employeeNumber: string;
+  seafarerId: number;
+  divisionId: number;
+  isEmployed: boolean;
+  blacklist: { level: string; startDate: string; endDate: string | null } | null;
+}
+
+/**
+ * Employees that a person is, by this file or another one of theirs, in both divisions: what may be told of the other
+ * one is the caller's to decide.
+ */
+export async function findKnownEmployees(db: Db, seafarerId: number): Promise<KnownEmployee[]> {
+  const { rows } = await sql<KnownEmployee>`
+    select e.id as "employeeId", e.employee_number as "employeeNumber", e.seafarer_id as "seafarerId",
+           e.division_id as "divisionId", ${isEmployed} as "isEmployed",
+           (select json_build_object('level', o.name, 'startDate', b.starts_on, 'endDate', b.ends_on)
+              from blacklist_records b join options o on o.id = b.level_id
+             where b.employee_id = e.id and b.released_at is null) as blacklist
+      from (${anyFileOf(seafarerId)}) person join employees e on e.seafarer_id = person.id
+     order by e.id`.execute(db);
+  return rows;
+}
+
+/** Whether the person of a file is an employee on the blacklist, of either division. */
+export const isBlacklisted = (seafarerId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from (${anyFileOf(seafarerId)}) person
+    join employees e on e.seafarer_id = person.id
+    join blacklist_records b on b.employee_id = e.id and b.released_at is null)`;

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { type Identity, matchGroundsOf, personKey } from './rules.ts';
+
+const budi: Identity = {
+  seafarerIdNumber: '6200123456',
+  idNumber: '3578011705900001',
+  fullName: 'Budi Santoso',
+  dateOfBirth: '1990-05-17',
+};
+
+describe('two files are of one person', () => {
+  it.each<[string, Partial<Identity>, string[]]>([
+    ['that are alike in everything', {}, ['seafarerCode', 'idNumber', 'nameAndBirthDate']],
+    ['by the code alone', { idNumber: null, fullName: 'B. Santoso' }, ['seafarerCode']],
+    ['by the identity number alone', { seafarerIdNumber: null, dateOfBirth: '1991-05-17' }, ['idNumber']],
+    ['by name and birth date alone', { seafarerIdNumber: null, idNumber: null }, ['nameAndBirthDate']],
+    [
+      'however the name is typed',
+      { seafarerIdNumber: null, idNumber: null, fullName: ' BUDI  Santóso. ' },
+      ['nameAndBirthDate'],
+    ],
+    [
+      'by name and birth date with another code',
+      { seafarerIdNumber: '6200000000', idNumber: null },
+      ['nameAndBirthDate'],
+    ],
+    [
+      'by name and birth date with a mistyped identity number and no code',
+      { seafarerIdNumber: null, idNumber: '3578011705900009' },
+      ['nameAndBirthDate'],
+    ],
+    ['not as namesakes with both numbers others', { seafarerIdNumber: '6200000000', idNumber: '3578011705900009' }, []],
+    ['not by the name alone', { seafarerIdNumber: null, idNumber: null, dateOfBirth: '1990-05-18' }, []],
+    ['not by a birth date that is missing', { seafarerIdNumber: null, idNumber: null, dateOfBirth: null }, []],
+    ['not by numbers that both lack', { seafarerIdNumber: null, idNumber: null, fullName: 'Agus' }, []],
+  ])('%s', (_what, other, grounds) => {
+    expect(matchGroundsOf(budi, { ...budi, ...other })).toEqual(grounds);
+    expect(matchGroundsOf({ ...budi, ...other }, budi)).toEqual(grounds);
+  });
+
+  it('never by what neither has', () => {
+    const nobody = { seafarerIdNumber: null, idNumber: '', fullName: '', dateOfBirth: null };
+    expect(matchGroundsOf(nobody, nobody)).toEqual([]);
+  });
+});
+
+it.each([
+  ['Budi Santoso', 'budi santoso'],
+  ["I Gusti Ngurah Ra'i", 'i gusti ngurah rai'],
+  ['  José   DELA-CRUZ ', 'jose dela cruz'],
+  ['M. Ali', 'm ali'],
+])('%o is looked for as %o', (name, key) => {
+  expect(personKey(name)).toBe(key);
+});
