@@ -1,20 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconLock, IconUserOff } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { users } from '#features/users/contract.ts';
-import { useRead } from '#platform/web/api.ts';
+import { useRead, useSave } from '#platform/web/api.ts';
+import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
+import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
 import { useMessage } from '#platform/web/messages.ts';
-import { usePerson } from '#platform/web/session.tsx';
-import { OwnSessions } from './parts/own-sessions.tsx';
+import { usePerson, useSession } from '#platform/web/session.tsx';
+import { mayDeactivateSelf } from '../rules.ts';
+import { useFailure } from './parts/failure.tsx';
 import classes from './profile-page.module.css';
 
-/** Who is signed in, as the office knows them; the one page that is open to everyone (1S222). */
+const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
+
+/** Who is signed in, as the office knows them; the one page that is open to everyone (1S222, 3R48 to 3R50). */
 export default function ProfilePage() {
   const { t } = useTranslation('users');
   const say = useMessage();
+  const navigate = useNavigate();
+  const { dialog }: { dialog?: 'password' | 'deactivate' } = useSearch({ strict: false });
   const { person } = usePerson();
   const profile = useRead(users.profile, { userId: person.userId });
+  const [isChanged, setChanged] = useState(false);
   const name = `${person.firstName} ${person.lastName}`.trim();
   const initials = [person.firstName, person.lastName].map((part) => [...part][0] ?? '').join('');
+  const show = (next: typeof dialog) =>
+    void navigate({ to: '.', search: { dialog: next }, replace: next === undefined });
 
   if (profile.isError)
     return (
@@ -25,15 +39,33 @@ export default function ProfilePage() {
         reset={() => void profile.refetch()}
       />
     );
+  const mayLeave = mayDeactivateSelf(person.role);
   return (
     <article className={classes.profile} aria-labelledby="profile-name">
       <header className={classes.head}>
         <span className={classes.initials} aria-hidden="true">
           {initials.toUpperCase()}
         </span>
-        <div>
+        <div className={classes.who}>
           <h1 id="profile-name">{name}</h1>
           <p>{person.roleLabel}</p>
+        </div>
+        <div className={classes.actions}>
+          {mayLeave && (
+            <Button
+              variant="default"
+              leftSection={<IconUserOff size={16} stroke={1.75} aria-hidden="true" />}
+              onClick={() => show('deactivate')}
+            >
+              {t('profile.deactivate')}
+            </Button>
+          )}
+          <Button
+            leftSection={<IconLock size={16} stroke={1.75} aria-hidden="true" />}
+            onClick={() => show('password')}
+          >
+            {t('profile.updatePassword')}
+          </Button>
         </div>
       </header>
       <section className={classes.card} aria-busy={profile.isPending}>
@@ -48,8 +80,58 @@ export default function ProfilePage() {
         </dl>
         {profile.isPending && <Skeleton />}
       </section>
-      <OwnSessions />
+      {dialog === 'password' && (
+        <Suspense>
+          <PasswordDialog
+            email={person.email}
+            onClose={() => show(undefined)}
+            onSaved={() => {
+              show(undefined);
+              setChanged(true);
+            }}
+          />
+        </Suspense>
+      )}
+      <ErrorDialog
+        title={t('password.successTitle')}
+        text={isChanged ? t('password.success') : undefined}
+        onClose={() => setChanged(false)}
+      />
+      {dialog === 'deactivate' && mayLeave && <Deactivation onClose={() => show(undefined)} />}
     </article>
+  );
+}
+
+/** Asks before one's own account is switched off; afterwards there is only the notice that it is (3S191). */
+function Deactivation({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('users');
+  const { person } = usePerson();
+  const { refresh } = useSession();
+  const deactivate = useSave(users.deactivate);
+  const failure = useFailure(t('deactivation.failed'), t('deactivation.errorTitle'));
+  const confirm = async () => {
+    try {
+      await failure.watch(deactivate.mutateAsync({ userId: person.userId }));
+      await refresh();
+    } catch {
+      // Said in the dialog of the failure already.
+    }
+  };
+  return (
+    <>
+      <ConfirmDialog
+        isOpen
+        title={t('deactivation.title')}
+        text={t('deactivation.text')}
+        cancelLabel={t('deactivation.cancel')}
+        confirmLabel={t('deactivation.confirm')}
+        onCancel={onClose}
+        onConfirm={() => void confirm()}
+        isBusy={deactivate.isPending}
+        isDanger
+      />
+      {failure.dialog}
+    </>
   );
 }
 

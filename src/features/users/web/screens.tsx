@@ -1,4 +1,5 @@
-import { anyone, signedIn } from '#platform/contract/access.ts';
+import { anyone, reads, signedIn, tags } from '#platform/contract/access.ts';
+import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { parameter, screens } from '#platform/web/screens.tsx';
 
 export const usersScreens = screens([
@@ -6,8 +7,24 @@ export const usersScreens = screens([
     path: '/dashboard/profile',
     shell: 'dashboard',
     access: signedIn,
+    search: { dialog: parameter.oneOf('password', 'deactivate') },
     title: 'users:profile.title',
     page: () => import('./profile-page.tsx'),
+  },
+  {
+    path: '/dashboard/users-management/users',
+    shell: 'dashboard',
+    access: reads('UserManagement'),
+    search: {
+      ...listParameters,
+      role: parameter.text(40),
+      // What is open over the list, and for whom.
+      dialog: parameter.oneOf('create', 'edit', 'details', 'access', 'delete'),
+      user: parameter.text(36),
+    },
+    title: 'users:list.title',
+    menu: { label: 'users', order: tags.indexOf('UserManagement'), group: 'usersManagement' },
+    page: () => import('./users-page.tsx'),
   },
   {
     path: '/request-reset-password',

@@ -11,11 +11,15 @@ interface FormDialogProps extends FormFrameProps {
   submitLabel?: string;
   /** Width of the dialog; a phone gives it all it has. */
   size?: string;
+  /** The button waits until something has changed. */
+  savesChangesOnly?: boolean;
 }
 
 /** A form in a dialog; render it only while it is open. Closing it with unsaved changes asks first. */
-export function FormDialog({ title, onClose, submitLabel, size = '36rem', children, ...frame }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, onClose, submitLabel, size = '36rem', savesChangesOnly = false, children, ...frame } = props;
   const { t } = useTranslation('parts');
+  const { isDirty } = frame.form.methods.formState;
   const [isAsking, setAsking] = useState(false);
   const { formRef } = frame.form;
   // The dialog puts the focus on its first control, which is the one that closes it.
@@ -45,7 +49,7 @@ export function FormDialog({ title, onClose, submitLabel, size = '36rem', childr
             <Button variant="default" onClick={close}>
               {t('cancel')}
             </Button>
-            <Button type="submit" loading={frame.form.isSubmitting}>
+            <Button type="submit" loading={frame.form.isSubmitting} disabled={savesChangesOnly && !isDirty}>
               {submitLabel ?? t('save')}
             </Button>
           </div>

@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import { principals } from '#features/vessels/principals/contract.ts';
+import { type DivisionId, divisions, roleLabels } from '#platform/contract/access.ts';
+import { useRead, useSave } from '#platform/web/api.ts';
+import { SelectField } from '#platform/web/form/choice-fields.tsx';
+import { FieldGrid } from '#platform/web/form/field-grid.tsx';
+import { FormDialog } from '#platform/web/form/form-dialog.tsx';
+import { PasswordField, TextField } from '#platform/web/form/text-fields.tsx';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { usePerson } from '#platform/web/session.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { newUser, userAccounts } from '../managing/contract.ts';
+import { isCrewRole, isPrincipalRole, passwordSymbols, roleChoices } from '../rules.ts';
+import { EmployeeField } from './parts/employee-field.tsx';
+import { useFailure } from './parts/failure.tsx';
+import { SubRoleField } from './parts/sub-role-field.tsx';
+
+const divisionChoices = ([1, 2] as const).map((value) => ({ value, label: divisions[value] }));
+
+/** Makes an account. The roles offered follow the division; a super admin's is always among them (3S300, 3S301). */
+export default function CreateUserDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('users');
+  const { person, divisionId } = usePerson();
+  const create = useSave(userAccounts.create, [userAccounts.list, userAccounts.employeesByRole]);
+  const failure = useFailure(t('create.failed'));
+  const contractForm = useContractForm(newUser, {
+    defaults: { email: '', password: '', firstName: '', lastName: '', divisionId, isActive: true },
+    onSubmit: (values) => failure.watch(create.mutateAsync(values)),
+    onSaved: () => {
+      notify.success(t('create.done'));
+      onClose();
+    },
+  });
+  const { form } = contractForm;
+  const [role, chosenDivision] = form.watch(['role', 'divisionId']);
+  const division: DivisionId = chosenDivision === 2 ? 2 : 1;
+  const forgetTies = () => {
+    for (const name of ['subRole', 'employeeId', 'principalId'] as const) form.setValue(name, null);
+  };
+  const isClient = role !== undefined && isPrincipalRole(role);
+  const clients = useRead(principals.list, {}, { enabled: isClient }).data?.data ?? [];
+  return (
+    <>
+      <FormDialog
+        title={t('create.title')}
+        form={contractForm}
+        onClose={onClose}
+        submitLabel={t('create.submit')}
+        savesChangesOnly
+      >
+        <TextField name="email" type="email" label={t('fields.email')} maxLength={254} required />
+        <PasswordField
+          name="password"
+          autoComplete="new-password"
+          label={t('fields.password')}
+          hint={t('fields.passwordHint', { symbols: [...passwordSymbols].join(' ') })}
+          visibilityLabel={t('fields.showPassword')}
+          required
+        />
+        <FieldGrid>
+          <TextField name="firstName" label={t('fields.firstName')} maxLength={50} required />
+          <TextField name="lastName" label={t('fields.lastName')} maxLength={50} />
+          <SelectField
+            name="divisionId"
+            label={t('fields.division')}
+            options={divisionChoices}
+            readOnly={person.role !== 'superadmin'}
+            required
+            onChoose={() => {
+              form.resetField('role');
+              forgetTies();
+            }}
+          />
+          <SelectField
+            name="role"
+            label={t('fields.role')}
+            options={roleChoices(division, true).map((value) => ({ value, label: roleLabels[value] }))}
+            required
+            onChoose={forgetTies}
+          />
+        </FieldGrid>
+        {role !== undefined && isCrewRole(role) && (
+          <>
+            <SubRoleField />
+            <EmployeeField key={role} name="employeeId" role={role} divisionId={division} />
+          </>
+        )}
+        {isClient && (
+          <SelectField
+            name="principalId"
+            label={t('fields.principal')}
+            options={clients.map(({ principalId, name }) => ({ value: principalId, label: name }))}
+            isSearchable
+            required
+          />
+        )}
+      </FormDialog>
+      {failure.dialog}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import { divisions, roleLabels } from '#platform/contract/access.ts';
+import { call, useSave } from '#platform/web/api.ts';
+import { FieldGrid } from '#platform/web/form/field-grid.tsx';
+import { FormDialog } from '#platform/web/form/form-dialog.tsx';
+import { TextField } from '#platform/web/form/text-fields.tsx';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { usePerson } from '#platform/web/session.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { type Profile, users } from '../contract.ts';
+import { userAccounts, userEdit } from '../managing/contract.ts';
+import { isBeyondToggle, isCrewRole } from '../rules.ts';
+import { ActiveToggle } from './parts/active-toggle.tsx';
+import { useFailure } from './parts/failure.tsx';
+import { LockedField } from './parts/locked-field.tsx';
+import { OfUser } from './parts/of-user.tsx';
+import { SubRoleField } from './parts/sub-role-field.tsx';
+
+interface EditUserDialogProps {
+  userId: string;
+  onClose: () => void;
+}
+
+/** Changes an account; e-mail, role and division stay (3S276, 3O106). */
+export default function EditUserDialog({ userId, onClose }: EditUserDialogProps) {
+  const { t } = useTranslation('users');
+  return (
+    <OfUser userId={userId} title={t('edit.title')} onClose={onClose}>
+      {(user) => <EditUser user={user} onClose={onClose} />}
+    </OfUser>
+  );
+}
+
+const valuesOf = ({ userId, email, role, subRole, firstName, lastName, isActive }: Profile) => ({
+  ...{ userId, email, firstName, lastName, subRole, isActive },
+  oldRole: role,
+  newRole: role,
+});
+
+function EditUser({ user, onClose }: { user: Profile; onClose: () => void }) {
+  const { t } = useTranslation('users');
+  const { person } = usePerson();
+  const update = useSave(userAccounts.update, [userAccounts.list, users.profile]);
+  const failure = useFailure(t('edit.failed'));
+  const contractForm = useContractForm(userEdit, {
+    defaults: valuesOf(user),
+    version: user.version,
+    onSubmit: (values, version) => failure.watch(update.mutateAsync({ ...values, version })),
+    onSaved: () => {
+      notify.success(t('edit.done'));
+      onClose();
+    },
+    readSaved: async () => {
+      const { data } = await call(users.profile, { userId: user.userId });
+      return { values: valuesOf(data), version: data.version };
+    },
+  });
+  const labels = {
+    firstName: t('fields.firstName'),
+    lastName: t('fields.lastName'),
+    subRole: t('fields.subRole'),
+    isActive: t('fields.status'),
+  };
+  return (
+    <>
+      <FormDialog
+        title={t('edit.title')}
+        form={contractForm}
+        labels={labels}
+        onClose={onClose}
+        submitLabel={t('edit.submit')}
+        savesChangesOnly
+      >
+        <LockedField label={t('fields.email')} value={user.email} />
+        <FieldGrid>
+          <TextField name="firstName" label={labels.firstName} maxLength={50} required />
+          <TextField name="lastName" label={labels.lastName} maxLength={50} />
+          <LockedField label={t('fields.division')} value={divisions[user.divisionId === 1 ? 1 : 2]} />
+          <LockedField label={t('fields.role')} value={roleLabels[user.role]} />
+        </FieldGrid>
+        {isCrewRole(user.role) && <SubRoleField />}
+        {!isBeyondToggle(user.role) && <ActiveToggle name="isActive" isOwn={user.userId === person.userId} />}
+      </FormDialog>
+      {failure.dialog}
+    </>
+  );
+}

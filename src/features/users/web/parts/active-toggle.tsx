@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useField } from '#platform/web/form/use-field.ts';
+import classes from './active-toggle.module.css';
+
+/** Switches an account on and off (3S188); not one's own (3S278). */
+export function ActiveToggle({ name, isOwn }: { name: string; isOwn: boolean }) {
+  const { t } = useTranslation('users');
+  const { value, change, leave, error, ref } = useField({ name, label: t('fields.status') });
+  const id = useId();
+  const isActive = value === true;
+  return (
+    <div className={classes.toggle} data-field={name}>
+      <span id={`${id}-label`} className={classes.label}>
+        {t('fields.status')}
+      </span>
+      <label className={classes.switch}>
+        <input
+          ref={ref}
+          type="checkbox"
+          role="switch"
+          aria-checked={isActive}
+          aria-labelledby={`${id}-label ${id}-state`}
+          aria-describedby={`${id}-note`}
+          aria-invalid={error !== undefined}
+          checked={isActive}
+          disabled={isOwn}
+          onChange={(event) => change(event.currentTarget.checked)}
+          onBlur={leave}
+        />
+        <i aria-hidden="true" />
+        <span id={`${id}-state`}>{isActive ? t('fields.active') : t('fields.deactive')}</span>
+      </label>
+      <p id={`${id}-note`} className={error ? classes.error : classes.note}>
+        {error ?? (isOwn ? t('fields.ownAccount') : t('fields.deactiveHint'))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { subRoles } from '#platform/contract/access.ts';
+import { SelectField } from '#platform/web/form/choice-fields.tsx';
+
+/** What a seafarer's account reaches: head, crew or others. */
+export function SubRoleField() {
+  const { t } = useTranslation('users');
+  return (
+    <SelectField
+      name="subRole"
+      label={t('fields.subRole')}
+      required
+      options={subRoles.map((value) => ({ value, label: t(`subRoles.${value}`) }))}
+    />
+  );
+}

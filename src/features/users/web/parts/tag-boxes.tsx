@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type Tag, tags } from '#platform/contract/access.ts';
+import { useField } from '#platform/web/form/use-field.ts';
+import { CheckBox } from '#platform/web/parts/check-box.tsx';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import classes from './tag-boxes.module.css';
+
+/** The areas of an access list: each with a sentence of what it opens, and whether it comes with the role. */
+export function TagBoxes({ name, byRole }: { name: string; byRole: readonly Tag[] }) {
+  const { t } = useTranslation('users');
+  const { value, change, leave, error } = useField({ name, label: t('access.legend') });
+  const held: readonly Tag[] = Array.isArray(value) ? tags.filter((tag) => value.includes(tag)) : [];
+  const toggle = (tag: Tag) =>
+    change(tags.filter((each) => (each === tag ? !held.includes(tag) : held.includes(each))));
+  const isAsByRole = tags.every((tag) => held.includes(tag) === byRole.includes(tag));
+  return (
+    <fieldset className={classes.boxes} data-field={name} onBlur={leave}>
+      <legend>{t('access.legend')}</legend>
+      <Button
+        className={classes.reset}
+        variant="default"
+        disabled={isAsByRole}
+        onClick={() => change(tags.filter((tag) => byRole.includes(tag)))}
+      >
+        {t('access.reset')}
+      </Button>
+      <ul>
+        {tags.map((tag) => (
+          <li key={tag}>
+            <label htmlFor={`tag-${tag}`}>
+              <CheckBox
+                id={`tag-${tag}`}
+                checked={held.includes(tag)}
+                aria-describedby={`opens-${tag}`}
+                onChange={() => toggle(tag)}
+              />
+              <b>{t(`tags.${tag}.name`)}</b>
+            </label>
+            {byRole.includes(tag) && <Badge tone="gray">{t('access.isDefault')}</Badge>}
+            <p id={`opens-${tag}`}>{t(`tags.${tag}.opens`)}</p>
+          </li>
+        ))}
+      </ul>
+      {error && <p className={classes.error}>{error}</p>}
+    </fieldset>
+  );
+}

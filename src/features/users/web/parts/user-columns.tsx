@@ -1,0 +1,77 @@
+import { IconEye, IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Column, RowAction } from '#platform/web/list-page/columns.ts';
+import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { useMay, usePerson } from '#platform/web/session.tsx';
+import { type UserRow, userAccounts } from '../../managing/contract.ts';
+import { mayManage } from '../../rules.ts';
+
+type Sort = (typeof userAccounts.list.list.sort)[number];
+
+export const fullName = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();
+
+/** The columns of the list (3O105); the name leads to what else there is to an account. */
+export const userColumns = (t: TFunction<'users'>): Column<UserRow, Sort>[] => [
+  { key: 'no', header: t('columns.no'), cell: (_row, position) => position, align: 'right', isFixed: true },
+  {
+    key: 'name',
+    header: t('columns.name'),
+    cell: (row) => (
+      <Link to="." search={(now: object) => ({ ...now, dialog: 'details', user: row.userId })}>
+        {fullName(row)}
+      </Link>
+    ),
+    sort: 'firstName',
+    isRowHeader: true,
+    card: 'title',
+  },
+  { key: 'email', header: t('columns.email'), cell: (row) => row.email, sort: 'email', card: 'numbers' },
+  { key: 'role', header: t('columns.role'), cell: (row) => row.roleLabel, sort: 'role', card: 'facts' },
+  {
+    key: 'subRole',
+    header: t('columns.subRole'),
+    cell: (row) => (row.subRole ? t(`subRoles.${row.subRole}`) : '-'),
+    sort: 'subRole',
+  },
+  { key: 'division', header: t('columns.division'), cell: (row) => row.division, sort: 'division' },
+  {
+    key: 'isActive',
+    header: t('columns.status'),
+    cell: (row) => <StatusBadge status={row.isActive ? 'Active' : 'Deactive'} />,
+    sort: 'isActive',
+    card: 'badge',
+  },
+];
+
+/** What the signed-in user can do with an account of the list; the server decides again. */
+export function useUserActions(open: (what: 'details' | 'access' | 'edit' | 'delete', row: UserRow) => void) {
+  const { t } = useTranslation('users');
+  const { person } = usePerson();
+  const mayEdit = useMay(userAccounts.update.access);
+  const mayGiveAccess = useMay(userAccounts.updateAccessList.access);
+  return (row: UserRow): RowAction[] => {
+    const isOpen = mayEdit && mayManage(person.role, row.role);
+    const action = (
+      what: Parameters<typeof open>[0],
+      label: string,
+      icon: RowAction['icon'],
+      more = {},
+    ): RowAction => ({
+      label,
+      icon,
+      onClick: () => open(what, row),
+      ...more,
+    });
+    return [
+      ...(isOpen ? [action('edit', t('list.edit'), IconPencil)] : []),
+      ...(isOpen && row.userId !== person.userId
+        ? [action('delete', t('list.delete'), IconTrash, { isDanger: true })]
+        : []),
+      action('details', t('list.view'), IconEye, { inMenu: true }),
+      ...(mayGiveAccess ? [action('access', t('list.access'), IconKey, { inMenu: true })] : []),
+    ];
+  };
+}

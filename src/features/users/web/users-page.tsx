@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { divisions } from '#platform/contract/access.ts';
+import { useListAddress } from '#platform/web/list-page/list-address.ts';
+import { ListCard } from '#platform/web/list-page/list-card.tsx';
+import { usePagedList } from '#platform/web/list-page/paged-list.ts';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { useMay, usePerson } from '#platform/web/session.tsx';
+import { type UserRow, userAccounts } from '../managing/contract.ts';
+import { roleChoices } from '../rules.ts';
+import { RoleFilter } from './parts/role-filter.tsx';
+import { fullName, userColumns, useUserActions } from './parts/user-columns.tsx';
+
+// Each comes with its own forms, when it is first opened.
+const dialogs = {
+  create: lazy(() => import('./create-user-dialog.tsx')),
+  edit: lazy(() => import('./edit-user-dialog.tsx')),
+  details: lazy(() => import('./user-details-dialog.tsx')),
+  access: lazy(() => import('./access-list-dialog.tsx')),
+  delete: lazy(() => import('./delete-user-dialog.tsx')),
+};
+type Dialog = keyof typeof dialogs;
+
+/** The division's accounts (3R44 to 3R47). Filter, search, page and what is open over the list are in the address. */
+export default function UsersPage() {
+  const { t } = useTranslation('users');
+  const navigate = useNavigate();
+  const search: { role?: string; dialog?: Dialog; user?: string } = useSearch({ strict: false });
+  const { person, divisionId } = usePerson();
+  const mayAdd = useMay(userAccounts.create.access);
+  const choices = roleChoices(divisionId, person.role === 'superadmin');
+  const role = choices.find((one) => one === search.role);
+  const address = useListAddress(userAccounts.list.list.filter);
+  const list = usePagedList(
+    userAccounts.list,
+    { ...(role && { role }), ...(address.search && { search: address.search }) },
+    { ...address, search: '' },
+  );
+  const show = (dialog: Dialog | undefined, user?: string) =>
+    void navigate({ to: '.', search: { ...search, dialog, user }, replace: dialog === undefined });
+  const actions = useUserActions((dialog, row) => show(dialog, row.userId));
+  const Open = search.dialog && (search.dialog === 'create' || search.user) ? dialogs[search.dialog] : undefined;
+  return (
+    <>
+      <PageHead
+        title={t('list.title')}
+        crumbs={[{ text: t('usersManagement') }, { text: t('list.title') }]}
+        description={t('list.description', { division: divisions[divisionId] })}
+        actions={
+          mayAdd && (
+            <Button
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+              onClick={() => show('create')}
+            >
+              {t('list.add')}
+            </Button>
+          )
+        }
+      />
+      <ListCard<UserRow>
+        name="users"
+        label={t('list.label')}
+        list={list}
+        address={address}
+        columns={userColumns(t)}
+        rowKey={(row) => row.userId}
+        rowLabel={fullName}
+        rowActions={actions}
+        emptyTitle={t('list.empty')}
+        searchLabel={t('list.search')}
+        filters={[
+          {
+            column: 'isActive',
+            label: t('fields.status'),
+            options: [
+              { value: 'true', label: t('fields.active') },
+              { value: 'false', label: t('fields.deactive') },
+            ],
+          },
+        ]}
+        toolbar={
+          <RoleFilter
+            choices={choices}
+            chosen={role}
+            onChoose={(next) => void navigate({ to: '.', search: { ...search, role: next, pageIndex: undefined } })}
+          />
+        }
+      />
+      {Open && (
+        <Suspense>
+          <Open userId={search.user ?? ''} onClose={() => show(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
