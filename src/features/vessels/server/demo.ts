@@ -1,5 +1,6 @@
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
+import { fillParticulars } from './particulars/demo.ts';
 
 /** Principals of the demo; the first two are those of its sign-ins, one of each division. */
 const principals = [
@@ -106,6 +107,7 @@ export async function fillDemo(
     });
     for (let from = 0; from < made.length; from += 500) await insertVessels(db, made.slice(from, from + 500));
   }
+  await fillParticulars(db);
 }
 
 interface Made {

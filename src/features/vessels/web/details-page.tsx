@@ -13,6 +13,7 @@ import { useMay } from '#platform/web/session.tsx';
 import { type VesselDetail, vessels } from '../contract.ts';
 import { CrewHistoryList } from './parts/crew-history-list.tsx';
 import { OnBoardList } from './parts/on-board-list.tsx';
+import classes from './parts/page.module.css';
 import { VesselHead } from './parts/vessel-head.tsx';
 import { VesselView } from './parts/vessel-view.tsx';
 import { VoyageLog } from './parts/voyage-log.tsx';
@@ -52,7 +53,7 @@ export default function VesselDetailsPage() {
     );
   if (!vessel) return <Skeletons rows={10} columns={3} />;
   return (
-    <>
+    <div className={classes.page}>
       <VesselHead vessel={vessel} />
       <LinkTabs
         label={t('details.tabsLabel')}
@@ -67,7 +68,7 @@ export default function VesselDetailsPage() {
       {current === 'on-board-crew' && <OnBoardList vesselId={id} />}
       {current === 'crew-history' && <CrewHistoryList vesselId={id} />}
       {current === 'voyage-log' && <VoyageLog vesselId={id} />}
-    </>
+    </div>
   );
 }
 
@@ -94,7 +95,7 @@ function Particulars({ vessel }: { vessel: VesselDetail }) {
   return (
     <>
       {mayUpdate && (
-        <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end', margin: '16px 0' }}>
+        <div className={classes.actions}>
           {vessel.vesselStatus === 1 && (
             <Button
               variant="default"

@@ -28,7 +28,7 @@ export function VesselEditor({ divisionId, vessel, onSaved, cancel }: VesselEdit
   const create = useSave(vessels.create, changes);
   const update = useSave(vessels.update, changes);
   const form = useContractForm(vesselForm, {
-    defaults: vessel ? valuesOf(vessel) : { vesselName: '' },
+    defaults: vessel ? valuesOf(vessel) : untouched,
     ...(vessel && { version: vessel.version }),
     onSubmit: async (values, version) => {
       try {
@@ -64,6 +64,14 @@ export function VesselEditor({ divisionId, vessel, onSaved, cancel }: VesselEdit
     </FormPage>
   );
 }
+
+// Every field has its name here, or the form would count as changed once they are on the page.
+const untouched = {
+  vesselName: '',
+  shipId: undefined,
+  principalId: undefined,
+  ...Object.fromEntries(particularNames.map((name) => [name, undefined])),
+};
 
 const valuesOf = (vessel: VesselDetail): VesselForm => {
   const { vesselName, shipId, principalId } = vessel;

@@ -12,6 +12,7 @@ import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { type VesselRow, vessels } from '../contract.ts';
+import classes from './parts/page.module.css';
 
 const lists = { 'in-operation': vessels.inOperation, 'in-scrap': vessels.inScrap } as const;
 type Tab = keyof typeof lists;
@@ -30,7 +31,7 @@ export default function VesselsPage() {
   const inScrap = useRead(vessels.inScrap, { pageSize: 1 }).data?.totalItem;
   const mayAdd = useMay(vessels.create.access);
   return (
-    <>
+    <div className={classes.page}>
       <PageHead
         title={t('title')}
         crumbs={[{ text: t('title') }]}
@@ -56,7 +57,7 @@ export default function VesselsPage() {
         }))}
       />
       <VesselList key={current} tab={current} />
-    </>
+    </div>
   );
 }
 
