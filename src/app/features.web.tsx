@@ -1,5 +1,6 @@
 import { applicationScreens } from '#features/applications/web/screens.tsx';
 import { captchaScreens } from '#features/captcha/web/screens.tsx';
+import { crewScreens } from '#features/crew/web/screens.tsx';
 import { dashboardScreens } from '#features/dashboard/web/screens.tsx';
 import { identityScreens } from '#features/identity/web/screens.tsx';
 import { jobOpeningScreens } from '#features/job-openings/web/screens.tsx';
@@ -17,5 +18,6 @@ export const allScreens: readonly Screen[] = [
   ...jobOpeningScreens,
   ...captchaScreens,
   ...applicationScreens,
+  ...crewScreens,
   ...devPartsScreens,
 ];

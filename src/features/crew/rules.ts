@@ -6,3 +6,6 @@
  */
 export const employeeNumber = (divisionId: number, sequence: number) =>
   `${divisionId === 1 ? 'M' : 'T'}-${String(sequence).padStart(5, '0')}`;
+
+/** Where the application stands that somebody came from; the applicants' own pages build on this feature. */
+export const applicationPath = (regCrewId: number) => `/dashboard/recruitment/applicants-list/${regCrewId}/view`;

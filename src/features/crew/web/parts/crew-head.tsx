@@ -1,0 +1,87 @@
+import { IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useBlobUrl, useStoredFile } from '#features/files/web/parts/stored-file.ts';
+import { reads } from '#platform/contract/access.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { Note } from '#platform/web/parts/note.tsx';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import type { EmployeeDetails } from '../../contract.ts';
+import { applicationPath } from '../../rules.ts';
+import classes from './crew-head.module.css';
+import { crewPath } from './crew-link.tsx';
+
+/** Who a crew member is, with what one looks for first, and the application they came from. */
+export function CrewHead({ member }: { member: EmployeeDetails }) {
+  const { t } = useTranslation(['crew', 'seafarers']);
+  const photo = useBlobUrl(useStoredFile(member.photo).data);
+  const mayReview = useMay(reads('ApplicantList'));
+  const { application, blacklist } = member;
+  const facts = [
+    [t('columns.employeeIdNumber'), member.employeeIdNumber],
+    [t('columns.seaFarerId'), member.seafarerIdNumber],
+    [
+      t('facts.employmentType'),
+      member.employmentTypeName && t(`employmentTypes.${member.employmentTypeName}`, member.employmentTypeName),
+    ],
+    [t('facts.joinedOn'), formatDay(member.joinedOn)],
+    [t('columns.vesselName'), member.vesselName],
+    [t('facts.phoneNumber'), member.phoneNumber],
+  ] as const;
+  return (
+    <>
+      <PageHead
+        title={member.fullName}
+        crumbs={[{ text: t('title'), to: crewPath }, { text: member.fullName }]}
+        description={`${member.jobPositionName}, ${member.shipName}`}
+      />
+      <section className={classes.head} aria-label={t('facts.label')}>
+        <div className={classes.photo}>
+          {photo ? (
+            <img src={photo} alt={t('seafarers:fields.photo')} />
+          ) : (
+            <IconUser size={40} stroke={1.25} aria-hidden="true" />
+          )}
+        </div>
+        <div className={classes.words}>
+          <div className={classes.badges}>
+            {member.isResigned ? (
+              <Badge tone="gray">{t('states.resigned')}</Badge>
+            ) : (
+              <Badge tone={member.onBoardStatus === 'On-Board' ? 'green' : 'navy'}>
+                {t(member.onBoardStatus === 'On-Board' ? 'lists.on-board' : 'lists.off-board')}
+              </Badge>
+            )}
+            {blacklist && (
+              <Badge tone="red" shape="diamond">
+                {t('states.blacklisted')}
+              </Badge>
+            )}
+          </div>
+          <dl className={classes.facts}>
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value || '-'}</dd>
+              </div>
+            ))}
+          </dl>
+          {application && mayReview && (
+            <p>
+              {t('cameFrom')} <Link to={applicationPath(application.regCrewId)}>{application.regRegisNo}</Link>
+            </p>
+          )}
+        </div>
+      </section>
+      {blacklist && (
+        <Note kind="error" title={t('blacklist.title', { level: blacklist.level })}>
+          {blacklist.endDate
+            ? t('blacklist.between', { from: formatDay(blacklist.startDate), to: formatDay(blacklist.endDate) })
+            : t('blacklist.since', { from: formatDay(blacklist.startDate) })}
+        </Note>
+      )}
+    </>
+  );
+}

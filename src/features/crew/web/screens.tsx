@@ -1,0 +1,23 @@
+import { reads, tags } from '#platform/contract/access.ts';
+import { listParameters } from '#platform/web/list-page/list-parameters.ts';
+import { parameter, screens } from '#platform/web/screens.tsx';
+
+export const crewScreens = screens([
+  {
+    path: '/dashboard/crew-management',
+    shell: 'dashboard',
+    access: reads('CrewManagement'),
+    search: { tab: parameter.text(40), ...listParameters },
+    title: 'crew:title',
+    menu: { label: 'crewManagement', order: tags.indexOf('CrewManagement'), icon: 'crew' },
+    page: () => import('./list-page.tsx'),
+  },
+  {
+    path: '/dashboard/crew-management/$crewId/details',
+    shell: 'dashboard',
+    access: reads('CrewManagement'),
+    search: { tab: parameter.text(40) },
+    title: 'crew:tabs.crew-details',
+    page: () => import('./details-page.tsx'),
+  },
+]);
