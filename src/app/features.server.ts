@@ -1,5 +1,6 @@
 import { applicationsFeature } from '#features/applications/server/handlers.ts';
 import { hiringFeature } from '#features/applications/server/hiring/handlers.ts';
+import { auditFeature } from '#features/audit/server/handlers.ts';
 import { captchaFeature } from '#features/captcha/server/handlers.ts';
 import { crewFeature } from '#features/crew/server/handlers.ts';
 import { mayReadEmployeeFile } from '#features/crew/server/queries.ts';
@@ -8,6 +9,7 @@ import type { FileReaders } from '#features/files/server/queries.ts';
 import { identityFeature } from '#features/identity/server/handlers.ts';
 import { jobOpeningsFeature } from '#features/job-openings/server/handlers.ts';
 import { referenceFeature } from '#features/reference/server/handlers.ts';
+import { maskRow } from '#features/seafarers/masking/rules.ts';
 import { mayReadSeafarerFile } from '#features/seafarers/server/queries.ts';
 import { usersFeature } from '#features/users/server/handlers.ts';
 import { userAccountsFeature } from '#features/users/server/managing/handlers.ts';
@@ -16,6 +18,7 @@ import { vesselsFeature } from '#features/vessels/server/handlers.ts';
 import { vesselListsFeature } from '#features/vessels/server/lists/handlers.ts';
 import { principalsFeature } from '#features/vessels/server/principals/handlers.ts';
 import type { Feature } from '#platform/server/feature.ts';
+import { histories } from './histories.server.ts';
 
 /** Who may read the files of a table's records: holders of the tags, as far as the rule reaches. */
 const fileReaders: FileReaders = {
@@ -30,6 +33,7 @@ export const namedFeatures = {
   identity: identityFeature,
   users: usersFeature,
   sessions: sessionsFeature,
+  audit: auditFeature(histories, maskRow),
   'user-accounts': userAccountsFeature,
   principals: principalsFeature,
   captcha: captchaFeature,

@@ -38,6 +38,8 @@ const expectedRules: Record<string, Rule> = {
   '/Vessel/GetAllPrincipal': readers('VesselManagement', 'UserManagement', 'Contracts'),
   '/Users/RequestResetPassword': 'anyone',
   '/Users/ResetPassword': 'anyone',
+  '/Audit/': { tags: ['UserManagement'], writes: true, by: ['superadmin'] },
+  '/Audit/GetHistory': readers('ApplicantList', 'CrewManagement', 'JobOpening', 'UserManagement'),
   '/Sessions/': 'signed-in',
   '/Sessions/GetUserSessions': writers('UserManagement'),
   '/Sessions/EndUserSessions': writers('UserManagement'),

@@ -1,0 +1,25 @@
+import { applicationTrail } from '#features/applications/server/history/queries.ts';
+import type { HistoryKind } from '#features/audit/server/handlers.ts';
+import { openingTrail } from '#features/job-openings/server/history/queries.ts';
+import { seafarerTrail } from '#features/seafarers/server/history/queries.ts';
+import { userTrail } from '#features/users/server/history/queries.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { Scope, SessionUser } from '#platform/server/session.ts';
+
+/** Records are named by a number or, users, by a uuid; anything else names none. */
+const numbered =
+  <T>(find: (db: Db, scope: Scope, id: number, user: SessionUser) => Promise<T | undefined>) =>
+  async (db: Db, scope: Scope, id: string, user: SessionUser) =>
+    /^[1-9]\d{0,8}$/.test(id) ? find(db, scope, Number(id), user) : undefined;
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The records with a history, and who may see it: those who may open the record. */
+export const histories = {
+  application: { tags: ['ApplicantList'], trailOf: numbered(applicationTrail) },
+  seafarer: { tags: ['ApplicantList', 'CrewManagement'], trailOf: numbered(seafarerTrail) },
+  'job-opening': { tags: ['JobOpening'], trailOf: numbered(openingTrail) },
+  user: {
+    tags: ['UserManagement'],
+    trailOf: async (db, scope, id, user) => (uuid.test(id) ? userTrail(db, scope, id, user) : undefined),
+  },
+} satisfies Record<string, HistoryKind>;

@@ -1,0 +1,41 @@
+/** A row as the trail keeps it. */
+export type TrailRow = Readonly<Record<string, unknown>>;
+
+/** What tells nothing to a reader: keys, counters, times of the row itself, and what is searched by. */
+const technical = /^(id|version|created_at|updated_at|search_text|.*_key)$/;
+/** Never shown, even if a trigger once let it into the trail. */
+const secret = /password|secret|token|guid|hash|storage_key|external_subject|uploaded_by_visitor|added_by_visitor/;
+
+const isShown = (field: string) => !technical.test(field) && !secret.test(field);
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The fields that a change touched, in the order of the row; those that stayed empty are left out. */
+export function changedFields(before: TrailRow | null, after: TrailRow | null): string[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names].filter((name) => {
+    const [was, now] = [before?.[name], after?.[name]];
+    if (!isShown(name) || (isEmpty(was) && isEmpty(now))) return false;
+    return JSON.stringify(was) !== JSON.stringify(now);
+  });
+}
+
+const longest = 500;
+
+/** A value of a row as text; nothing when it is empty. Words of the language are the page's. */
+export function valueText(value: unknown): string | null {
+  if (isEmpty(value)) return null;
+  const text = Array.isArray(value)
+    ? value.map((each) => valueText(each) ?? '').join(', ')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+/** Who acted, as the trail names them: 'user:<id>', 'visitor:<key>', 'system'. */
+export function actorOf(actor: string): { kind: 'user' | 'visitor' | 'system'; userId: string | null } {
+  const userId = /^user:([0-9a-f-]{36})$/.exec(actor)?.[1] ?? null;
+  if (userId) return { kind: 'user', userId };
+  return { kind: actor.startsWith('visitor') ? 'visitor' : 'system', userId: null };
+}

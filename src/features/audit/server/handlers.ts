@@ -1,0 +1,47 @@
+import { holdsTag, type Tag } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { found, notFound } from '#platform/server/errors.ts';
+import { feature } from '#platform/server/feature.ts';
+import { logReading } from '#platform/server/read-log.ts';
+import type { Scope, SessionUser } from '#platform/server/session.ts';
+import { audit, type Change, type RecordKind } from '../contract.ts';
+import type { TrailRow } from '../rules.ts';
+import { findHistory, listChanges, listReadings, listSignIns, type Trail } from './queries.ts';
+
+/** How the history of a kind of record is found: by holders of a tag, for the records they may open. */
+export interface HistoryKind {
+  tags: readonly Tag[];
+  /** What of the trail tells of the record; nothing when the caller may not open it. */
+  trailOf: (db: Db, scope: Scope, id: string, user: SessionUser) => Promise<Trail | undefined>;
+}
+export type Histories = Readonly<Record<RecordKind, HistoryKind>>;
+
+/** A row of the trail as somebody may see it. */
+export type MaskRow = (reader: SessionUser, table: string, row: TrailRow | null) => TrailRow | null;
+
+/** Tables whose rows are of a person: to see their changes is to read of the person. */
+const personTables =
+  /^(seafarers|next_of_kin|educations|travel_documents|certificates|sea_services|trainings|bank_accounts)$/;
+const ofPersons = (changes: readonly Change[]) => [
+  ...new Set(changes.flatMap(({ table, recordId }) => (personTables.test(table) ? [`${table} ${recordId}`] : []))),
+];
+
+/** The trail, and the histories of records; which records have one, and what is masked, is given. */
+export const auditFeature = (histories: Histories, maskRow: MaskRow) =>
+  feature(audit, {
+    changes: async (asked, { db, user }) => {
+      const page = await listChanges(db, asked, (table, row) => maskRow(user, table, row));
+      await logReading(db, user, 'history', ofPersons(page.data));
+      return page;
+    },
+    signIns: (asked, { db }) => listSignIns(db, asked),
+    readings: (asked, { db }) => listReadings(db, asked),
+    history: async ({ record, id, before }, { db, user, scope }) => {
+      const { tags, trailOf } = histories[record];
+      if (!scope.divisions.some((division) => holdsTag(user, tags, division))) throw notFound();
+      const trail = found(await trailOf(db, scope, id, user));
+      const history = await findHistory(db, trail, before, (table, row) => maskRow(user, table, row));
+      await logReading(db, user, 'history', ofPersons(history.data));
+      return history;
+    },
+  });

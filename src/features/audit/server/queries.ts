@@ -1,0 +1,237 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Page } from '#platform/contract/list.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { audit, type Change, outcomes, type Reading, type SignInEvent } from '../contract.ts';
+import { actorOf, changedFields, type TrailRow, valueText } from '../rules.ts';
+
+/** How a row of the trail is masked for one reader; it knows the tables. */
+export type Mask = (table: string, row: TrailRow | null) => TrailRow | null;
+
+export interface PeriodAsked extends ListAsked {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Days as the office counts them. */
+const begins = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Jakarta')`;
+const afterIt = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone 'Asia/Jakarta')`;
+
+/** What a person is found by, folded; looked up only where a keyword asks for it. */
+const nameKey = (userId: RawBuilder<unknown>) =>
+  sql`(select search_key(concat_ws(' ', w.first_name, w.last_name, w.email)) from users w where w.id = ${userId})`;
+const fullName = (alias: string) =>
+  sql<
+    string | null
+  >`nullif(btrim(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})), '')`;
+const actorId = (actor: string) =>
+  sql`(case when ${sql.ref(actor)} like 'user:%' then substr(${sql.ref(actor)}, 6)::uuid end)`;
+
+const columns = ['l.id', 'l.at', 'l.actor', 'l.action', 'l.tableName', 'l.recordId', 'l.before', 'l.after'] as const;
+
+/** Changes of the period, of one record where it is named by its number. */
+export async function listChanges(
+  db: Db,
+  asked: PeriodAsked & { record?: string | undefined },
+  mask: Mask,
+): Promise<Page<Change>> {
+  const { from, to, record } = asked;
+  const page = await listPage(db, {
+    asked,
+    columns: audit.changes.list,
+    base: db
+      .selectFrom('auditLog as l')
+      .$if(from !== undefined, (query) => query.where('l.at', '>=', begins(from ?? '')))
+      .$if(to !== undefined, (query) => query.where('l.at', '<', afterIt(to ?? '')))
+      .$if(record !== undefined, (query) => query.where('l.recordId', '=', record ?? '')),
+    key: 'l.id',
+    search: nameKey(actorId('l.actor')),
+    sort: { at: 'l.at' },
+    filter: { action: { column: 'l.action', as: 'text' }, table: { column: 'l.tableName', as: 'text' } },
+    order: [['l.at', 'desc']],
+    rows: (rows) => rows.innerJoin('auditLog as l', 'l.id', 'page.id').select(columns),
+  });
+  return { ...page, data: await changesOf(db, page.data, mask) };
+}
+
+/** Sign-ins and what else happened to accounts in the period. */
+export async function listSignIns(db: Db, asked: PeriodAsked): Promise<Page<SignInEvent>> {
+  const { from, to } = asked;
+  const page = await listPage(db, {
+    asked,
+    columns: audit.signIns.list,
+    base: db
+      .selectFrom('signInEvents as e')
+      .$if(from !== undefined, (query) => query.where('e.at', '>=', begins(from ?? '')))
+      .$if(to !== undefined, (query) => query.where('e.at', '<', afterIt(to ?? ''))),
+    key: 'e.id',
+    search: nameKey(sql.ref('e.user_id')),
+    sort: { at: 'e.at' },
+    filter: { outcome: { column: 'e.outcome', as: 'text' } },
+    order: [['e.at', 'desc']],
+    rows: (rows) =>
+      rows
+        .innerJoin('signInEvents as e', 'e.id', 'page.id')
+        .leftJoin('users as u', 'u.id', 'e.userId')
+        .leftJoin('users as b', 'b.id', 'e.byUser')
+        .select(['e.id', 'e.at', 'e.outcome', 'e.address', 'e.userId', 'e.byUser', 'u.email'])
+        .select([fullName('u').as('name'), fullName('b').as('byName')]),
+  });
+  return {
+    ...page,
+    data: page.data.map(({ id, at, outcome, name, email, byName, byUser, userId, address }) => ({
+      eventId: id,
+      at: at.toISOString(),
+      outcome: outcomes.find((each) => each === outcome) ?? 'signed_in',
+      name,
+      email,
+      by: byUser === userId ? null : byName,
+      address,
+    })),
+  };
+}
+
+/** Readings of personal files in the period, of one record where it is named by its number. */
+export async function listReadings(
+  db: Db,
+  asked: PeriodAsked & { record?: string | undefined },
+): Promise<Page<Reading>> {
+  const { from, to, record } = asked;
+  const page = await listPage(db, {
+    asked,
+    columns: audit.readings.list,
+    base: db
+      .selectFrom('readLog as r')
+      .$if(from !== undefined, (query) => query.where('r.at', '>=', begins(from ?? '')))
+      .$if(to !== undefined, (query) => query.where('r.at', '<', afterIt(to ?? '')))
+      .$if(record !== undefined, (query) => query.where('r.recordId', '=', record ?? '')),
+    key: 'r.id',
+    search: nameKey(sql.ref('r.user_id')),
+    sort: { at: 'r.at' },
+    filter: { what: { column: 'r.what', as: 'text' } },
+    order: [['r.at', 'desc']],
+    rows: (rows) =>
+      rows
+        .innerJoin('readLog as r', 'r.id', 'page.id')
+        .leftJoin('users as u', 'u.id', 'r.userId')
+        .select(['r.id', 'r.at', 'r.what', 'r.recordId', 'u.email', fullName('u').as('name')]),
+  });
+  return { ...page, data: page.data.map(({ id, at, ...row }) => ({ readingId: id, at: at.toISOString(), ...row })) };
+}
+
+/** Which rows of the trail tell of a record. */
+export interface Trail {
+  /** Rows by table and number. */
+  rows: readonly { table: string; ids: readonly (number | string)[] }[];
+  /** A personal file: its row, and those of its lists, whether they are still there or not. */
+  seafarerId?: number | undefined;
+}
+
+const fileLists = sql.join(
+  ['next_of_kin', 'educations', 'travel_documents', 'certificates', 'sea_services', 'trainings', 'bank_accounts'].map(
+    (table) => sql`${table}`,
+  ),
+);
+const historyPage = 20;
+
+/** The changes of a record, newest first, older than the one named `before`. */
+export async function findHistory(db: Db, trail: Trail, before: number | undefined, mask: Mask) {
+  const rows = [
+    ...trail.rows,
+    ...(trail.seafarerId === undefined ? [] : [{ table: 'seafarers', ids: [trail.seafarerId] }]),
+  ].filter(({ ids }) => ids.length > 0);
+  const ofRows = rows.map(
+    ({ table, ids }) =>
+      sql<boolean>`(l.table_name = ${table} and l.record_id in (${sql.join(ids.map((id) => sql`${String(id)}`))}))`,
+  );
+  // As the index of these rows has it.
+  const ofLists = sql<boolean>`(coalesce(l.after, l.before) ? 'seafarer_id' and l.table_name in (${fileLists})
+    and coalesce(l.after, l.before) ->> 'seafarer_id' = ${String(trail.seafarerId)})`;
+  const found = await db
+    .selectFrom('auditLog as l')
+    .select(columns)
+    .where(sql<boolean>`(${sql.join([...ofRows, ...(trail.seafarerId === undefined ? [] : [ofLists])], sql` or `)})`)
+    .$if(before !== undefined, (query) => query.where('l.id', '<', before ?? 0))
+    .orderBy('l.id', 'desc')
+    .limit(historyPage + 1)
+    .execute();
+  return { data: await changesOf(db, found.slice(0, historyPage), mask), hasMore: found.length > historyPage };
+}
+
+interface Row {
+  id: number;
+  at: Date;
+  actor: string;
+  action: string;
+  tableName: string;
+  recordId: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** Rows of the trail in the form of the wire: masked, numbers of other records told by their names. */
+async function changesOf(db: Db, rows: readonly Row[], mask: Mask): Promise<Change[]> {
+  const seen = rows.map((row) => {
+    const [before, after] = [row.before as TrailRow | null, row.after as TrailRow | null];
+    // What was changed is decided before it is masked: two numbers may end alike.
+    const fields = changedFields(before, after);
+    return { row, fields, before: mask(row.tableName, before), after: mask(row.tableName, after) };
+  });
+  const nameOf = await namesFor(
+    db,
+    seen.flatMap(({ row, fields, before, after }) => [
+      ...fields.flatMap((field) => [before, after].map((side) => [field, side?.[field]] as const)),
+      ['by', actorOf(row.actor).userId] as const,
+    ]),
+  );
+  return seen.map(({ row, fields, before, after }) => {
+    const { kind, userId } = actorOf(row.actor);
+    const text = (field: string, side: TrailRow | null) => nameOf(field, side?.[field]) ?? valueText(side?.[field]);
+    return {
+      changeId: row.id,
+      at: row.at.toISOString(),
+      byKind: kind,
+      by: userId && nameOf('by', userId),
+      action: row.action === 'insert' || row.action === 'delete' ? row.action : 'update',
+      table: row.tableName,
+      recordId: row.recordId,
+      fields: fields.map((field) => ({ field, before: text(field, before), after: text(field, after) })),
+    };
+  });
+}
+
+/** Columns that name another record, with where its name stands. */
+const references: readonly { field: RegExp; table: string; name: RawBuilder<string> }[] = [
+  { field: /^(by|.*_by|.*_by_user|user_id)$/, table: 'users', name: sql`btrim(concat_ws(' ', first_name, last_name))` },
+  { field: /^job_position_id$/, table: 'job_positions', name: sql`name_en` },
+  { field: /^ship_type_id$/, table: 'ship_types', name: sql`name` },
+  { field: /^division_id$/, table: 'divisions', name: sql`name` },
+  { field: /^city_id$/, table: 'options', name: sql`name` },
+  { field: /^certificate_type_id$/, table: 'certificate_types', name: sql`name` },
+  { field: /^vessel_id$/, table: 'vessels', name: sql`name` },
+  { field: /^principal_id$/, table: 'principals', name: sql`name` },
+  { field: /_file_id$|^file_id$/, table: 'files', name: sql`name` },
+];
+
+type NameOf = (field: string, value: unknown) => string | null;
+
+/** The names of the records that these values point at, one query a table. */
+async function namesFor(db: Db, values: readonly (readonly [field: string, value: unknown])[]): Promise<NameOf> {
+  const known = new Map<string, string>();
+  await Promise.all(
+    references.map(async ({ field, table, name }) => {
+      const ids = new Set(values.flatMap(([of, value]) => (field.test(of) && isKey(value) ? [String(value)] : [])));
+      if (!ids.size) return;
+      const { rows } = await sql<{ id: string; name: string }>`
+        select id::text as id, ${name} as name from ${sql.table(table)}
+         where id::text in (${sql.join([...ids].map((each) => sql`${each}`))})`.execute(db);
+      for (const row of rows) known.set(`${table} ${row.id}`, row.name);
+    }),
+  );
+  return (field, value) => {
+    const reference = isKey(value) ? references.find((each) => each.field.test(field)) : undefined;
+    return (reference && known.get(`${reference.table} ${value}`)) ?? null;
+  };
+}
+
+const isKey = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && /^[\da-f-]+$/.test(value));

@@ -1,0 +1,14 @@
+import type { Db } from '#platform/server/database/connect.ts';
+import type { Scope, SessionUser } from '#platform/server/session.ts';
+
+/** What of the trail tells of a user of the scope; of super admins, to super admins only. */
+export async function userTrail(db: Db, scope: Scope, id: string, reader: SessionUser) {
+  const user = await db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', id)
+    .where('divisionId', 'in', scope.divisions)
+    .executeTakeFirst();
+  if (!user || (user.role === 'superadmin' && reader.role !== 'superadmin')) return undefined;
+  return { rows: [{ table: 'users', ids: [id] }] };
+}
