@@ -71,8 +71,9 @@ export type Handler<E extends Endpoint> =
     }
   | {
       prepare?: undefined;
+      // The parameters are those of the other form: only then does the compiler know an inline function's.
       // biome-ignore lint/suspicious/noExplicitAny: what a document says is between its own two functions
-      run: (input: Received<E>, context: Context<E>) => Promise<any>;
+      run: (input: Received<E>, context: Context<E>, ...none: [any]) => Promise<any>;
       undo?: undefined;
       // biome-ignore lint/suspicious/noExplicitAny: see above
       render: (said: any, context: Context<E>) => Promise<FileResult>;

@@ -1,0 +1,171 @@
+import { inks, styles } from '#platform/server/documents/faces.ts';
+import { type Company, drawLetterhead } from '#platform/server/documents/letterhead.ts';
+import {
+  drawLine,
+  drawLines,
+  drawRule,
+  linesOf,
+  openPaper,
+  type Paper,
+  writeParagraph,
+} from '#platform/server/documents/paper.ts';
+import { type TableColumn, writeTable } from '#platform/server/documents/table.ts';
+import { writtenDay } from '#platform/server/documents/words.ts';
+import { letterReference } from '../../../papers/rules.ts';
+import type { LetterApplicant } from '../queries.ts';
+
+/** What a letter says: plain data, so that a repeat of the call gets the same letter. */
+export interface McuLetter {
+  /** The day it is dated, yyyy-MM-dd. */
+  dated: string;
+  letterNumber: string;
+  schedule: string;
+  clinicName: string;
+  clinicLocation: string | null;
+  packageName: string;
+  packageNameId: string;
+  applicants: LetterApplicant[];
+}
+
+const closing = 190;
+
+/** The letter that sends applicants to a clinic, Indonesian with the English of it beneath. */
+export async function drawMcuLetter(letter: McuLetter, company: Company): Promise<Buffer> {
+  const reference = letterReference(letter.letterNumber, letter.dated);
+  const paper = openPaper({
+    title: `MCU ${reference}`,
+    author: company.name,
+    language: 'id',
+    foot: `${company.name}  ·  ${reference}`,
+    pageOf: (page, pages) => `Halaman / Page ${page} / ${pages}`,
+  });
+  drawLetterhead(paper, company);
+  writeAddress(paper, letter, reference, company.city);
+  write(paper, 'Dengan hormat,', 'Dear Sir or Madam,');
+  write(
+    paper,
+    'Bersama surat ini kami mohon bantuan Bapak/Ibu untuk melakukan pemeriksaan kesehatan (medical check-up) terhadap calon awak kapal kami yang namanya tercantum di bawah ini.',
+    'With this letter we kindly ask you to carry out a medical check-up of the candidates for our crew who are named below.',
+  );
+  const people = letter.applicants.length;
+  writeTerms(paper, [
+    ['Jadwal', 'Schedule', writtenDay(letter.schedule, 'id', 'full'), writtenDay(letter.schedule, 'en', 'full')],
+    ['Paket', 'Package', letter.packageNameId, letter.packageName],
+    ['Jumlah peserta', 'Number of persons', `${people} orang`, people === 1 ? '1 person' : `${people} persons`],
+  ]);
+  await writeTable(paper, columnsOf(letter), letter.applicants, { keepWithLast: closing });
+  paper.y += 14;
+  write(
+    paper,
+    'Pemeriksaan mohon dilakukan sesuai dengan standar kesehatan pelaut yang berlaku. Hasil pemeriksaan setiap peserta mohon disampaikan langsung kepada Departemen Crewing kami secara rahasia setelah pemeriksaan selesai.',
+    'Please examine them by the medical standards for seafarers in force, and send the result of each person in confidence, directly to our Crewing Department, when the examination is complete.',
+  );
+  write(
+    paper,
+    'Atas perhatian dan kerja sama Bapak/Ibu, kami ucapkan terima kasih.',
+    'Thank you for your attention and cooperation.',
+  );
+  writeSignature(paper, company);
+  return paper.finish();
+}
+
+const columnsOf = ({ packageName, packageNameId }: McuLetter): TableColumn<LetterApplicant>[] => [
+  { header: 'No.', share: 6, align: 'right', cell: (_row, at) => String(at + 1) },
+  {
+    header: 'Nama',
+    headerAlso: 'Name',
+    share: 27,
+    cell: (row) => ({ text: row.fullName, note: row.registrationNumber, strong: true }),
+  },
+  {
+    header: 'Tempat, tanggal lahir',
+    headerAlso: 'Place, date of birth',
+    share: 22,
+    cell: (row) => ({
+      text: row.birthPlace ?? '–',
+      note: row.birthDate ? writtenDay(row.birthDate, 'id') : undefined,
+    }),
+  },
+  { header: 'Kode pelaut', headerAlso: 'Seafarer code', share: 16, cell: (row) => row.seafarerCode ?? '–' },
+  {
+    header: 'Jabatan',
+    headerAlso: 'Position',
+    share: 19,
+    cell: (row) => ({ text: row.position, note: row.positionEn === row.position ? undefined : row.positionEn }),
+  },
+  {
+    header: 'Paket',
+    headerAlso: 'Package',
+    share: 20,
+    cell: () => ({ text: packageNameId, note: packageName === packageNameId ? undefined : packageName }),
+  },
+];
+
+/** Number and subject at the left, place and date at the right, then whom it goes to. */
+function writeAddress(paper: Paper, letter: McuLetter, reference: string, city: string) {
+  const from = city ? `${city}, ` : '';
+  const right = paper.left + paper.width;
+  const top = paper.y;
+  drawLine(paper, `${from}${writtenDay(letter.dated, 'id', 'long')}`, right, top, styles.letter, 'right');
+  drawLine(paper, writtenDay(letter.dated, 'en', 'long'), right, top + 14, styles.letterAlso, 'right');
+  writeTerms(
+    paper,
+    [
+      ['Nomor', 'Number', reference, ''],
+      ['Perihal', 'Subject', 'Permohonan pemeriksaan kesehatan (MCU)', 'Request for medical check-up'],
+    ],
+    paper.width - 130,
+  );
+  paper.y += 8;
+  drawLine(paper, 'Kepada Yth. /', paper.left, paper.y, styles.letter);
+  drawLine(paper, 'To', paper.left + 66, paper.y + 1, styles.letterAlso);
+  paper.y += styles.letter.leading;
+  for (const [text, style] of [
+    [letter.clinicName, styles.letterStrong],
+    [(letter.clinicLocation ?? '').toUpperCase(), styles.letter],
+  ] as const)
+    if (text) paper.y = drawLines(paper, linesOf(paper, text, paper.width * 0.6, style), paper.left, paper.y, style);
+  paper.y += 14;
+}
+
+/** An Indonesian paragraph with its English beneath, together on one page. */
+function write(paper: Paper, indonesian: string, english: string) {
+  const lines = (text: string, style: (typeof styles)['letter' | 'letterAlso']) =>
+    linesOf(paper, text, paper.width, style).length * style.leading;
+  paper.room(lines(indonesian, styles.letter) + lines(english, styles.letterAlso));
+  writeParagraph(paper, indonesian, styles.letter);
+  writeParagraph(paper, english, styles.letterAlso, { after: 10 });
+}
+
+/** Terms with their values, both in two languages: a line each. */
+function writeTerms(
+  paper: Paper,
+  terms: readonly (readonly [label: string, labelAlso: string, value: string, valueAlso: string])[],
+  width = paper.width,
+) {
+  const labelWidth = 128;
+  for (const [label, labelAlso, value, valueAlso] of terms) {
+    const first = linesOf(paper, value, width - labelWidth, styles.letterStrong);
+    const second = valueAlso ? linesOf(paper, valueAlso, width - labelWidth, styles.letterAlso) : [];
+    drawLine(paper, label, paper.left, paper.y, styles.letter);
+    drawLine(paper, labelAlso, paper.left, paper.y + styles.letter.leading - 1, styles.letterAlso);
+    drawLine(paper, ':', paper.left + labelWidth - 10, paper.y, styles.letter);
+    const under = drawLines(paper, first, paper.left + labelWidth, paper.y, styles.letterStrong);
+    const end = drawLines(paper, second, paper.left + labelWidth, under - 1, styles.letterAlso);
+    paper.y = Math.max(end, paper.y + styles.letter.leading + styles.letterAlso.leading - 1) + 4;
+  }
+  paper.y += 6;
+}
+
+function writeSignature(paper: Paper, company: Company) {
+  paper.room(110);
+  drawLine(paper, 'Hormat kami,', paper.left, paper.y, styles.letter);
+  drawLine(paper, 'Yours faithfully,', paper.left, paper.y + 13, styles.letterAlso);
+  drawLine(paper, company.name, paper.left, paper.y + 27, styles.letterStrong);
+  paper.y += 92;
+  drawRule(paper, paper.y, inks.text2, { long: 170 });
+  paper.y += 3;
+  drawLine(paper, 'Departemen Crewing', paper.left, paper.y, styles.letter);
+  drawLine(paper, 'Crewing Department', paper.left, paper.y + 13, styles.letterAlso);
+  paper.y += 28;
+}
