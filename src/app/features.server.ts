@@ -1,3 +1,4 @@
+import { decidingFeature } from '#features/applications/server/deciding/handlers.ts';
 import { applicationsFeature } from '#features/applications/server/handlers.ts';
 import { hiringFeature } from '#features/applications/server/hiring/handlers.ts';
 import { auditFeature } from '#features/audit/server/handlers.ts';
@@ -40,6 +41,7 @@ export const namedFeatures = {
   files: filesFeature(fileReaders),
   'job-openings': jobOpeningsFeature,
   applications: applicationsFeature,
+  deciding: decidingFeature,
   hiring: hiringFeature,
   crew: crewFeature,
   reference: referenceFeature,

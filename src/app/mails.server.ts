@@ -1,3 +1,10 @@
+import {
+  bookedMail,
+  closedMail,
+  passedMail,
+  reopenedMail,
+  resultMail,
+} from '#features/applications/server/deciding/mails.ts';
 import { welcomeMail } from '#features/applications/server/hiring/mails.ts';
 import { draftMail, submittedMail } from '#features/applications/server/mails.ts';
 import { resetPasswordMail } from '#features/users/server/mails.ts';
@@ -9,4 +16,9 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   RegisterCrew: submittedMail,
   RegisterCrewDraft: draftMail,
   MoveToCrew: welcomeMail,
+  ApplicantPassed: passedMail,
+  ApplicantBooked: bookedMail,
+  ApplicantResult: resultMail,
+  ApplicantClosed: closedMail,
+  ApplicantReopened: reopenedMail,
 };

@@ -34,6 +34,20 @@ export async function queueMail(db: Db, { data, ...mail }: QueuedMail): Promise<
   return made ? { id: made.id, state: 'queued' } : findMail(db, named);
 }
 
+/** Writes many messages in one statement; what is there already is not written again. Answers how many were. */
+export async function queueMails(db: Db, mails: readonly QueuedMail[]): Promise<number> {
+  if (mails.length === 0) return 0;
+  const written = await db
+    .insertInto('outbox')
+    .values(
+      mails.map(({ data, ...mail }) => ({ ...mail, recordId: String(mail.recordId), data: JSON.stringify(data) })),
+    )
+    .onConflict((conflict) => conflict.columns(['kind', 'recordId', 'transition']).doNothing())
+    .returning('id')
+    .execute();
+  return written.length;
+}
+
 async function findMail(db: Db, named: { kind: string; recordId: string; transition: string }): Promise<MailState> {
   const { id, state } = await db
     .selectFrom('outbox')

@@ -43,7 +43,8 @@ export async function findLastAssessment(db: Db, scope: Scope, applicationId: nu
   return row ? toWire(row) : null;
 }
 
-async function requireApplication(db: Db, scope: Scope, id: number): Promise<void> {
+/** 404 when the application is none of the scope’s divisions, or a draft. */
+export async function requireApplication(db: Db, scope: Scope, id: number): Promise<void> {
   found(
     await db
       .selectFrom('applications')

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
-import { type MailState, queueMail } from '#platform/server/outbox.ts';
+import { type MailState, type QueuedMail, queueMail } from '#platform/server/outbox.ts';
 import type { Scope } from '#platform/server/session.ts';
 
 /** Addresses one draft may mail; more would be somebody trying them out. */
@@ -28,8 +28,7 @@ export async function queueDraftMail(db: Db, applicationId: number, services: Se
 /** Tells the applicant that the application has arrived, and where to follow it (1-open 22). */
 export async function queueSubmittedMail(db: Db, applicationId: number, services: Services): Promise<MailState> {
   const facts = await applicants(db).where('a.id', '=', applicationId).executeTakeFirstOrThrow();
-  const path = `/registration-process?id=${pass(facts)}&joi=${facts.jobOpeningId}`;
-  return queue(db, services, { kind: 'RegisterCrew', transition: 'submitted', facts, path });
+  return queue(db, services, { kind: 'RegisterCrew', transition: 'submitted', facts, path: statusPath(facts) });
 }
 
 /** Whether a submitted application is there for the holder of its guid, or for staff of its division. */
@@ -45,6 +44,10 @@ export async function isSubmitted(
       : query.where('divisionId', 'in', reachedBy.scope.divisions);
   return (await query.executeTakeFirst()) !== undefined;
 }
+
+/** Whom messages about applications go to, and what every one of them shows; in the order of their numbers. */
+export const findFacts = (db: Db, ids: readonly number[]): Promise<Facts[]> =>
+  applicants(db).where('a.id', 'in', ids).orderBy('a.id').execute();
 
 const applicants = (db: Db) =>
   db
@@ -62,7 +65,20 @@ const applicants = (db: Db) =>
       'p.nameEn as positionEn',
       'p.name as positionId',
     ]);
-type Facts = Awaited<ReturnType<ReturnType<typeof applicants>['executeTakeFirstOrThrow']>>;
+export interface Facts {
+  id: number;
+  registrationNumber: string;
+  guid: string;
+  jobOpeningId: number;
+  language: string;
+  fullName: string;
+  email: string;
+  positionEn: string;
+  positionId: string;
+}
+
+/** The applicant's status page. */
+export const statusPath = (facts: Facts) => `/registration-process?id=${pass(facts)}&joi=${facts.jobOpeningId}`;
 
 /** The number and the guid as links carry them. */
 const pass = ({ registrationNumber, guid }: Facts) => `${encodeURIComponent(registrationNumber)}&g=${guid}`;
@@ -72,8 +88,18 @@ async function queue(
   { config, mailWaiting }: Services,
   { kind, transition, facts, path }: { kind: string; transition: string; facts: Facts; path: string },
 ): Promise<MailState> {
+  const state = await queueMail(db, mailTo(facts, { kind, transition, link: `${config.publicUrl}${path}` }));
+  mailWaiting();
+  return state;
+}
+
+/** A message as the outbox takes it; `more` is what its template shows beside. */
+export function mailTo(
+  facts: Facts,
+  { kind, transition, ...more }: { kind: string; transition: string; link: string } & Record<string, unknown>,
+): QueuedMail {
   const { fullName, registrationNumber, language } = facts;
-  const state = await queueMail(db, {
+  return {
     kind,
     recordId: facts.id,
     transition,
@@ -83,9 +109,7 @@ async function queue(
       fullName,
       registrationNumber,
       position: language === 'id' ? facts.positionId : facts.positionEn,
-      link: `${config.publicUrl}${path}`,
+      ...more,
     },
-  });
-  mailWaiting();
-  return state;
+  };
 }
