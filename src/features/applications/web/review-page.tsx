@@ -3,9 +3,9 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { History } from '#features/audit/web/parts/history.tsx';
 import { jobOpenings } from '#features/job-openings/contract.ts';
 import { WorkSummary } from '#features/job-openings/web/parts/work-summary.tsx';
-import { PersonalFileView } from '#features/seafarers/web/parts/read/personal-file-view.tsx';
 import { useRead } from '#platform/web/api.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -16,7 +16,9 @@ import { applications } from '../contract.ts';
 import { applicantsPath } from './parts/applicant-link.tsx';
 import { AssessmentHistory } from './parts/assessment-history.tsx';
 import { ReviewDecision } from './parts/deciding/review-decision.tsx';
+import { FileSection } from './parts/editing/file-section.tsx';
 import { ExaminationSection } from './parts/examination/examination-section.tsx';
+import { HiringNotes } from './parts/hiring/hiring-notes.tsx';
 import { MailSection } from './parts/mail-section.tsx';
 import { ReviewActions } from './parts/review-actions.tsx';
 import { ReviewHead } from './parts/review-head.tsx';
@@ -63,6 +65,7 @@ export default function ReviewPage() {
         application={application}
         actions={<ReviewActions application={application} isEditable={isEditable} />}
       />
+      <HiringNotes application={application} />
       <ReviewDecision application={application} isEditable={isEditable} />
       <ExaminationSection application={application} isEditable={isEditable} />
       <Section title={t('review.summary')}>
@@ -72,8 +75,9 @@ export default function ReviewPage() {
           opening.data && <WorkSummary opening={opening.data.jobOpening} isPublic={false} />
         )}
       </Section>
-      <PersonalFileView file={application} />
+      <FileSection application={application} isEditable={isEditable} />
       <AssessmentHistory applicationId={application.regCrewId} />
+      <History record="application" id={application.regCrewId} />
       <MailSection applicationId={application.regCrewId} isEditable={isEditable} />
     </div>
   );

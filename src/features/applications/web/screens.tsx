@@ -2,6 +2,8 @@ import { anyone, reads, tags, writes } from '#platform/contract/access.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { parameter, screens } from '#platform/web/screens.tsx';
 
+/** The comparison with other files of the same person is open. */
+const compare = parameter.oneOf('1');
 const step = parameter.oneOf('1', '2', '3', '4', '5');
 
 export const applicationScreens = screens([
@@ -43,6 +45,7 @@ export const applicationScreens = screens([
     path: '/dashboard/recruitment/applicants-list/$applicantId/view',
     shell: 'dashboard',
     access: reads('ApplicantList'),
+    search: { compare },
     title: 'applicants:review.title',
     page: () => import('./review-page.tsx'),
   },
@@ -50,6 +53,7 @@ export const applicationScreens = screens([
     path: '/dashboard/recruitment/applicants-list/$applicantId/update',
     shell: 'dashboard',
     access: writes(['ApplicantList']),
+    search: { compare, edit: parameter.oneOf('personal', 'documents', 'training', 'bank') },
     title: 'applicants:review.title',
     page: () => import('./review-page.tsx'),
   },

@@ -7,6 +7,7 @@ import type { ApplicantRow, applications } from '../../contract.ts';
 import { type AssessmentStatus, stageName } from '../../rules.ts';
 import classes from './applicant-columns.module.css';
 import { ApplicantLink } from './applicant-link.tsx';
+import { CrewCell } from './hiring/crew-cell.tsx';
 import { TimeInStage } from './time-in-stage.tsx';
 
 type Sort = (typeof applications.list.list.sort)[number];
@@ -29,7 +30,10 @@ interface ListKind {
 }
 
 /** Columns of the applicants lists (1-open 33); the merged one says which test waits. */
-export function applicantColumns(t: TFunction<['applicants']>, { isMerged, isOver }: ListKind): ApplicantColumn[] {
+export function applicantColumns(
+  t: TFunction<['applicants', 'hiring']>,
+  { isMerged, isOver }: ListKind,
+): ApplicantColumn[] {
   const waits: ApplicantColumn = {
     key: 'waitsFor',
     header: t('columns.waitsFor'),
@@ -40,6 +44,12 @@ export function applicantColumns(t: TFunction<['applicants']>, { isMerged, isOve
     key: 'timeInStage',
     header: t('columns.timeInStage'),
     cell: (row) => <TimeInStage since={row.stageEnteredAt} />,
+    card: 'numbers',
+  };
+  const crew: ApplicantColumn = {
+    key: 'crew',
+    header: t('hiring:crew'),
+    cell: (row) => <CrewCell row={row} />,
     card: 'numbers',
   };
   return [
@@ -57,6 +67,13 @@ export function applicantColumns(t: TFunction<['applicants']>, { isMerged, isOve
       cell: (row) => (
         <span className={classes.name}>
           <ApplicantLink id={row.regCrewId}>{row.regFullName}</ApplicantLink>
+          {row.isBlacklisted && (
+            <span title={t('hiring:blacklist.why')}>
+              <Badge tone="red" shape="diamond">
+                {t('hiring:blacklist.badge')}
+              </Badge>
+            </span>
+          )}
           {row.isRepeat && (
             <span title={t('repeat.why')}>
               <Badge tone="amber" shape="diamond">
@@ -113,7 +130,7 @@ export function applicantColumns(t: TFunction<['applicants']>, { isMerged, isOve
       // There it says no more than what is waited for.
       hiddenByDefault: isMerged,
     },
-    ...(isOver ? [] : [time]),
+    ...(isOver ? [crew] : [time]),
   ];
 }
 

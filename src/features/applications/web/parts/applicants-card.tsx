@@ -29,7 +29,7 @@ interface ApplicantsCardProps {
 
 /** One tab of the applicant pipeline: its list, and what can be decided from it. */
 export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
-  const { t } = useTranslation(['applicants', 'pipeline']);
+  const { t } = useTranslation(['applicants', 'hiring', 'pipeline']);
   const say = useMessage();
   const mayDecide = useMay(deciding.insertBulk.access);
   const filters = useApplicantFilters();

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PersonalFileView } from '#features/seafarers/web/parts/read/personal-file-view.tsx';
+import { useRead } from '#platform/web/api.ts';
+import { Note } from '#platform/web/parts/note.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import type { RegistrationRecord } from '../../../contract.ts';
+import { hiring } from '../../../hiring/contract.ts';
+import { usePartName } from '../hiring/part-name.ts';
+import { EditForm } from './edit-form.tsx';
+import { type EditedSection, editedSections } from './edited-sections.ts';
+import classes from './file-section.module.css';
+
+interface FileSectionProps {
+  application: RegistrationRecord;
+  /** On the page for updating, sections of the file can be changed; `edit` in the address says which one is. */
+  isEditable: boolean;
+}
+
+/** The personal file of an applicant, to read, or one section of it as a form. */
+export function FileSection({ application, isEditable }: FileSectionProps) {
+  const { edit }: { edit?: unknown } = useSearch({ strict: false });
+  const mayEdit = useMay(hiring.updateDetail.access);
+  const state = useRead(hiring.state, { id: application.regCrewId }).data?.data;
+  const isOpen = isEditable && mayEdit && state !== undefined && !state.isConfirmed;
+  const section = isOpen ? editedSections.find((name) => name === edit) : undefined;
+  return (
+    <>
+      {state && state.changedFields.length > 0 && <ChangedNote parts={state.changedFields} />}
+      {isEditable && mayEdit && state && <EditBar current={section} isConfirmed={state.isConfirmed} />}
+      {section && state ? (
+        <EditForm key={section} section={section} application={application} version={state.fileVersion} />
+      ) : (
+        <PersonalFileView file={application} />
+      )}
+    </>
+  );
+}
+
+function ChangedNote({ parts }: { parts: readonly string[] }) {
+  const { t } = useTranslation('hiring');
+  const nameOf = usePartName();
+  return (
+    <Note kind="info" title={t('changed.title')}>
+      {t('changed.parts', { parts: parts.map(nameOf).join(', ') })}
+    </Note>
+  );
+}
+
+/** Which section to change. */
+function EditBar({ current, isConfirmed }: { current: EditedSection | undefined; isConfirmed: boolean }) {
+  const { t } = useTranslation('hiring');
+  return (
+    <Section title={t('edit.title')} description={t(isConfirmed ? 'edit.confirmed' : 'edit.text')} flush={isConfirmed}>
+      {!isConfirmed && (
+        <div className={classes.buttons}>
+          {editedSections.map((name) => (
+            <Button
+              key={name}
+              variant={name === current ? 'filled' : 'default'}
+              leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
+              aria-current={name === current ? 'true' : undefined}
+              renderRoot={(props) => (
+                <Link
+                  to="."
+                  search={(now: object) => ({ ...now, edit: name }) as never}
+                  resetScroll={false}
+                  {...props}
+                />
+              )}
+            >
+              {t(`edit.sections.${name}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { IconArrowsDiff, IconUserCheck } from '@tabler/icons-react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CrewLink } from '#features/crew/web/parts/crew-link.tsx';
+import { useRead } from '#platform/web/api.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { Note } from '#platform/web/parts/note.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import type { RegistrationRecord } from '../../../contract.ts';
+import { type CrewState, hiring } from '../../../hiring/contract.ts';
+import { stages } from '../../../rules.ts';
+import { Duplicates } from './duplicates.tsx';
+import classes from './hiring-notes.module.css';
+import { MoveDialog } from './move-dialog.tsx';
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/**
+ * What staff must know of an applicant before anything else: the blacklist, other files of the same person, the crew
+ * member they became or may become.
+ */
+export function HiringNotes({ application }: { application: RegistrationRecord }) {
+  const state = useRead(hiring.state, { id: application.regCrewId }).data?.data;
+  const { compare }: { compare?: unknown } = useSearch({ strict: false });
+  if (!state) return null;
+  return (
+    <div className={classes.notes}>
+      <BlacklistNote blacklist={state.blacklist} />
+      <CrewNote application={application} state={state} />
+      <DuplicatesNote state={state} isOpen={compare !== undefined} />
+      {compare !== undefined && state.duplicates > 0 && <Duplicates application={application} state={state} />}
+    </div>
+  );
+}
+
+function BlacklistNote({ blacklist }: Pick<CrewState, 'blacklist'>) {
+  const { t } = useTranslation('hiring');
+  if (!blacklist) return null;
+  if (blacklist.level === null) return <Note kind="error" title={t('blacklist.elsewhere')} />;
+  const { level, startDate, endDate, employeeIdNumber } = blacklist;
+  const dates = { from: formatDay(startDate), to: formatDay(endDate) };
+  return (
+    <Note kind="error" title={t('blacklist.title', { level })}>
+      {t(endDate ? 'blacklist.between' : 'blacklist.since', { ...dates, number: employeeIdNumber })}
+    </Note>
+  );
+}
+
+function CrewNote({ application, state }: { application: RegistrationRecord; state: CrewState }) {
+  const { t } = useTranslation('hiring');
+  const mayMove = useMay(hiring.moveToCrew.access);
+  const [isAsking, setAsking] = useState(false);
+  const { employee, blacklist } = state;
+  if (employee)
+    return (
+      <Note kind="success">
+        {t(employee.isFromHere ? 'movedAs' : 'knownAs')}{' '}
+        <CrewLink id={employee.employeeId}>{employee.employeeIdNumber}</CrewLink>
+      </Note>
+    );
+  if (application.currentStatusId !== stages.result || blacklist) return null;
+  return (
+    <>
+      <Note
+        kind="success"
+        title={t('passed')}
+        actions={
+          mayMove && (
+            <Button leftSection={<IconUserCheck {...icon} />} onClick={() => setAsking(true)}>
+              {t('move.action')}
+            </Button>
+          )
+        }
+      >
+        {t('passedText')}
+      </Note>
+      {isAsking && <MoveDialog applicant={application} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function DuplicatesNote({ state, isOpen }: { state: CrewState; isOpen: boolean }) {
+  const { t } = useTranslation('hiring');
+  const { duplicates, isKnownElsewhere } = state;
+  return (
+    <>
+      {duplicates > 0 && (
+        <Note
+          kind="warn"
+          title={t('duplicates.found', { count: duplicates })}
+          actions={
+            <Button
+              variant="default"
+              leftSection={<IconArrowsDiff {...icon} />}
+              renderRoot={(props) => (
+                <Link
+                  to="."
+                  search={(now: object) => ({ ...now, compare: isOpen ? undefined : 1 }) as never}
+                  resetScroll={false}
+                  {...props}
+                />
+              )}
+            >
+              {t(isOpen ? 'duplicates.close' : 'duplicates.compare')}
+            </Button>
+          }
+        >
+          {t('duplicates.text')}
+        </Note>
+      )}
+      {isKnownElsewhere && <Note kind="info">{t('duplicates.elsewhere')}</Note>}
+    </>
+  );
+}
