@@ -1,4 +1,5 @@
 import { applicationScreens } from '#features/applications/web/screens.tsx';
+import { auditScreens } from '#features/audit/web/screens.tsx';
 import { captchaScreens } from '#features/captcha/web/screens.tsx';
 import { crewScreens } from '#features/crew/web/screens.tsx';
 import { dashboardScreens } from '#features/dashboard/web/screens.tsx';
@@ -14,6 +15,7 @@ export const allScreens: readonly Screen[] = [
   ...identityScreens,
   ...dashboardScreens,
   ...usersScreens,
+  ...auditScreens,
   ...vesselScreens,
   ...jobOpeningScreens,
   ...captchaScreens,

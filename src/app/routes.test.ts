@@ -35,6 +35,7 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/reset-password': everyone,
   '/dev/parts': everyone,
   '/dashboard/profile': everyone,
+  '/dashboard/audit': ['superadmin'],
   '/dashboard/users-management/users': ['superadmin', 'crewingadmin'],
   '/dashboard': [...office, 'crewingprincipal', 'principal'],
   '/dashboard/registration': writers,

@@ -12,6 +12,7 @@ import { useMessage } from '#platform/web/messages.ts';
 import { usePerson, useSession } from '#platform/web/session.tsx';
 import { mayDeactivateSelf } from '../rules.ts';
 import { useFailure } from './parts/failure.tsx';
+import { OwnSessions } from './parts/own-sessions.tsx';
 import classes from './profile-page.module.css';
 
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
@@ -80,6 +81,7 @@ export default function ProfilePage() {
         </dl>
         {profile.isPending && <Skeleton />}
       </section>
+      <OwnSessions />
       {dialog === 'password' && (
         <Suspense>
           <PasswordDialog

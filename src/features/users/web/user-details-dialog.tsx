@@ -1,11 +1,13 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { History } from '#features/audit/web/parts/history.tsx';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { Profile } from '../contract.ts';
 import { OfUser } from './parts/of-user.tsx';
 import { fullName } from './parts/user-columns.tsx';
+import { UserSessions } from './parts/user-sessions.tsx';
 import classes from './user-details-dialog.module.css';
 
 interface UserDetailsDialogProps {
@@ -58,6 +60,8 @@ function UserDetails({ user }: { user: Profile }) {
           </ul>
         )}
       </Section>
+      <UserSessions userId={user.userId} />
+      <History record="user" id={user.userId} />
     </div>
   );
 }

@@ -1,0 +1,24 @@
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { ChangesList } from './parts/changes-list.tsx';
+import { ReadingsList } from './parts/readings-list.tsx';
+import { SignInsList } from './parts/sign-ins-list.tsx';
+
+const tabs = ['changes', 'sign-ins', 'readings'] as const;
+const lists = { changes: ChangesList, 'sign-ins': SignInsList, readings: ReadingsList };
+
+/** The trail, for super admins: what was changed, who signed in or failed to, who read which personal file. */
+export default function AuditPage() {
+  const { t } = useTranslation('audit');
+  const { tab = 'changes' }: { tab?: (typeof tabs)[number] } = useSearch({ strict: false });
+  const List = lists[tab];
+  return (
+    <>
+      <PageHead title={t('title')} description={t('text')} />
+      <LinkTabs label={t('title')} current={tab} tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))} />
+      <List key={tab} />
+    </>
+  );
+}

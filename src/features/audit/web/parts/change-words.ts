@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatInstant } from '#platform/web/format.ts';
+import type { Change } from '../../contract.ts';
+
+/** Parts of a field's name that say nothing to a reader, and what they stand for in the trail. */
+const plain = (name: string) => name.replace(/_(id|on|at)$/, '').replaceAll('_', ' ');
+
+/** The trail in plain words: tables, fields, values, who acted. */
+export function useChangeWords() {
+  const { t } = useTranslation('audit');
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  return {
+    table: (name: string): string => t(`tables.${name}`, { defaultValue: capital(plain(name)) }),
+    field: (name: string): string => t(`fields.${name}`, { defaultValue: capital(plain(name)) }),
+    /** A value as the page writes such values; '-' for none. */
+    value(text: string | null): string {
+      if (text === null) return '-';
+      if (text === 'true') return t('yes', { ns: 'common' });
+      if (text === 'false') return t('no', { ns: 'common' });
+      if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text);
+      if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return formatInstant(text, { time: true });
+      return text;
+    },
+    who: ({ byKind, by }: Pick<Change, 'byKind' | 'by'>): string => (byKind === 'user' && by) || t(`by.${byKind}`),
+    action: ({ action }: Pick<Change, 'action'>): string => t(`actions.${action}`),
+  };
+}

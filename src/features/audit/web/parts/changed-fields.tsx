@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { Change } from '../../contract.ts';
+import { useChangeWords } from './change-words.ts';
+import classes from './changed-fields.module.css';
+
+/** What a change did, field by field: before and after. What was added or taken away has one of the two. */
+export function ChangedFields({ change }: { change: Change }) {
+  const { t } = useTranslation('audit');
+  const words = useChangeWords();
+  const { action, fields } = change;
+  if (fields.length === 0) return <p className={classes.none}>{t('noFields')}</p>;
+  return (
+    <table className={classes.fields}>
+      <thead>
+        <tr>
+          <th scope="col">{t('field')}</th>
+          {action !== 'insert' && <th scope="col">{t('before')}</th>}
+          {action !== 'delete' && <th scope="col">{t('after')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{words.field(field)}</th>
+            {action !== 'insert' && <td data-label={t('before')}>{words.value(before)}</td>}
+            {action !== 'delete' && <td data-label={t('after')}>{words.value(after)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

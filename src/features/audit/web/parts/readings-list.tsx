@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '#platform/web/format.ts';
+import type { Column } from '#platform/web/list-page/columns.ts';
+import { audit, type Reading } from '../../contract.ts';
+import { TrailList } from './trail-list.tsx';
+
+const kinds = ['registration', 'draft', 'file', 'cv', 'sheet', 'employee', 'comparison', 'history'];
+
+/** Who of the office read which personal file, or what is made of it. */
+export function ReadingsList() {
+  const { t } = useTranslation('audit');
+  const nameOf = (row: Reading) => row.name ?? t('nobody');
+  const whatOf = (row: Reading): string => t(`readings.${row.what}`, { defaultValue: row.what });
+  const columns: Column<Reading, 'at'>[] = [
+    {
+      key: 'at',
+      header: t('when'),
+      cell: (row) => formatInstant(row.at, { time: true }),
+      sort: 'at',
+      card: 'facts',
+      isFixed: true,
+    },
+    { key: 'who', header: t('who'), cell: nameOf, isRowHeader: true, card: 'title' },
+    { key: 'email', header: t('email'), cell: (row) => row.email ?? '-', card: 'facts' },
+    { key: 'what', header: t('what'), cell: whatOf, card: 'facts' },
+    { key: 'record', header: t('recordNumber'), cell: (row) => row.recordId, card: 'numbers' },
+  ];
+  return (
+    <TrailList
+      endpoint={audit.readings}
+      hasRecords
+      name="audit-readings"
+      label={t('tabs.readings')}
+      columns={columns}
+      rowKey={(row) => row.readingId}
+      rowLabel={nameOf}
+      emptyTitle={t('empty')}
+      searchLabel={t('search')}
+      filters={[
+        { column: 'what', label: t('what'), options: kinds.map((value) => ({ value, label: t(`readings.${value}`) })) },
+      ]}
+    />
+  );
+}

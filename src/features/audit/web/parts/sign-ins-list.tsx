@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '#platform/web/format.ts';
+import type { Column } from '#platform/web/list-page/columns.ts';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import { audit, outcomes, type SignInEvent } from '../../contract.ts';
+import { TrailList } from './trail-list.tsx';
+
+const tones: Partial<Record<SignInEvent['outcome'], 'green' | 'red' | 'amber'>> = {
+  signed_in: 'green',
+  wrong_password: 'red',
+  unknown_account: 'red',
+  locked: 'red',
+  session_ended: 'amber',
+};
+
+/** Who signed in or failed to, and what else happened to accounts. */
+export function SignInsList() {
+  const { t } = useTranslation('audit');
+  const nameOf = (row: SignInEvent) => row.name ?? t('nobody');
+  const columns: Column<SignInEvent, 'at'>[] = [
+    {
+      key: 'at',
+      header: t('when'),
+      cell: (row) => formatInstant(row.at, { time: true }),
+      sort: 'at',
+      card: 'facts',
+      isFixed: true,
+    },
+    { key: 'who', header: t('account'), cell: nameOf, isRowHeader: true, card: 'title' },
+    { key: 'email', header: t('email'), cell: (row) => row.email ?? '-', card: 'facts' },
+    {
+      key: 'outcome',
+      header: t('event'),
+      cell: (row) => <Badge tone={tones[row.outcome] ?? 'gray'}>{t(`outcomes.${row.outcome}`)}</Badge>,
+      card: 'badge',
+    },
+    { key: 'address', header: t('address'), cell: (row) => row.address, card: 'facts' },
+    { key: 'by', header: t('byOther'), cell: (row) => row.by ?? '-', card: 'facts' },
+  ];
+  return (
+    <TrailList
+      endpoint={audit.signIns}
+      name="audit-sign-ins"
+      label={t('tabs.sign-ins')}
+      columns={columns}
+      rowKey={(row) => row.eventId}
+      rowLabel={nameOf}
+      emptyTitle={t('empty')}
+      searchLabel={t('search')}
+      filters={[
+        {
+          column: 'outcome',
+          label: t('event'),
+          options: outcomes.map((value) => ({ value, label: t(`outcomes.${value}`) })),
+        },
+      ]}
+    />
+  );
+}

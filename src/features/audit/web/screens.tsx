@@ -1,0 +1,21 @@
+import { superAdminOnly, tags } from '#platform/contract/access.ts';
+import { listParameters } from '#platform/web/list-page/list-parameters.ts';
+import { parameter, screens } from '#platform/web/screens.tsx';
+
+export const auditScreens = screens([
+  {
+    path: '/dashboard/audit',
+    shell: 'dashboard',
+    access: superAdminOnly,
+    search: {
+      ...listParameters,
+      tab: parameter.oneOf('changes', 'sign-ins', 'readings'),
+      from: parameter.text(10),
+      to: parameter.text(10),
+      record: parameter.text(40),
+    },
+    title: 'audit:title',
+    menu: { label: 'audit', order: tags.length, group: 'usersManagement' },
+    page: () => import('./audit-page.tsx'),
+  },
+]);
