@@ -1,6 +1,7 @@
 import { decidingFeature } from '#features/applications/server/deciding/handlers.ts';
 import { applicationsFeature } from '#features/applications/server/handlers.ts';
 import { hiringFeature } from '#features/applications/server/hiring/handlers.ts';
+import { papersFeature } from '#features/applications/server/papers/handlers.ts';
 import { auditFeature } from '#features/audit/server/handlers.ts';
 import { captchaFeature } from '#features/captcha/server/handlers.ts';
 import { crewFeature } from '#features/crew/server/handlers.ts';
@@ -43,6 +44,7 @@ export const namedFeatures = {
   applications: applicationsFeature,
   deciding: decidingFeature,
   hiring: hiringFeature,
+  papers: papersFeature,
   crew: crewFeature,
   reference: referenceFeature,
   vessels: vesselsFeature,

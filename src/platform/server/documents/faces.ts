@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { type Font, openSync } from 'fontkit';
 
 const { resolve } = createRequire(import.meta.url);
 const fileOf = (name: string) => resolve(`@expo-google-fonts/inter/${name}/Inter_${name}.ttf`);
@@ -14,6 +15,15 @@ export const faces = {
   bold: fileOf('600SemiBold'),
 } as const;
 export type Face = keyof typeof faces;
+
+const opened = new Map<Face, Font>();
+
+/** A face, read once for all documents: reading one takes longer than setting a page in it. */
+export function openFace(face: Face): Font {
+  const known = opened.get(face) ?? (openSync(faces[face]) as Font);
+  opened.set(face, known);
+  return known;
+}
 
 /** Inter's ascent and descent, in parts of its size. */
 export const ascent = 0.96875;
@@ -65,8 +75,8 @@ export const styles = {
   cell: style('regular', 8, 11),
   cellStrong: style('medium', 8, 11),
   cellNote: style('regular', 7, 9.5, inks.text3),
-  letter: style('regular', 9.5, 14),
-  letterStrong: style('bold', 9.5, 14),
-  letterAlso: style('italic', 8.5, 12, inks.text2),
+  letter: style('regular', 9.5, 13.5),
+  letterStrong: style('bold', 9.5, 13.5),
+  letterAlso: style('italic', 8.5, 11.5, inks.text2),
   small: style('regular', 7, 9.5, inks.text3),
 } as const;

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { ascent, descent, type Face, faces, inks, type Style, styles } from './faces.ts';
+import { ascent, descent, type Face, faces, inks, openFace, type Style, styles } from './faces.ts';
 
 /** A4 in points, and the margins all documents keep. */
 const a4 = { width: 595.28, height: 841.89 };
@@ -48,9 +48,11 @@ export function openPaper({ title, author, language, foot, pageOf }: PaperOption
     displayTitle: true,
     pdfVersion: '1.7',
     info: { Title: title, Author: author, Creator: 'Crew Portal', Producer: 'Crew Portal' },
-    font: faces.regular,
+    // None to begin with: a face opened under another name would be opened anew at each use of its own.
+    font: '',
   });
-  for (const [name, file] of Object.entries(faces)) doc.registerFont(name, file);
+  // The renderer takes an opened face as it takes a file; its types do not say so.
+  for (const face of Object.keys(faces) as Face[]) doc.registerFont(face, openFace(face) as unknown as Buffer);
   const chunks: Buffer[] = [];
   const whole = new Promise<Buffer>((done, failed) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -196,7 +198,8 @@ export function drawLine(
     .text(line, x - shift, y + (leading - (ascent + descent) * size) / 2, { lineBreak: false });
 }
 
-const widthOfLine = (paper: Paper, line: string, style: Style) =>
+/** How long a line is, in points. */
+export const widthOfLine = (paper: Paper, line: string, style: Style) =>
   line.split(' ').reduce((sum, word) => sum + widthOf(paper, word, style), 0) +
   (line.split(' ').length - 1) * widthOf(paper, ' ', style);
 

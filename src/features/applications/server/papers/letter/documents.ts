@@ -7,10 +7,11 @@ import {
   linesOf,
   openPaper,
   type Paper,
+  widthOfLine,
   writeParagraph,
 } from '#platform/server/documents/paper.ts';
 import { type TableColumn, writeTable } from '#platform/server/documents/table.ts';
-import { writtenDay } from '#platform/server/documents/words.ts';
+import { pageOf, writtenDay } from '#platform/server/documents/words.ts';
 import { letterReference } from '../../../papers/rules.ts';
 import type { LetterApplicant } from '../queries.ts';
 
@@ -27,7 +28,8 @@ export interface McuLetter {
   applicants: LetterApplicant[];
 }
 
-const closing = 190;
+/** What stands below the table with its last row: no signature is left alone on a page. */
+const closing = 214;
 
 /** The letter that sends applicants to a clinic, Indonesian with the English of it beneath. */
 export async function drawMcuLetter(letter: McuLetter, company: Company): Promise<Buffer> {
@@ -37,7 +39,7 @@ export async function drawMcuLetter(letter: McuLetter, company: Company): Promis
     author: company.name,
     language: 'id',
     foot: `${company.name}  ·  ${reference}`,
-    pageOf: (page, pages) => `Halaman / Page ${page} / ${pages}`,
+    pageOf: (page, pages) => `${pageOf.id(page, pages)}  ·  ${pageOf.en(page, pages)}`,
   });
   drawLetterhead(paper, company);
   writeAddress(paper, letter, reference, company.city);
@@ -69,7 +71,7 @@ export async function drawMcuLetter(letter: McuLetter, company: Company): Promis
   return paper.finish();
 }
 
-const columnsOf = ({ packageName, packageNameId }: McuLetter): TableColumn<LetterApplicant>[] => [
+const columnsOf = ({ packageNameId }: McuLetter): TableColumn<LetterApplicant>[] => [
   { header: 'No.', share: 6, align: 'right', cell: (_row, at) => String(at + 1) },
   {
     header: 'Nama',
@@ -97,7 +99,7 @@ const columnsOf = ({ packageName, packageNameId }: McuLetter): TableColumn<Lette
     header: 'Paket',
     headerAlso: 'Package',
     share: 20,
-    cell: () => ({ text: packageNameId, note: packageName === packageNameId ? undefined : packageName }),
+    cell: () => packageNameId,
   },
 ];
 
@@ -107,18 +109,19 @@ function writeAddress(paper: Paper, letter: McuLetter, reference: string, city: 
   const right = paper.left + paper.width;
   const top = paper.y;
   drawLine(paper, `${from}${writtenDay(letter.dated, 'id', 'long')}`, right, top, styles.letter, 'right');
-  drawLine(paper, writtenDay(letter.dated, 'en', 'long'), right, top + 14, styles.letterAlso, 'right');
+  const english = writtenDay(letter.dated, 'en', 'long');
+  if (english !== writtenDay(letter.dated, 'id', 'long'))
+    drawLine(paper, english, right, top + styles.letter.leading, styles.letterAlso, 'right');
   writeTerms(
     paper,
     [
       ['Nomor', 'Number', reference, ''],
       ['Perihal', 'Subject', 'Permohonan pemeriksaan kesehatan (MCU)', 'Request for medical check-up'],
     ],
-    paper.width - 130,
+    paper.width - 110,
   );
   paper.y += 8;
-  drawLine(paper, 'Kepada Yth. /', paper.left, paper.y, styles.letter);
-  drawLine(paper, 'To', paper.left + 66, paper.y + 1, styles.letterAlso);
+  drawPair(paper, ['Kepada Yth.', 'To'], paper.left, paper.y);
   paper.y += styles.letter.leading;
   for (const [text, style] of [
     [letter.clinicName, styles.letterStrong],
@@ -134,35 +137,59 @@ function write(paper: Paper, indonesian: string, english: string) {
     linesOf(paper, text, paper.width, style).length * style.leading;
   paper.room(lines(indonesian, styles.letter) + lines(english, styles.letterAlso));
   writeParagraph(paper, indonesian, styles.letter);
-  writeParagraph(paper, english, styles.letterAlso, { after: 10 });
+  writeParagraph(paper, english, styles.letterAlso, { after: 9 });
 }
 
-/** Terms with their values, both in two languages: a line each. */
+/** Terms with their values, Indonesian and English on one line where both fit. */
 function writeTerms(
   paper: Paper,
   terms: readonly (readonly [label: string, labelAlso: string, value: string, valueAlso: string])[],
   width = paper.width,
 ) {
-  const labelWidth = 128;
+  const labelWidth = 150;
+  const left = paper.left + labelWidth;
   for (const [label, labelAlso, value, valueAlso] of terms) {
-    const first = linesOf(paper, value, width - labelWidth, styles.letterStrong);
-    const second = valueAlso ? linesOf(paper, valueAlso, width - labelWidth, styles.letterAlso) : [];
-    drawLine(paper, label, paper.left, paper.y, styles.letter);
-    drawLine(paper, labelAlso, paper.left, paper.y + styles.letter.leading - 1, styles.letterAlso);
-    drawLine(paper, ':', paper.left + labelWidth - 10, paper.y, styles.letter);
-    const under = drawLines(paper, first, paper.left + labelWidth, paper.y, styles.letterStrong);
-    const end = drawLines(paper, second, paper.left + labelWidth, under - 1, styles.letterAlso);
-    paper.y = Math.max(end, paper.y + styles.letter.leading + styles.letterAlso.leading - 1) + 4;
+    drawPair(paper, [label, labelAlso], paper.left, paper.y);
+    drawLine(paper, ':', left - 10, paper.y, styles.letter);
+    const lines = linesOf(paper, value, width - labelWidth, styles.letterStrong);
+    const room = width - labelWidth - widthOfLine(paper, lines.at(-1) ?? '', styles.letterStrong) - 8;
+    const isBeside = widthOfLine(paper, `/ ${valueAlso}`, styles.letterAlso) <= room;
+    const end = drawLines(paper, lines, left, paper.y, styles.letterStrong);
+    if (valueAlso && isBeside)
+      drawLine(
+        paper,
+        `/ ${valueAlso}`,
+        left + width - labelWidth - room - 4,
+        end - styles.letter.leading + 1,
+        styles.letterAlso,
+      );
+    paper.y =
+      valueAlso && !isBeside
+        ? drawLines(
+            paper,
+            linesOf(paper, valueAlso, width - labelWidth, styles.letterAlso),
+            left,
+            end - 1,
+            styles.letterAlso,
+          )
+        : end;
+    paper.y += 3;
   }
-  paper.y += 6;
+  paper.y += 7;
+}
+
+/** A word with its English after a stroke. */
+function drawPair(paper: Paper, [text, also]: readonly [string, string], x: number, y: number) {
+  drawLine(paper, text, x, y, styles.letter);
+  drawLine(paper, `/ ${also}`, x + widthOfLine(paper, text, styles.letter) + 4, y + 1, styles.letterAlso);
 }
 
 function writeSignature(paper: Paper, company: Company) {
-  paper.room(110);
+  paper.room(118);
   drawLine(paper, 'Hormat kami,', paper.left, paper.y, styles.letter);
   drawLine(paper, 'Yours faithfully,', paper.left, paper.y + 13, styles.letterAlso);
   drawLine(paper, company.name, paper.left, paper.y + 27, styles.letterStrong);
-  paper.y += 92;
+  paper.y += 84;
   drawRule(paper, paper.y, inks.text2, { long: 170 });
   paper.y += 3;
   drawLine(paper, 'Departemen Crewing', paper.left, paper.y, styles.letter);
