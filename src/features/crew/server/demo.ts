@@ -13,6 +13,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { employeeNumber } from '../rules.ts';
 import { findBlacklistLevels, findEmploymentTypes, findPositions, findSeats, saveSequence } from './bulk/queries.ts';
+import { fillNewcomers } from './newcomers/demo.ts';
 
 export interface CrewOptions {
   /** How many employees in all; half of them a division. */
@@ -82,6 +83,7 @@ export async function fillDemo(db: Db, services: Services, options: CrewOptions 
     }
     await saveSequence(db, divisionId, many);
   }
+  await fillNewcomers(db);
 }
 
 interface Member {

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { applications } from '#features/applications/contract.ts';
+import { fillDemo as fillApplications } from '#features/applications/server/demo.ts';
+import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
+import { fillDemoUsers } from '#features/users/server/demo.ts';
+import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';
+import { crew } from '../contract.ts';
+import { fillDemo } from './demo.ts';
+
+let server: TestServer;
+let admin: { token: string };
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.user({ role: 'superadmin' });
+  const { db, services } = server;
+  await fillVessels(db, services, { vesselsADivision: 12 });
+  await fillDemoUsers(db, 'none');
+  await fillOpenings(db, services, {});
+  await fillApplications(db, services, { applications: 120 });
+  await fillDemo(db, services, { crew: 120, withScans: 2 });
+});
+afterAll(() => server.close());
+
+const count = async (query: ReturnType<typeof sql<{ many: number }>>) => (await query.execute(server.db)).rows[0]?.many;
+
+describe('the demo crew', () => {
+  it('is half aboard and half ashore, in both divisions', async () => {
+    for (const divisionId of [1, 2]) {
+      const aboard = await count(sql`select count(*)::integer as many from live_assignments l
+        join employees e on e.id = l.employee_id where e.division_id = ${divisionId}`);
+      expect(aboard).toBe(30);
+      const ashore = (await server.call(crew.listOffBoard, { divisionId, pageSize: 50 }, admin)).body;
+      expect(ashore.totalItem).toBeGreaterThanOrEqual(25);
+      expect(ashore.data.some(({ vesselName }: { vesselName: string | null }) => vesselName !== null)).toBe(true);
+    }
+  });
+
+  it('serves on vessels of its own division, in its own position', async () => {
+    const wrong = await count(sql`select count(*)::integer as many from assignments a
+      join employees e on e.id = a.employee_id join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
+     where v.division_id <> e.division_id or s.job_position_id <> e.job_position_id`);
+    expect(wrong).toBe(0);
+  });
+
+  it('has vessels whose IMO numbers check', async () => {
+    const { rows } = await sql<{ number: string }>`select imo_number as number from vessels`.execute(server.db);
+    expect(rows.length).toBe(24);
+    expect(new Set(rows.map(({ number }) => number)).size).toBe(24);
+    for (const { number } of rows) {
+      const sum = [...number.slice(0, 6)].reduce((total, digit, at) => total + Number(digit) * (7 - at), 0);
+      expect(number).toMatch(new RegExp(`^\\d{6}${sum % 10}$`));
+    }
+  });
+
+  it('has those hired of the applicants, one on the blacklist who applies again, and the same person twice', async () => {
+    const hired = await count(sql`select count(*)::integer as many from employees where application_id is not null`);
+    expect(hired).toBeGreaterThan(0);
+    const rows = (await server.call(applications.list, { id: 1, pageSize: 100 }, admin)).body.data;
+    const listed = rows.filter(({ isBlacklisted }: { isBlacklisted: boolean }) => isBlacklisted);
+    expect(listed).toHaveLength(2);
+    const doubled = await count(sql`select count(*)::integer as many from (
+      select national_id from seafarers group by 1 having count(*) > 1) doubled where national_id is not null`);
+    expect(doubled).toBe(6);
+  });
+
+  it('shows the whole file of a member, by number, and the next hire gets the next number', async () => {
+    const [first] = (
+      await server.call(crew.listOffBoard, { divisionId: 1, sortBy: 'employeeIdNumber', pageSize: 1 }, admin)
+    ).body.data;
+    const { data } = (await server.call(crew.details, { employeeId: first.id }, admin)).body;
+    expect(data.employeeIdNumber).toMatch(/^M-\d{5}$/);
+    expect(data.registerCOPDocs.length + data.registerCOCDocs.length).toBeGreaterThan(0);
+    const ahead = await count(sql`select count(*)::integer as many from employees e join employee_sequences s
+      on s.division_id = e.division_id where right(e.employee_number, 5)::integer > s.last_number`);
+    expect(ahead).toBe(0);
+  });
+});

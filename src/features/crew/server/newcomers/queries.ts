@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/connect.ts';
+
+/** Applications of a division that passed, with who gave the last result and when it was. */
+export const findPassed = (db: Db, divisionId: number) =>
+  db
+    .selectFrom('applications as a')
+    .innerJoin('assessments as r', (join) => join.onRef('r.applicationId', '=', 'a.id').on('r.stage', '=', 6))
+    .innerJoin('users as u', 'u.id', 'r.decidedBy')
+    .select([
+      'a.id as applicationId',
+      'a.seafarerId',
+      'a.jobPositionId',
+      'a.shipTypeId',
+      'u.id as hiredBy',
+      sql<string>`(a.stage_entered_at at time zone 'Asia/Jakarta')::date`.as('startsOn'),
+    ])
+    .where('a.divisionId', '=', divisionId)
+    .where('a.stage', '=', 7)
+    .where('r.status', '=', 'Passed')
+    .orderBy('a.id')
+    .execute();
+
+/** The newest applicants of a division who wait for screening, by their files. */
+export async function findApplicantsToKnow(db: Db, divisionId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('applications as a')
+    .innerJoin('seafarers as f', 'f.id', 'a.seafarerId')
+    .select('a.seafarerId')
+    .where('a.divisionId', '=', divisionId)
+    .where('a.stage', '=', 1)
+    .where('a.submittedAt', 'is not', null)
+    .where('f.nationalId', 'is not', null)
+    .orderBy('a.id', 'desc')
+    .limit(4)
+    .execute();
+  return rows.map(({ seafarerId }) => seafarerId);
+}
+
+/** Files of a crew member on the blacklist, and of one ashore. */
+export async function findMembersToKnow(db: Db, divisionId: number) {
+  const members = db
+    .selectFrom('employees as e')
+    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .leftJoin('blacklistRecords as b', 'b.employeeId', 'e.id')
+    .select('e.seafarerId')
+    .where('e.divisionId', '=', divisionId)
+    .where('f.nationalId', 'is not', null)
+    .orderBy('e.id');
+  const listed = await members.where('b.id', 'is not', null).limit(1).executeTakeFirst();
+  const ashore = await members
+    .where('b.id', 'is', null)
+    .where(sql<boolean>`not exists (select from live_assignments l where l.employee_id = e.id)`)
+    .limit(1)
+    .executeTakeFirst();
+  return { listed: listed?.seafarerId, ashore: ashore?.seafarerId };
+}
+
+/** Gives an applicant's file the seafarer code and NIK of another one, also in what was submitted. */
+export async function takeIdentity(db: Db, applicant: number, other: number): Promise<void> {
+  await sql`update seafarers f set seafarer_code = o.seafarer_code, national_id = o.national_id
+              from seafarers o where f.id = ${applicant} and o.id = ${other}`.execute(db);
+  await sql`update applications a
+               set snapshot = a.snapshot || jsonb_build_object('seafarerIdNumber', f.seafarer_code, 'idNumber', f.national_id)
+              from seafarers f where f.id = a.seafarer_id and f.id = ${applicant} and a.snapshot is not null`.execute(
+    db,
+  );
+}
