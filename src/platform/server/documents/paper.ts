@@ -95,7 +95,8 @@ export function openPaper({ title, author, language, foot, pageOf }: PaperOption
 function drawFoot(paper: Paper, foot: string, numbered: string) {
   const top = a4.height - 40;
   drawRule(paper, top, inks.line);
-  drawLine(paper, foot, paper.left, top + 7, styles.small);
+  const room = paper.width - widthOfLine(paper, numbered, styles.small) - 12;
+  drawLine(paper, shortened(paper, foot, room, styles.small), paper.left, top + 7, styles.small);
   drawLine(paper, numbered, paper.left + paper.width, top + 7, styles.small, 'right');
 }
 
@@ -196,6 +197,14 @@ export function drawLine(
     .fontSize(size)
     .fillColor(color)
     .text(line, x - shift, y + (leading - (ascent + descent) * size) / 2, { lineBreak: false });
+}
+
+/** A line that fits a width: a longer one ends in three points. */
+function shortened(paper: Paper, line: string, width: number, style: Style): string {
+  if (widthOfLine(paper, line, style) <= width) return line;
+  let kept = line;
+  while (kept && widthOfLine(paper, `${kept}…`, style) > width) kept = kept.slice(0, -1).trimEnd();
+  return `${kept}…`;
 }
 
 /** How long a line is, in points. */

@@ -47,25 +47,31 @@ export function beginningOf<Row>(paper: Paper, columns: readonly TableColumn<Row
 
 /**
  * A table from where the paper stands. A row is never cut by the end of a page, unless it is taller than one; each
- * page it goes on to begins with its head. `keepWithLast` is what must stand on the page of its last row.
+ * page it goes on to begins with its head, below a line that says what goes on. `keepWithLast` is what must stand on
+ * the page of its last row.
  */
 export async function writeTable<Row>(
   paper: Paper,
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
-  { keepWithLast = 0 } = {},
+  { keepWithLast = 0, continued = '' } = {},
 ): Promise<void> {
   const head = headOf(paper, columns);
+  const goOn = () => {
+    paper.newPage();
+    if (continued) {
+      drawLine(paper, continued, paper.left, paper.y - 4, styles.cellNote);
+      paper.y += styles.cellNote.leading;
+    }
+    drawHead(paper, head);
+  };
   paper.room(beginningOf(paper, columns, rows));
   drawHead(paper, head);
   for (const [at, row] of rows.entries()) {
     const cells = rowOf(paper, columns, row, at);
     const kept = at === rows.length - 1 ? keepWithLast : 0;
-    if (paper.y + heightOf(cells) + kept > paper.bottom) {
-      paper.newPage();
-      drawHead(paper, head);
-    }
-    drawRow(paper, cells, head);
+    if (paper.y + heightOf(cells) + kept > paper.bottom) goOn();
+    drawRow(paper, cells, goOn);
     await paper.breathe();
   }
 }
@@ -127,7 +133,7 @@ function drawHead(paper: Paper, head: readonly SetCell[]) {
 }
 
 /** Draws a row; one that is taller than a page goes on, line by line, on the next. */
-function drawRow(paper: Paper, cells: readonly SetCell[], head: readonly SetCell[]) {
+function drawRow(paper: Paper, cells: readonly SetCell[], goOn: () => void) {
   const tall = heightOf(cells);
   const free = paper.bottom - paper.y;
   if (tall <= free) {
@@ -141,12 +147,11 @@ function drawRow(paper: Paper, cells: readonly SetCell[], head: readonly SetCell
     paper,
     cells.map((cell) => ({ ...cell, pieces: cell.pieces.slice(0, most) })),
   );
-  paper.newPage();
-  drawHead(paper, head);
+  goOn();
   drawRow(
     paper,
     cells.map((cell) => ({ ...cell, tone: undefined, pieces: cell.pieces.slice(most) })),
-    head,
+    goOn,
   );
 }
 

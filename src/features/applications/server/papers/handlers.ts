@@ -9,6 +9,7 @@ import type { Scope } from '#platform/server/session.ts';
 import { papers, pdf, spreadsheet } from '../../papers/contract.ts';
 import { letterReference } from '../../papers/rules.ts';
 import { stages } from '../../rules.ts';
+import { bookExaminations } from '../examinations/queries.ts';
 import { findRegistration } from '../queries.ts';
 import type { McuLetter } from './letter/documents.ts';
 import { countApplications, findLetterApplicants, findPackage, findStoredFile, listBocRows } from './queries.ts';
@@ -49,8 +50,9 @@ export const papersFeature = feature(papers, {
   },
 
   mcuLetter: {
-    run: async ({ regCrewIds, ...booking }, { db, scope }) => {
-      const applicants = await waitingForMcu(db, scope, [...new Set(regCrewIds)]);
+    run: async (booking, { db, scope, user, services }) => {
+      const applicants = await waitingForMcu(db, scope, [...new Set(booking.regCrewIds)]);
+      await bookExaminations(db, scope, booking, { userId: user.userId, services });
       const known = await findPackage(db, booking.mcuPackageId);
       if (!known) throw badInput({ mcuPackageId: 'Choose a package of the list' });
       const letter: McuLetter = {

@@ -49,7 +49,7 @@ export async function drawCv({ record, photo, company, language, today }: Cv): P
 
   const validity = (document: { expired: string | null; noExpiry?: boolean }): Cell => {
     const state = validityOf(document, today);
-    const tones = { expired: 'red', ending: 'amber', valid: 'green', endless: 'green', unknown: 'gray' } as const;
+    const tones = { expired: 'red', ending: 'amber', valid: 'green', endless: 'green', unknown: undefined } as const;
     return { text: w.validity[state], tone: tones[state] };
   };
   const dates = <Row extends { issued: string | null; expired: string | null; noExpiry?: boolean }>() =>
@@ -77,9 +77,9 @@ export async function drawCv({ record, photo, company, language, today }: Cv): P
     ...dates<TravelDocument>(),
   ];
 
-  if (record.registerTravelDocs.length) await writeList(paper, w.travel, travel, record.registerTravelDocs, w.none);
-  await writeList(paper, w.competency, certificates, record.registerCOCDocs.filter(isFilled), w.none);
-  await writeList(paper, w.proficiency, certificates, record.registerCOPDocs.filter(isFilled), w.none);
+  if (record.registerTravelDocs.length) await writeList(paper, w.travel, travel, record.registerTravelDocs, w);
+  await writeList(paper, w.competency, certificates, record.registerCOCDocs.filter(isFilled), w);
+  await writeList(paper, w.proficiency, certificates, record.registerCOPDocs.filter(isFilled), w);
   await writeSeaService(paper, record.registerSeaServices, language, today);
   if (record.educationHistory.length)
     await writeList(
@@ -94,7 +94,7 @@ export async function drawCv({ record, photo, company, language, today }: Cv): P
         { header: w.gpa, share: 8, align: 'right', cell: ({ gpa }) => gpa?.toFixed(2) },
       ],
       record.educationHistory,
-      w.none,
+      w,
     );
   if (record.registerTrainings.length)
     await writeList(
@@ -110,7 +110,7 @@ export async function drawCv({ record, photo, company, language, today }: Cv): P
         ...dates<RegistrationRecord['registerTrainings'][number]>(),
       ],
       record.registerTrainings,
-      w.none,
+      w,
     );
   if (record.nextOfKin) {
     const { fullName, phoneNumber, emailAddress, address } = record.nextOfKin;
@@ -199,25 +199,25 @@ async function writeSeaService(
       .filter(Boolean)
       .join('\n');
   const columns: TableColumn<SeaService>[] = [
-    { header: w.vessel, share: 25, cell: (row) => ({ text: row.vesselName, note: row.vesselType, strong: true }) },
-    { header: w.position, share: 17, cell: ({ position }) => position },
-    { header: w.company, share: 23, cell: (row) => ({ text: row.companyName, note: row.note ?? undefined }) },
-    { header: w.size, share: 14, cell: size },
-    { header: w.onBoard, share: 12, cell: ({ onBoard }) => writtenDay(onBoard, language) },
+    { header: w.vessel, share: 24, cell: (row) => ({ text: row.vesselName, note: row.vesselType, strong: true }) },
+    { header: w.position, share: 16, cell: ({ position }) => position },
+    { header: w.company, share: 21, cell: (row) => ({ text: row.companyName, note: row.note ?? undefined }) },
+    { header: w.size, share: 13.5, cell: size },
+    { header: w.onBoard, share: 13, cell: ({ onBoard }) => writtenDay(onBoard, language) },
     {
       header: w.offBoard,
-      share: 12,
+      share: 13,
       cell: ({ offBoard }) => (offBoard ? writtenDay(offBoard, language) : w.stillOnBoard),
     },
     {
       header: w.duration,
-      share: 12,
+      share: 13,
       align: 'right',
       cell: ({ onBoard, offBoard }) => w.lasted(timeBetween(onBoard, offBoard ?? today)),
     },
   ];
   const newestFirst = [...services].sort((a, b) => (a.onBoard < b.onBoard ? 1 : -1));
-  await writeList(paper, w.seaService, columns, newestFirst, w.none, services.length ? 26 : 0);
+  await writeList(paper, w.seaService, columns, newestFirst, w, services.length ? 26 : 0);
   if (!services.length) return;
   const vessels = new Set(services.map(({ vesselName }) => vesselName.trim().toLowerCase())).size;
   paper.y += 5;
@@ -230,11 +230,11 @@ async function writeList<Row>(
   title: string,
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
-  none: string,
+  { none, continued }: { none: string; continued: (title: string) => string },
   keepWithLast = 0,
 ): Promise<void> {
   writeSection(paper, title, rows.length ? beginningOf(paper, columns, rows) : 14);
-  if (rows.length) await writeTable(paper, columns, rows, { keepWithLast });
+  if (rows.length) await writeTable(paper, columns, rows, { keepWithLast, continued: continued(title) });
   else writeParagraph(paper, none, styles.label);
 }
 

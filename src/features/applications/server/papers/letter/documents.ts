@@ -29,7 +29,7 @@ export interface McuLetter {
 }
 
 /** What stands below the table with its last row: no signature is left alone on a page. */
-const closing = 214;
+const closing = 262;
 
 /** The letter that sends applicants to a clinic, Indonesian with the English of it beneath. */
 export async function drawMcuLetter(letter: McuLetter, company: Company): Promise<Buffer> {
@@ -53,7 +53,7 @@ export async function drawMcuLetter(letter: McuLetter, company: Company): Promis
   writeTerms(paper, [
     ['Jadwal', 'Schedule', writtenDay(letter.schedule, 'id', 'full'), writtenDay(letter.schedule, 'en', 'full')],
     ['Paket', 'Package', letter.packageNameId, letter.packageName],
-    ['Jumlah peserta', 'Number of persons', `${people} orang`, people === 1 ? '1 person' : `${people} persons`],
+    ['Jumlah peserta', 'Persons', `${people} orang`, people === 1 ? '1 person' : `${people} persons`],
   ]);
   await writeTable(paper, columnsOf(letter), letter.applicants, { keepWithLast: closing });
   paper.y += 14;

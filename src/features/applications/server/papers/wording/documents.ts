@@ -41,7 +41,7 @@ const en = {
     ending: 'Under 3 months',
     valid: 'Valid',
     endless: 'Valid',
-    unknown: 'Not stated',
+    unknown: '–',
   } as Record<Validity, string>,
   competency: 'Certificates of competency (COC)',
   proficiency: 'Certificates of proficiency (COP)',
@@ -58,7 +58,7 @@ const en = {
   lasted: ({ months, days }: { months: number; days: number }) =>
     some(months >= 12 && `${Math.floor(months / 12)} y`, months % 12 > 0 && `${months % 12} m`, `${days} d`),
   total: (months: number, vessels: number) =>
-    `Total sea service: ${some(months >= 12 && many(Math.floor(months / 12), 'year'), many(months % 12, 'month'))} on ${many(vessels, 'vessel')}. Time that overlaps counts once.`,
+    `Total sea service: ${some(months >= 12 && many(Math.floor(months / 12), 'year'), (months < 12 || months % 12 > 0) && many(months % 12, 'month'))} on ${many(vessels, 'vessel')}. Time that overlaps counts once.`,
   education: 'Education',
   school: 'School',
   degree: 'Degree',
@@ -73,6 +73,7 @@ const en = {
   nextOfKin: 'Next of kin',
   fullName: 'Full name',
   none: 'None recorded',
+  continued: (title: string) => `${title}, continued`,
 };
 
 const id: typeof en = {
@@ -112,7 +113,7 @@ const id: typeof en = {
     ending: 'Kurang dari 3 bulan',
     valid: 'Berlaku',
     endless: 'Berlaku',
-    unknown: 'Tidak disebutkan',
+    unknown: '–',
   },
   competency: 'Sertifikat keahlian (COC)',
   proficiency: 'Sertifikat keterampilan (COP)',
@@ -129,7 +130,7 @@ const id: typeof en = {
   lasted: ({ months, days }) =>
     some(months >= 12 && `${Math.floor(months / 12)} th`, months % 12 > 0 && `${months % 12} bln`, `${days} hr`),
   total: (months, vessels) =>
-    `Total pengalaman berlayar: ${some(months >= 12 && `${Math.floor(months / 12)} tahun`, `${months % 12} bulan`)} di ${vessels} kapal. Masa yang bertumpuk dihitung satu kali.`,
+    `Total pengalaman berlayar: ${some(months >= 12 && `${Math.floor(months / 12)} tahun`, (months < 12 || months % 12 > 0) && `${months % 12} bulan`)} di ${vessels} kapal. Masa yang bertumpuk dihitung satu kali.`,
   education: 'Pendidikan',
   school: 'Sekolah',
   degree: 'Jenjang',
@@ -149,6 +150,7 @@ const id: typeof en = {
   nextOfKin: 'Keluarga yang dapat dihubungi',
   fullName: 'Nama lengkap',
   none: 'Tidak ada catatan',
+  continued: (title) => `${title}, lanjutan`,
 };
 
 /** What a CV says beside its data. */
