@@ -72,7 +72,10 @@ describe('a call', () => {
     [
       'from an account without any tag',
       () => server.user({ role: 'crewingadminmarine', userAccessList: [] }),
-      (rule) => (rule === 'anyone' || rule === 'visitor' || rule === 'signed-in' ? undefined : [403, 'forbidden']),
+      (rule) =>
+        rule === 'anyone' || rule === 'visitor' || rule === 'signed-in' || rule === 'active'
+          ? undefined
+          : [403, 'forbidden'],
     ],
   ];
   it.each(refusals)('%s is refused in the way that says why', async (_who, makeCaller, expectation) => {

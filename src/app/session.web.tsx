@@ -28,6 +28,10 @@ const isDivision = (value: unknown): value is DivisionId => value === 1 || value
 const divisionOf = (person: SessionPerson): DivisionId =>
   (person.role === 'superadmin' ? readPersisted(slices.division, isDivision) : undefined) ?? person.divisionId;
 
+/** How often the profile is read again while somebody works here, and for how long after the last touch. */
+const followEvery = 15_000;
+const workFor = 60_000;
+
 const unreachable: Session = {
   state: 'failed',
   message: 'No answer from the server. Please check your connection.',
@@ -133,6 +137,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [change, refresh, signedOut]);
 
   const isSignedIn = session.state === 'signed-in';
+  /** Takes over what was changed of the account meanwhile: areas, names, being switched off. */
+  const follow = useCallback(async () => {
+    const started = round.current;
+    // A line that is down is for the pages to tell; a refused token or account has told already.
+    const person = await readPerson().catch(() => undefined);
+    if (!person || round.current !== started) return;
+    if (!person.isActive) return change({ state: 'inactive' });
+    setSession((now) =>
+      now.state !== 'signed-in' || JSON.stringify(now.person) === JSON.stringify(person) ? now : { ...now, person },
+    );
+  }, [change]);
+  useEffect(() => (isSignedIn ? whileWorking(() => void follow()) : undefined), [isSignedIn, follow]);
+
   const isLeaving = session.state === 'leaving';
   useEffect(() => {
     if (isLeaving) return;
@@ -182,4 +199,26 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       )}
     </SessionContext.Provider>
   );
+}
+
+/** Does something now and then while the page is in use: an idle one asks nothing, so that its session may run out. */
+function whileWorking(act: () => void): () => void {
+  let touched = Date.now();
+  let acted = Date.now();
+  const touch = () => {
+    touched = Date.now();
+    if (touched - acted >= workFor) tick();
+  };
+  const tick = () => {
+    if (document.hidden || Date.now() - touched > workFor) return;
+    acted = Date.now();
+    act();
+  };
+  const timer = setInterval(tick, followEvery);
+  const events = ['pointerdown', 'keydown', 'focus'] as const;
+  for (const event of events) window.addEventListener(event, touch, { passive: true });
+  return () => {
+    clearInterval(timer);
+    for (const event of events) window.removeEventListener(event, touch);
+  };
 }

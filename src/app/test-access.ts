@@ -18,7 +18,7 @@ const office = [
   'superadmin',
   ...['admin', 'manager', 'staff', 'pde', 'planning', 'service', 'finance'].map((each) => `crewing${each}`),
 ];
-export type Rule = 'anyone' | 'visitor' | 'signed-in' | 'member' | 'office' | TagRule;
+export type Rule = 'anyone' | 'visitor' | 'signed-in' | 'active' | 'member' | 'office' | TagRule;
 
 /** Who keeps the vessels (2-open 2O16). */
 const keepers = ['superadmin', 'crewingadmin', 'crewingmanager'];
@@ -27,8 +27,8 @@ const keepers = ['superadmin', 'crewingadmin', 'crewingmanager'];
 const expectedRules: Record<string, Rule> = {
   '/P/': 'anyone',
   '/Users/GetProfileByUserId': 'signed-in',
-  '/Users/ChangePassword': 'signed-in',
-  '/Users/DeactivateUser': 'signed-in',
+  '/Users/ChangePassword': 'active',
+  '/Users/DeactivateUser': 'active',
   '/Users/GetAllUsers': readers('UserManagement'),
   '/Users/Create': writers('UserManagement'),
   '/Users/Update': writers('UserManagement'),
@@ -179,7 +179,7 @@ export const people: Person[] = roles.flatMap((role) => {
 /** Whether the person gets past the question of who they are. */
 export function mayCall(rule: Rule, person: Person): boolean {
   const { tags: held, w = false, outside = false } = longest(expectedRoles, person.name);
-  if (rule === 'anyone' || rule === 'visitor' || rule === 'signed-in') return true;
+  if (rule === 'anyone' || rule === 'visitor' || rule === 'signed-in' || rule === 'active') return true;
   if (rule === 'member') return held.length > 0;
   if (rule === 'office') return held.length > 0 && !outside;
   if (!rule.tags.some((tag) => held.includes(tag))) return false;

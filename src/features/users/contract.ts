@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { captchaResponse } from '#features/captcha/contract.ts';
-import { anyone, roles, signedIn, subRoles, tags } from '#platform/contract/access.ts';
+import { active, anyone, roles, signedIn, subRoles, tags } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { boundedText, dataOf, divisionId, requiredText, rule, uuid } from '#platform/contract/shapes.ts';
 import { isResetPassword, isStrongPassword, passwordHint, resetPasswordHint } from './rules.ts';
@@ -100,7 +100,7 @@ export const users = contract({
     method: 'POST',
     path: '/Users/ChangePassword',
     effect: 'write',
-    access: signedIn,
+    access: active,
     summary: 'Sets a new password for oneself, given the old one; ends one’s other sessions.',
     encoding: 'json',
     bodyOnly: ['oldPassword', 'newPassword', 'confirmPassword'],
@@ -112,7 +112,7 @@ export const users = contract({
     method: 'POST',
     path: '/Users/DeactivateUser',
     effect: 'write',
-    access: signedIn,
+    access: active,
     summary: 'Switches off one’s own account; only an administrator switches it on again. Not for admins.',
     encoding: 'query',
     input: z.object({ userId: uuid }),

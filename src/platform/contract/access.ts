@@ -132,6 +132,7 @@ export const office: readonly RoleClass[] = ['superadmin', ...officeClasses];
  * - `anyone`    no token at all
  * - `visitor`   a live captcha session (`f`), or a signed-in user in its place (1-open 3 and 101)
  * - `signed-in` every account, an inactive one too: the own profile only
+ * - `active`    every active account, one without tags too: the own password
  * - `member`    every active account with at least one tag: lookups, uploads
  * - `tags`      an active account that holds one of the tags
  * `writers` narrows either of the two by role class.
@@ -140,12 +141,14 @@ export type Access =
   | { who: 'anyone' }
   | { who: 'visitor' }
   | { who: 'signed-in' }
+  | { who: 'active' }
   | { who: 'member'; writers?: readonly RoleClass[] }
   | { who: 'tags'; tags: readonly Tag[]; writers?: readonly RoleClass[] };
 
 export const anyone = { who: 'anyone' } as const satisfies Access;
 export const visitor = { who: 'visitor' } as const satisfies Access;
 export const signedIn = { who: 'signed-in' } as const satisfies Access;
+export const active = { who: 'active' } as const satisfies Access;
 export const member = { who: 'member' } as const satisfies Access;
 export const memberOfOffice = { who: 'member', writers: office } as const satisfies Access;
 export const reads = (...needed: Tag[]) => ({ who: 'tags', tags: needed }) as const satisfies Access;
@@ -173,7 +176,7 @@ export const holdsTag = (person: Person, needed: readonly Tag[], divisionId = pe
 export function allows(access: Access, person: Person, divisionId = person.divisionId): boolean {
   if (access.who === 'anyone' || access.who === 'signed-in') return true;
   if (!person.isActive) return false;
-  if (access.who === 'visitor') return true;
+  if (access.who === 'visitor' || access.who === 'active') return true;
   if (access.who === 'member' && person.userAccessList.length === 0) return false;
   if (access.who === 'tags' && !holdsTag(person, access.tags, divisionId)) return false;
   return !access.writers || access.writers.includes(roleClass(person.role));

@@ -40,6 +40,7 @@ function accessText(access: Operation['x-access']): string {
     anyone: 'anyone',
     visitor: 'a visitor with a captcha token (f), or a signed-in user',
     'signed-in': 'every signed-in account',
+    active: 'every active account',
     member: 'every active account with a tag',
   };
   return words[access.who] + writers;

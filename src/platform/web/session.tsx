@@ -1,17 +1,15 @@
 import { createContext, useContext } from 'react';
-import { type Access, allows, type DivisionId, type Person, type SubRole } from '../contract/access.ts';
+import { type Access, allows, type DivisionId, type Person } from '../contract/access.ts';
+import type { OwnRecords } from '../contract/own-records.ts';
 
 /** The signed-in user, as the screens know it. */
-export interface SessionPerson extends Person {
+export interface SessionPerson extends Person, OwnRecords {
   userId: string;
   firstName: string;
   lastName: string;
   email: string;
   roleLabel: string;
-  subRole: SubRole | null;
   principalId: number | null;
-  employeeId: number | null;
-  vesselId: number | null;
 }
 
 /** Where the browser stands with signing in. */

@@ -27,7 +27,8 @@ export function sessionReader(db: Db, config: Config, { d: _secret, ...signing }
     /** The user of a call. The call prolongs the session. */
     async sessionOf(token: string): Promise<SessionUser | undefined> {
       const session = await sessionNamed(token);
-      const user = session && (await findSessionUser(db, session.accountId, session.sid));
+      if (!session) return switchedOff(token);
+      const user = await findSessionUser(db, session.accountId, session.sid);
       if (!user) return undefined;
       const entitled = Math.min(idle, session.untilEnd);
       if (entitled - session.secondsLeft >= noteUseEvery || session.unseenFor >= noteUseEvery)
@@ -45,6 +46,17 @@ export function sessionReader(db: Db, config: Config, { d: _secret, ...signing }
     if (session?.accountId !== named.sub) return undefined;
     const untilEnd = session.signedInAt + wholeLife - Math.floor(Date.now() / 1_000);
     return untilEnd > 0 ? { ...session, sid: named.sid, untilEnd } : undefined;
+  }
+
+  /**
+   * Whose token this is where the account was switched off, which ended its sessions: they are told that, and not that
+   * they are signed out. Every call but the own profile refuses them.
+   */
+  async function switchedOff(token: string): Promise<SessionUser | undefined> {
+    const named = await readToken(token);
+    if (!named?.scope.split(' ').includes(scope)) return undefined;
+    const user = await findSessionUser(db, named.sub, named.sid);
+    return user?.isActive === false ? user : undefined;
   }
 
   async function readToken(token: string) {

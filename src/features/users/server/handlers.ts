@@ -88,7 +88,6 @@ export const usersFeature = feature(users, {
 
   changePassword: {
     prepare: async ({ oldPassword, newPassword }, { db, services, user }) => {
-      if (!user.isActive) throw accountInactive();
       await limitRate(db, services, `change password ${user.userId}`, perUser);
       const former = await findPasswordHash(db, user.userId);
       if (!(await verifyPassword(former, oldPassword)))
@@ -108,7 +107,6 @@ export const usersFeature = feature(users, {
   },
 
   deactivate: async ({ userId }, { db, user }) => {
-    if (!user.isActive) throw accountInactive();
     // Others are switched off by administrators, with Users/Update (3O107).
     if (userId !== user.userId) throw notFound();
     if (!mayDeactivateSelf(user.role)) throw forbidden('Admins cannot deactivate their own account.');

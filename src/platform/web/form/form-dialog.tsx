@@ -26,7 +26,8 @@ export function FormDialog(props: FormDialogProps) {
   useEffect(() => {
     const timer = setTimeout(() => {
       const form = formRef.current;
-      if (!form?.contains(document.activeElement)) form?.querySelector<HTMLElement>('input, textarea')?.focus();
+      if (!form?.contains(document.activeElement))
+        form?.querySelector<HTMLElement>('input:not([type=hidden]):not([readonly]), textarea')?.focus();
     }, 60);
     return () => clearTimeout(timer);
   }, [formRef]);

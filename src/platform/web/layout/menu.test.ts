@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Access, reads, signedIn, type Tag, tags } from '#platform/contract/access.ts';
 import { type MenuGroup, menuGroups, type Screen } from '../screens.tsx';
-import { firstPermittedPath, isCurrent, loginTarget, type MenuPerson, menuOf, menuTarget } from './menu.ts';
+import { firstPermittedPath, isCurrent, loginTarget, type MenuPerson, menuOf } from './menu.ts';
 
 const screen = (path: `/${string}`, tag: Tag, group?: MenuGroup, access: Access = reads(tag)): Screen => ({
   path,
@@ -33,6 +33,7 @@ const person = (given: Partial<MenuPerson>): MenuPerson => ({
   subRole: null,
   employeeId: null,
   vesselId: null,
+  workOrderId: null,
   ...given,
 });
 
@@ -125,27 +126,6 @@ describe('the Login button', () => {
     ['crewmarine', '/dashboard/profile'],
   ])('leads a %s who is signed in to %s', (role, expected) => {
     expect(loginTarget(person({ role }))).toBe(expected);
-  });
-});
-
-describe('links of a sub-role', () => {
-  const own = { employeeId: 7, vesselId: 3 };
-  it.each([
-    ['/dashboard/crew-management', { to: '/dashboard/crew-management/7/details', search: { tab: 'crew-details' } }],
-    ['/dashboard/vessel-management', { to: '/dashboard/vessel-management/3/details' }],
-    ['/dashboard/crew-benefit/ship-chandler', { to: '/dashboard/crew-benefit/ship-chandler/vessel/3/details' }],
-    ['/dashboard/appraisal', { to: '/dashboard/appraisal/3/crew' }],
-    ['/dashboard', { to: '/dashboard' }],
-  ])('lead a head from %s to the own record', (path, target) => {
-    expect(menuTarget(path, person({ subRole: 'head', ...own }))).toEqual(target);
-    expect(menuTarget(path, person({ subRole: 'crew', ...own }))).toEqual(target);
-  });
-
-  it('stay as they are for others and for people without one', () => {
-    expect(menuTarget('/dashboard/appraisal', person({ subRole: 'others', ...own }))).toEqual({
-      to: '/dashboard/appraisal',
-    });
-    expect(menuTarget('/dashboard/appraisal', person(own))).toEqual({ to: '/dashboard/appraisal' });
   });
 });
 

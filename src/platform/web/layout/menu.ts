@@ -1,20 +1,11 @@
-import { allows, type DivisionId, type Person, roleClass, type SubRole, type Tag } from '../../contract/access.ts';
+import { allows, type DivisionId, type Person, roleClass, type Tag } from '../../contract/access.ts';
+import { type OwnRecords, type OwnTarget, ownLink } from '../../contract/own-records.ts';
 import { type MenuGroup, type MenuIcon, menuGroups, type Screen } from '../screens.tsx';
 
 /** Whose menu it is. */
-export interface MenuPerson extends Person {
-  subRole: SubRole | null;
-  employeeId: number | null;
-  vesselId: number | null;
-}
+export interface MenuPerson extends Person, OwnRecords {}
 
-/** Where a menu item leads. */
-export interface MenuTarget {
-  to: string;
-  search?: Record<string, string>;
-}
-
-export interface MenuItem extends MenuTarget {
+export interface MenuItem extends OwnTarget {
   /** Key in the namespace `shell`. */
   label: string;
   icon?: MenuIcon;
@@ -23,29 +14,6 @@ export interface MenuItem extends MenuTarget {
 }
 
 export type MenuNode = { kind: 'item'; item: MenuItem } | { kind: 'group'; group: MenuGroup; items: MenuItem[] };
-
-/** Lists that a head or crew never sees: they are led to their own record (1S223 to 1S226, 1-open 68). */
-const ownRecord: Record<string, (person: MenuPerson) => MenuTarget | undefined> = {
-  '/dashboard/crew-management': ({ employeeId }) =>
-    employeeId === null
-      ? undefined
-      : { to: `/dashboard/crew-management/${employeeId}/details`, search: { tab: 'crew-details' } },
-  '/dashboard/vessel-management': ({ vesselId }) =>
-    vesselId === null ? undefined : { to: `/dashboard/vessel-management/${vesselId}/details` },
-  '/dashboard/crew-benefit/ship-chandler': ({ vesselId }) =>
-    vesselId === null ? undefined : { to: `/dashboard/crew-benefit/ship-chandler/vessel/${vesselId}/details` },
-  '/dashboard/appraisal': ({ vesselId }) =>
-    vesselId === null ? undefined : { to: `/dashboard/appraisal/${vesselId}/crew` },
-};
-
-/**
- * Where a menu item leads this person: for sub-roles head and crew to the own record, and nowhere while they have none
- * (crew ashore). The sub-role 'others' counts as none.
- */
-export function menuTarget(path: string, person: MenuPerson): MenuTarget | undefined {
-  const rewrite = ownRecord[path];
-  return rewrite && (person.subRole === 'head' || person.subRole === 'crew') ? rewrite(person) : { to: path };
-}
 
 /** Tags whose lists a principal never sees, whatever stands in the access list (1S218, 1-open 64). */
 const hiddenFromPrincipals: readonly Tag[] = ['CrewManagement'];
@@ -63,7 +31,7 @@ export function menuOf(screens: readonly Screen[], person: MenuPerson, divisionI
     .sort((a, b) => a.menu.order - b.menu.order);
   for (const { screen, menu } of entries) {
     if (!allows(screen.access, person, divisionId) || isHidden(screen, person)) continue;
-    const target = menuTarget(screen.path, person);
+    const target = ownLink(screen.path, person);
     if (!target) continue;
     const item: MenuItem = { ...target, label: menu.label, path: screen.path, ...(menu.icon && { icon: menu.icon }) };
     const group = menuGroups.find((name) => name === menu.group);
@@ -81,7 +49,7 @@ export function menuOf(screens: readonly Screen[], person: MenuPerson, divisionI
 export const profilePath = '/dashboard/profile';
 
 /** Where a person starts: the first item of the tag list they may open, else their profile (1-open 58). */
-export function firstPermittedPath(screens: readonly Screen[], person: MenuPerson, divisionId: DivisionId): MenuTarget {
+export function firstPermittedPath(screens: readonly Screen[], person: MenuPerson, divisionId: DivisionId): OwnTarget {
   const first = menuOf(screens, person, divisionId)[0];
   if (!first) return { to: profilePath };
   const item = first.kind === 'item' ? first.item : first.items[0];

@@ -1,7 +1,8 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Navigate, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '../../contract/access.ts';
+import { ownAddress } from '../../contract/own-records.ts';
 import type { Screen } from '../screens.tsx';
 import { useSession } from '../session.tsx';
 import { MessagePage } from './message-page.tsx';
@@ -48,12 +49,14 @@ export function ScreenGuard({ screen, children }: { screen: Screen; children: Re
       </Suspense>
     );
   if (session.state !== 'signed-in') return null;
-  if (!allows(screen.access, session.person, session.divisionId))
+  const own = ownAddress(pathname, session.person);
+  if (own === 'forbidden' || !allows(screen.access, session.person, session.divisionId))
     return (
       <Suspense>
         <ForbiddenPage />
       </Suspense>
     );
+  if (own !== 'stays') return <Navigate to={own.to} search={own.search ?? {}} replace />;
   return <Titled screen={screen}>{children}</Titled>;
 }
 
