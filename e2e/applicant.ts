@@ -49,13 +49,13 @@ export async function photo(page: Page, name: string, width = 800, height = 600)
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(content, 'base64') };
 }
 
-/** Consents, has the captcha solved and goes on. */
-export async function passSecurity(page: Page) {
+/** Consents, has the captcha solved and goes on, to the wizard or where else the visitor wanted to. */
+export async function passSecurity(page: Page, to = '**/registration?**') {
   await page.getByRole('checkbox').first().check();
   await page.getByLabel(/I am not a robot|Saya bukan robot/).click();
   await page.getByText(/^(Verified|Terverifikasi)$/).waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: /^(Next|Lanjut)$/ }).click();
-  await page.waitForURL('**/registration?**');
+  await page.waitForURL(to);
 }
 
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

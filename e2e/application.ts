@@ -57,3 +57,12 @@ export async function applyFor(address: string, jobOpeningId: number, fullName: 
   const { regRegisNo, registrationGuid } = answer.body.data;
   return { jobOpeningId, registrationNo: regRegisNo, guid: registrationGuid };
 }
+
+/** The newest open opening of a division, as the public is told. */
+export async function openingOf(address: string, divisionId: number): Promise<number> {
+  const response = await fetch(`${address}${apiPrefix}${jobOpenings.publicList.path}?pageSize=50`);
+  const { data } = (await response.json()) as { data: { id: number; divisionId: number }[] };
+  const found = data.find((each) => each.divisionId === divisionId);
+  if (!found) throw new Error(`No opening in division ${divisionId}`);
+  return found.id;
+}

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { applyFor } from './application.ts';
+import { applyFor, openingOf } from './application.ts';
 import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { signIn } from './sign-in.ts';
@@ -179,7 +179,7 @@ describe('the applicants list', () => {
 
 describe('an applicant', () => {
   it('is shown as entered, with the files', async () => {
-    const jobOpening = await openingOf(1);
+    const jobOpening = await openingOf(address, 1);
     const { registrationNo } = await applyFor(address, jobOpening, 'Leonardus Wattimena');
     const page = await open('staff.marine', `${applicants}?search=${registrationNo}`);
     await nameLinks(page).getByText('Leonardus Wattimena').click();
@@ -209,15 +209,6 @@ describe('an applicant', () => {
     await preview.waitFor({ state: 'hidden' });
   });
 });
-
-/** The newest open opening of a division, as the public is told. */
-async function openingOf(divisionId: number): Promise<number> {
-  const response = await fetch(`${address}/PMSol/v1/JobOpeningPublic/GetAllJobOpenings?pageSize=50`);
-  const { data } = (await response.json()) as { data: { id: number; divisionId: number }[] };
-  const found = data.find((each) => each.divisionId === divisionId);
-  if (!found) throw new Error(`No opening in division ${divisionId}`);
-  return found.id;
-}
 
 describe('the job openings', () => {
   it('have the columns of the documents, and addresses that a click copies', async () => {
