@@ -87,6 +87,7 @@ export function applicantColumns(
       isRowHeader: true,
       card: 'title',
     },
+    ...(isOver ? [crew] : []),
     {
       key: 'jobPositionName',
       header: t('columns.jobPositionName'),
@@ -130,7 +131,7 @@ export function applicantColumns(
       // There it says no more than what is waited for.
       hiddenByDefault: isMerged,
     },
-    ...(isOver ? [crew] : [time]),
+    ...(isOver ? [] : [time]),
   ];
 }
 

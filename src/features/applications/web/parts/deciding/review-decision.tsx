@@ -79,7 +79,7 @@ export function ReviewDecision({ application, isEditable }: ReviewDecisionProps)
         <DecisionDialog
           status={asked}
           title={t(`ask.${asked}`, { who })}
-          text={[consequence, ...(asked === 'Failed' ? [t('told', { count: 1 })] : [])].join('\n')}
+          text={[consequence, ...(asked === 'InProgress' ? [] : [t('told', { count: 1 })])].join('\n')}
           isBusy={save.isPending}
           onConfirm={(remark) => void give(asked, remark)}
           onCancel={() => setAsked(undefined)}
@@ -87,7 +87,7 @@ export function ReviewDecision({ application, isEditable }: ReviewDecisionProps)
       )}
       {isTesting && <ResultsDialog applicant={application} onClose={() => setTesting(false)} />}
       <ErrorDialog
-        {...(failure?.status === 409 && { title: t('overtaken') })}
+        {...(failure?.code === 'already_assessed' && { title: t('overtaken') })}
         text={failure && say(failure.message)}
         onClose={() => setFailure(undefined)}
       />

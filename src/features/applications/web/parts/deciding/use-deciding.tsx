@@ -67,7 +67,7 @@ export function useDeciding(): Deciding {
         next: t(`applicants:stages.${stageName(stage + 1)}`),
       }),
     );
-    const told = status === 'Failed' ? [t('told', { count: applicants.length })] : [];
+    const told = status === 'InProgress' ? [] : [t('told', { count: applicants.length })];
     return [...lines, ...told].join('\n');
   }
 }

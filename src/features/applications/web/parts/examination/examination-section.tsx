@@ -73,7 +73,9 @@ function Facts({ known }: { known: Examination | null }) {
   const money = (amount: string | null | undefined) => amount && `Rp ${moneyShown(amount, 0)}`;
   const fee = {
     none: known?.mcuFeePercentage === null && known.mcuFeeValue === null ? null : t('mcu.fees.none'),
-    percentage: `${formatNumber(Number(known?.mcuFeePercentage))} %`,
+    percentage: [`${formatNumber(Number(known?.mcuFeePercentage))} %`, money(known?.mcuFeeValue)]
+      .filter(Boolean)
+      .join(', '),
     value: money(known?.mcuFeeValue),
   };
   return (
