@@ -61,7 +61,7 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
       healthRoutes(app, database);
       openApiRoutes(namedFeatures)(app);
       if (!config.production) devMailRoutes(database)(app);
-      await webFiles(app, { folder: 'dist/web', production: config.production });
+      await webFiles(app, { folder: 'dist/web', production: config.production, publicUrl: config.publicUrl });
     },
   });
   const jobs = startJobs({ database, jobs: scheduledJobs(identity, files), log: server.log });

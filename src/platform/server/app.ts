@@ -10,11 +10,12 @@ import Fastify, {
 } from 'fastify';
 import { apiPrefix, type Endpoint } from '../contract/endpoint.ts';
 import { maxUploadBytes } from '../contract/upload.ts';
+import type { Config } from './config.ts';
 import { type Dispatcher, dispatch, requestId } from './dispatch.ts';
 import { fromDatabaseError, notFound, Refusal } from './errors.ts';
 import type { Feature } from './feature.ts';
 import { inputReader } from './merge-input.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, isBehindTls } from './security-headers.ts';
 
 export interface AppOptions extends Dispatcher {
   features: readonly Feature[];
@@ -44,17 +45,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     // Slow clients are looked for often enough that none holds a connection much longer than it may.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: badAddressAnswer(services.config),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   await server.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(services.config) },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: services.config.publicUrl.startsWith('https:') && {
-      maxAge: 31_536_000,
-      includeSubDomains: true,
-    },
+    strictTransportSecurity: isBehindTls(services.config) && { maxAge: 31_536_000, includeSubDomains: true },
   });
   await server.register(cookie);
   await server.register(multipart, {
@@ -118,7 +116,7 @@ function answerErrors(server: FastifyInstance) {
 }
 
 /** Addresses that no route is even looked for with; the router would answer them in its own words. */
-function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+const badAddressAnswer = (config: Config) => (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
   const refusal = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : fromFramework(error);
   const answer = (refusal ?? notFound()).answer();
   return reply
@@ -128,9 +126,10 @@ function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: 
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
+      ...(isBehindTls(config) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     })
     .send(answer);
-}
+};
 
 /** What Fastify itself refuses: bodies that are no JSON, too large, of an unknown type. */
 function fromFramework(error: FastifyError): Refusal | undefined {

@@ -1,5 +1,8 @@
 import type { Config } from './config.ts';
 
+/** Whether browsers reach us over https; what holds them to it is sent only then. */
+export const isBehindTls = ({ publicUrl }: Config) => publicUrl.startsWith('https:');
+
 /** What pages may load: our own files, pictures made in the page, and Google's captcha only when it is configured. */
 export function contentSecurityPolicy(config: Config): Record<string, string[] | null> {
   const captcha = config.recaptcha ? ['https://www.google.com', 'https://www.gstatic.com'] : [];

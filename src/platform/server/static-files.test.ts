@@ -36,11 +36,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function serve(web: string, isProduction: boolean) {
+async function serve(web: string, isProduction: boolean, publicUrl = 'http://localhost:3000') {
   const app = Fastify();
   app.get('/PMSol/v1/known', async () => ({ known: true }));
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'not_found' }));
-  await webFiles(app, { folder: web, production: isProduction });
+  await webFiles(app, { folder: web, production: isProduction, publicUrl });
   return app;
 }
 
@@ -129,6 +129,27 @@ test.each([
   expect(body).not.toContain('secret');
   expect(statusCode).toBeGreaterThanOrEqual(400);
   expect(statusCode).toBeLessThan(500);
+});
+
+test.each([
+  ['127.0.0.1:3000', '/career/12?from=mail', 'http://localhost:3000/career/12?from=mail'],
+  ['[::1]:3000', '/', 'http://localhost:3000/'],
+  ['127.0.0.1:3000', '//evil.example/x', 'http://localhost:3000//evil.example/x'],
+])('a page asked for at %s%s is led to %s', async (host, url, target) => {
+  const { statusCode, headers } = await open(url, { host });
+  expect([statusCode, headers.location]).toEqual([302, target]);
+});
+
+test('nothing is led elsewhere but pages, between names of this machine', async () => {
+  const statusOf = async (url: string, host: string, app = server) => (await open(url, { host }, app)).statusCode;
+  expect(await statusOf('/', 'localhost:8080')).toBe(200);
+  expect(await statusOf('/', 'crew.example')).toBe(200);
+  expect(await statusOf('/assets/main-4f2a.js', '127.0.0.1:3000')).toBe(200);
+  expect(await statusOf('/PMSol/v1/known', '127.0.0.1:3000')).toBe(200);
+  // A proxy may ask us by such a name, for browsers that never see it.
+  const behindProxy = await serve(join(folder, 'web'), true, 'https://crew.example');
+  expect(await statusOf('/', '127.0.0.1:3000', behindProxy)).toBe(200);
+  await behindProxy.close();
 });
 
 test('without a build there are no pages, and the calls answer all the same', async () => {

@@ -25,13 +25,18 @@ export interface WebFiles {
   folder: string;
   /** Pages for development are unknown in production. */
   production: boolean;
+  /** Where browsers are meant to reach us. */
+  publicUrl: string;
 }
+
+const isThisMachine = (name: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(name);
+const nameOf = (host: string) => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '');
 
 /**
  * Serves the built web: its files, compressed beforehand by the build where that helps, and index.html for every
  * address that a browser opens as a page. Everything else stays a 404 in JSON.
  */
-export async function webFiles(server: FastifyInstance, { folder, production }: WebFiles) {
+export async function webFiles(server: FastifyInstance, { folder, production, publicUrl }: WebFiles) {
   const root = resolve(folder);
   const files = new Set(existsSync(root) ? listFiles(root) : []);
   // Without a build, in development, the web's own server has the pages.
@@ -43,11 +48,20 @@ export async function webFiles(server: FastifyInstance, { folder, production }: 
     !(production && developmentPaths.test(path)) &&
     (request.headers.accept ?? '').includes('text/html');
 
+  // Signing in leads back to the public address alone, so whoever opens a page as 127.0.0.1 is led to localhost first.
+  const publicName = new URL(publicUrl).hostname;
+  const isElsewhere = ({ headers }: FastifyRequest) => {
+    const asked = nameOf(headers.host ?? '');
+    return asked !== publicName && isThisMachine(asked) && isThisMachine(publicName);
+  };
+
   server.get('/*', async (request, reply) => {
     const path = decoded(request.url);
     // Only what was there at start is ever opened, so no address can lead out of the folder.
     const file = files.has(path.slice(1)) ? path.slice(1) : isPage(path, request) ? 'index.html' : undefined;
     if (!file) return reply.callNotFound();
+    if (file === 'index.html' && isElsewhere(request))
+      return reply.header('cache-control', 'no-store').redirect(`${publicUrl}${request.url}`, 302);
     return reply.header('cache-control', cacheControl(file)).sendFile(file);
   });
 }

@@ -74,7 +74,7 @@ function leave(config: Config, ctx: KoaContextWithOIDC) {
   if (asked?.postLogoutRedirectUri && asked.state) target.searchParams.set('state', asked.state);
   ctx.cookies.set(cookieNames(config).session, null, { overwrite: true });
   renewBrowserState(config, ctx);
-  ctx.remove('content-security-policy');
+  ctx.set('content-security-policy', pagePolicy);
   ctx.redirect(target.href);
   ctx.status = 303;
   ctx.type = 'text/plain';
