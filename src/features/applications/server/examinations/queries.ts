@@ -106,12 +106,15 @@ export async function updateExamination(
   sent: ExaminationInput,
   booker: Booker,
 ): Promise<void> {
+  if (applicant.stage === stages.mcu) return keepExaminations(db, scope, [applicant], sent, booker);
   const [newest] = await findNewest(db, [applicant]);
-  if (applicant.stage === stages.mcu || !newest) {
-    if (applicant.stage !== stages.mcu && applicant.stage !== stages.result)
+  if (!newest) {
+    if (applicant.stage !== stages.result)
       throw conflict('Only applicants who stand in the stage MCU can be booked.', 'not_in_stage');
-    if (!newest || newest.result === null || applicant.stage === stages.mcu)
-      return keepExaminations(db, scope, [applicant], sent, booker);
+    // Passed without a booking.
+    await keepExaminations(db, scope, [applicant], sent, booker);
+    await closeExaminations(db, [applicant], 'Passed');
+    return;
   }
   const principalId = await checkReferences(db, scope, [applicant], sent);
   await db
