@@ -3,7 +3,7 @@ import { fillDemo as fillApplications } from '#features/applications/server/demo
 import { fillDemo as fillCrew } from '#features/crew/server/demo.ts';
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
 import { fillDemo as fillOptions } from '#features/reference/server/demo.ts';
-import { fillDemoUsers } from '#features/users/server/demo.ts';
+import { fillDemoUsers, tieDemoCrew } from '#features/users/server/demo.ts';
 import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';
 import type { Database, Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
@@ -45,4 +45,5 @@ async function fill(db: Db, services: Services, passwordHash: string, { applicat
   await fillOpenings(db, services, {});
   await fillApplications(db, services, { applications });
   await fillCrew(db, services, { crew });
+  await tieDemoCrew(db);
 }

@@ -1,5 +1,6 @@
 import { defaultTags, type Role, type SubRole } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { tieToNamesakes } from './managing/queries.ts';
 import { insertUser } from './queries.ts';
 
 interface DemoAccount {
@@ -88,4 +89,12 @@ export async function fillDemoUsers(db: Db, passwordHash: string): Promise<void>
       passwordHash,
       isDemo: true,
     });
+}
+
+/** Ties the demo's masters and seafarers to the employees of their names, once these are there. */
+export async function tieDemoCrew(db: Db): Promise<void> {
+  await tieToNamesakes(
+    db,
+    accounts.filter(({ subRole }) => subRole).map(({ name }) => `${name}@crew-portal.example`),
+  );
 }

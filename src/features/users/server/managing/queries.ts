@@ -189,6 +189,19 @@ export const updateAccount = (db: Db, id: string, change: AccountChange, version
     .returning(['id', 'version'])
     .executeTakeFirst();
 
+/** Ties accounts to the employees of their division who have their very name and no account; for the demo. */
+export const tieToNamesakes = (db: Db, emails: readonly string[]) =>
+  sql`
+  update users u set employee_id = namesake.id
+    from (select distinct on (e.division_id, f.full_name) e.id, e.division_id, f.full_name
+            from employees e join seafarers f on f.id = e.seafarer_id
+           order by e.division_id, f.full_name, e.id) namesake
+   where namesake.division_id = u.division_id and namesake.full_name = btrim(u.first_name || ' ' || u.last_name)
+     and u.email = any(${emails}) and u.employee_id is null
+     and not exists (select from users other where other.employee_id = namesake.id and other.deleted_at is null)`.execute(
+    db,
+  );
+
 /** Deletes an account: what hangs on it keeps its name; the address, and who it is at another provider, are free. */
 export const deleteAccount = (db: Db, id: string) =>
   db
