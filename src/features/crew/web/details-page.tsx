@@ -10,9 +10,9 @@ import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { crew } from '../contract.ts';
-import classes from './details-page.module.css';
 import { CrewHead } from './parts/crew-head.tsx';
 import { crewPath } from './parts/crew-link.tsx';
+import classes from './parts/page.module.css';
 
 /** One crew member: who it is, and the personal file (2R05). */
 export default function CrewDetailsPage() {

@@ -11,6 +11,7 @@ import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { type CrewRow, crew } from '../contract.ts';
 import { CrewLink, detailsPath } from './parts/crew-link.tsx';
+import classes from './parts/page.module.css';
 
 type Sort = (typeof crew.listOffBoard.list.sort)[number];
 
@@ -69,26 +70,28 @@ function OffBoardList() {
     { key: 'vesselName', header: t('columns.vesselName'), cell: (row) => row.vesselName ?? '-', card: 'facts' },
   ];
   return (
-    <ListPage
-      title={t('title')}
-      crumbs={[{ text: t('title') }]}
-      description={t('description', { division: divisions[divisionId] })}
-      endpoint={crew.listOffBoard}
-      input={{}}
-      name="crew"
-      label={t('lists.off-board')}
-      columns={columns}
-      rowKey={(row) => row.id}
-      rowLabel={(row) => row.fullName}
-      rowActions={(row) => [{ label: t('view'), icon: IconEye, to: detailsPath(row.id) }]}
-      emptyTitle={t('empty')}
-      searchLabel={t('search')}
-    >
-      <LinkTabs
-        label={t('listsLabel')}
-        current="off-board"
-        tabs={[{ value: 'off-board', label: t('lists.off-board'), count }]}
-      />
-    </ListPage>
+    <div className={classes.page}>
+      <ListPage
+        title={t('title')}
+        crumbs={[{ text: t('title') }]}
+        description={t('description', { division: divisions[divisionId] })}
+        endpoint={crew.listOffBoard}
+        input={{}}
+        name="crew"
+        label={t('lists.off-board')}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.fullName}
+        rowActions={(row) => [{ label: t('view'), icon: IconEye, to: detailsPath(row.id) }]}
+        emptyTitle={t('empty')}
+        searchLabel={t('search')}
+      >
+        <LinkTabs
+          label={t('listsLabel')}
+          current="off-board"
+          tabs={[{ value: 'off-board', label: t('lists.off-board'), count }]}
+        />
+      </ListPage>
+    </div>
   );
 }

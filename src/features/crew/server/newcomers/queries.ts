@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readPersonalFile } from '#features/seafarers/server/reading/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 
 /** Applications of a division that passed, with who gave the last result and when it was. */
@@ -56,13 +57,20 @@ export async function findMembersToKnow(db: Db, divisionId: number) {
   return { listed: listed?.seafarerId, ashore: ashore?.seafarerId };
 }
 
-/** Gives an applicant's file the seafarer code and NIK of another one, also in what was submitted. */
+/** Makes an applicant the person of another file, also in what was submitted; papers and addresses stay their own. */
 export async function takeIdentity(db: Db, applicant: number, other: number): Promise<void> {
-  await sql`update seafarers f set seafarer_code = o.seafarer_code, national_id = o.national_id
+  await sql`update seafarers f
+               set seafarer_code = o.seafarer_code, national_id = o.national_id, full_name = o.full_name, sex = o.sex,
+                   birth_date = o.birth_date, birth_place = o.birth_place, religion = o.religion,
+                   family_card_number = o.family_card_number
               from seafarers o where f.id = ${applicant} and o.id = ${other}`.execute(db);
-  await sql`update applications a
-               set snapshot = a.snapshot || jsonb_build_object('seafarerIdNumber', f.seafarer_code, 'idNumber', f.national_id)
-              from seafarers f where f.id = a.seafarer_id and f.id = ${applicant} and a.snapshot is not null`.execute(
-    db,
-  );
+  await sql`update bank_accounts b set account_name = f.full_name from seafarers f
+             where f.id = b.seafarer_id and f.id = ${applicant} and b.slot = 1`.execute(db);
+  const file = await readPersonalFile(db, applicant);
+  await db
+    .updateTable('applications')
+    .set({ snapshot: JSON.stringify(file) })
+    .where('seafarerId', '=', applicant)
+    .where('submittedAt', 'is not', null)
+    .execute();
 }

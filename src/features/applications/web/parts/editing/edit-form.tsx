@@ -158,7 +158,9 @@ function SectionForm<S extends FormSchema>({ application, version, schema, field
       return { values: fieldsOf(record.data), version: state.data.fileVersion };
     },
   });
-  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const labels = Object.fromEntries(Object.keys(fieldsOf(application)).map((name) => [name, nameOf(name)]));
   return (
     <div ref={top} className={classes.form}>
