@@ -48,6 +48,7 @@ export async function makeWorld(server: TestServer) {
     uuids: [file.uuid, superadmin.userId],
     examples: {
       'users.profile': [{ userId: superadmin.userId }],
+      'user-accounts.list': [{ role: 'superadmin', search: 'user', sortBy: '-email', filterList: 'isActive:true;' }],
       'files.upload': [{ FileId: crypto.randomUUID(), FileType: 'personaldata' }],
       'files.uploadPublic': [{ FileId: crypto.randomUUID(), FileType: 'personaldata' }],
       'files.download': [{ fileId: file.uuid, fileType: 'personaldata' }],

@@ -7,6 +7,7 @@ import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { type UserRow, userAccounts } from '../../managing/contract.ts';
 import { mayManage } from '../../rules.ts';
+import classes from './user-columns.module.css';
 
 type Sort = (typeof userAccounts.list.list.sort)[number];
 
@@ -28,7 +29,17 @@ export const userColumns = (t: TFunction<'users'>): Column<UserRow, Sort>[] => [
     isRowHeader: true,
     card: 'title',
   },
-  { key: 'email', header: t('columns.email'), cell: (row) => row.email, sort: 'email', card: 'numbers' },
+  {
+    key: 'email',
+    header: t('columns.email'),
+    cell: (row) => (
+      <span className={classes.email} title={row.email}>
+        {row.email}
+      </span>
+    ),
+    sort: 'email',
+    card: 'numbers',
+  },
   { key: 'role', header: t('columns.role'), cell: (row) => row.roleLabel, sort: 'role', card: 'facts' },
   {
     key: 'subRole',
