@@ -14,6 +14,7 @@ import { readConfig } from '#platform/server/config.ts';
 import { connectInMemory, connectServer, type Database } from '#platform/server/database/connect.ts';
 import { folderStore } from '#platform/server/file-store.ts';
 import { features } from './features.server.ts';
+import { rehearsing } from './test-rehearsal.ts';
 
 export interface TestUser {
   role: Role;
@@ -42,9 +43,9 @@ let shared: Promise<Database> | undefined;
 
 /**
  * The whole server on a real database, spoken to over HTTP in process. The database is shared by the files of one
- * worker and cleared here. Sessions are `test.<user id>`: the identity provider has tests of its own.
+ * worker and cleared here. Writes of a `rehearsed` server are rolled back once they are answered. Sessions are `test.<user id>`: the identity provider has tests of its own.
  */
-export async function testServer({ rateLimits = false } = {}) {
+export async function testServer({ rateLimits = false, rehearsed = false } = {}) {
   shared ??= openDatabase();
   const database = await shared;
   await clear(database);
@@ -53,7 +54,7 @@ export async function testServer({ rateLimits = false } = {}) {
   const services = { config, files: folderStore(folder), mailWaiting: () => {} };
   const server = await createApp({
     features,
-    database,
+    database: rehearsed ? rehearsing(database) : database,
     services,
     sessionOf: async (token) => findSessionUser(database.db, token.replace(/^test\./, ''), 'test'),
     visitorOf: (token) => renewVisitorSession(database.db, token),
