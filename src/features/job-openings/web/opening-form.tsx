@@ -16,57 +16,59 @@ import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type JobOpening, jobOpenings, openingForm } from '../contract.ts';
 import classes from './opening-form.module.css';
-import { usePositions, useShipTypes } from './parts/division-lists.ts';
+import { useEmploymentTypes, usePositions, useShipTypes } from './parts/division-lists.ts';
 import { OpeningFields, type OpeningFormValues } from './parts/opening-fields.tsx';
 
 /** The form of an opening, or of a new one where no id is given (1R31, 1R32). */
 export default function OpeningForm({ openingId }: { openingId: number | undefined }) {
   const { t } = useTranslation('job-openings');
-  const { divisionId } = usePerson();
+  const { divisionId: lookedAt } = usePerson();
   const say = useMessage();
   // Read anew each time, so that the form begins from the newest version.
   const read = useRead(jobOpenings.get, { id: openingId ?? 1 }, { enabled: openingId !== undefined, staleTime: 0 });
   const opening = read.isFetchedAfterMount ? read.data?.jobOpening : undefined;
-  const head = (description?: string) => (
-    <PageHead
-      title={openingId ? t('form.edit') : t('form.add')}
-      crumbs={[
-        { text: t('recruitment') },
-        { text: t('title'), to: '/dashboard/recruitment/job-openings' },
-        { text: openingId ? t('form.edit') : t('form.add') },
-      ]}
-      {...(description && { description })}
-    />
-  );
-  if (!openingId)
-    return (
-      <div className={classes.page}>
-        {head(t('form.addLead', { division: divisions[divisionId] }))}
-        <Fields divisionId={divisionId} />
-      </div>
-    );
-  if (opening && !opening.isDeleted)
-    return (
-      <div className={classes.page}>
-        {head([opening.jobPositionName, opening.shipName, opening.divisionName].join(' · '))}
-        <Fields divisionId={opening.divisionId === 2 ? 2 : 1} opening={opening} />
-      </div>
-    );
-  if (opening || read.error?.status === 404)
+  const divisionId = opening ? (opening.divisionId === 2 ? 2 : 1) : lookedAt;
+  // With the lists in it, or what is typed into a choice would be lost when they come.
+  const ships = useShipTypes(divisionId);
+  const types = useEmploymentTypes();
+  if (opening?.isDeleted || read.error?.status === 404)
     return <EmptyState title={t('form.notFound')} body={t('form.notFoundText')} action={<BackToList />} />;
+
+  const waited = [...(openingId ? [read] : []), ships, types];
+  const failed = waited.find(({ error }) => error);
+  const isReady = (opening || !openingId) && ships.data && types.data;
+  const name = openingId ? t('form.edit') : t('form.add');
+  const description = opening
+    ? [opening.jobPositionName, opening.shipName, opening.divisionName].join(' · ')
+    : !openingId && t('form.addLead', { division: divisions[divisionId] });
   return (
-    <>
-      {head()}
-      {read.error ? (
-        <ErrorPanel text={say(read.error.message)} retry={() => void read.refetch()} />
+    <div className={classes.page}>
+      <PageHead
+        title={name}
+        crumbs={[
+          { text: t('recruitment') },
+          { text: t('title'), to: '/dashboard/recruitment/job-openings' },
+          { text: name },
+        ]}
+        description={description}
+      />
+      {isReady ? (
+        <Fields divisionId={divisionId} opening={opening} />
+      ) : failed?.error ? (
+        <ErrorPanel
+          text={say(failed.error.message)}
+          retry={() => {
+            for (const each of waited) if (each.error) void each.refetch();
+          }}
+        />
       ) : (
         <Skeletons rows={8} columns={2} />
       )}
-    </>
+    </div>
   );
 }
 
-function Fields({ divisionId, opening: read }: { divisionId: DivisionId; opening?: JobOpening }) {
+function Fields({ divisionId, opening: read }: { divisionId: DivisionId; opening: JobOpening | undefined }) {
   const { t } = useTranslation('job-openings');
   const say = useMessage();
   const navigate = useNavigate();

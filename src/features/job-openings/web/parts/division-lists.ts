@@ -8,6 +8,8 @@ const hour = { staleTime: 3_600_000 };
 /** The ship types of a division. */
 export const useShipTypes = (divisionId: DivisionId) => useRead(reference.shipTypes, { id: divisionId }, hour);
 
+export const useEmploymentTypes = () => useRead(reference.employmentTypes, {}, hour);
+
 /** The positions of a division that a ship type can have; of all its ship types without one. */
 export function usePositions(divisionId: DivisionId, shipTypeId?: number | null, { enabled = true } = {}) {
   const ship = shipTypeId ?? undefined;

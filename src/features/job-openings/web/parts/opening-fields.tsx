@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { reference } from '#features/reference/contract.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
-import { useRead } from '#platform/web/api.ts';
 import { RadioField, SelectField } from '#platform/web/form/choice-fields.tsx';
 import { CreatableSelect } from '#platform/web/form/creatable-select.tsx';
 import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
@@ -13,7 +12,7 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import type { JobOpening, openingForm } from '../../contract.ts';
 import { educationOf, positionField } from '../../rules.ts';
-import { useLicences, usePositions, useShipTypes } from './division-lists.ts';
+import { useEmploymentTypes, useLicences, usePositions, useShipTypes } from './division-lists.ts';
 import classes from './opening-fields.module.css';
 
 export type OpeningFormValues = z.input<ReturnType<typeof openingForm>>;
@@ -27,7 +26,7 @@ interface OpeningFieldsProps {
 /** The fields of an opening: what vessel and who first, since positions and education follow from them. */
 export function OpeningFields({ divisionId, opening }: OpeningFieldsProps) {
   const { t } = useTranslation('job-openings');
-  const types = useRead(reference.employmentTypes, {}, { staleTime: 3_600_000 });
+  const types = useEmploymentTypes();
   const mayAddSizes = useMay(reference.createVesselSize.access);
   return (
     <div>
