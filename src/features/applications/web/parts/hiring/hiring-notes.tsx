@@ -56,8 +56,10 @@ function CrewNote({ application, state }: { application: RegistrationRecord; sta
   if (employee)
     return (
       <Note kind="success">
-        {t(employee.isFromHere ? 'movedAs' : 'knownAs')}{' '}
-        <CrewLink id={employee.employeeId}>{employee.employeeIdNumber}</CrewLink>
+        <span className={classes.crew}>
+          {t(employee.isFromHere ? 'movedAs' : 'knownAs')}{' '}
+          <CrewLink id={employee.employeeId}>{employee.employeeIdNumber}</CrewLink>
+        </span>
       </Note>
     );
   if (application.currentStatusId !== stages.result || blacklist) return null;
