@@ -26,7 +26,6 @@ export const changedField = z.object({
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 });
-export type ChangedField = z.output<typeof changedField>;
 
 export const change = z.object({
   changeId: z.int(),

@@ -121,11 +121,8 @@ describe('a new password', () => {
     await portal.close();
   });
   beforeEach(async () => {
-    await portal.db.deleteFrom('passwordResets').execute();
-    await portal.db.deleteFrom('signInEvents').execute();
-    await portal.db.deleteFrom('outbox').execute();
-    await portal.db.deleteFrom('userSessions').execute();
-    await portal.db.deleteFrom('users').execute();
+    for (const table of ['passwordResets', 'signInEvents', 'outbox', 'userSessions', 'users'] as const)
+      await portal.db.deleteFrom(table).execute();
     userId = await portal.account(email);
   });
 
