@@ -107,14 +107,14 @@ describe.each([
     await field(letter, 'Letter Number').fill('412');
     await field(letter, 'Schedule').fill(`14 Dec ${new Date().getFullYear()}`);
     await field(letter, 'MCU Package').click();
-    await page.getByRole('option').first().click();
+    await letter.getByRole('option').first().click();
     await choose(letter, 'Clinic Name', `Klinik ${name}`);
     await field(letter, 'Clinic Location').fill('Jl. Perak Barat 21, Surabaya');
     await field(letter, 'Price').fill('1250000');
     await letter.getByRole('group', { name: 'Fee' }).getByRole('radio', { name: 'Percentage' }).check();
     await field(letter, 'Fee percentage').fill('8');
     await field(letter, 'For vessel').click();
-    await page.getByRole('option').first().click();
+    await letter.getByRole('option').first().click();
     const pdf = await saved(page, book);
     expect(pdf.name).toBe('MCU 412.pdf');
     expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-');
@@ -242,12 +242,13 @@ describe('two people', () => {
     await one.getByRole('dialog', { name: 'Mark 3 applicants as passed?' }).waitFor();
     await one.getByRole('dialog').getByRole('button', { name: 'Mark as Passed' }).click();
     const outcome = one.getByRole('dialog', { name: '2 moved, 1 was no longer in this stage' });
+    await outcome.waitFor();
     expect(await outcome.getByRole('listitem').allInnerTexts()).toEqual([
       `Trivena Dua, ${numbers[1]}\nNo longer in Screening: somebody else has decided.`,
     ]);
     await outcome.getByRole('button', { name: 'OK' }).click();
     await one.getByRole('heading', { name: 'Applicant is empty' }).waitFor();
-    expect(await one.getByRole('button', { name: 'Clear' }).count()).toBe(0);
+    expect(await one.getByRole('button', { name: 'Clear', exact: true }).count()).toBe(0);
     await expect
       .poll(async () => [await countOf(one, 'New Applicants'), await countOf(one, 'BOC')])
       .toEqual([(before[0] ?? 0) - 3, (before[1] ?? 0) + 3]);
