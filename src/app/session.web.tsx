@@ -29,7 +29,7 @@ const divisionOf = (person: SessionPerson): DivisionId =>
   (person.role === 'superadmin' ? readPersisted(slices.division, isDivision) : undefined) ?? person.divisionId;
 
 /** How often the profile is read again while somebody works here, and for how long after the last touch. */
-const followEvery = 15_000;
+const followEvery = 30_000;
 const workFor = 60_000;
 
 const unreachable: Session = {
@@ -162,7 +162,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     });
   }, [isSignedIn, isLeaving, change, refresh]);
 
-  useEffect(() => (isSignedIn ? onEnded(signedOut) : undefined), [isSignedIn, signedOut]);
+  // The profile tells which it was: an account that was switched off, or a session that was ended (then it is refused).
+  useEffect(() => (isSignedIn ? onEnded(() => void follow()) : undefined), [isSignedIn, follow]);
 
   const controls = useMemo<SessionControls>(
     () => ({

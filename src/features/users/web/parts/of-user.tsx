@@ -6,6 +6,7 @@ import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { useMessage } from '#platform/web/messages.ts';
 import { SkeletonBar } from '#platform/web/parts/skeletons.tsx';
 import { type Profile, users } from '../../contract.ts';
+import classes from './of-user.module.css';
 
 interface OfUserProps {
   userId: string;
@@ -23,7 +24,7 @@ export function OfUser({ userId, title, onClose, children }: OfUserProps) {
   if (read.error) return <ErrorDialog text={say(read.error.message)} onClose={onClose} />;
   return (
     <Modal opened onClose={onClose} title={title} size="36rem" closeButtonProps={{ 'aria-label': t('close') }}>
-      <div aria-busy="true">
+      <div aria-busy="true" className={classes.lines}>
         {[0, 1, 2, 3].map((at) => (
           <SkeletonBar key={at} at={at} />
         ))}
