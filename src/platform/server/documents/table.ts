@@ -19,6 +19,15 @@ export interface TableColumn<Row> {
   cell: (row: Row, at: number) => string | Cell | null | undefined;
 }
 
+export interface TableOptions<Row> {
+  /** What must stand on the page of the last row, in points. */
+  keepWithLast?: number;
+  /** Said above the head on the pages it goes on to. */
+  continued?: string;
+  /** Below a row's cells, over the whole width. */
+  note?: (row: Row) => string | null | undefined;
+}
+
 interface Piece {
   line: string;
   style: Style;
@@ -31,7 +40,7 @@ interface SetCell {
   width: number;
 }
 
-const padding = { x: 4, y: 3.5 };
+const padding = { x: 3.5, y: 3.5 };
 const toneInks = { green: inks.green, amber: inks.amber, red: inks.red, gray: inks.text3 };
 const markSize = 5;
 
@@ -47,14 +56,13 @@ export function beginningOf<Row>(paper: Paper, columns: readonly TableColumn<Row
 
 /**
  * A table from where the paper stands. A row is never cut by the end of a page, unless it is taller than one; each
- * page it goes on to begins with its head, below a line that says what goes on. `keepWithLast` is what must stand on
- * the page of its last row.
+ * page it goes on to begins with its head, below a line that says what goes on.
  */
 export async function writeTable<Row>(
   paper: Paper,
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
-  { keepWithLast = 0, continued = '' } = {},
+  { keepWithLast = 0, continued = '', note }: TableOptions<Row> = {},
 ): Promise<void> {
   const head = headOf(paper, columns);
   const goOn = () => {
@@ -69,9 +77,17 @@ export async function writeTable<Row>(
   drawHead(paper, head);
   for (const [at, row] of rows.entries()) {
     const cells = rowOf(paper, columns, row, at);
-    const kept = at === rows.length - 1 ? keepWithLast : 0;
+    const lines = setIn(paper, note?.(row) ?? '', paper.width - 2 * padding.x, styles.cellNote);
+    const below = lines.length ? lines.length * styles.cellNote.leading + 1 : 0;
+    const kept = below + (at === rows.length - 1 ? keepWithLast : 0);
     if (paper.y + heightOf(cells) + kept > paper.bottom) goOn();
     drawRow(paper, cells, goOn);
+    if (below) {
+      for (const [line, piece] of lines.entries())
+        drawLine(paper, piece.line, paper.left + padding.x, paper.y - 2 + line * piece.style.leading, piece.style);
+      paper.y += below;
+    }
+    drawRule(paper, paper.y, inks.line);
     await paper.breathe();
   }
 }
@@ -139,7 +155,6 @@ function drawRow(paper: Paper, cells: readonly SetCell[], goOn: () => void) {
   if (tall <= free) {
     drawCells(paper, cells);
     paper.y += tall;
-    drawRule(paper, paper.y, inks.line);
     return;
   }
   const most = Math.max(1, Math.floor((free - 2 * padding.y) / styles.cell.leading));

@@ -9,7 +9,13 @@ import {
 } from '#platform/server/documents/letterhead.ts';
 import { drawLines, linesOf, openPaper, type Paper, writeParagraph } from '#platform/server/documents/paper.ts';
 import { drawPicture } from '#platform/server/documents/picture.ts';
-import { beginningOf, type Cell, type TableColumn, writeTable } from '#platform/server/documents/table.ts';
+import {
+  beginningOf,
+  type Cell,
+  type TableColumn,
+  type TableOptions,
+  writeTable,
+} from '#platform/server/documents/table.ts';
 import { type DocumentLanguage, pageOf, writtenDay } from '#platform/server/documents/words.ts';
 import type { RegistrationRecord } from '../../../contract.ts';
 import { timeBetween, validityOf } from '../../../papers/rules.ts';
@@ -41,7 +47,7 @@ export async function drawCv({ record, photo, company, language, today }: Cv): P
     title: `${w.title} – ${record.fullName}`,
     author: company.name,
     language,
-    foot: `${record.fullName}  ·  ${record.regRegisNo}  ·  ${w.printed(writtenDay(today, language))}  ·  ${w.confidential}`,
+    foot: [w.confidential, record.fullName, record.regRegisNo, w.printed(writtenDay(today, language))].join('  ·  '),
     pageOf: pageOf[language],
   });
   drawLetterhead(paper, company);
@@ -199,25 +205,26 @@ async function writeSeaService(
       .filter(Boolean)
       .join('\n');
   const columns: TableColumn<SeaService>[] = [
-    { header: w.vessel, share: 24, cell: (row) => ({ text: row.vesselName, note: row.vesselType, strong: true }) },
+    { header: w.vessel, share: 23, cell: (row) => ({ text: row.vesselName, note: row.vesselType, strong: true }) },
     { header: w.position, share: 16, cell: ({ position }) => position },
-    { header: w.company, share: 21, cell: (row) => ({ text: row.companyName, note: row.note ?? undefined }) },
-    { header: w.size, share: 13.5, cell: size },
-    { header: w.onBoard, share: 13, cell: ({ onBoard }) => writtenDay(onBoard, language) },
+    { header: w.company, share: 20, cell: ({ companyName }) => companyName },
+    { header: w.size, share: 12.5, cell: size },
+    { header: w.onBoard, share: 13.5, cell: ({ onBoard }) => writtenDay(onBoard, language) },
     {
       header: w.offBoard,
-      share: 13,
+      share: 13.5,
       cell: ({ offBoard }) => (offBoard ? writtenDay(offBoard, language) : w.stillOnBoard),
     },
     {
       header: w.duration,
-      share: 13,
+      share: 16,
       align: 'right',
       cell: ({ onBoard, offBoard }) => w.lasted(timeBetween(onBoard, offBoard ?? today)),
     },
   ];
-  const newestFirst = [...services].sort((a, b) => (a.onBoard < b.onBoard ? 1 : -1));
-  await writeList(paper, w.seaService, columns, newestFirst, w, services.length ? 26 : 0);
+  const ended = ({ offBoard, onBoard }: SeaService) => `${offBoard ?? '9999'} ${onBoard}`;
+  const newestFirst = [...services].sort((a, b) => (ended(a) < ended(b) ? 1 : -1));
+  await writeList(paper, w.seaService, columns, newestFirst, w, { keepWithLast: 26, note: ({ note }) => note });
   if (!services.length) return;
   const vessels = new Set(services.map(({ vesselName }) => vesselName.trim().toLowerCase())).size;
   paper.y += 5;
@@ -231,10 +238,10 @@ async function writeList<Row>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
   { none, continued }: { none: string; continued: (title: string) => string },
-  keepWithLast = 0,
+  options: TableOptions<Row> = {},
 ): Promise<void> {
   writeSection(paper, title, rows.length ? beginningOf(paper, columns, rows) : 14);
-  if (rows.length) await writeTable(paper, columns, rows, { keepWithLast, continued: continued(title) });
+  if (rows.length) await writeTable(paper, columns, rows, { ...options, continued: continued(title) });
   else writeParagraph(paper, none, styles.label);
 }
 

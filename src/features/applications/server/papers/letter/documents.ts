@@ -28,8 +28,26 @@ export interface McuLetter {
   applicants: LetterApplicant[];
 }
 
-/** What stands below the table with its last row: no signature is left alone on a page. */
-const closing = 262;
+/** An Indonesian paragraph and its English. */
+type Pair = readonly [indonesian: string, english: string];
+
+const request: Pair = [
+  'Bersama surat ini kami mohon bantuan Bapak/Ibu untuk melakukan pemeriksaan kesehatan (medical check-up) terhadap calon awak kapal kami yang namanya tercantum di bawah ini.',
+  'With this letter we kindly ask you to carry out a medical check-up of the candidates for our crew who are named below.',
+];
+const closing: readonly Pair[] = [
+  [
+    'Pemeriksaan mohon dilakukan sesuai dengan standar kesehatan pelaut yang berlaku. Hasil pemeriksaan setiap peserta mohon disampaikan langsung kepada Departemen Crewing kami secara rahasia setelah pemeriksaan selesai.',
+    'Please examine them by the medical standards for seafarers in force, and send the result of each person in confidence, directly to our Crewing Department, when the examination is complete.',
+  ],
+  [
+    'Atas perhatian dan kerja sama Bapak/Ibu, kami ucapkan terima kasih.',
+    'Thank you for your attention and cooperation.',
+  ],
+];
+const afterTable = 14;
+const afterParagraph = 9;
+const signatureHeight = 116;
 
 /** The letter that sends applicants to a clinic, Indonesian with the English of it beneath. */
 export async function drawMcuLetter(letter: McuLetter, company: Company): Promise<Buffer> {
@@ -43,30 +61,20 @@ export async function drawMcuLetter(letter: McuLetter, company: Company): Promis
   });
   drawLetterhead(paper, company);
   writeAddress(paper, letter, reference, company.city);
-  write(paper, 'Dengan hormat,', 'Dear Sir or Madam,');
-  write(
-    paper,
-    'Bersama surat ini kami mohon bantuan Bapak/Ibu untuk melakukan pemeriksaan kesehatan (medical check-up) terhadap calon awak kapal kami yang namanya tercantum di bawah ini.',
-    'With this letter we kindly ask you to carry out a medical check-up of the candidates for our crew who are named below.',
-  );
+  write(paper, ['Dengan hormat,', 'Dear Sir or Madam,']);
+  write(paper, request);
   const people = letter.applicants.length;
   writeTerms(paper, [
     ['Jadwal', 'Schedule', writtenDay(letter.schedule, 'id', 'full'), writtenDay(letter.schedule, 'en', 'full')],
     ['Paket', 'Package', letter.packageNameId, letter.packageName],
     ['Jumlah peserta', 'Persons', `${people} orang`, people === 1 ? '1 person' : `${people} persons`],
   ]);
-  await writeTable(paper, columnsOf(letter), letter.applicants, { keepWithLast: closing });
-  paper.y += 14;
-  write(
-    paper,
-    'Pemeriksaan mohon dilakukan sesuai dengan standar kesehatan pelaut yang berlaku. Hasil pemeriksaan setiap peserta mohon disampaikan langsung kepada Departemen Crewing kami secara rahasia setelah pemeriksaan selesai.',
-    'Please examine them by the medical standards for seafarers in force, and send the result of each person in confidence, directly to our Crewing Department, when the examination is complete.',
-  );
-  write(
-    paper,
-    'Atas perhatian dan kerja sama Bapak/Ibu, kami ucapkan terima kasih.',
-    'Thank you for your attention and cooperation.',
-  );
+  // No signature is left alone on a page: what closes the letter stands with the last name.
+  const keepWithLast =
+    afterTable + closing.reduce((sum, pair) => sum + heightOf(paper, pair) + afterParagraph, 0) + signatureHeight;
+  await writeTable(paper, columnsOf(letter), letter.applicants, { keepWithLast });
+  paper.y += afterTable;
+  for (const pair of closing) write(paper, pair);
   writeSignature(paper, company);
   return paper.finish();
 }
@@ -131,14 +139,16 @@ function writeAddress(paper: Paper, letter: McuLetter, reference: string, city: 
   paper.y += 14;
 }
 
-/** An Indonesian paragraph with its English beneath, together on one page. */
-function write(paper: Paper, indonesian: string, english: string) {
-  const lines = (text: string, style: (typeof styles)['letter' | 'letterAlso']) =>
-    linesOf(paper, text, paper.width, style).length * style.leading;
-  paper.room(lines(indonesian, styles.letter) + lines(english, styles.letterAlso));
-  writeParagraph(paper, indonesian, styles.letter);
-  writeParagraph(paper, english, styles.letterAlso, { after: 9 });
+/** A paragraph with its English beneath, together on one page. */
+function write(paper: Paper, pair: Pair) {
+  paper.room(heightOf(paper, pair));
+  writeParagraph(paper, pair[0], styles.letter);
+  writeParagraph(paper, pair[1], styles.letterAlso, { after: afterParagraph });
 }
+
+const heightOf = (paper: Paper, [indonesian, english]: Pair) =>
+  linesOf(paper, indonesian, paper.width, styles.letter).length * styles.letter.leading +
+  linesOf(paper, english, paper.width, styles.letterAlso).length * styles.letterAlso.leading;
 
 /** Terms with their values, Indonesian and English on one line where both fit. */
 function writeTerms(
@@ -185,7 +195,7 @@ function drawPair(paper: Paper, [text, also]: readonly [string, string], x: numb
 }
 
 function writeSignature(paper: Paper, company: Company) {
-  paper.room(118);
+  paper.room(signatureHeight);
   drawLine(paper, 'Hormat kami,', paper.left, paper.y, styles.letter);
   drawLine(paper, 'Yours faithfully,', paper.left, paper.y + 13, styles.letterAlso);
   drawLine(paper, company.name, paper.left, paper.y + 27, styles.letterStrong);
