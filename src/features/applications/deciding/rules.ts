@@ -1,5 +1,5 @@
 import { officeWriters, type RoleClass } from '#platform/contract/access.ts';
-import { type AssessedStage, type StageResult, stages } from '../rules.ts';
+import { type AssessedStage, stages } from '../rules.ts';
 
 /** Which results and corrections an applicant's stage allows, and what they lead to (1-open 27 to 30). */
 
@@ -42,7 +42,7 @@ export function afterCorrection(stage: number, wanted: number, by: RoleClass): M
  * Whether a correction to `wanted` takes a result back. Brought back to a stage, all from there on is open again;
  * brought to result, no failure stands any more; brought to failed, everything that was passed stands.
  */
-export function isTakenBack({ stage, status }: StageResult, wanted: number): boolean {
+export function isTakenBack({ stage, status }: { stage: number; status: string }, wanted: number): boolean {
   if (wanted === stages.failed) return false;
   return wanted === stages.result ? status === 'Failed' : stage >= wanted;
 }

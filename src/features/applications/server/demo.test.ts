@@ -5,7 +5,10 @@ import { files } from '#features/files/contract.ts';
 import { jobOpenings } from '#features/job-openings/contract.ts';
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
 import { bankStep, documentsStep, personalStep, trainingStep } from '#features/seafarers/contract.ts';
+import { todayInJakarta } from '#features/seafarers/rules.ts';
 import { applications, type RegistrationRecord } from '../contract.ts';
+import { deciding } from '../deciding/contract.ts';
+import { stages } from '../rules.ts';
 import { fillDemo } from './demo.ts';
 
 let server: TestServer;
@@ -13,6 +16,8 @@ let admin: { token: string };
 beforeAll(async () => {
   server = await testServer();
   admin = await server.user({ role: 'superadmin' });
+  await server.user({ role: 'crewingstaffmarine' });
+  await server.user({ role: 'crewingadmintanker' });
   await fillOpenings(server.db, server.services, {});
   await fillDemo(server.db, server.services, { applications: 120 });
 });
@@ -62,6 +67,44 @@ describe('the demo', () => {
       expect(answer.headers['content-type']).toBe(type);
       expect(String(answer.raw).slice(1, 4)).toBe(type === 'image/png' ? 'PNG' : 'PDF');
     }
+  });
+
+  it('says who brought applicants where they are, why they failed, and where and when their check-ups are', async () => {
+    const { db } = server;
+    const nobody = db.selectFrom('applications').where('stage', '>', 1).where('stageEnteredBy', 'is', null);
+    expect(await nobody.select('id').execute()).toEqual([]);
+    const unsaid = db.selectFrom('assessments').where('status', '=', 'Failed').where('remark', 'is', null);
+    expect(await unsaid.select('id').execute()).toEqual([]);
+    const came = await db.selectFrom('assessments').select('applicationId as id').where('stage', '=', 6).execute();
+    const ids = [...new Set(came.map(({ id }) => id))];
+    const examined = await db.selectFrom('mcuExaminations').select('applicationId as id').execute();
+    expect(examined.map(({ id }) => id ?? 0).sort()).toEqual(ids.sort());
+    const schedules: string[] = [];
+    for (const id of ids) {
+      const examination = (await server.call(deciding.examination, { id }, admin)).body.data;
+      expect(examination).toMatchObject({
+        clinicName: expect.stringMatching(/./),
+        clinicLocation: expect.stringMatching(/./),
+        mcuPackage: expect.stringMatching(/./),
+        mcuPrice: expect.stringMatching(/^\d+0000$/),
+      });
+      schedules.push(examination.schedule);
+    }
+    expect(schedules.some((day) => day > todayInJakarta())).toBe(true);
+    expect(schedules.some((day) => day < todayInJakarta())).toBe(true);
+  });
+
+  it('shows the messages that went out on the way, and one that did not arrive', async () => {
+    const [passed] = (await server.call(applications.list, { id: stages.result }, admin)).body.data;
+    const mails = (await server.call(deciding.mails, { id: passed.id }, admin)).body.data;
+    expect(mails.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'ApplicantResult',
+      ...Array(5).fill('ApplicantPassed'),
+      'RegisterCrew',
+    ]);
+    const failed = await server.db.selectFrom('outbox').select('id').where('state', '=', 'failed').execute();
+    expect(failed.length).toBeGreaterThan(0);
+    expect(failed.length).toBeLessThan(10);
   });
 
   it('keeps its snapshot, its numbers and its counters true', async () => {

@@ -14,7 +14,16 @@ import { readPersonalFiles } from '#features/seafarers/server/reading/queries.ts
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { registrationNumber, stages } from '../rules.ts';
-import { findDeciders, findOpenings, findSequences, saveSequences } from './bulk/queries.ts';
+import {
+  findDeciders,
+  findExaminationLists,
+  findOpenings,
+  findResults,
+  findSequences,
+  saveSequences,
+} from './bulk/queries.ts';
+import { type ExaminationLists, examinationOf } from './examinations/demo.ts';
+import { mailsOf } from './mailing/demo.ts';
 import { pipelineOf } from './pipelines/demo.ts';
 
 export interface FillOptions {
@@ -48,6 +57,7 @@ export async function fillApplications(db: Db, services: Services, options: Fill
   if (!first) throw new Error('There is no job opening to apply for: fill those first');
   const deciders = await findDeciders(db);
   const sequences = await findSequences(db);
+  const lists = await findExaminationLists(db);
   const random = seeded(20_261_121);
   // Longer ago the more there are, and in the order of their numbers.
   const span = Math.min(1_095, Math.max(75, count / 60));
@@ -72,7 +82,7 @@ export async function fillApplications(db: Db, services: Services, options: Fill
         step: morning - time < 20 * dayMs && index % 13 === 7 ? 1 + (index % 3) : 4,
       };
     });
-    await insertBatch(db, services, { applicants, random, today, complete, deciders, sequences });
+    await insertBatch(db, services, { applicants, random, today, complete, deciders, sequences, lists });
   }
   await saveSequences(db, sequences);
 }
@@ -93,12 +103,13 @@ interface Batch {
   complete: boolean;
   deciders: Awaited<ReturnType<typeof findDeciders>>;
   sequences: Map<string, number>;
+  lists: ExaminationLists;
 }
 
 async function insertBatch(
   db: Db,
   services: Services,
-  { applicants, random, today, complete, deciders, sequences }: Batch,
+  { applicants, random, today, complete, deciders, sequences, lists }: Batch,
 ) {
   const seafarerIds = await insertSeafarers(
     db,
@@ -136,9 +147,10 @@ async function insertBatch(
       submittedStep: step,
       submittedAt: step < 4 ? null : submittedAt,
       consentedAt: submittedAt,
-      language: index % 3 === 0 ? 'en' : 'id',
+      language: languageOf(index),
       snapshot: step < 4 ? null : (snapshots.get(seafarerId) ?? {}),
       stageEnteredAt: step < 4 ? submittedAt : (pipelines[at]?.enteredAt ?? submittedAt),
+      stageEnteredBy: step < 4 ? null : (pipelines[at]?.enteredBy ?? null),
       createdAt: submittedAt,
       updatedAt: submittedAt,
       version: 1,
@@ -152,7 +164,48 @@ async function insertBatch(
       step < 4 ? [] : (pipelines[at]?.results ?? []).map((result) => ({ applicationId, ...result })),
     ),
   );
+  if (complete) await insertAround(db, submitted, { today, lists });
 }
+
+/** Examinations of those who came to the MCU, and the messages they all got. */
+async function insertAround(
+  db: Db,
+  rows: readonly (Applicant & { applicationId: number })[],
+  { today, lists }: { today: string; lists: ExaminationLists },
+) {
+  if (rows.length === 0) return;
+  const results = await findResults(
+    db,
+    rows.map(({ applicationId }) => applicationId),
+  );
+  const resultsOf = (id: number) => results.filter(({ applicationId }) => applicationId === id);
+  await insertMany(
+    db,
+    'mcuExaminations',
+    rows.flatMap(({ applicationId, opening, index }) => {
+      const berth = { divisionId: opening.divisionId, results: resultsOf(applicationId), today };
+      // Numbers of their own, so that what is added here changes nobody's file.
+      const examination = examinationOf(seeded(7_000_000 + index), berth, lists);
+      return examination ? [{ applicationId, ...examination }] : [];
+    }),
+  );
+  await insertMany(
+    db,
+    'outbox',
+    rows.flatMap(({ applicationId, who, submittedAt, index }) =>
+      mailsOf({
+        applicationId,
+        email: who.email,
+        language: languageOf(index),
+        submittedAt,
+        results: resultsOf(applicationId).filter(({ status }) => status !== 'InProgress'),
+        isUndelivered: index % 40 === 11,
+      }),
+    ),
+  );
+}
+
+const languageOf = (index: number) => (index % 3 === 0 ? 'en' : 'id');
 
 async function openingsWithNeeds(db: Db): Promise<Opening[]> {
   const types = await findCertificateTypes(db);

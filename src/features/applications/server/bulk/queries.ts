@@ -53,3 +53,29 @@ export async function saveSequences(db: Db, sequences: ReadonlyMap<string, numbe
     )
     .execute();
 }
+
+/** What examinations are made with: packages, and vessels in operation with their owners. */
+export async function findExaminationLists(db: Db) {
+  const packages = await db
+    .selectFrom('options')
+    .select('id')
+    .where('kind', '=', 'mcu_package')
+    .orderBy('id')
+    .execute();
+  const vessels = await db
+    .selectFrom('vessels')
+    .select(['id', 'divisionId', 'principalId'])
+    .where('scrappedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  return { packages: packages.map(({ id }) => id), vessels };
+}
+
+/** The results of applications, oldest first, with their numbers. */
+export const findResults = (db: Db, applicationIds: readonly number[]) =>
+  db
+    .selectFrom('assessments')
+    .select(['id', 'applicationId', 'stage', 'status', 'decidedBy', 'decidedAt'])
+    .where('applicationId', 'in', applicationIds)
+    .orderBy('id')
+    .execute();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type DecidedStatus, isTakenBack } from '../../deciding/rules.ts';
-import { type StageResult, stages } from '../../rules.ts';
+import { stages } from '../../rules.ts';
 
 /** What a decision needs to know of an applicant. */
 export interface Applicant {
@@ -111,7 +111,7 @@ export async function correctStage(db: Db, applicant: Applicant, { to, reason, u
     .where('applicationId', '=', applicant.id)
     .where('takenBackBy', 'is', null)
     .execute();
-  const wrong = results.filter((result) => isTakenBack(result as StageResult, to));
+  const wrong = results.filter((result) => isTakenBack(result, to));
   if (wrong.length)
     await db
       .updateTable('assessments')

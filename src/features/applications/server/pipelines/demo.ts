@@ -26,7 +26,7 @@ export function pipelineOf(
   { submittedAt, opening }: { submittedAt: Date; opening: { divisionId: number } },
   deciders: readonly { id: string; divisionId: number }[],
   until: number,
-): { stage: number; enteredAt: Date; results: Result[] } {
+): { stage: number; enteredAt: Date; enteredBy: string | null; results: Result[] } {
   // A stage takes a few days: who applied yesterday is not at the medical yet.
   const reach = 1 + Math.max(0, Math.floor((until - submittedAt.getTime()) / (2.5 * dayMs)));
   const drawn = stageOf(random);
@@ -53,10 +53,11 @@ export function pipelineOf(
       decidedAt: next(),
     });
   const enteredAt = results.at(-1)?.decidedAt ?? submittedAt;
+  const enteredBy = results.at(-1)?.decidedBy ?? null;
   // An interview or a medical that is booked.
   if ((stage === stages.interview || stage === stages.mcu) && random() < 0.4)
     results.push({ stage, status: 'InProgress', remark: null, decidedBy: decide(), decidedAt: next() });
-  return { stage, enteredAt, results };
+  return { stage, enteredAt, enteredBy, results };
 }
 
 function stageOf(random: Random): number {

@@ -13,6 +13,7 @@ type BulkTable =
   | 'employees'
   | 'employmentPeriods'
   | 'files'
+  | 'mcuExaminations'
   | 'nextOfKin'
   | 'outbox'
   | 'seaServices'
@@ -21,7 +22,11 @@ type BulkTable =
   | 'travelDocuments';
 
 /** A row with its id, if it has been taken, and JSON as it is: the statement is JSON itself. */
-type BulkRow<T extends BulkTable> = Omit<Insertable<DB[T]>, 'snapshot'> & { id?: number | string; snapshot?: unknown };
+type BulkRow<T extends BulkTable> = Omit<Insertable<DB[T]>, 'snapshot' | 'data'> & {
+  id?: number | string;
+  snapshot?: unknown;
+  data?: unknown;
+};
 
 /** Rows of one statement: their JSON stays well below what one message may hold. */
 const rowsAtOnce = 2_000;
