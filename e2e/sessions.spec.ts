@@ -1,0 +1,124 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findViolationsEverywhere } from './axe.ts';
+import { openBrowser } from './browser.ts';
+import { fillSignIn, signIn } from './sign-in.ts';
+
+/** Where users are signed in, ending that, and the trail that tells of it. */
+
+const address = inject('address');
+const who = 'service.tanker';
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function newContext() {
+  const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 900 } });
+  contexts.push(context);
+  return context;
+}
+
+const sessionRows = (page: Page) => page.getByRole('region', { name: /signed in$/ }).getByRole('listitem');
+/** The machine may be busy. */
+const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 });
+/** Open tabs ask every 15 seconds. */
+const isExpired = (page: Page) =>
+  page.getByText('Oops... Your session has ended (Session Expired)').waitFor({ timeout: 25_000 });
+const confirm = (page: Page, title: string, button: string) =>
+  page.getByRole('dialog', { name: title }).getByRole('button', { name: button, exact: true }).click();
+
+describe('a session', () => {
+  it('is ended from the profile in another browser, and by an administrator; the open page says so', async () => {
+    const here = await signIn(await newContext(), who, '/dashboard/profile');
+    const there = await signIn(await newContext(), who, '/dashboard/profile');
+    await sessionRows(here).first().waitFor();
+    await here.reload();
+    await soon(() => sessionRows(here).count()).toBe(2);
+    expect(await sessionRows(here).filter({ hasText: 'This device' }).count()).toBe(1);
+    expect(await sessionRows(here).first().innerText()).toMatch(/Chrome, \w+.*Network 127\.0\.0\.…/s);
+    expect(await findViolationsEverywhere(here)).toEqual([]);
+    await here.setViewportSize({ width: 1280, height: 900 });
+
+    await here.getByRole('button', { name: /^End the session/ }).click();
+    await confirm(here, 'End session?', 'End');
+    await here.getByText('Session ended.').waitFor();
+    await soon(() => sessionRows(here).count()).toBe(1);
+    await isExpired(there);
+    expect(await here.getByText('Where you are signed in').isVisible()).toBe(true);
+
+    await there.getByRole('button', { name: 'SIGN IN' }).click();
+    await fillSignIn(there, who);
+    await there.waitForURL(`${address}/dashboard/profile`);
+    const admin = await signIn(await newContext(), 'admin.tanker', `/dashboard/users-management/users?search=${who}`);
+    await admin.getByRole('button', { name: 'More actions for Fitri Nuraini' }).click();
+    await admin.getByRole('button', { name: /^View/ }).click();
+    const details = admin.getByRole('dialog');
+    await soon(() =>
+      details
+        .getByRole('region', { name: /signed in$/ })
+        .getByRole('listitem')
+        .count(),
+    ).toBe(2);
+    expect(await findViolationsEverywhere(admin)).toEqual([]);
+    await admin.setViewportSize({ width: 1280, height: 900 });
+    await details.getByRole('button', { name: 'End all' }).click();
+    await confirm(admin, 'End all sessions?', 'End all');
+    await admin.getByText('2 sessions ended.').waitFor();
+    await Promise.all([isExpired(here), isExpired(there)]);
+  });
+});
+
+describe('the trail', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await signIn(await newContext(), 'superadmin', '/dashboard/audit?tab=sign-ins');
+  });
+  const rows = () => page.locator('tbody tr');
+
+  it('tells the super admin who signed in, and who ended whose session', async () => {
+    await page.getByRole('searchbox').or(page.getByPlaceholder('Search a person')).first().fill(who);
+    await soon(() => rows().first().innerText()).toContain('Session ended');
+    expect(await rows().first().innerText()).toContain('Hendra Gunawan');
+    await page.getByText('Signed in', { exact: true }).first().waitFor();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it('tells what was changed, before and after, and who read which file', async () => {
+    await page.goto('/dashboard/audit?filter=table%3Ausers%3Baction%3Ainsert%3B');
+    await rows()
+      .filter({ hasText: 'User' })
+      .first()
+      .getByRole('button', { name: /^Show before and after/ })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('rowheader', { name: 'Email' }).waitFor();
+    expect(await dialog.innerText()).not.toContain('password');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+
+    await page.goto('/dashboard/recruitment/applicants-list/1/view');
+    await page.getByRole('button', { name: 'Show history' }).click();
+    const history = page.getByRole('region', { name: 'History', exact: true });
+    await history.getByText(/^Added: Application$/).waitFor();
+    await history.getByText(/^Added: Application$/).click();
+    await history.getByRole('rowheader', { name: 'Registration number' }).waitFor();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+
+    await page.goto('/dashboard/audit?tab=readings');
+    await rows().filter({ hasText: 'Ratna Wulandari' }).first().waitFor();
+    expect(await rows().first().innerText()).toMatch(/personal file/);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+  });
+
+  it('is not there for administrators', async () => {
+    const admin = await signIn(await newContext(), 'admin.marine', '/dashboard/audit');
+    await admin.getByText('You do not have permission to view this page.').waitFor();
+    expect(await admin.getByRole('link', { name: 'Audit Trail' }).count()).toBe(0);
+  });
+});
