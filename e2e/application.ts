@@ -12,8 +12,13 @@ export interface Application {
   guid: string;
 }
 
-/** Applies for an opening with what its position requires. */
-export async function applyFor(address: string, jobOpeningId: number, fullName: string): Promise<Application> {
+/** Applies for an opening with what its position requires; `other` are fields of the person. */
+export async function applyFor(
+  address: string,
+  jobOpeningId: number,
+  fullName: string,
+  other: object = {},
+): Promise<Application> {
   const get = async (path: string) => {
     const response = await fetch(`${address}${apiPrefix}${path}`);
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -51,6 +56,7 @@ export async function applyFor(address: string, jobOpeningId: number, fullName: 
     registerSeaServices: [],
     registerTrainings: [],
     bankInfo: [{ bankName: 'Bank Mandiri', accountNumber: '1420012345678', accountName: fullName }],
+    ...other,
   };
   const answer = await beginDraft(f, jobOpeningId, fullName, scan, scan, rest).send(address);
   if (answer.status !== 200) throw new Error(`${applications.submitPublic.path}: ${JSON.stringify(answer.body)}`);

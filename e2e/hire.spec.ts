@@ -1,0 +1,192 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { applications } from '#features/applications/contract.ts';
+import { deciding } from '#features/applications/deciding/contract.ts';
+import { assessedStages } from '#features/applications/rules.ts';
+import { apiPrefix } from '#platform/contract/endpoint.ts';
+import { applyFor, openingOf } from './application.ts';
+import { findViolationsEverywhere } from './axe.ts';
+import { openBrowser } from './browser.ts';
+import { accounts, applicants, subjectsTo, tabOf } from './pipeline.ts';
+
+/** From an application to the crew: the same person twice, edited, merged, moved, and seen from both sides. */
+
+const address = inject('address');
+const crewList = '/dashboard/crew-management';
+
+let browser: Browser;
+const { open, closePages } = accounts(() => browser);
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+afterEach(closePages);
+
+/** What a signed-in page's calls carry. */
+async function tokenOf(page: Page): Promise<string> {
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => Boolean(sent.headers().authorization) && sent.url().includes(apiPrefix)),
+    page.reload(),
+  ]);
+  return request.headers().authorization ?? '';
+}
+
+async function callAs(authorization: string, path: string, body?: object) {
+  const response = await fetch(`${address}${apiPrefix}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** The id of the one applicant in screening that a search finds. */
+async function idOf(authorization: string, search: string): Promise<number> {
+  const query = new URLSearchParams({ id: '1', filterList: search });
+  const { data } = await callAs(authorization, `${applications.list.path}?${query}`);
+  expect(data).toHaveLength(1);
+  return data[0].regCrewId;
+}
+
+const note = (page: Page, text: string | RegExp) => page.getByRole('note').filter({ hasText: text });
+const toast = (page: Page, text: string | RegExp) => page.locator('[data-kind]').filter({ hasText: text });
+
+/** Both divisions have the same pages: one of them is looked at in both themes, on a phone and at a desk. */
+const looksOf = (division: number) => async (page: Page) => {
+  if (division !== 1) return;
+  expect(await findViolationsEverywhere(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+};
+
+/** Long, with a look at three pages: on a busy machine longer than a usual test may take. */
+const patience = 240_000;
+
+describe.each([
+  { division: 1, staff: 'staff.marine', stranger: 'staff.tanker', letter: 'M', nik: '3578011705900101' },
+  { division: 2, staff: 'staff.tanker', stranger: 'staff.marine', letter: 'T', nik: '3578011705900202' },
+])('in division $division', ({ division, staff, stranger, letter, nik }) => {
+  const checkLooks = looksOf(division);
+
+  it('somebody who applied twice becomes crew once, with the whole file', { timeout: patience }, async () => {
+    const name = `Hasan Hire ${letter}${letter}`;
+    const opening = await openingOf(address, division);
+    const person = {
+      idNumber: nik,
+      seafarerIdNumber: null,
+      emailAddress: `hasan.${letter.toLowerCase()}@example.test`,
+    };
+    const first = await applyFor(address, opening, name, { ...person, address: 'Jl. Lama 1, Surabaya' });
+    const second = await applyFor(address, opening, name, { ...person, phoneNumber: '+628777777777' });
+    const page = await open(staff, applicants);
+    const token = await tokenOf(page);
+    const id = await idOf(token, second.registrationNo);
+
+    // Staff correct the file; what was submitted stays, and is told.
+    await page.goto(`${applicants}/${id}/update`);
+    await page.getByRole('link', { name: 'Bank info' }).click();
+    await page
+      .getByLabel(/^Account number/)
+      .first()
+      .fill('9998887776665');
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+    const guard = page.getByRole('dialog');
+    await guard.getByRole('button', { name: /stay/i }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await toast(page, 'The personal file is saved').waitFor();
+    await note(page, 'Changed since it was submitted').getByText('Bank info').waitFor();
+
+    // The same person twice: compared field by field, and merged.
+    await page.getByRole('link', { name: 'Compare' }).click();
+    const comparison = page.getByRole('region', { name: `This file beside that of ${name}` });
+    await comparison.getByRole('link', { name: first.registrationNo }).waitFor();
+    await checkLooks(page);
+    const fields = (await comparison.locator('legend').allInnerTexts()).sort();
+    expect(fields).toEqual(expect.arrayContaining(['Address', 'Bank info', 'Phone number']));
+    expect(await comparison.getByRole('group', { name: 'Phone number' }).getByRole('radio').first().isChecked()).toBe(
+      true,
+    );
+    await comparison.getByRole('group', { name: 'Address' }).getByRole('radio').nth(1).check();
+    await comparison.getByRole('button', { name: 'Merge files' }).click();
+    await page
+      .getByRole('dialog', { name: 'Merge the two files?' })
+      .getByRole('button', { name: 'Merge', exact: true })
+      .click();
+    await toast(page, 'The two files are one now').waitFor();
+    await page.getByText('Jl. Lama 1, Surabaya').first().waitFor();
+    await page.getByText('+628777777777').first().waitFor();
+    await expect.poll(() => page.getByRole('link', { name: 'Compare' }).count()).toBe(0);
+
+    // Passed everywhere; moved to the crew from the list of those who are through.
+    for (const assessmentType of assessedStages)
+      await callAs(token, deciding.insertAssessment.path, {
+        registerCrewId: id,
+        assessmentType,
+        assessmentStatus: 'Passed',
+      });
+    await page.goto(tabOf('done', second.registrationNo));
+    await page.getByRole('button', { name: `Move ${name} to the crew` }).click();
+    const dialog = page.getByRole('dialog', { name: `Move ${name} to the crew?` });
+    await dialog.getByRole('button', { name: 'Move to Crew' }).click();
+    await dialog.getByText('Employment type is required').waitFor();
+    await dialog.getByRole('combobox', { name: 'Employment type' }).click();
+    await page.getByRole('option', { name: 'Contract' }).click();
+    await dialog.getByRole('button', { name: 'Move to Crew' }).click();
+    await toast(page, `${name} is now crew member ${letter}-`).waitFor();
+    const link = page.getByRole('link', { name: new RegExp(`^${letter}-\\d{5}$`) });
+    const number = await link.innerText();
+    expect(await subjectsTo(page, person.emailAddress)).toEqual(
+      expect.arrayContaining([expect.stringContaining(number)]),
+    );
+
+    // From the application to the crew member and back.
+    await link.click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    const details = new URL(page.url()).pathname;
+    await page.getByText('9998887776665').waitFor();
+    await page.getByText('Jl. Lama 1, Surabaya').first().waitFor();
+    await page.getByRole('region', { name: 'Certificates of proficiency' }).getByText('Required').first().waitFor();
+    await checkLooks(page);
+    await page.getByRole('link', { name: second.registrationNo }).click();
+    await note(page, 'Moved to crew as').getByRole('link', { name: number }).waitFor();
+    await page.goto(`${applicants}/${id}/update?edit=bank`);
+    await page.getByText('It is not changed through an application').waitFor();
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+
+    // In the list of the crew ashore, and for nobody of the other division.
+    await page.goto(`${crewList}?tab=off-board&search=${encodeURIComponent(name)}`);
+    await page.getByText('1 to 1 of 1').waitFor();
+    await page.getByRole('link', { name, exact: true }).waitFor();
+    await checkLooks(page);
+    const other = await open(stranger, details);
+    await other.getByRole('heading', { name: 'This crew member is not there' }).waitFor();
+    await other.goto(`${crewList}?tab=off-board&search=${encodeURIComponent(name)}`);
+    await other
+      .getByText('No crew ashore')
+      .or(other.getByText(/No .*match|Nothing/i))
+      .first()
+      .waitFor();
+  });
+});
+
+it('shows who is on the blacklist to staff, and lets those who only read neither merge nor move', {
+  timeout: patience,
+}, async () => {
+  const staff = await open('staff.marine', applicants);
+  const row = staff.getByRole('row').filter({ hasText: 'Blacklisted' }).first();
+  await row.waitFor();
+  const path = String(await row.getByRole('link').first().getAttribute('href'));
+  await staff.goto(`${path}?compare=1`);
+  await staff.getByText(/^On the blacklist: Level/).waitFor();
+  await staff.getByRole('button', { name: 'Merge files' }).waitFor();
+  const reader = await open('pde.marine', `${path}?compare=1`);
+  await reader.getByText(/^On the blacklist: Level/).waitFor();
+  await reader.getByRole('region', { name: /^This file beside that of/ }).waitFor();
+  expect(await reader.getByRole('radio').count()).toBe(0);
+  expect(await reader.getByRole('button', { name: 'Merge files' }).count()).toBe(0);
+  await reader.goto(`${applicants}?tab=done`);
+  await reader.getByText(/^1 to /).waitFor();
+  expect(await reader.getByRole('button', { name: /to the crew$/ }).count()).toBe(0);
+  const principal = await open('principal.marine', crewList);
+  await principal.getByRole('heading', { name: 'You do not have permission to view this page.' }).waitFor();
+});
