@@ -74,7 +74,11 @@ describe('a personal file', () => {
     const missing = await open(randomUUID(), pde);
     const card = await open(papers.photoKtp.uuid, pde);
     expect([card.status, card.raw]).toEqual([404, missing.raw]);
-    expect((await open(papers.scan.uuid, pde)).status).toBe(200);
+    const scan = await open(papers.scan.uuid, pde);
+    expect(scan.status).toBe(200);
+    // No copy of it stays in the browser, and nothing in it could run.
+    expect(scan.headers['cache-control']).toBe('private, no-store');
+    expect(scan.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
     expect((await open(papers.photoKtp.uuid, staff)).status).toBe(200);
   });
 

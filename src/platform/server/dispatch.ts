@@ -6,7 +6,7 @@ import type { $ZodType } from 'zod/v4/core';
 import { allows, type DivisionId, holdsTag } from '../contract/access.ts';
 import { type Endpoint, isFileAnswer } from '../contract/endpoint.ts';
 import type { Database, Db } from './database/connect.ts';
-import { accountInactive, forbidden, refused, signedOut } from './errors.ts';
+import { accountInactive, forbidden, type Refusal, refused, signedOut } from './errors.ts';
 import type { Context, FileResult, Handler, Services } from './feature.ts';
 import { keepAnswer, keptAnswer, repeatOf } from './idempotency.ts';
 import { type InputReader, validated } from './merge-input.ts';
@@ -38,7 +38,8 @@ export async function dispatch(route: Route, server: Dispatcher, request: Fastif
   const search = new URL(request.url, 'http://localhost').searchParams;
   const caller = await identify(endpoint, server, request, search);
   // Asked before the input is looked at, so that a stranger learns nothing from validation messages.
-  if (caller.user && !allowedAtAll(endpoint, caller.user)) throw caller.user.isActive ? forbidden() : accountInactive();
+  if (caller.user && !allowedAtAll(endpoint, caller.user))
+    throw denied(request, caller.user, caller.user.isActive ? forbidden() : accountInactive());
 
   const upload = endpoint.encoding === 'multipart' ? await readUpload(request) : undefined;
   const body = upload ? upload.fields : request.body;
@@ -48,7 +49,7 @@ export async function dispatch(route: Route, server: Dispatcher, request: Fastif
   };
   const scope = caller.user && Scope.of(caller.user, input.divisionId);
   if (caller.user && scope && !scope.divisions.some((id) => allows(endpoint.access, caller.user, id)))
-    throw forbidden();
+    throw denied(request, caller.user, forbidden());
 
   const context = {
     ...caller,
@@ -150,12 +151,22 @@ function callerName({ user, visitor }: { user: SessionUser | null; visitor: Visi
   return visitor ? `visitor:${visitor.key}` : undefined;
 }
 
+/** Who knocks at doors that are not theirs is kept in the process log, by the account's number. */
+function denied(request: FastifyRequest, { userId }: SessionUser, refusal: Refusal): Refusal {
+  request.log.warn({ route: request.routeOptions.url, user: userId, code: refusal.code }, 'denied');
+  return refusal;
+}
+
+/** Should a browser ever open a stored file as a page of its own, nothing in it runs or loads. */
+const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 function sendFile(reply: FastifyReply, { name, contentType, content }: FileResult, disposition: string) {
   const plain = name.replace(/[^\w .()-]/g, '_');
   return reply
     .header('content-type', contentType)
     .header('content-disposition', `${disposition}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('cache-control', 'private, no-store')
+    .header('content-security-policy', filePolicy)
     .send(content);
 }
 
