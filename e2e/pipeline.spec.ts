@@ -205,6 +205,10 @@ describe('a failure', () => {
     await field(dialog, 'Reason').fill('Marked the wrong person');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await manager.getByRole('heading', { name: 'Result of BOC' }).waitFor();
+    const history = manager.getByRole('region', { name: 'Assessment history' }).locator('tbody tr');
+    await expect.poll(() => history.count()).toBe(2);
+    expect(await history.first().innerText()).toMatch(/Screening\s+Failed\s*Taken back/);
+    expect(await history.last().innerText()).toMatch(/Failed to BOC\s+Corrected.*Marked the wrong person/s);
   });
 });
 

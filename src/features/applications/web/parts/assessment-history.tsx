@@ -1,33 +1,87 @@
 import { useTranslation } from 'react-i18next';
 import { RecordTable } from '#features/seafarers/web/parts/read/record-table.tsx';
+import type { Answer } from '#platform/contract/endpoint.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatInstant } from '#platform/web/format.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
-import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { applications } from '../../contract.ts';
+import { stageName } from '../../rules.ts';
+import classes from './assessment-history.module.css';
 
-/** Every result an application got, with who gave it and why; for the office only. */
+type History = Answer<typeof applications.assessments>;
+
+/** Every result an application got and every stage set by hand, with who did it and why; for the office only. */
 export function AssessmentHistory({ applicationId }: { applicationId: number }) {
   const { t } = useTranslation('applicants');
   const history = useRead(applications.assessments, { id: applicationId });
-  const rows = history.data?.data;
+  const rows = history.data && entriesOf(history.data);
   return (
     <Section title={t('review.history')} flush={!history.error}>
       {history.error && <ErrorPanel retry={() => void history.refetch()} />}
       {rows && (
         <RecordTable
           label={t('review.history')}
+          none={t('review.noHistory')}
           rows={rows}
           columns={[
-            { header: t('review.stage'), cell: (row) => t(`stages.${row.assessmentType}`) },
-            { header: t('review.result'), cell: (row) => <StatusBadge status={row.assessmentStatus} /> },
-            { header: t('review.date'), cell: (row) => formatInstant(row.decidedAt, { time: true }) },
-            { header: t('review.by'), cell: (row) => row.decidedBy },
+            { header: t('review.stage'), cell: (row) => stageOf(row) },
+            { header: t('review.result'), cell: (row) => <Result of={row} /> },
+            { header: t('review.date'), cell: (row) => formatInstant(row.at, { time: true }), isShort: true },
+            { header: t('review.by'), cell: (row) => row.by },
             { header: t('review.remark'), cell: (row) => row.remark },
           ]}
         />
       )}
     </Section>
   );
+
+  function stageOf({ result, correction }: Entry): string {
+    if (result) return t(`stages.${result.assessmentType}`);
+    const [from, to] = [correction?.fromStatusId ?? 0, correction?.toStatusId ?? 0];
+    return t('review.fromTo', { from: t(`stages.${stageName(from)}`), to: t(`stages.${stageName(to)}`) });
+  }
+}
+
+function Result({ of: { result } }: { of: Entry }) {
+  const { t } = useTranslation('applicants');
+  if (!result)
+    return (
+      <Badge tone="amber" shape="diamond">
+        {t('review.corrected')}
+      </Badge>
+    );
+  return (
+    <span className={classes.result}>
+      <StatusBadge status={result.assessmentStatus} />
+      {result.isTakenBack && <Badge>{t('review.takenBack')}</Badge>}
+    </span>
+  );
+}
+
+/** A result or a correction, with what both have. */
+interface Entry {
+  at: string;
+  by: string | null;
+  remark: string | null;
+  result?: History['data'][number];
+  correction?: History['corrections'][number];
+}
+
+/** Both in the order in which they happened. */
+function entriesOf({ data, corrections }: History): Entry[] {
+  const results = data.map((result) => ({
+    at: result.decidedAt,
+    by: result.decidedBy,
+    remark: result.remark,
+    result,
+  }));
+  const corrected = corrections.map((correction) => ({
+    at: correction.correctedAt,
+    by: correction.correctedBy,
+    remark: correction.remark,
+    correction,
+  }));
+  return [...results, ...corrected].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }

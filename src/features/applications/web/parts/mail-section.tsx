@@ -38,6 +38,7 @@ export function MailSection({ applicationId, isEditable }: MailSectionProps) {
       {rows && (
         <RecordTable
           label={t('mails.title')}
+          none={t('mails.none')}
           rows={rows}
           columns={[
             { header: t('mails.kind'), cell: (mail) => t(`mails.kinds.${mail.kind}`, mail.kind) },

@@ -6,13 +6,13 @@ import { applications, type RegistrationRecord } from '../../contract.ts';
 import { stageName, stages } from '../../rules.ts';
 
 /**
- * Where the application stands: passed or failed shows how it ended, otherwise what it waits for (1S150). Deciding is
- * another matter.
+ * Where the application stands: passed or failed shows how it ended, with the remark of the office; otherwise what it
+ * waits for (1S150).
  */
 export function ReviewState({ application }: { application: RegistrationRecord }) {
   const { t } = useTranslation('applicants');
   const results = useRead(applications.assessments, { id: application.regCrewId }).data?.data ?? [];
-  const last = results.at(-1);
+  const last = results.filter(({ isTakenBack }) => !isTakenBack).at(-1);
   const date = formatInstant(last?.decidedAt ?? application.stageEnteredAt);
   if (application.currentStatusId === stages.result)
     return (
@@ -24,6 +24,11 @@ export function ReviewState({ application }: { application: RegistrationRecord }
     return (
       <Note kind="error" title={t('review.failed')}>
         {t('review.failedText', { date, stage: t(`stages.${last?.assessmentType ?? 'screening'}`) })}
+        {last?.remark && (
+          <p>
+            {t('review.remark')}: {last.remark}
+          </p>
+        )}
       </Note>
     );
   const since = formatInstant(application.stageEnteredAt);

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { requiredText } from '#platform/contract/shapes.ts';
 import { ApiError, useSave } from '#platform/web/api.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
@@ -14,7 +13,7 @@ import { afterDecision, useReadAgain } from './after-decision.ts';
 
 const correction = z.object({
   currentStatusId: z.int('Stage is required'),
-  remark: requiredText('Reason', 1000),
+  remark: deciding.updateStatus.input.shape.remark,
 });
 type Correction = z.input<typeof correction>;
 

@@ -15,13 +15,15 @@ interface RecordTableProps<Row> {
   rows: readonly Row[];
   /** The first one names the row. */
   columns: readonly [RecordColumn<Row>, ...RecordColumn<Row>[]];
+  /** What is said where there are no rows; 'Nothing entered' otherwise. */
+  none?: string;
 }
 
 /** The rows of one section of a personal file; on a phone each becomes a block of labelled values. */
-export function RecordTable<Row>({ label, rows, columns }: RecordTableProps<Row>) {
+export function RecordTable<Row>({ label, rows, columns, none }: RecordTableProps<Row>) {
   const { t } = useTranslation('seafarers');
   const [first, ...rest] = columns;
-  if (rows.length === 0) return <p className={classes.none}>{t('read.none')}</p>;
+  if (rows.length === 0) return <p className={classes.none}>{none ?? t('read.none')}</p>;
   return (
     // No landmark: the section around it has the same name already.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
