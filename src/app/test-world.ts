@@ -38,6 +38,17 @@ export async function makeWorld(server: TestServer) {
   const draft = await apply(visitor, 3);
   const staffDraft = await apply(staff, 3);
   const file = await upload(server, superadmin);
+  const { id: packageId } = await server.db
+    .selectFrom('options')
+    .select('id')
+    .where('kind', '=', 'mcu_package')
+    .executeTakeFirstOrThrow();
+  const { id: mail } = await server.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('recordId', '=', String(submitted.pass.regCrewId))
+    .where('kind', '=', 'RegisterCrew')
+    .executeTakeFirstOrThrow();
   const named = ({ pass, number }: typeof draft) => ({
     registrationNo: number,
     registrationGuid: pass.registrationGuid,
@@ -63,8 +74,33 @@ export async function makeWorld(server: TestServer) {
       'applications.draft': [named(staffDraft)],
       'applications.status': [named(submitted)],
       'applications.sendMail': [{ type: 'RegisterCrew', regCrewId: submitted.pass.regCrewId }],
+      ...decisions(Number(submitted.pass.regCrewId), packageId, mail),
       'applications.sendMailPublic': [{ type: 'RegisterCrew', ...submitted.pass }],
     },
   };
   return { callers: { superadmin, staff, visitor, anonymous: undefined }, known };
+}
+
+/** What may be sent to decide on an applicant who has just applied, one call after the other. */
+function decisions(regCrewId: number, mcuPackageId: number, mailId: number): Known['examples'] {
+  const brought = (currentStatusId: number) => ({ regCrewId, currentStatusId, remark: 'By mistake' });
+  const booking = {
+    letterNumber: '12',
+    schedule: '2099-03-02',
+    clinicName: 'Klinik Samudera',
+    clinicLocation: 'Jakarta',
+  };
+  const price = { mcuPrice: '1250000', mcuFeePercentage: '7.5', mcuPackageId };
+  const screened = { registerCrewId: regCrewId, assessmentType: 'screening', remark: 'All there' };
+  return {
+    'deciding.insertAssessment': [
+      { ...screened, assessmentStatus: 'InProgress' },
+      { ...screened, assessmentStatus: 'Passed' },
+    ],
+    'deciding.insertBulk': [{ regCrewIdArray: [regCrewId, 1], assessmentType: 'boc', assessmentStatus: 'Passed' }],
+    'deciding.updateStatus': [brought(8), brought(6)],
+    'deciding.updateExamination': [{ registerCrewId: regCrewId, ...booking, ...price, vesselId: null }],
+    'deciding.resendMail': [{ regCrewId, mailId }],
+    'deciding.vessels': [{ search: 'bahari' }],
+  };
 }
