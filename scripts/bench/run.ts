@@ -1,36 +1,17 @@
+import { type Asked, applicantsList, type MeasuredList, openingsList } from './lists.ts';
 import { fire, type Load, summed } from './load.ts';
-import { addApplicants, multiplyByTen, openScratch, type Scratch } from './scratch.ts';
-import { type Asked, startTargets, type Target } from './servers.ts';
+import { addApplicants, addOpenings, multiplyByTen, openScratch, type Scratch } from './scratch.ts';
+import { startTargets, type Target } from './servers.ts';
 
 /**
- * Measures the applicants list against a bare server that runs the same statement and against the plain form, in the
- * same run and on the same data; and how the cost grows with the rows. `--quick` leaves out the million.
+ * Measures the lists of applicants and of openings against a bare server that runs the same statement and against the plain
+ * form, in the same run and on the same data; and how the cost grows with the rows. `--quick` leaves out the million.
  * Only ratios and medians say something: the machine is never the same. A list of ours costs two statements, the
  * session's and its own; the bare server asks nobody who is calling.
  */
 
 const isQuick = process.argv.includes('--quick');
 const say = (line: string) => console.log(line);
-
-const cases: { name: string; asked: Asked }[] = [
-  { name: 'first page, no search', asked: { id: 1, pageSize: 10, pageNumber: 1 } },
-  {
-    name: 'wide keyword, sorted, page 3',
-    asked: { id: 1, pageSize: 10, pageNumber: 3, sortBy: 'regFullName', filterList: 'santo' },
-  },
-  {
-    name: 'narrow keyword, sorted',
-    asked: { id: 1, pageSize: 10, pageNumber: 1, sortBy: 'regFullName', filterList: '-00123' },
-  },
-  {
-    name: 'filter and keyword, page 2',
-    asked: { id: 1, pageSize: 10, pageNumber: 2, sortBy: 'regFullName', filterList: 'jobPositionId:14;santo' },
-  },
-  {
-    name: 'filter only, sorted, page 2',
-    asked: { id: 1, pageSize: 10, pageNumber: 2, sortBy: 'regFullName', filterList: 'jobPositionId:14;' },
-  },
-];
 
 /**
  * Takes turns, so that what disturbs the machine disturbs all alike, and keeps each target's quietest round: other
@@ -53,15 +34,15 @@ async function measure(targets: readonly Target[], asked: Asked, connections: nu
 
 const fixed = (value: number, digits = 2) => value.toFixed(digits);
 
-async function compare(scratch: Scratch) {
-  const { targets, stop } = await startTargets(scratch);
+async function compare(scratch: Scratch, list: MeasuredList) {
+  const { targets, stop } = await startTargets(scratch, list);
   const rows: Record<string, string>[] = [];
   for (const connections of [1, 16])
-    for (const { name, asked } of cases) {
+    for (const { name, asked } of list.cases) {
       const [ours, bare, plain] = await measure([targets.ours, targets.bare, targets.plain], asked, connections);
       if (!ours || !bare || !plain) continue;
       rows.push({
-        list: name,
+        [list.name]: name,
         connections: String(connections),
         'ours ms': fixed(ours.median),
         'bare ms': fixed(bare.median),
@@ -77,9 +58,10 @@ async function compare(scratch: Scratch) {
 }
 
 async function costs(scratch: Scratch): Promise<number[]> {
-  const { targets, stop } = await startTargets(scratch);
+  const { targets, stop } = await startTargets(scratch, applicantsList);
   const medians: number[] = [];
-  for (const { asked } of cases) medians.push((await measure([targets.bare], asked, 1, 500))[0]?.median ?? 0);
+  for (const { asked } of applicantsList.cases)
+    medians.push((await measure([targets.bare], asked, 1, 500))[0]?.median ?? 0);
   await stop();
   return medians;
 }
@@ -97,13 +79,15 @@ try {
   growth.push(await costs(scratch));
   await timed('100,000 applications', () => addApplicants(scratch, 90_000));
   growth.push(await costs(scratch));
-  await compare(scratch);
+  await compare(scratch, applicantsList);
+  await timed('100,000 openings', () => addOpenings(scratch, 100_000));
+  await compare(scratch, openingsList);
   if (!isQuick) {
     await timed('1,000,000 applications', () => multiplyByTen(scratch));
     growth.push(await costs(scratch));
   }
   console.table(
-    cases.map(({ name }, at) => {
+    applicantsList.cases.map(({ name }, at) => {
       const [small = 0, middle = 0, large] = growth.map((medians) => medians[at] ?? 0);
       return {
         'median ms of the statement over HTTP': name,

@@ -68,7 +68,7 @@ export async function openScratch(say: (line: string) => void): Promise<Scratch>
 }
 
 /** Tables whose audit trail would take most of the time of filling; the lists do not read it. */
-const audited = ['seafarers', 'applications', 'assessments'];
+const audited = ['seafarers', 'applications', 'assessments', 'job_openings'];
 
 async function prepare(database: Database) {
   await migrate(database);
@@ -80,6 +80,25 @@ async function prepare(database: Database) {
 /** Adds made-up applicants through the triggers, as if they had applied. */
 export async function addApplicants({ database, services, exec }: Scratch, count: number): Promise<void> {
   await fillApplications(database.db, services, { count, complete: false });
+  await exec('vacuum analyze');
+}
+
+/** Adds made-up openings of both divisions, one in ten of them open, each with a vessel size of its own. */
+export async function addOpenings({ exec }: Scratch, count: number): Promise<void> {
+  await exec(`
+    with positions as (
+      select id, division_id, row_number() over among - 1 as at, count(*) over (partition by division_id) as many
+        from job_positions window among as (partition by division_id order by id)),
+    ships as (
+      select id, division_id, row_number() over among - 1 as at, count(*) over (partition by division_id) as many
+        from ship_types window among as (partition by division_id order by id))
+    insert into job_openings (division_id, job_position_id, ship_type_id, vessel_size, job_type, education,
+                              work_experience, task, is_open, created_at)
+      select p.division_id, p.id, s.id, lpad(g::text, 6, '0') || ' DWT', 'Contract', 'ANT-III', (g % 6) || ' Years',
+             'Watches', g % 20 < 2, now() - make_interval(mins => g)
+        from generate_series(1, ${count}) g
+        join positions p on p.division_id = 1 + g % 2 and p.at = (g / 2) % p.many
+        join ships s on s.division_id = p.division_id and s.at = (g / 3) % s.many`);
   await exec('vacuum analyze');
 }
 

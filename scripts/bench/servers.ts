@@ -2,29 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CompiledQuery, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
-import { applications } from '#features/applications/contract.ts';
-import { applicationsFeature } from '#features/applications/server/handlers.ts';
-import { listApplicants } from '#features/applications/server/queries.ts';
 import { findSessionUser, insertUser } from '#features/users/server/queries.ts';
 import { defaultTags } from '#platform/contract/access.ts';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
 import { createApp } from '#platform/server/app.ts';
+import type { Db } from '#platform/server/database/connect.ts';
 import { Scope } from '#platform/server/session.ts';
+import type { Asked, MeasuredList, Statement } from './lists.ts';
 import type { Scratch } from './scratch.ts';
-
-/** What is asked of the applicants list. */
-export interface Asked {
-  id: number;
-  pageSize: number;
-  pageNumber: number;
-  sortBy?: string;
-  filterList?: string;
-}
-
-interface Statement {
-  text: string;
-  values: readonly unknown[];
-}
 
 export interface Target {
   name: string;
@@ -32,9 +17,10 @@ export interface Target {
   headers: Record<string, string>;
 }
 
-/** The three servers that are compared, each on a port of its own. */
+/** The three servers that are compared on a list, each on a port of its own. */
 export async function startTargets(
   scratch: Scratch,
+  list: MeasuredList,
 ): Promise<{ targets: Record<'ours' | 'bare' | 'plain', Target>; stop(): Promise<void> }> {
   const { database } = scratch;
   const userId = await insertUser(database.db, {
@@ -48,7 +34,7 @@ export async function startTargets(
   const user = await findSessionUser(database.db, userId, 'bench');
   if (!user) throw new Error('The user of the benchmark is missing');
   const app = await createApp({
-    features: [applicationsFeature],
+    features: [list.feature],
     database,
     services: scratch.services,
     sessionOf: () => findSessionUser(database.db, userId, 'bench'),
@@ -77,18 +63,21 @@ export async function startTargets(
       headers: { authorization: 'Bearer bench' },
       urlOf: async (asked) => {
         const search = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
-        return new URL(`http://127.0.0.1:${portOf(app.server)}${apiPrefix}${applications.list.path}?${search}`);
+        return new URL(`http://127.0.0.1:${portOf(app.server)}${apiPrefix}${list.path}?${search}`);
       },
     },
     bare: {
       name: 'bare, same SQL',
       headers: {},
-      urlOf: (asked) => bareUrl(`bare ${JSON.stringify(asked)}`, async () => [await recorded(scratch, scope, asked)]),
+      urlOf: (asked) =>
+        bareUrl(`bare ${JSON.stringify(asked)}`, async () => [
+          await recorded(scratch, (db) => list.run(db, scope, asked)),
+        ]),
     },
     plain: {
       name: 'plain ILIKE',
       headers: {},
-      urlOf: (asked) => bareUrl(`plain ${JSON.stringify(asked)}`, async () => plainForm(asked)),
+      urlOf: (asked) => bareUrl(`plain ${JSON.stringify(asked)}`, async () => list.plainForm(asked)),
     },
   };
   return {
@@ -115,7 +104,7 @@ async function answering(answer: (key: string) => Promise<unknown>): Promise<Ser
 }
 
 /** The very statement our list runs for what is asked. */
-async function recorded({ database }: Scratch, scope: Scope, asked: Asked): Promise<Statement> {
+async function recorded({ database }: Scratch, run: (db: Db) => Promise<unknown>): Promise<Statement> {
   let seen: Statement | undefined;
   const recorder = database.db.withPlugin({
     transformQuery({ node, queryId }) {
@@ -126,35 +115,7 @@ async function recorded({ database }: Scratch, scope: Scope, asked: Asked): Prom
     },
     transformResult: async ({ result }) => result,
   });
-  await listApplicants(recorder, scope, asked.id, asked);
+  await run(recorder);
   if (!seen) throw new Error('The list ran no statement');
   return seen;
-}
-
-/** What a list is written as when nobody has measured: two statements over the joined tables, ILIKE on each column. */
-function plainForm({ id, pageSize, pageNumber, sortBy = '', filterList = '' }: Asked): Statement[] {
-  const position = /^jobPositionId:(\d+);/.exec(filterList)?.[1];
-  const keyword = filterList.replace(/^jobPositionId:\d+;/, '');
-  const values: unknown[] = [1, id];
-  const where = ['a.division_id = $1', 'a.stage = $2', 'a.submitted_at is not null'];
-  if (position) where.push(`a.job_position_id = $${values.push(Number(position))}`);
-  if (keyword) {
-    const term = `$${values.push(`%${keyword}%`)}`;
-    const columns = ['s.full_name', 'a.registration_number', 'p.name_en', 't.name', 's.seafarer_code'];
-    where.push(`(${columns.map((column) => `${column} ilike ${term}`).join(' or ')})`);
-  }
-  const from = `from applications a join seafarers s on s.id = a.seafarer_id
-    join job_positions p on p.id = a.job_position_id join ship_types t on t.id = a.ship_type_id
-    where ${where.join(' and ')}`;
-  const order = sortBy === 'regFullName' ? 's.full_name, a.id' : 'a.submitted_at desc, a.id desc';
-  const results = `(select coalesce(json_agg(json_build_object('stage', r.stage, 'status', r.status) order by r.id), '[]')
-    from assessments r where r.application_id = a.id) as results`;
-  return [
-    {
-      text: `select a.id, a.registration_number, s.full_name, p.name_en, t.name, a.submitted_at, a.stage, ${results}
-        ${from} order by ${order} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`,
-      values,
-    },
-    { text: `select count(*) ${from}`, values },
-  ];
 }

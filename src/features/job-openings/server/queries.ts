@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
@@ -15,11 +15,11 @@ export const registrationUrl = (publicUrl: string, id: number) => `${publicUrl}/
 
 /** Open openings of both divisions, newest first: what the landing page shows. */
 export const listPublicOpenings = (db: Db, asked: ListAsked, publicUrl: string) =>
-  pageOf(db, asked, publicUrl, openings(db).where('o.isOpen', '=', true), jobOpenings.publicList.list);
+  pageOf(db, asked, publicUrl, sql`o.is_open`, jobOpenings.publicList.list);
 
 /** Openings of the scope's divisions, newest first. */
 export const listOpenings = (db: Db, scope: Scope, asked: ListAsked, publicUrl: string) =>
-  pageOf(db, asked, publicUrl, openings(db).where('o.divisionId', 'in', scope.divisions), jobOpenings.list.list);
+  pageOf(db, asked, publicUrl, sql`o.division_id in (${sql.join(scope.divisions)})`, jobOpenings.list.list);
 
 /** An opening the public may apply for: open and not deleted. */
 export async function findPublicOpening(db: Db, id: number, publicUrl: string): Promise<JobOpening | undefined> {
@@ -99,13 +99,13 @@ async function pageOf(
   db: Db,
   asked: ListAsked,
   publicUrl: string,
-  base: ReturnType<typeof openings>,
+  which: RawBuilder<SqlBool>,
   columns: typeof jobOpenings.list.list | typeof jobOpenings.publicList.list,
 ): Promise<Page<JobOpening>> {
   const page = await listPage(db, {
     asked,
     columns,
-    base,
+    base: openings(db).where(which),
     key: 'o.id',
     search: 'o.searchText',
     sort: sortColumns,
@@ -115,6 +115,8 @@ async function pageOf(
       jobPositionId: { column: 'o.jobPositionId', as: 'integer' },
     },
     order: [['o.createdAt', 'desc']],
+    // Counted without what the rows are joined to, which is there for each.
+    total: sql<number>`select count(*) from job_openings o where o.deleted_at is null and ${which}`,
     rows: (rows) =>
       details(
         rows

@@ -54,7 +54,7 @@ describe.each(ways)('an opening that is %s', (_how, act) => {
     expect((await (await applicant(opening))(1)).body).toEqual(notThere);
     // The one who began corrects the first step, then goes through.
     for (const step of [1, 3, 4] as const) expect((await begun(step)).status).toBe(200);
-  });
+  }, 60_000);
 
   it('is not continued with a captcha of later, however the opening was touched meanwhile', async () => {
     const opening = await makeOpening(server);
