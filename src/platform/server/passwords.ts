@@ -14,6 +14,6 @@ export const hashPassword = (password: string): Promise<string> => hash(asTyped(
 
 /** Whether a password fits the hash that was kept; takes the same time where none was kept. */
 export async function verifyPassword(kept: string | null | undefined, password: string): Promise<boolean> {
-  const fits = await verify(kept ?? nobodys, asTyped(password));
+  const fits = await verify(kept || nobodys, asTyped(password));
   return fits && Boolean(kept);
 }
