@@ -11,8 +11,8 @@ import { stageName, stages } from '../../rules.ts';
  */
 export function ReviewState({ application }: { application: RegistrationRecord }) {
   const { t } = useTranslation('applicants');
-  const results = useRead(applications.assessments, { id: application.regCrewId }).data?.data ?? [];
-  const last = results.filter(({ isTakenBack }) => !isTakenBack).at(-1);
+  const history = useRead(applications.assessments, { id: application.regCrewId });
+  const last = history.data?.data.filter(({ isTakenBack }) => !isTakenBack).at(-1);
   const date = formatInstant(last?.decidedAt ?? application.stageEnteredAt);
   if (application.currentStatusId === stages.result)
     return (
@@ -23,7 +23,9 @@ export function ReviewState({ application }: { application: RegistrationRecord }
   if (application.currentStatusId === stages.failed)
     return (
       <Note kind="error" title={t('review.failed')}>
-        {t('review.failedText', { date, stage: t(`stages.${last?.assessmentType ?? 'screening'}`) })}
+        {/* At which stage, its result says: until that is there, nothing. */}
+        {history.isPending ||
+          t('review.failedText', { date, stage: t(`stages.${last?.assessmentType ?? 'screening'}`) })}
         {last?.remark && (
           <p>
             {t('review.remark')}: {last.remark}
