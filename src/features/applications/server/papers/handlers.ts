@@ -85,7 +85,7 @@ export const papersFeature = feature(papers, {
     return {
       name: `BOC ${todayInJakarta()}.xlsx`,
       contentType: spreadsheet,
-      content: await bocWorkbook(pagesOf(db, scope, ids), services.config.companyName),
+      content: bocWorkbook(pagesOf(db, scope, ids), services.config.companyName),
     };
   },
 });

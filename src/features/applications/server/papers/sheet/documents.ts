@@ -23,5 +23,5 @@ const columns: SheetColumn<BocRow>[] = [
   },
 ];
 
-export const bocWorkbook = (pages: AsyncIterable<readonly BocRow[]>, company: string): Promise<Readable> =>
+export const bocWorkbook = (pages: AsyncIterable<readonly BocRow[]>, company: string): Readable =>
   streamWorkbook({ name: 'BOC', company, columns, pages });

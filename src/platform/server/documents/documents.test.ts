@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import exceljs from 'exceljs';
+import { describe, expect, it } from 'vitest';
+import { readPdf } from '#app/test-pdf.ts';
+import { openPaper } from './paper.ts';
+import { drawPicture, isDrawable } from './picture.ts';
+import { type TableColumn, writeTable } from './table.ts';
+import { writtenDay } from './words.ts';
+import { harmless, streamWorkbook } from './workbook.ts';
+
+const paperOf = () =>
+  openPaper({
+    title: 'Test',
+    author: 'Test',
+    language: 'en',
+    foot: 'A foot far longer than a page is wide '.repeat(8),
+    pageOf: (page, pages) => `${page}/${pages}`,
+  });
+
+describe('a table', () => {
+  const columns: TableColumn<{ name: string; text: string }>[] = [
+    { header: 'Name', share: 1, cell: ({ name }) => ({ text: name, tone: 'green' }) },
+    { header: 'Text', share: 3, cell: ({ text }) => text },
+  ];
+
+  it('goes on with a row that is taller than a page, without losing a word', async () => {
+    const words = Array.from({ length: 3_000 }, (_, at) => `w${at}`);
+    const paper = paperOf();
+    await writeTable(paper, columns, [
+      { name: 'Before', text: '' },
+      { name: 'Tall', text: words.join(' ') },
+      { name: 'After', text: 'end' },
+    ]);
+    const { pages } = await readPdf(await paper.finish());
+    expect(pages.length).toBeGreaterThan(2);
+    const said = pages.flatMap(({ text }) => text.split(' '));
+    expect(said.filter((word) => /^w\d+$/.test(word))).toEqual(words);
+    expect(pages.every(({ text }) => text.startsWith('Name Text'))).toBe(true);
+  });
+
+  it('breaks what has no spaces, and takes control signs and marks of direction out', async () => {
+    const paper = paperOf();
+    await writeTable(paper, columns, [{ name: 'A\u0000B\u202e', text: 'x'.repeat(400) }]);
+    const { pages } = await readPdf(await paper.finish());
+    const items = pages[0]?.items ?? [];
+    expect(items.map(({ text }) => text).join('')).toContain('A B');
+    expect(
+      items
+        .map(({ text }) => text)
+        .join('')
+        .match(/x/g),
+    ).toHaveLength(401);
+    for (const { x, width } of items) expect(x + width).toBeLessThan(549);
+  });
+});
+
+/** A PNG of one colour; `pixels` in place of what its head promises. */
+function png({
+  size = 20,
+  kind = 6,
+  interlaced = 0,
+  pixels,
+}: {
+  size?: number;
+  kind?: number;
+  interlaced?: number;
+  pixels?: Buffer;
+} = {}) {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(size, 0);
+  head.writeUInt32BE(size, 4);
+  head.set([8, kind, 0, 0, interlaced], 8);
+  const row = 1 + size * ({ 2: 3, 6: 4 }[kind] ?? 1);
+  const chunk = (name: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    return Buffer.concat([length, Buffer.from(name), data, Buffer.alloc(4)]);
+  };
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', pixels ?? deflateSync(Buffer.alloc(row * size))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('a picture', () => {
+  it.each([
+    ['a plain one', png({ kind: 2 }), true],
+    ['a see-through one', png(), true],
+    ['an interlaced one', png({ interlaced: 1 }), false],
+    ['one whose pixels are cut off', png({ pixels: deflateSync(Buffer.alloc(1_620)).subarray(0, 8) }), false],
+    ['one with too few pixels', png({ pixels: deflateSync(Buffer.alloc(100)) }), false],
+    ['one with more pixels than it says', png({ pixels: deflateSync(Buffer.alloc(5_000_000)) }), false],
+    ['one with rows of no known kind', png({ pixels: deflateSync(Buffer.alloc(1_620, 9)) }), false],
+    ['one too large to decode', png({ size: 4_000, pixels: Buffer.alloc(10) }), false],
+    ['no picture at all', Buffer.from('%PDF-1.7 '.repeat(10)), false],
+  ])('%s is drawn only when the renderer can take it', async (_what, content, drawable) => {
+    expect(await isDrawable(content)).toBe(drawable);
+    const paper = paperOf();
+    await drawPicture(paper, content, { x: 50, y: 50, width: 60, height: 80 }, 'No picture');
+    const { pages } = await readPdf(await paper.finish());
+    expect(pages[0]?.text.includes('No picture')).toBe(!drawable);
+  });
+
+  it('with a broken JPEG head leaves its frame empty', async () => {
+    const paper = paperOf();
+    await drawPicture(
+      paper,
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(60)]),
+      { x: 50, y: 50, width: 60, height: 80 },
+      'No picture',
+    );
+    expect((await readPdf(await paper.finish())).pages[0]?.text).toContain('No picture');
+  });
+});
+
+async function sheetOf(content: AsyncIterable<Buffer>): Promise<exceljs.Worksheet> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  const book = new exceljs.Workbook();
+  await book.xlsx.load(Buffer.concat(chunks) as unknown as exceljs.Buffer);
+  const [sheet] = book.worksheets;
+  if (!sheet) throw new Error('The workbook has no sheet');
+  return sheet;
+}
+
+describe('a workbook', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+62 811', "'+62 811"],
+    ['-', "'-"],
+    ['@A1', "'@A1"],
+    ['\t=1', "'\t=1"],
+    [' \n=1', "' \n=1"],
+    ['A=1', 'A=1'],
+    ['', ''],
+  ])('keeps %j as %j', (typed, kept) => {
+    expect(harmless(typed)).toBe(kept);
+  });
+
+  it('takes any text, number and day, in as many columns as there are', async () => {
+    const values = ['<a href="x">&\u0001 _x0041_ 漢字 😀\n two', 12.5, new Date('1990-05-17'), null, -3, 0];
+    const row = Array.from({ length: 30 }, (_, at) => values[at % values.length]);
+    async function* pages() {
+      yield [row];
+    }
+    const columns = row.map((value, at) => ({
+      header: `Column ${at + 1}`,
+      width: 10 + at,
+      ...(typeof value === 'number' && { format: '#,##0.00' as const }),
+      value: (of: typeof row) => of[at],
+    }));
+    const sheet = await sheetOf(
+      streamWorkbook({ name: "Crew's <list>", company: 'PT A & B', columns, pages: pages() }),
+    );
+    // Spreadsheet programs read _x005F_ as an underscore; the library that reads here leaves it.
+    expect(sheet.getCell('A2').value).toBe('<a href="x">&  _x005F_x0041_ 漢字 😀\n two');
+    expect(sheet.getCell('B2').value).toBe(12.5);
+    expect(sheet.getCell('B2').numFmt).toBe('#,##0.00');
+    expect(sheet.getCell('C2').value).toEqual(new Date('1990-05-17'));
+    expect([sheet.getCell('D2').value, sheet.getCell('E2').value, sheet.getCell('F2').value]).toEqual([null, -3, 0]);
+    expect(sheet.getCell('AD1').value).toBe('Column 30');
+    expect(sheet.getColumn(30).width).toBe(39);
+    expect(sheet.pageSetup).toMatchObject({ orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 });
+    expect(sheet.workbook.creator).toBe('PT A & B');
+  });
+
+  it('waits for a slow reader, and ends in an error when its rows cannot be had', async () => {
+    let asked = 0;
+    async function* pages(failAt: number) {
+      for (let page = 0; page < 40; page++) {
+        asked += 1;
+        if (page === failAt) throw new Error('gone');
+        yield Array.from({ length: 200 }, (_, at) => `${page} ${at} ${randomBytes(400).toString('hex')}`);
+      }
+    }
+    const columns = [{ header: 'Text', width: 20, value: (row: string) => row }];
+    const slow = streamWorkbook({ name: 'Slow', company: 'Test', columns, pages: pages(-1) });
+    slow.read();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(asked).toBeLessThan(10);
+    expect((await sheetOf(slow)).rowCount).toBe(8_001);
+    const broken = streamWorkbook({ name: 'Broken', company: 'Test', columns, pages: pages(3) });
+    await expect(broken.toArray()).rejects.toThrow('gone');
+    asked = 0;
+    const left = streamWorkbook({ name: 'Left', company: 'Test', columns, pages: pages(-1) });
+    for await (const _piece of left) break;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(asked).toBeLessThan(10);
+  }, 60_000);
+});
+
+it.each([
+  ['2026-04-02', 'en', 'short', '02 Apr 2026'],
+  ['2026-08-17', 'id', 'short', '17 Agu 2026'],
+  ['2026-05-07', 'id', 'long', '7 Mei 2026'],
+  ['2026-11-24', 'id', 'full', 'Selasa, 24 November 2026'],
+  ['2026-11-24', 'en', 'full', 'Tuesday, 24 November 2026'],
+] as const)('%s in %s, %s, reads %s', (day, language, form, written) => {
+  expect(writtenDay(day, language, form)).toBe(written);
+});
