@@ -49,7 +49,8 @@ export function applicantColumns(
   const crew: ApplicantColumn = {
     key: 'crew',
     header: t('hiring:crew'),
-    cell: (row) => <CrewCell row={row} />,
+    // Who failed never becomes crew from here.
+    cell: (row) => stageName(row.currentStatusId) === 'result' && <CrewCell row={row} />,
     card: 'numbers',
   };
   return [
