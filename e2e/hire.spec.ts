@@ -189,4 +189,9 @@ it('shows who is on the blacklist to staff, and lets those who only read neither
   expect(await reader.getByRole('button', { name: /to the crew$/ }).count()).toBe(0);
   const principal = await open('principal.marine', crewList);
   await principal.getByRole('heading', { name: 'You do not have permission to view this page.' }).waitFor();
+
+  // Who is crew sees themselves (2S013).
+  const member = await open('crew.marine', crewList);
+  await member.waitForURL('**/details?tab=crew-details');
+  await member.getByRole('heading', { name: 'Wahyu Nugroho', level: 1 }).waitFor();
 });
