@@ -138,8 +138,8 @@ const booked: Record<MailLanguage, Words> = {
     subject: (number) => `Your medical check-up is booked (${number})`,
     title: 'Your medical check-up is booked',
     text: [
-      'We have booked your medical check-up (MCU). Please be at the clinic in the morning, and bring your identity card or passport.',
-      'Do not eat or drink anything but water for ten hours before, and keep taking medicine that you were prescribed. If you cannot come, tell our crewing team as soon as you can.',
+      'We have booked your medical check-up (MCU). Please bring your identity card or passport, and a list of any medicine that you take.',
+      'Unless the clinic tells you otherwise, come in the morning and with an empty stomach; water is fine. If you cannot come, tell our crewing team as soon as you can.',
     ],
     action: labels.en.status,
     note: labels.en.fee,
@@ -148,8 +148,8 @@ const booked: Record<MailLanguage, Words> = {
     subject: (number) => `Jadwal pemeriksaan kesehatan Anda (${number})`,
     title: 'Jadwal pemeriksaan kesehatan Anda',
     text: [
-      'Pemeriksaan kesehatan (MCU) Anda telah kami jadwalkan. Mohon hadir di klinik pada pagi hari dengan membawa KTP atau paspor.',
-      'Jangan makan dan minum selain air putih selama sepuluh jam sebelumnya, dan tetap minum obat yang diresepkan untuk Anda. Jika berhalangan hadir, segera beri tahu tim crewing kami.',
+      'Pemeriksaan kesehatan (MCU) Anda telah kami jadwalkan. Mohon membawa KTP atau paspor serta daftar obat yang sedang Anda minum.',
+      'Kecuali ada petunjuk lain dari klinik, datanglah pada pagi hari dalam keadaan berpuasa; air putih boleh diminum. Jika berhalangan hadir, segera beri tahu tim crewing kami.',
     ],
     action: labels.id.status,
     note: labels.id.fee,
