@@ -3,6 +3,7 @@ import { makeApplicants } from '#app/test-applicants.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { applications } from '../../contract.ts';
 import { deciding } from '../../deciding/contract.ts';
+import { papers } from '../../papers/contract.ts';
 import { stages } from '../../rules.ts';
 
 let server: TestServer;
@@ -206,5 +207,36 @@ describe('the booking', () => {
     await give(id, 'Passed', booking);
     await keep(id, { clinicName: 'Klinik Lain' });
     expect(await mailsTo(id)).toEqual([]);
+  });
+});
+
+describe('the letter to the clinic', () => {
+  const write = (regCrewIds: readonly number[], more: object = {}) =>
+    server.call(papers.mcuLetter, { ...booking, mcuPackageId: packageId, regCrewIds: [...regCrewIds], ...more }, staff);
+
+  it('books many at once, notes it once, and tells each of them once', async () => {
+    const ids = (await makeApplicants(server, 40, { stage: stages.mcu })).map(({ id }) => id);
+    await give(ids[0] ?? 0, 'InProgress', { mcuPrice: '500000', mcuFeePercentage: '8' });
+    for (const more of [{}, { letterNumber: '13' }]) expect((await write(ids, more)).status).toBe(200);
+    for (const id of ids) {
+      expect(await kept(id)).toMatchObject([{ letterNumber: '13', scheduledOn: booking.schedule, packageId }]);
+      expect(await mailsTo(id)).toHaveLength(1);
+    }
+    expect(await kept(ids[0] ?? 0)).toMatchObject([{ price: '500000', feeValue: '40000' }]);
+    const noted = await server.db
+      .selectFrom('assessments')
+      .select(['applicationId', 'status'])
+      .where('applicationId', 'in', ids)
+      .execute();
+    expect(noted.map(({ status }) => status)).toEqual(Array(40).fill('InProgress'));
+    expect(new Set(noted.map(({ applicationId }) => applicationId)).size).toBe(40);
+  });
+
+  it('books nobody when one of them is foreign, or does not wait for it', async () => {
+    const mine = await waiting();
+    for (const other of [await waiting({ divisionId: 2 }), await waiting({ stage: stages.interview })])
+      expect((await write([mine, other])).status).toBeGreaterThanOrEqual(400);
+    expect(await kept(mine)).toEqual([]);
+    expect(await mailsTo(mine)).toEqual([]);
   });
 });
