@@ -21,7 +21,8 @@ export interface ServerProcess {
 /** Starts the built product with the given settings beside those for tests; returns once it answers. */
 export async function startServer(settings: Record<string, string>, port?: number): Promise<ServerProcess> {
   const server = await spawnServer(settings, port);
-  const deadline = Date.now() + 60_000;
+  // A first start fills the demo; a machine that is busy needs its time for it.
+  const deadline = Date.now() + 150_000;
   while (Date.now() < deadline) {
     const ready = await fetch(`${server.address}/health/ready`).then(
       ({ ok }) => ok,

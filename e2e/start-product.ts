@@ -24,7 +24,8 @@ export default async function setup(project: TestProject) {
   return async () => {
     await server.stop();
     mkdirSync('test-results', { recursive: true });
-    writeFileSync('test-results/server.log', server.output());
+    // Halves of the journeys run side by side.
+    writeFileSync(`test-results/server-${process.pid}.log`, server.output());
     rmSync(folder, { recursive: true, force: true });
   };
 }

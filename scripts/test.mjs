@@ -75,7 +75,15 @@ async function onServer() {
 async function againstBuild() {
   const name = 'Journeys in a browser';
   const chromium = await findBrowser(say);
-  if (chromium) await vitest(name, ['run', '--config', 'e2e/vitest.config.ts'], { CHROMIUM: chromium });
+  const half = (which) =>
+    vitest(
+      `${name}, half ${which}`,
+      ['run', '--config', 'e2e/vitest.config.ts', `--shard=${which}/2`],
+      { CHROMIUM: chromium },
+      { isToldLater: which === 2 },
+    );
+  // Each half has a server and a database of its own; a browser leaves a core idle much of the time.
+  if (chromium) await Promise.all([half(1), half(2)]);
   else parts.push({ name, failed: 1, note: 'no browser can be had here' });
   await vitest('Crashes and abuse', ['run', '--config', 'e2e/vitest.faults.config.ts'], {
     ...(given && { TEST_DATABASE_URL: given }),
@@ -92,12 +100,12 @@ async function check(name, command, args) {
 }
 
 /** Runs vitest and counts its tests; files that do not load and errors outside of tests count as failed ones. */
-async function vitest(name, args, env = {}) {
+async function vitest(name, args, env = {}, { isToldLater = false } = {}) {
   say(name);
   const started = Date.now();
-  const report = join(reports, `${parts.length}.json`);
+  const report = join(reports, `${name.replace(/\W+/g, '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run('node_modules/.bin/vitest', [...args, ...reporters], env);
+  const code = await run('node_modules/.bin/vitest', [...args, ...reporters], env, { isToldLater });
   const part = { name, ...countTests(report), seconds: since(started) };
   if (code !== 0 && part.failed === 0) Object.assign(part, { failed: 1, note: 'ended with an error: see above' });
   parts.push(part);
@@ -121,17 +129,23 @@ function countTests(report) {
   }
 }
 
-/** Runs a command in a process group of its own, so that all of it can be ended. Returns its exit code. */
-function run(command, args, env = {}) {
+/**
+ * Runs a command in a process group of its own, so that all of it can be ended. Returns its exit code. What is told
+ * later is printed in one piece, when the command has ended.
+ */
+function run(command, args, env = {}, { isToldLater = false } = {}) {
   return new Promise((resolve) => {
     // What is asked after the end was asked for never starts, and never ends.
     if (givenUp) return;
+    const output = isToldLater ? 'pipe' : 'inherit';
     const child = spawn(command, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       detached: true,
       env: { ...surroundings, ...env },
     });
     running.add(child);
+    const told = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => told.push(piece));
     child.on('error', (error) => {
       console.error(error.message);
       running.delete(child);
@@ -139,6 +153,7 @@ function run(command, args, env = {}) {
     });
     child.on('exit', (code) => {
       running.delete(child);
+      process.stdout.write(Buffer.concat(told));
       resolve(code ?? 1);
     });
   });
