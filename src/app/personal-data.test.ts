@@ -104,6 +104,26 @@ describe('a personal file', () => {
   });
 });
 
+describe('a remark about the medical check-up', () => {
+  it('is for those who see what is medical; others learn that somebody passed, and when', async () => {
+    const remarks = [
+      { applicationId: id, stage: 5, status: 'Passed', remark: 'Speaks well' },
+      { applicationId: id, stage: 6, status: 'Passed', remark: 'Hypertension, treated' },
+    ];
+    await server.db.insertInto('assessments').values(remarks).execute();
+    for (const [role, seen] of [
+      ['crewingstaffmarine', 'Hypertension, treated'],
+      ['crewingpdemarine', '••••'],
+    ] as const) {
+      const caller = await server.user({ role });
+      const all = await server.call(applications.assessments, { id }, caller);
+      expect(all.body.data.map(({ remark }: { remark: string }) => remark)).toEqual(['Speaks well', seen]);
+      const last = await server.call(applications.lastAssessment, { type: 'mcu', applicantId: id }, caller);
+      expect([last.body.data.assessmentStatus, last.body.data.remark]).toEqual(['Passed', seen]);
+    }
+  });
+});
+
 describe('the reading of a personal file', () => {
   it('is kept for every way that leads to one, with who and what', async () => {
     await server.db.deleteFrom('readLog').execute();

@@ -1,4 +1,4 @@
-import { maskFor } from '#features/seafarers/masking/rules.ts';
+import { maskFinding, maskFor, type Reader } from '#features/seafarers/masking/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { found, Refusal } from '#platform/server/errors.ts';
 import { feature, type Services } from '#platform/server/feature.ts';
@@ -78,11 +78,15 @@ export const applicationsFeature = feature(applications, {
     };
   },
 
-  lastAssessment: async ({ type, applicantId }, { db, scope }) => ({
-    data: await findLastAssessment(db, scope, applicantId, type),
-  }),
+  lastAssessment: async ({ type, applicantId }, { db, scope, user }) => {
+    const last = await findLastAssessment(db, scope, applicantId, type);
+    return { data: last && withoutFinding(user, last) };
+  },
 
-  assessments: ({ id }, { db, scope }) => listAssessments(db, scope, id),
+  assessments: async ({ id }, { db, scope, user }) => {
+    const { data, ...rest } = await listAssessments(db, scope, id);
+    return { ...rest, data: data.map((one) => withoutFinding(user, one)) };
+  },
 
   sendMail: async ({ regCrewId }, { db, scope, services }) => {
     found((await isSubmitted(db, regCrewId, { scope })) || undefined);
@@ -94,6 +98,12 @@ export const applicationsFeature = feature(applications, {
     return mailState(db, regCrewId, services);
   },
 });
+
+/** What was noted about the medical check-up may say more than that somebody is fit. */
+const withoutFinding = <Result extends { assessmentType: string; remark: string | null }>(
+  reader: Reader,
+  result: Result,
+): Result => (result.assessmentType === 'mcu' ? { ...result, remark: maskFinding(reader, result.remark) } : result);
 
 /** The message is there since the submission; asking again sends nothing twice (DESIGN 10). */
 async function mailState(db: Db, applicationId: number, services: Services) {

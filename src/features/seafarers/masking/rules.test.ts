@@ -176,6 +176,8 @@ describe('a row of the trail', () => {
     ['bank_accounts', { account_number: '1420012345678' }, { account_number: '•••• 5678' }],
     ['travel_documents', { name: 'Passport', number: 'X1234567' }, { name: 'Passport', number: '•••• 4567' }],
     ['travel_documents', { name: 'Seaman Book', number: 'F 123456' }, { name: 'Seaman Book', number: 'F 123456' }],
+    ['assessments', { stage: 6, remark: 'Hypertension' }, { stage: 6, remark: '••••' }],
+    ['assessments', { stage: 5, remark: 'Speaks well' }, { stage: 5, remark: 'Speaks well' }],
     ['job_openings', { task: 'Watch' }, { task: 'Watch' }],
     ['seafarers', null, null],
   ])('of %s is masked like the file', (table, row, shown) => {

@@ -49,10 +49,6 @@ function viewsOf({ role, subRole, isOwn = false }: Reader): Views {
 export const seesWholeFile = (reader: Reader) => groups.every((group) => viewsOf(reader)[group] === 'whole');
 /** Whether somebody may open the scans of identity card and passport: they show the numbers whole. */
 export const seesIdentityPapers = (reader: Reader) => viewsOf(reader).identity === 'whole';
-/** Whether somebody sees measures, examinations and their findings; that one is fit, and until when, is no secret. */
-export const seesMedical = (reader: Reader) => viewsOf(reader).medical === 'whole';
-/** Whether somebody sees account numbers whole. */
-export const seesBank = (reader: Reader) => viewsOf(reader).bank === 'whole';
 
 const dots = '••••';
 
@@ -128,6 +124,13 @@ export function maskFor<File extends PersonalFile>(reader: Reader, file: File): 
 
 const entries = <T extends object>(of: T) => Object.entries(of) as [keyof T, T[keyof T]][];
 
+/**
+ * What was written about an examination, as this reader gets it: it may be a finding. That somebody is fit, and until
+ * when, is no secret, and is not masked.
+ */
+export const maskFinding = <Text extends string | null>(reader: Reader, finding: Text): Text | string =>
+  finding && maskedText(finding, viewsOf(reader).medical);
+
 /** Columns of the trail that hold the same, by table. */
 const columnsByTable: Record<string, Record<string, Group>> = {
   seafarers: {
@@ -150,7 +153,10 @@ const columnsByTable: Record<string, Record<string, Group>> = {
   next_of_kin: { full_name: 'private', email: 'private', phone: 'private', address: 'private' },
   bank_accounts: { account_number: 'bank', account_name: 'bank', bank_name: 'bank' },
   travel_documents: { number: 'identity', description: 'identity' },
+  assessments: { remark: 'medical' },
 };
+/** The stage whose remarks are findings. */
+const examinationStage = 6;
 
 /**
  * A row as the trail keeps it (`before` or `after`), with what this reader may not see masked. Tables it does not know
@@ -164,6 +170,7 @@ export function maskRow<Row extends Record<string, unknown> | null>(reader: Read
     const group = Object.hasOwn(columns, name) ? columns[name] : undefined;
     if (!group || value === null || views[group] === 'whole') return [name, value];
     if (table === 'travel_documents' && isSeamanBook(String(row.name))) return [name, value];
+    if (table === 'assessments' && row.stage !== examinationStage) return [name, value];
     return [name, maskedText(String(value), typeof value === 'string' ? views[group] : 'hidden')];
   });
   return Object.fromEntries(shown);

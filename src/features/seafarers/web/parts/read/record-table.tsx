@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isMasked } from '../../../masking/rules.ts';
+import { MaskedValue } from './masked-value.tsx';
 import classes from './record-table.module.css';
 
 export interface RecordColumn<Row> {
@@ -18,6 +20,10 @@ interface RecordTableProps<Row> {
   /** What is said where there are no rows; 'Nothing entered' otherwise. */
   none?: string;
 }
+
+/** Text that was masked says so, wherever it stands. */
+const shown = (cell: ReactNode): ReactNode =>
+  typeof cell === 'string' && isMasked(cell) ? <MaskedValue text={cell} /> : cell;
 
 /** The rows of one section of a personal file; on a phone each becomes a block of labelled values. */
 export function RecordTable<Row>({ label, rows, columns, none }: RecordTableProps<Row>) {
@@ -43,10 +49,10 @@ export function RecordTable<Row>({ label, rows, columns, none }: RecordTableProp
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a read view never move
             <tr key={at}>
-              <th scope="row">{first.cell(row)}</th>
+              <th scope="row">{shown(first.cell(row))}</th>
               {rest.map(({ header, cell, align, isShort }) => (
                 <td key={header} data-label={header} data-align={align} data-short={isShort}>
-                  {cell(row) || '-'}
+                  {shown(cell(row)) || '-'}
                 </td>
               ))}
             </tr>
