@@ -141,6 +141,32 @@ describe('a repeated write', () => {
   });
 });
 
+describe('a document about a write', () => {
+  const document = (body: { key: string; end?: string }, headers: Record<string, string> = {}) =>
+    probe.server.inject({
+      method: 'POST',
+      url: `${apiPrefix}/Probe/Document`,
+      headers: { authorization: `Bearer ${user.token}`, ...headers },
+      payload: body,
+    });
+
+  it('is made after the commit, and again for a repeat, of what the one run answered', async () => {
+    const key = randomUUID();
+    const first = await document({ key: 'a' }, under(key));
+    expect([first.statusCode, first.body]).toEqual([200, 'run 1, 1 kept']);
+    await write({ key: 'b' });
+    expect((await document({ key: 'a' }, under(key))).body).toBe('run 1, 2 kept');
+    expect(await kept()).toEqual(['a', 'b']);
+  });
+
+  it('is not made when the write did not happen, and does not undo one that did', async () => {
+    expect((await document({ key: 'a', end: 'refused' })).statusCode).toBe(409);
+    expect(await kept()).toEqual([]);
+    expect((await document({ key: 'b', end: 'undrawn' })).statusCode).toBe(500);
+    expect(await kept()).toEqual(['b']);
+  });
+});
+
 describe('a write that fails', () => {
   it.each([
     ['a refusal', 'refused', 409, 'stale'],

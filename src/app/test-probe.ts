@@ -72,6 +72,16 @@ export const probe = contract({
     input: z.object({ key: text(50) }),
     answer: z.object({ data: z.object({ number: z.number() }) }),
   },
+  document: {
+    method: 'POST',
+    path: '/Probe/Document',
+    effect: 'write',
+    access: member,
+    summary: 'Keeps a row, then answers a document that says how often it ran; `end` breaks the drawing of it.',
+    encoding: 'json',
+    input: z.object({ key: text(50), end: z.optional(z.enum(['refused', 'crash', 'undrawn'])) }),
+    answer: { file: ['text/plain'], disposition: 'inline' },
+  },
   file: {
     method: 'GET',
     path: '/Probe/File',
@@ -114,6 +124,22 @@ export async function probeServer({ database, services }: TestServer) {
         },
         writePublic: (input, { db }) => write(input, db as typeof database.db),
         writeAnyone: (input, { db }) => write(input, db as typeof database.db),
+        document: {
+          run: async ({ key, end }, { db }) => {
+            const { data } = await write({ key, end: end === 'undrawn' ? undefined : end }, db as typeof database.db);
+            return { ...data, isDrawn: end !== 'undrawn' };
+          },
+          render: async (said: { number: number; isDrawn: boolean }, { db }) => {
+            if (!said.isDrawn) throw new Error('No ink');
+            // On the plain connection, which sees what was committed.
+            const rows = await db.selectFrom('settings').select('key').execute();
+            return {
+              name: 'a.txt',
+              contentType: 'text/plain',
+              content: Buffer.from(`run ${said.number}, ${rows.length} kept`),
+            };
+          },
+        },
         file: async () => ({
           name: 'Akta "k\u00e9lahiran"\r\nX-Evil: 1.pdf',
           contentType: 'application/pdf',
