@@ -201,14 +201,14 @@ describe('a failure', () => {
     await dialog.getByText('Reason is required').waitFor();
     await dialog.getByText('Stage is required').waitFor();
     await field(dialog, 'Stage').click();
-    await manager.getByRole('option', { name: 'BOC' }).click();
+    await manager.getByRole('option', { name: 'Screening' }).click();
     await field(dialog, 'Reason').fill('Marked the wrong person');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await manager.getByRole('heading', { name: 'Result of BOC' }).waitFor();
+    await manager.getByRole('heading', { name: 'Supervisor review' }).waitFor();
     const history = manager.getByRole('region', { name: 'Assessment history' }).locator('tbody tr');
     await expect.poll(() => history.count()).toBe(2);
     expect(await history.first().innerText()).toMatch(/Screening\s+Failed\s*Taken back/);
-    expect(await history.last().innerText()).toMatch(/Failed to BOC\s+Corrected.*Marked the wrong person/s);
+    expect(await history.last().innerText()).toMatch(/Failed to Screening\s+Corrected.*Marked the wrong person/s);
   });
 });
 

@@ -78,6 +78,7 @@ export async function tick(page: Page, ...names: string[]): Promise<void> {
 /** What the status page says of each step, in the language shown: 'Screening: Completed'. */
 export async function stepsOf(page: Page): Promise<string[]> {
   await page.getByRole('heading', { name: 'Status Lamaran' }).waitFor();
+  await page.getByRole('listitem').first().waitFor();
   const texts = await page.getByRole('listitem').allInnerTexts();
   return texts.map((text) => {
     const [name, word = '-'] = text.split('\n').filter((line) => !/^\d$/.test(line));
