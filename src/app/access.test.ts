@@ -23,6 +23,7 @@ async function ask(endpoint: Endpoint, caller: Caller) {
   const { status, body } = await server.call(endpoint, none as never, caller);
   return { status, code: body.code as string | undefined };
 }
+const inOfficeOnly: readonly string[] = ['ApplicantList', 'JobOpening', 'UserManagement'];
 const isRefused = (status: number) => status === 401 || status === 403;
 
 describe('a call', () => {
@@ -90,6 +91,19 @@ describe('a call', () => {
       if (!fine) wrong.push(`${endpoint.method} ${endpoint.path}: ${status} ${code}, wanted ${wanted ?? 'open'}`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('about applicants, openings and accounts stays closed outside the office, whatever tags somebody was given', async () => {
+    for (const role of ['crewingprincipalmarine', 'principal', 'crewmarine'] as const) {
+      const subRole = role === 'crewmarine' ? 'head' : null;
+      const caller = await server.user({ role, subRole, userAccessList: [...tags] });
+      for (const endpoint of endpoints) {
+        const rule = ruleOf(endpoint);
+        if (typeof rule === 'string' || !rule.tags.every((tag) => inOfficeOnly.includes(tag))) continue;
+        const { status, code } = await ask(endpoint, caller);
+        expect([role, endpoint.path, status, code]).toEqual([role, endpoint.path, 403, 'forbidden']);
+      }
+    }
   });
 
   it('is open by each tag alone, to roles that may read', async () => {

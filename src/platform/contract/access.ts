@@ -168,9 +168,18 @@ export interface Person {
 /** Tags that a division never opens, whatever stands in the list (1S219, 1S220). */
 const closedInDivision: Record<DivisionId, readonly Tag[]> = { 1: ['ShipChandler'], 2: ['UJBM'] };
 
+/** Areas where nothing hangs on a vessel or on oneself: to people outside the office they stay closed all the same. */
+const closedOutside: readonly Tag[] = ['ApplicantList', 'JobOpening', 'UserManagement'];
+const isOutside = (role: Role) => ['principal', 'crew'].includes(roleClass(role));
+
 /** Whether one of the tags is open to the person, in the division looked at. */
 export const holdsTag = (person: Person, needed: readonly Tag[], divisionId = person.divisionId) =>
-  needed.some((tag) => person.userAccessList.includes(tag) && !closedInDivision[divisionId].includes(tag));
+  needed.some(
+    (tag) =>
+      person.userAccessList.includes(tag) &&
+      !closedInDivision[divisionId].includes(tag) &&
+      !(closedOutside.includes(tag) && isOutside(person.role)),
+  );
 
 /** Whether a signed-in person may make a call. Division and record scope come after it, in the queries. */
 export function allows(access: Access, person: Person, divisionId = person.divisionId): boolean {
