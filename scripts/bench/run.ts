@@ -1,5 +1,6 @@
 import { type Asked, applicantsList, type MeasuredList, openingsList } from './lists.ts';
 import { fire, type Load, summed } from './load.ts';
+import { measurePapers } from './papers.ts';
 import { addApplicants, addOpenings, multiplyByTen, openScratch, type Scratch } from './scratch.ts';
 import { startTargets, type Target } from './servers.ts';
 
@@ -79,6 +80,7 @@ try {
   growth.push(await costs(scratch));
   await timed('100,000 applications', () => addApplicants(scratch, 90_000));
   growth.push(await costs(scratch));
+  await measurePapers(scratch);
   await compare(scratch, applicantsList);
   await timed('100,000 openings', () => addOpenings(scratch, 100_000));
   await compare(scratch, openingsList);
