@@ -79,7 +79,7 @@ describe('a correction', () => {
 
   it.each<[string, StageResult, number[]]>([
     ['Passed of BOC', { stage: 2, status: 'Passed' }, [1, 2]],
-    ['Failed of Marlin', { stage: 4, status: 'Failed' }, [1, 2, 3, 4, 7]],
+    ['Failed of Marlin', { stage: 4, status: 'Failed' }, [1, 2, 3, 4, 5, 6, 7]],
     ['InProgress of the MCU', { stage: 6, status: 'InProgress' }, [1, 2, 3, 4, 5, 6]],
     ['Failed after the result', { stage: 7, status: 'Failed' }, [1, 2, 3, 4, 5, 6, 7]],
   ])('takes %s back when it leads there', (_name, result, wanted) => {
