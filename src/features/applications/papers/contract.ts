@@ -30,7 +30,6 @@ export const mcuBooking = z.object({
   mcuPackageId: id,
   clinicName: requiredText('Clinic name', 100),
 });
-export type McuBooking = z.output<typeof mcuBooking>;
 
 export const papers = contract({
   cv: {

@@ -3,7 +3,8 @@ import { deflateSync } from 'node:zlib';
 import exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '#app/test-pdf.ts';
-import { openPaper } from './paper.ts';
+import { styles } from './faces.ts';
+import { openPaper, writeParagraph } from './paper.ts';
 import { drawPicture, isDrawable } from './picture.ts';
 import { type TableColumn, writeTable } from './table.ts';
 import { writtenDay } from './words.ts';
@@ -26,7 +27,7 @@ describe('a table', () => {
 
   it('goes on with a row that is taller than a page, without losing a word', async () => {
     const words = Array.from({ length: 3_000 }, (_, at) => `w${at}`);
-    const paper = paperOf();
+    const paper = await paperOf();
     await writeTable(paper, columns, [
       { name: 'Before', text: '' },
       { name: 'Tall', text: words.join(' ') },
@@ -40,7 +41,7 @@ describe('a table', () => {
   });
 
   it('breaks what has no spaces, and takes control signs and marks of direction out', async () => {
-    const paper = paperOf();
+    const paper = await paperOf();
     await writeTable(paper, columns, [{ name: 'A\u0000B\u202e', text: 'x'.repeat(400) }]);
     const { pages } = await readPdf(await paper.finish());
     const items = pages[0]?.items ?? [];
@@ -53,6 +54,16 @@ describe('a table', () => {
     ).toHaveLength(401);
     for (const { x, width } of items) expect(x + width).toBeLessThan(549);
   });
+});
+
+it('can be searched, the fifth document as well as the first', async () => {
+  for (let turn = 0; turn < 5; turn++) {
+    const paper = await paperOf();
+    const typed = ['i.j:k;é…', 'ÅÄÖ 1.234,50 - (a/b) & "x"', 'Jl. Enggano No. 5, RT.03/RW.07'];
+    for (const text of typed) writeParagraph(paper, text, styles.letter);
+    const { pages } = await readPdf(await paper.finish());
+    for (const text of typed) expect(pages[0]?.text).toContain(text);
+  }
 });
 
 /** A PNG of one colour; `pixels` in place of what its head promises. */
@@ -98,14 +109,14 @@ describe('a picture', () => {
     ['no picture at all', Buffer.from('%PDF-1.7 '.repeat(10)), false],
   ])('%s is drawn only when the renderer can take it', async (_what, content, drawable) => {
     expect(await isDrawable(content)).toBe(drawable);
-    const paper = paperOf();
+    const paper = await paperOf();
     await drawPicture(paper, content, { x: 50, y: 50, width: 60, height: 80 }, 'No picture');
     const { pages } = await readPdf(await paper.finish());
     expect(pages[0]?.text.includes('No picture')).toBe(!drawable);
   });
 
   it('with a broken JPEG head leaves its frame empty', async () => {
-    const paper = paperOf();
+    const paper = await paperOf();
     await drawPicture(
       paper,
       Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(60)]),

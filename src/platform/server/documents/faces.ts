@@ -1,5 +1,5 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type Font, openSync } from 'fontkit';
 
 const { resolve } = createRequire(import.meta.url);
 const fileOf = (name: string) => resolve(`@expo-google-fonts/inter/${name}/Inter_${name}.ttf`);
@@ -8,7 +8,7 @@ const fileOf = (name: string) => resolve(`@expo-google-fonts/inter/${name}/Inter
  * The faces of all documents, embedded by the glyphs in use. Each file is the whole face and not an alphabet's part,
  * so that a name with any accent is set in it.
  */
-export const faces = {
+const faces = {
   regular: fileOf('400Regular'),
   italic: fileOf('400Regular_Italic'),
   medium: fileOf('500Medium'),
@@ -16,13 +16,17 @@ export const faces = {
 } as const;
 export type Face = keyof typeof faces;
 
-const opened = new Map<Face, Font>();
+let read: Promise<(readonly [Face, Buffer])[]> | undefined;
 
-/** A face, read once for all documents: reading one takes longer than setting a page in it. */
-export function openFace(face: Face): Font {
-  const known = opened.get(face) ?? (openSync(faces[face]) as Font);
-  opened.set(face, known);
-  return known;
+/**
+ * The files of the faces, read once. Each document opens them for itself: an opened face remembers which letters its
+ * shapes stood for, and one that is shared forgets some between two documents, whose text could not be found then.
+ */
+export function readFaces(): Promise<(readonly [Face, Buffer])[]> {
+  read ??= Promise.all(
+    Object.entries(faces).map(async ([face, file]) => [face as Face, await readFile(file)] as const),
+  );
+  return read;
 }
 
 /** Inter's ascent and descent, in parts of its size. */

@@ -1,5 +1,4 @@
-import PDFDocument from 'pdfkit';
-import { ascent, descent, type Face, faces, inks, openFace, type Style, styles } from './faces.ts';
+import { ascent, descent, type Face, inks, readFaces, type Style, styles } from './faces.ts';
 
 /** A4 in points, and the margins all documents keep. */
 const a4 = { width: 595.28, height: 841.89 };
@@ -37,8 +36,9 @@ export interface Paper {
 /** Milliseconds of setting after which others have their turn. */
 const turn = 12;
 
-/** An empty A4 document with our faces. */
-export function openPaper({ title, author, language, foot, pageOf }: PaperOptions): Paper {
+/** An empty A4 document with our faces. What draws it is loaded with the first: the process starts without it. */
+export async function openPaper({ title, author, language, foot, pageOf }: PaperOptions): Promise<Paper> {
+  const [{ default: PDFDocument }, fonts] = await Promise.all([import('pdfkit'), readFaces()]);
   const doc = new PDFDocument({
     size: [a4.width, a4.height],
     margin: 0,
@@ -51,8 +51,7 @@ export function openPaper({ title, author, language, foot, pageOf }: PaperOption
     // None to begin with: a face opened under another name would be opened anew at each use of its own.
     font: '',
   });
-  // The renderer takes an opened face as it takes a file; its types do not say so.
-  for (const face of Object.keys(faces) as Face[]) doc.registerFont(face, openFace(face) as unknown as Buffer);
+  for (const [face, file] of fonts) doc.registerFont(face, file);
   const chunks: Buffer[] = [];
   const whole = new Promise<Buffer>((done, failed) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -11,13 +11,10 @@ import { letterReference } from '../../papers/rules.ts';
 import { stages } from '../../rules.ts';
 import { bookExaminations } from '../examinations/queries.ts';
 import { findRegistration } from '../queries.ts';
-import type { McuLetter } from './letter/documents.ts';
+import { drawCv } from './cv/documents.ts';
+import { drawMcuLetter, type McuLetter } from './letter/documents.ts';
 import { countApplications, findLetterApplicants, findPackage, findStoredFile, listBocRows } from './queries.ts';
-
-// The machinery of documents is loaded with the first one, so that the process starts without it.
-const cvDocument = () => import('./cv/documents.ts');
-const letterDocument = () => import('./letter/documents.ts');
-const sheetDocument = () => import('./sheet/documents.ts');
+import { bocWorkbook } from './sheet/documents.ts';
 
 /** Applicants a query of the sheet reads at once. */
 const pageSize = 500;
@@ -35,7 +32,6 @@ export const papersFeature = feature(papers, {
   cv: async ({ regCrewId, language }, { db, scope, user, services }) => {
     const record = maskFor(user, found(await findRegistration(db, scope, regCrewId)));
     await logReading(db, user, 'cv', regCrewId);
-    const { drawCv } = await cvDocument();
     return {
       name: `CV ${fileName(record.fullName)} ${record.regRegisNo}.pdf`,
       contentType: pdf,
@@ -53,8 +49,7 @@ export const papersFeature = feature(papers, {
     run: async (booking, { db, scope, user, services }) => {
       const applicants = await waitingForMcu(db, scope, [...new Set(booking.regCrewIds)]);
       await bookExaminations(db, scope, booking, { userId: user.userId, services });
-      const known = await findPackage(db, booking.mcuPackageId);
-      if (!known) throw badInput({ mcuPackageId: 'Choose a package of the list' });
+      const known = found(await findPackage(db, booking.mcuPackageId));
       const letter: McuLetter = {
         dated: todayInJakarta(),
         letterNumber: booking.letterNumber,
@@ -68,7 +63,6 @@ export const papersFeature = feature(papers, {
       return letter;
     },
     render: async (letter: McuLetter, { services }) => {
-      const { drawMcuLetter } = await letterDocument();
       return {
         name: `MCU ${letterReference(letter.letterNumber, letter.dated).replaceAll('/', '-')}.pdf`,
         contentType: pdf,
@@ -81,7 +75,6 @@ export const papersFeature = feature(papers, {
     const ids = [...new Set(regCrewIds)].sort((a, b) => a - b);
     if ((await countApplications(db, scope, ids)) !== ids.length) throw notFound();
     await logReading(db, user, 'sheet', ids);
-    const { bocWorkbook } = await sheetDocument();
     return {
       name: `BOC ${todayInJakarta()}.xlsx`,
       contentType: spreadsheet,

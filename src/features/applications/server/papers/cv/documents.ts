@@ -43,7 +43,7 @@ const photoSize = { width: 84, height: 112 };
 export async function drawCv({ record, photo, company, language, today }: Cv): Promise<Buffer> {
   const w = wordsOf[language];
   const day = (value: string | null) => (value ? writtenDay(value, language) : '–');
-  const paper = openPaper({
+  const paper = await openPaper({
     title: `${w.title} – ${record.fullName}`,
     author: company.name,
     language,

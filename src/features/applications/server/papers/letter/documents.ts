@@ -52,7 +52,7 @@ const signatureHeight = 116;
 /** The letter that sends applicants to a clinic, Indonesian with the English of it beneath. */
 export async function drawMcuLetter(letter: McuLetter, company: Company): Promise<Buffer> {
   const reference = letterReference(letter.letterNumber, letter.dated);
-  const paper = openPaper({
+  const paper = await openPaper({
     title: `MCU ${reference}`,
     author: company.name,
     language: 'id',
