@@ -4,7 +4,7 @@ import exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '#app/test-pdf.ts';
 import { styles } from './faces.ts';
-import { openPaper, writeParagraph } from './paper.ts';
+import { linesOf, openPaper, writeParagraph } from './paper.ts';
 import { drawPicture, isDrawable } from './picture.ts';
 import { type TableColumn, writeTable } from './table.ts';
 import { writtenDay } from './words.ts';
@@ -38,6 +38,14 @@ describe('a table', () => {
     const said = pages.flatMap(({ text }) => text.split(' '));
     expect(said.filter((word) => /^w\d+$/.test(word))).toEqual(words);
     expect(pages.every(({ text }) => text.startsWith('Name Text'))).toBe(true);
+  });
+
+  it('breaks an address after the sign that parts it', async () => {
+    const paper = await paperOf();
+    const email = 'hendra.latuconsina.kusumawardhani@samudera-nusantara.example';
+    const lines = linesOf(paper, email, 190, styles.value);
+    expect(lines).toEqual(['hendra.latuconsina.kusumawardhani@', 'samudera-nusantara.example']);
+    expect(linesOf(paper, 'x'.repeat(100), 190, styles.value).join('')).toBe('x'.repeat(100));
   });
 
   it('breaks what has no spaces, and takes control signs and marks of direction out', async () => {

@@ -65,7 +65,7 @@ export interface Fact {
 export function writeFacts(
   paper: Paper,
   facts: readonly Fact[],
-  { columns = 2, labelWidth = 92, width = paper.width } = {},
+  { columns = 2, labelWidth = 88, width = paper.width } = {},
 ) {
   const given = facts.filter(({ value }) => value);
   const gap = 16;

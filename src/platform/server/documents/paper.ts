@@ -161,14 +161,20 @@ function piecesOf(paper: Paper, word: string, width: number, style: Style): stri
   if (widthOf(paper, word, style) <= width) return [word];
   const pieces: string[] = [];
   let piece = '';
-  for (const part of word.split(/(?<=[-/@._,])/))
-    for (const letter of widthOf(paper, piece + part, style) <= width ? [part] : part) {
-      if (piece && widthOf(paper, piece + letter, style) > width) {
+  const fits = (text: string) => widthOf(paper, text, style) <= width;
+  for (const part of word.split(/(?<=[-/@._,])/)) {
+    if (piece && !fits(piece + part) && fits(part)) {
+      pieces.push(piece);
+      piece = '';
+    }
+    for (const letter of fits(piece + part) ? [part] : part) {
+      if (piece && !fits(piece + letter)) {
         pieces.push(piece);
         piece = '';
       }
       piece += letter;
     }
+  }
   return [...pieces, piece];
 }
 

@@ -83,7 +83,16 @@ describe('the CV of an applicant', { timeout: 60_000 }, () => {
     const { id } = await apply();
     const { title, language, pages } = await readPdf((await cv(id, staff, 'id')).body);
     expect([title, language]).toEqual(['Daftar Riwayat Hidup – Budi Santoso', 'id']);
-    for (const said of ['Pengalaman berlayar', 'Surabaya, 17 Mei 1990', 'Berlaku', '1 th 10 hr', 'Halaman 1 dari'])
+    for (const said of [
+      'Pengalaman berlayar',
+      'Kawin',
+      'Laki-laki',
+      'Kursus umum',
+      'Surabaya, 17 Mei 1990',
+      'Berlaku',
+      '1 th 10 hr',
+      'Halaman 1 dari',
+    ])
       expect(whole(pages)).toContain(said);
   });
 

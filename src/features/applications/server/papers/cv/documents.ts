@@ -42,6 +42,7 @@ const photoSize = { width: 84, height: 112 };
  */
 export async function drawCv({ record, photo, company, language, today }: Cv): Promise<Buffer> {
   const w = wordsOf[language];
+  const said = (kept: string) => w.known[kept] ?? kept;
   const day = (value: string | null) => (value ? writtenDay(value, language) : '–');
   const paper = await openPaper({
     title: `${w.title} – ${record.fullName}`,
@@ -109,10 +110,10 @@ export async function drawCv({ record, photo, company, language, today }: Cv): P
       [
         {
           header: w.training,
-          share: 34,
-          cell: (row) => ({ text: row.training, note: w.categories[row.category] ?? row.category, strong: true }),
+          share: 32,
+          cell: (row) => ({ text: row.training, note: said(row.category), strong: true }),
         },
-        { header: w.institution, share: 28, cell: ({ institution }) => institution },
+        { header: w.institution, share: 26, cell: ({ institution }) => institution },
         ...dates<RegistrationRecord['registerTrainings'][number]>(),
       ],
       record.registerTrainings,
@@ -158,6 +159,7 @@ async function writeHead(paper: Paper, { record, photo, language, today }: Omit<
   paper.y = Math.max(paper.y, top + photoSize.height);
 
   writeSection(paper, w.personal);
+  const said = (kept: string | null) => kept && (w.known[kept] ?? kept);
   const { birthPlace, dateOfBirth, sex, height, weight, bmi } = record;
   const facts: Fact[] = [
     {
@@ -165,9 +167,9 @@ async function writeHead(paper: Paper, { record, photo, language, today }: Omit<
       value: [birthPlace, dateOfBirth && writtenDay(dateOfBirth, language, 'long')].filter(Boolean).join(', '),
     },
     { label: w.age, value: dateOfBirth && w.yearsOld(yearsBetween(dateOfBirth, today)) },
-    { label: w.sex, value: sex && (w.sexes[sex] ?? sex) },
-    { label: w.nationality, value: record.nationality },
-    { label: w.maritalStatus, value: record.maritalStatus },
+    { label: w.sex, value: said(sex) },
+    { label: w.nationality, value: said(record.nationality) },
+    { label: w.maritalStatus, value: said(record.maritalStatus) },
     {
       label: w.body,
       value: [height && `${height} cm`, weight && `${weight} kg`, bmi && `${w.bmi} ${bmi}`].filter(Boolean).join(' · '),
