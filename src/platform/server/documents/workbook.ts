@@ -1,5 +1,6 @@
-import { Readable } from 'node:stream';
-import { zipped } from './zip.ts';
+import { once } from 'node:events';
+import { PassThrough, type Readable } from 'node:stream';
+import { setImmediate as next } from 'node:timers/promises';
 
 export type SheetValue = string | number | Date | null | undefined;
 
@@ -17,136 +18,77 @@ export interface SheetOptions<Row> {
   name: string;
   company: string;
   columns: readonly SheetColumn<Row>[];
-  /** Its rows, in pieces: the next is asked for when the last has been taken. */
+  /** Its rows, in pieces: the next is asked for when the reader has room for more. */
   pages: AsyncIterable<readonly Row[]>;
 }
 
-/** Styles by their place in styles.xml: plain, head, day, then the formats of numbers. */
-const headStyle = 1;
-const dayStyle = 2;
-const formats = ['0', '#,##0', '#,##0.00', '0.00%'] as const;
-const styleOf = (format: (typeof formats)[number] | undefined) => (format ? formats.indexOf(format) + 3 : 0);
-
 /**
- * A workbook of one sheet, sent while it is written, at the reader's pace, so that its length costs no memory: the head
- * frozen, with filters, printed on each page; and no cell that a spreadsheet program would take for a formula. Ends in
- * an error when a piece cannot be had.
+ * A workbook of one sheet, sent while it is written, so that its length costs no memory: the head frozen, with filters,
+ * printed on each page; and no cell that a spreadsheet program would take for a formula. Ends in an error when a piece
+ * cannot be had.
  */
 export function streamWorkbook<Row>(options: SheetOptions<Row>): Readable {
-  const name = escaped(options.name);
-  return Readable.from(
-    zipped([
-      { name: '[Content_Types].xml', content: [contentTypes] },
-      {
-        name: '_rels/.rels',
-        content: [relations([`${office}/officeDocument`, 'xl/workbook.xml'], [coreProperties, 'docProps/core.xml'])],
-      },
-      { name: 'docProps/core.xml', content: [properties(options.company)] },
-      { name: 'xl/workbook.xml', content: [workbook(name)] },
-      {
-        name: 'xl/_rels/workbook.xml.rels',
-        content: [relations([`${office}/worksheet`, 'worksheets/sheet1.xml'], [`${office}/styles`, 'styles.xml'])],
-      },
-      { name: 'xl/styles.xml', content: [stylesheet] },
-      { name: 'xl/worksheets/sheet1.xml', content: sheet(options) },
-    ]),
-    { objectMode: false },
-  );
+  const output = new PassThrough();
+  write(options, output).catch((error) => output.destroy(error));
+  return output;
 }
 
-async function* sheet<Row>({ columns, pages }: SheetOptions<Row>): AsyncGenerator<string> {
-  const widths = columns.map(
-    ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
-  );
-  const head = columns.map(({ header }, at) => cell(letters(at), 1, header, headStyle));
-  yield `${xml}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>` +
-    '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>' +
-    `</sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1" ht="20" customHeight="1">${head.join('')}</row>`;
-  const names = columns.map((_column, at) => letters(at));
+async function write<Row>({ name, company, columns, pages }: SheetOptions<Row>, output: PassThrough): Promise<void> {
+  // Loaded with the first sheet that is asked for: it is made of many files.
+  const { default: exceljs } = await import('exceljs');
+  const book = new exceljs.stream.xlsx.WorkbookWriter({ stream: output, useStyles: true });
+  book.creator = company;
+  const sheet = book.addWorksheet(name, {
+    views: [{ state: 'frozen', ySplit: 1 }],
+    pageSetup: {
+      paperSize: 9,
+      orientation: 'landscape',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      printTitlesRow: '1:1',
+    },
+  });
+  sheet.columns = columns.map(({ header, width, format }) => ({
+    header,
+    width,
+    style: format ? { numFmt: format } : {},
+  }));
+  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
+  const head = sheet.getRow(1);
+  head.font = { bold: true, color: { argb: 'FFFFFFFF' } };
+  head.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF0D2636' } };
+  head.alignment = { vertical: 'middle', wrapText: true };
+  head.height = 20;
+  head.commit();
   let at = 0;
   for await (const rows of pages) {
-    let text = '';
     for (const row of rows) {
-      const cells = columns.map(({ value, format }, column) =>
-        cell(names[column] ?? '', at + 2, value(row, at), styleOf(format)),
-      );
-      text += `<row r="${at + 2}">${cells.join('')}</row>`;
+      const added = sheet.addRow(columns.map(({ value }) => shown(value(row, at))));
+      added.eachCell((cell) => {
+        if (cell.value instanceof Date) cell.numFmt = 'dd mmm yyyy';
+      });
+      added.commit();
       at += 1;
     }
-    yield text;
+    await roomIn(output);
+    if (output.destroyed) return;
   }
-  yield `</sheetData><autoFilter ref="A1:${names.at(-1)}${at + 1}"/>` +
-    '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>' +
-    '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>';
+  sheet.commit();
+  await book.commit();
 }
 
-function cell(column: string, row: number, value: SheetValue, style: number): string {
-  const at = `<c r="${column}${row}"`;
-  if (value === null || value === undefined || value === '') return '';
-  if (typeof value === 'number') return Number.isFinite(value) ? `${at} s="${style}"><v>${value}</v></c>` : '';
-  // Days are counted from 30 December 1899.
-  if (value instanceof Date) return `${at} s="${dayStyle}"><v>${value.getTime() / 86_400_000 + 25_569}</v></c>`;
-  return `${at} s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(harmless(value))}</t></is></c>`;
+/** Waits for the reader: the library itself takes all rows at once, however slowly they are read. */
+async function roomIn(output: PassThrough): Promise<void> {
+  await next();
+  if (output.writableNeedDrain && !output.destroyed)
+    await Promise.race([once(output, 'drain'), once(output, 'close')]).catch(() => {});
 }
+
+const shown = (value: SheetValue) => (typeof value === 'string' ? harmless(value) : (value ?? null));
 
 /** Text that a program would run as a formula gets an apostrophe before it. */
 export const harmless = (text: string) => (/^\s*[=+\-@]/.test(text) ? `'${text}` : text);
 
 /** A day (yyyy-MM-dd) as a sheet takes one. */
 export const sheetDay = (day: string | null): Date | null => (day ? new Date(`${day}T00:00:00Z`) : null);
-
-/** A column's letters: A for the first, AA for the 27th. */
-const letters = (at: number): string =>
-  (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
-
-const escaped = (text: string) =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML takes none of these
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ' ')
-    // Spreadsheets read _x0041_ as a letter's number.
-    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
-    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const schemas = 'http://schemas.openxmlformats.org';
-const main = `${schemas}/spreadsheetml/2006/main`;
-const office = `${schemas}/officeDocument/2006/relationships`;
-const coreProperties = `${schemas}/package/2006/relationships/metadata/core-properties`;
-const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-
-const contentTypes =
-  `${xml}<Types xmlns="${schemas}/package/2006/content-types">` +
-  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-  `<Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>` +
-  `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/>` +
-  `<Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>` +
-  '<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>';
-
-const relations = (...targets: [type: string, target: string][]) =>
-  `${xml}<Relationships xmlns="${schemas}/package/2006/relationships">${targets
-    .map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${type}" Target="${target}"/>`)
-    .join('')}</Relationships>`;
-
-const properties = (company: string) =>
-  `${xml}<cp:coreProperties xmlns:cp="${schemas}/package/2006/metadata/core-properties" ` +
-  `xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>${escaped(company)}</dc:creator></cp:coreProperties>`;
-
-const workbook = (name: string) =>
-  `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets>` +
-  `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${name.replaceAll("'", "''")}'!$1:$1</definedName>` +
-  '</definedNames></workbook>';
-
-const style = (numFmtId: number, more = '') =>
-  `<xf numFmtId="${numFmtId}" fontId="${more ? 1 : 0}" fillId="${more ? 2 : 0}" borderId="0" xfId="0" applyNumberFormat="1"${
-    more ? ` applyFont="1" applyFill="1" applyAlignment="1">${more}</xf>` : '/>'
-  }`;
-const stylesheet =
-  `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd mmm yyyy"/></numFmts>` +
-  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
-  '<font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font></fonts>' +
-  '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
-  '<fill><patternFill patternType="solid"><fgColor rgb="FF0D2636"/></patternFill></fill></fills>' +
-  '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  // 1, 3, 4 and 10 are the numbers of our formats in every program.
-  `<cellXfs count="${formats.length + 3}">${style(0)}${style(0, '<alignment vertical="center" wrapText="1"/>')}${style(164)}` +
-  `${[1, 3, 4, 10].map((number) => style(number)).join('')}</cellXfs></styleSheet>`;
