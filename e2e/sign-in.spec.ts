@@ -28,7 +28,7 @@ describe('signing in', () => {
 
   it('leads to the first page there is for whoever has no home page', async () => {
     const page = await signIn(context, 'crew.marine', '/dashboard');
-    await page.waitForURL(`${address}/dashboard/profile`);
+    await page.waitForURL(/\/dashboard\/crew-management\/\d+\/details/);
   });
 
   it('survives a reload and a second tab without asking again', async () => {

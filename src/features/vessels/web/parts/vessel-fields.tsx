@@ -97,7 +97,7 @@ function Particular({ name }: { name: ParticularName }): ReactNode {
         />
       );
     case 'day':
-      return <DateField<VesselForm> name={name} label={label} max={todayInJakarta()} startAtYears />;
+      return <DateField<VesselForm> name={name} label={label} startAtYears />;
     case 'year':
       return <Year name={name} label={label} />;
     case 'area':
