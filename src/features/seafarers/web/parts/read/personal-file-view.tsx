@@ -162,9 +162,9 @@ function HistorySections({ file }: SectionsProps) {
             { header: t('fields.companyName'), cell: (row) => row.companyName },
             { header: t('fields.onBoard'), cell: (row) => formatDay(row.onBoard), isShort: true },
             { header: t('fields.offBoard'), cell: (row) => formatDay(row.offBoard), isShort: true },
-            { header: t('fields.grt'), cell: (row) => shown(row.grt), align: 'right' },
-            { header: t('fields.hp'), cell: (row) => shown(row.hp), align: 'right' },
-            { header: t('fields.dwt'), cell: (row) => shown(row.dwt), align: 'right' },
+            { header: t('fields.grt'), cell: (row) => shown(row.grt), align: 'right', isShort: true },
+            { header: t('fields.hp'), cell: (row) => shown(row.hp), align: 'right', isShort: true },
+            { header: t('fields.dwt'), cell: (row) => shown(row.dwt), align: 'right', isShort: true },
             { header: t('fields.note'), cell: (row) => row.note },
             {
               header: t('fields.attachment'),
