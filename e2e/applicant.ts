@@ -8,6 +8,8 @@ export interface Person {
   email: string;
   /** 16 digits. */
   idNumber: string;
+  /** 10 digits; one code is one person. */
+  seafarerCode?: string;
 }
 
 /** The upload of a file chooser, as Playwright takes it. */
@@ -100,7 +102,7 @@ export async function fillPersonal(page: Page, person: Person) {
   const numbers = section(page, 'Identity numbers');
   await field(numbers, 'ID number (NIK)').fill(person.idNumber);
   await field(numbers, 'Family card number (KK)').fill('3578011234567890');
-  await field(numbers, 'Seafarer code').fill('6201457093');
+  await field(numbers, 'Seafarer code').fill(person.seafarerCode ?? '6201457093');
   const body = section(page, 'Body and uniform');
   await field(body, 'Height (cm)').fill('172');
   await field(body, 'Weight (kg)').fill('68.5');

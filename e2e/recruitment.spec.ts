@@ -1,0 +1,101 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { choose, fillBank, fillDocuments, fillPersonal, next, passSecurity } from './applicant.ts';
+import { openBrowser } from './browser.ts';
+import { accounts, mark, review, type TabName, tabOf } from './pipeline.ts';
+
+/** The whole way through the screens: an opening is published, somebody applies from a phone, and becomes crew. */
+
+const openings = '/dashboard/recruitment/job-openings';
+/** The tabs somebody stands in on the way, each once for every result it takes. */
+const way: TabName[] = [
+  'new-applicants',
+  'boc-waitlist',
+  'ces-and-marlin-waitlist',
+  'ces-and-marlin-waitlist',
+  'interview-waitlist',
+  'mcu-waitlist',
+];
+
+let browser: Browser;
+const { open, closePages } = accounts(() => browser);
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+afterEach(closePages);
+
+async function publish(page: Page, ship: string, position: string): Promise<number> {
+  const form = page.locator('form');
+  await page.getByRole('link', { name: 'Add', exact: true }).click();
+  await choose(form, 'Vessel type', ship);
+  await choose(form, 'Position', position);
+  await choose(form, 'Vessel size', '30 m LOA');
+  await form.getByRole('combobox', { name: 'Employment type' }).click();
+  await page.getByRole('option', { name: 'Contract', exact: true }).click();
+  await page.getByLabel('Years of experience').fill('1 year');
+  await page.getByLabel('Tasks Description').fill('Serve the mess');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Job opening created.', { exact: true }).waitFor();
+  await page.locator('tbody tr').first().getByRole('link', { name: position, exact: true }).click();
+  await page.getByRole('heading', { name: 'Edit job opening' }).waitFor();
+  return Number(new URL(page.url()).searchParams.get('joi'));
+}
+
+/** Applies by hand in a window of a phone; answers the registration number. */
+async function apply(opening: number, person: Parameters<typeof fillPersonal>[1]): Promise<string> {
+  const context = await browser.newContext({ baseURL: inject('address'), viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.locator(`a[href="/career/${opening}"]`).first().click();
+  await page.getByRole('link', { name: 'Apply Now' }).click();
+  await passSecurity(page);
+  await fillPersonal(page, person);
+  await next(page).click();
+  await page.waitForURL('**step=2**');
+  await fillDocuments(page);
+  await next(page).click();
+  await page.waitForURL('**step=3**');
+  await next(page).click();
+  await page.waitForURL('**step=4**');
+  await fillBank(page, person);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.waitForURL('**step=5**');
+  const number = (await page.getByText(/^REG-[MT]-\d{6}-\d{5}$/).innerText()).trim();
+  await context.close();
+  return number;
+}
+
+describe.each([
+  ['staff.marine', 'Harbour Tug', 'M', '3578011708900301'],
+  ['staff.tanker', 'Oil Product Tanker', 'T', '3578011708900302'],
+])('with %s', (staff, ship, letter, idNumber) => {
+  it('an opening is published, applied for, decided on stage by stage, and filled', async () => {
+    const person = {
+      fullName: `Rekrut ${letter} Utama`,
+      email: `rekrut.${letter}@example.test`,
+      idNumber,
+      seafarerCode: idNumber.slice(-10),
+    };
+    const page = await open(staff, openings);
+    const number = await apply(await publish(page, ship, 'Messman'), person);
+    expect(number).toMatch(new RegExp(`^REG-${letter}-`));
+    for (const tab of way) {
+      await review(page, tab, number);
+      await mark(page, 'Passed');
+    }
+    await page.goto(tabOf('done', number));
+    await page.getByRole('button', { name: `Move ${person.fullName} to the crew` }).click();
+    const dialog = page.getByRole('dialog', { name: `Move ${person.fullName} to the crew?` });
+    await dialog.getByRole('combobox', { name: 'Employment type' }).click();
+    await page.getByRole('option', { name: 'Contract' }).click();
+    await dialog.getByRole('button', { name: 'Move to Crew' }).click();
+    const employee = page.getByRole('link', { name: new RegExp(`^${letter}-\\d{5}$`) });
+    await employee.waitFor();
+    await page.goto(`/dashboard/crew-management?tab=off-board&search=${encodeURIComponent(person.fullName)}`);
+    await page.getByRole('link', { name: person.fullName, exact: true }).click();
+    await page.getByRole('heading', { name: person.fullName, level: 1 }).waitFor();
+    await page.getByText(idNumber).first().waitFor();
+    await page.getByText('Politeknik Pelayaran Surabaya').first().waitFor();
+  }, 240_000);
+});
