@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { History } from '#features/audit/web/parts/history.tsx';
 import { reference } from '#features/reference/contract.ts';
 import { type DivisionId, divisions } from '#platform/contract/access.ts';
 import { ApiError, call, useRead, useSave } from '#platform/web/api.ts';
@@ -53,7 +54,10 @@ export default function OpeningForm({ openingId }: { openingId: number | undefin
         description={description}
       />
       {isReady ? (
-        <Fields divisionId={divisionId} opening={opening} />
+        <>
+          <Fields divisionId={divisionId} opening={opening} />
+          {opening && <History record="job-opening" id={opening.id} />}
+        </>
       ) : failed?.error ? (
         <ErrorPanel
           text={say(failed.error.message)}
