@@ -97,10 +97,13 @@ describe.each([
       .getByRole('option', { name: /Pelabuhan/ })
       .first()
       .click();
+    // The port has to be in the list before its number can be kept.
+    await dialog.locator('input[name=destinationPortId][aria-busy=false][aria-expanded=false]').waitFor();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Voyage report added.').waitFor();
     await page.getByText(`Pelabuhan ${division}`).waitFor();
-    await page.goto(`${fleet}?filterList=${encodeURIComponent(vessel)}`);
+    await page.goto(`${fleet}?search=${encodeURIComponent(vessel)}`);
+    await rows(page).filter({ hasText: vessel }).waitFor();
     await rows(page).filter({ hasText: 'Under way' }).waitFor();
   });
 
