@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findViolationsEverywhere } from './axe.ts';
@@ -92,13 +93,16 @@ describe.each([
     await page.getByRole('option', { name: 'Under way' }).click();
     await dialog.getByRole('combobox', { name: 'Origin' }).fill('Gresik');
     await page.getByRole('option', { name: 'Gresik', exact: true }).click();
+    await page.route('**/AdditionalAdd/CreatePort', async (route) => {
+      await pause(1_500);
+      await route.continue();
+    });
     await dialog.getByRole('combobox', { name: 'Destination' }).fill(`Pelabuhan ${division}`);
     await page
       .getByRole('option', { name: /Pelabuhan/ })
       .first()
       .click();
-    // The port has to be in the list before its number can be kept.
-    await dialog.locator('input[name=destinationPortId][aria-busy=false][aria-expanded=false]').waitFor();
+    // Pressed while the port is still on its way: the form waits for it.
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Voyage report added.').waitFor();
     await page.getByText(`Pelabuhan ${division}`).waitFor();

@@ -7,6 +7,7 @@ import type { Option } from '../../contract/shapes.ts';
 import { useRead, useSave } from '../api.ts';
 import { useMessage } from '../messages.ts';
 import { optionsIn, sameOption, searchOptions, shownOptions } from './option-search.ts';
+import { holdForm } from './pending.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 interface CreatableSelectProps<V extends FieldValues> extends FieldProps<V> {
@@ -32,7 +33,7 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
   const { t } = useTranslation('parts');
   const say = useMessage();
   const { value, change, leave, shared } = useField(props);
-  const { getValues } = useFormContext();
+  const { control, getValues } = useFormContext();
   const list = useRead(read, {} as Input<Endpoint>, { staleTime: 300_000 });
   const adding = useSave(create ?? read, [read]);
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
@@ -52,18 +53,21 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
     box.closeDropdown();
   }
 
+  async function addToList(name: string) {
+    const answer = (await adding.mutateAsync({ [named]: name } as never)) as { data: unknown };
+    const [option] = optionsIn([answer.data], named);
+    if (!option) return;
+    if (!addsLater) choose(option);
+    else if (getValues(props.name) === name) change(option.name);
+  }
+
   async function add(name: string) {
     if (addsLater) take(name);
-    try {
-      const answer = (await adding.mutateAsync({ [named]: name } as never)) as { data: unknown };
-      const [option] = optionsIn([answer.data], named);
-      if (!option) return;
-      if (!addsLater) choose(option);
-      else if (getValues(props.name) === name) change(option.name);
-    } catch {
-      // Said under the field, where what was typed stays; or it is looked at again with the record.
-      if (addsLater) adding.reset();
-    }
+    const work = addToList(name);
+    // Saved meanwhile, the record would lack it.
+    if (!addsLater) holdForm(control, work);
+    // Said under the field, where what was typed stays; or it is looked at again with the record.
+    await work.catch(() => addsLater && adding.reset());
   }
 
   function take(name: string) {

@@ -6,6 +6,7 @@ import type { $ZodType } from 'zod/v4/core';
 import { ApiError } from '../api.ts';
 import { useMessage } from '../messages.ts';
 import { type Difference, differencesOf } from './differences.ts';
+import { whenReady } from './pending.ts';
 
 export type FormSchema = $ZodType<FieldValues, FieldValues>;
 
@@ -142,7 +143,10 @@ export function useContractForm<S extends FormSchema, Saved>(
     event?.preventDefault();
     // A form in a dialog may belong to a field of another form, which is not submitted with it.
     event?.stopPropagation();
-    void form.handleSubmit(save)();
+    const ready = whenReady(form.control);
+    if (!ready) return void form.handleSubmit(save)();
+    // Why some of it failed stands at its field.
+    void ready.then((isReady) => (isReady ? form.handleSubmit(save)() : undefined));
   };
 
   return {
