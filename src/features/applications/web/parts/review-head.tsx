@@ -1,9 +1,8 @@
-import { IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlobUrl, useStoredFile } from '#features/files/web/parts/stored-file.ts';
 import { todayInJakarta, yearsBetween } from '#features/seafarers/rules.ts';
+import { PersonHead } from '#features/seafarers/web/parts/person-head.tsx';
 import { formatInstant } from '#platform/web/format.ts';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { RegistrationRecord } from '../../contract.ts';
@@ -18,8 +17,7 @@ interface ReviewHeadProps {
 
 /** Who applies, with what one looks for first, and what can be done. */
 export function ReviewHead({ application, actions }: ReviewHeadProps) {
-  const { t } = useTranslation(['applicants', 'seafarers', 'parts']);
-  const photo = useBlobUrl(useStoredFile(application.photo).data);
+  const { t } = useTranslation(['applicants', 'parts']);
   const facts = [
     [t('columns.regRegisNo'), application.regRegisNo],
     [t('review.facts.seafarerIdNumber'), application.seafarerIdNumber],
@@ -36,15 +34,8 @@ export function ReviewHead({ application, actions }: ReviewHeadProps) {
         </span>
         <span>{application.regFullName}</span>
       </nav>
-      <header className={classes.head}>
-        <div className={classes.photo}>
-          {photo ? (
-            <img src={photo} alt={t('seafarers:fields.photo')} />
-          ) : (
-            <IconUser size={40} stroke={1.25} aria-hidden="true" />
-          )}
-        </div>
-        <div className={classes.words}>
+      <PersonHead photo={application.photo} facts={facts} actions={actions}>
+        <div>
           <div className={classes.name}>
             <h1>{application.regFullName}</h1>
             <StatusBadge status={statusOf(application)} />
@@ -62,17 +53,8 @@ export function ReviewHead({ application, actions }: ReviewHeadProps) {
               <> · {t('review.registered', { date: formatInstant(application.registerDate, { time: true }) })}</>
             )}
           </p>
-          <dl className={classes.facts}>
-            {facts.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value || '-'}</dd>
-              </div>
-            ))}
-          </dl>
         </div>
-        <div className={classes.actions}>{actions}</div>
-      </header>
+      </PersonHead>
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useBlobUrl, useStoredFile } from '#features/files/web/parts/stored-file.ts';
+import { PersonHead } from '#features/seafarers/web/parts/person-head.tsx';
 import { reads } from '#platform/contract/access.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { Note } from '#platform/web/parts/note.tsx';
@@ -15,8 +14,7 @@ import { crewPath } from './crew-link.tsx';
 
 /** Who a crew member is, with what one looks for first, and the application they came from. */
 export function CrewHead({ member }: { member: EmployeeDetails }) {
-  const { t } = useTranslation(['crew', 'seafarers']);
-  const photo = useBlobUrl(useStoredFile(member.photo).data);
+  const { t } = useTranslation('crew');
   const mayReview = useMay(reads('ApplicantList'));
   const { application, blacklist } = member;
   const facts = [
@@ -37,15 +35,19 @@ export function CrewHead({ member }: { member: EmployeeDetails }) {
         crumbs={[{ text: t('title'), to: crewPath }, { text: member.fullName }]}
         description={`${member.jobPositionName}, ${member.shipName}`}
       />
-      <section className={classes.head} aria-label={t('facts.label')}>
-        <div className={classes.photo}>
-          {photo ? (
-            <img src={photo} alt={t('seafarers:fields.photo')} />
-          ) : (
-            <IconUser size={40} stroke={1.25} aria-hidden="true" />
-          )}
-        </div>
-        <div className={classes.words}>
+      <section aria-label={t('facts.label')}>
+        <PersonHead
+          photo={member.photo}
+          facts={facts}
+          foot={
+            application &&
+            mayReview && (
+              <p>
+                {t('cameFrom')} <Link to={applicationPath(application.regCrewId)}>{application.regRegisNo}</Link>
+              </p>
+            )
+          }
+        >
           <div className={classes.badges}>
             {member.isResigned ? (
               <Badge tone="gray">{t('states.resigned')}</Badge>
@@ -60,20 +62,7 @@ export function CrewHead({ member }: { member: EmployeeDetails }) {
               </Badge>
             )}
           </div>
-          <dl className={classes.facts}>
-            {facts.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value || '-'}</dd>
-              </div>
-            ))}
-          </dl>
-          {application && mayReview && (
-            <p>
-              {t('cameFrom')} <Link to={applicationPath(application.regCrewId)}>{application.regRegisNo}</Link>
-            </p>
-          )}
-        </div>
+        </PersonHead>
       </section>
       {blacklist && (
         <Note kind="error" title={t('blacklist.title', { level: blacklist.level })}>

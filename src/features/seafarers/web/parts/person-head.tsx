@@ -1,0 +1,47 @@
+import { IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlobUrl, useStoredFile } from '#features/files/web/parts/stored-file.ts';
+import type { Attachment } from '#platform/contract/shapes.ts';
+import classes from './person-head.module.css';
+
+interface PersonHeadProps {
+  photo: Attachment | null | undefined;
+  /** Name and badges, what the person is. */
+  children: ReactNode;
+  /** What one looks for first: label and value; nothing is shown as '-'. */
+  facts: readonly (readonly [label: string, value: string | null | undefined])[];
+  /** Under the facts. */
+  foot?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The head of a person's page: photo, who it is, the few facts one looks for first. */
+export function PersonHead({ photo, children, facts, foot, actions }: PersonHeadProps) {
+  const { t } = useTranslation('seafarers');
+  const picture = useBlobUrl(useStoredFile(photo).data);
+  return (
+    <div className={classes.head}>
+      <div className={classes.photo}>
+        {picture ? (
+          <img src={picture} alt={t('fields.photo')} />
+        ) : (
+          <IconUser size={40} stroke={1.25} aria-hidden="true" />
+        )}
+      </div>
+      <div className={classes.words}>
+        {children}
+        <dl className={classes.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value || '-'}</dd>
+            </div>
+          ))}
+        </dl>
+        {foot}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}
