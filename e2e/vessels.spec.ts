@@ -49,7 +49,7 @@ describe.each([
     await page.getByLabel('Vessel Name').fill(vessel);
     await choose(page, 'Vessel Type', shipType);
     await choose(page, 'Ship Management', /./);
-    await page.getByLabel('IMO Number').fill('9074728');
+    await page.getByLabel('IMO Number').fill(division === 'Marine' ? '9074728' : '9176188');
     await page.getByText(/not a valid IMO number/).waitFor();
     await page.getByRole('combobox', { name: 'Technical Superintendent', exact: true }).fill(`Ir. Baru ${division}`);
     await page.getByRole('option', { name: /Ir\. Baru/ }).click();
