@@ -122,7 +122,7 @@ export async function documentsOf(
     .select(['t.id', 't.kind', 't.name'])
     .where('m.jobPositionId', '=', berth.jobPositionId)
     .where((is) => is.or([is('m.shipTypeId', 'is', null), is('m.shipTypeId', '=', berth.shipTypeId)]))
-    .where('m.isMandatory', '=', true)
+    .where('m.need', '=', 'mandatory')
     .orderBy('t.id')
     .execute();
   const scan = await upload(server, caller);

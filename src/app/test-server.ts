@@ -160,6 +160,7 @@ const kept = [
   'job_positions',
   'certificate_types',
   'requirement_matrix',
+  'position_ship_types',
   'options',
   'application_counts',
   'identity_keys',
@@ -168,6 +169,14 @@ const kept = [
 async function clear({ db, exec }: Database) {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> all (${kept})`.execute(db);
-  await exec(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade;
+  // Requirements may name a vessel, so the cascade takes them all; those of the seed come back.
+  await exec(`create temp table seed as table requirement_matrix;
+    truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade;
+    alter table requirement_matrix disable trigger user;
+    insert into requirement_matrix overriding system value
+      select * from seed where vessel_id is null and principal_id is null and created_by is null;
+    alter table requirement_matrix enable trigger user;
+    select setval(pg_get_serial_sequence('requirement_matrix', 'id'), max(id)) from requirement_matrix;
+    drop table seed;
     update application_counts set total = 0; delete from options where not is_verified;`);
 }

@@ -1,26 +1,49 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { type ComponentType, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PersonalFileView } from '#features/seafarers/web/parts/read/personal-file-view.tsx';
+import { roleClass } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
-import { crew } from '../contract.ts';
+import { usePerson } from '#platform/web/session.tsx';
+import { crew, type EmployeeDetails } from '../contract.ts';
+import { CertificationTab } from './parts/certification-tab.tsx';
+import { CrewDetailsTab } from './parts/crew-details-tab.tsx';
 import { CrewHead } from './parts/crew-head.tsx';
 import { crewPath } from './parts/crew-link.tsx';
 import classes from './parts/page.module.css';
+import { SeaServiceTab } from './parts/sea-service-tab.tsx';
 
-/** One crew member: who it is, and the personal file (2R05). */
+/** The tabs of the address, in their order (2R05 to 2R10); principals see those that are not the office's. */
+const tabs = [
+  { value: 'crew-details', Tab: CrewDetailsTab },
+  { value: 'certification', Tab: CertificationTab },
+  { value: 'sea-service-and-training-history', Tab: SeaServiceTab },
+] as const satisfies readonly CrewTab[];
+
+interface CrewTab {
+  value: string;
+  Tab: ComponentType<{ member: EmployeeDetails }>;
+  /** Not for principals (2S015). */
+  isInternal?: boolean;
+}
+
+/** One crew member: who it is, and all that is kept of them, by tab. */
 export default function CrewDetailsPage() {
   const { t } = useTranslation('crew');
   const { crewId } = useParams({ strict: false }) as { crewId?: string };
   const employeeId = /^\d{1,9}$/.test(crewId ?? '') ? Number(crewId) : 0;
   const read = useRead(crew.details, { employeeId }, { enabled: employeeId > 0 });
   const member = read.data?.data;
+  const { person } = usePerson();
+  const { tab }: { tab?: unknown } = useSearch({ strict: false });
+  const isPrincipal = roleClass(person.role) === 'principal';
+  const open = tabs.filter((each: CrewTab) => !(each.isInternal && isPrincipal));
+  const current = open.find(({ value }) => value === tab) ?? tabs[0];
 
   useEffect(() => {
     if (member) document.title = `${member.fullName} · Crew Portal`;
@@ -41,10 +64,10 @@ export default function CrewDetailsPage() {
       <CrewHead member={member} />
       <LinkTabs
         label={t('tabsLabel')}
-        current="crew-details"
-        tabs={[{ value: 'crew-details', label: t('tabs.crew-details') }]}
+        current={current.value}
+        tabs={open.map(({ value }) => ({ value, label: t(`tabs.${value}`) }))}
       />
-      <PersonalFileView file={member} />
+      <current.Tab member={member} />
     </div>
   );
 }

@@ -118,13 +118,13 @@ describe('the requirement matrix', () => {
 
   it('takes the row of the ship type before the general one, and the newest that holds today', async () => {
     const { db } = server;
-    const row = { divisionId: 1, jobPositionId: messman, certificateTypeId: 81, isMandatory: true };
+    const row = { divisionId: 1, jobPositionId: messman, certificateTypeId: 81, need: 'mandatory' };
     const added = await db
       .insertInto('requirementMatrix')
       .values([
-        { ...row, shipTypeId: null, validFrom: '2021-01-01', isMandatory: false },
+        { ...row, shipTypeId: null, validFrom: '2021-01-01', need: 'recommended' },
         { ...row, shipTypeId: null, validFrom: '2022-01-01' },
-        { ...row, shipTypeId: null, validFrom: '2999-01-01', isMandatory: false },
+        { ...row, shipTypeId: null, validFrom: '2999-01-01', need: 'recommended' },
       ])
       .returning('id')
       .execute();

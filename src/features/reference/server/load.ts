@@ -90,10 +90,13 @@ export async function loadReference(db: Db): Promise<boolean> {
         jobPositionId: Number(row.job_position_id),
         shipTypeId: row.ship_type_id ? Number(row.ship_type_id) : null,
         certificateTypeId: Number(row.certificate_type_id),
-        isMandatory: row.is_mandatory === 'true',
+        need: row.is_mandatory === 'true' ? 'mandatory' : 'recommended',
       })),
     )
     .execute();
+  // A position whose seed names ship types is found on these only.
+  await sql`insert into position_ship_types
+    select distinct job_position_id, ship_type_id from requirement_matrix where ship_type_id is not null`.execute(db);
   await sql`analyze`.execute(db);
   return true;
 }

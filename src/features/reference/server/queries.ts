@@ -93,8 +93,8 @@ export const listShipTypes = (db: Db, divisionId: number): Promise<Option[]> =>
 const positions = z.array(position);
 
 /**
- * The positions of a division, in their order on board; with a ship type those it can have. A position whose
- * requirements name ship types sails on these only (a gas engineer on gas carriers).
+ * The positions of a division, in their order on board; with a ship type those it can have. Some sail on a few types
+ * only (a gas engineer on gas carriers).
  */
 export async function listPositions(
   db: Db,
@@ -107,6 +107,7 @@ export async function listPositions(
            coalesce((select string_agg(t.code, ', ' order by t.id) from certificate_types t
               where t.kind = 'coc' and t.code not like 'END-%' and exists (
                 select from requirement_matrix m where m.job_position_id = p.id and m.certificate_type_id = t.id
+                   and ${holdsForAll} and m.need <> 'none'
                    and m.valid_from <= (now() at time zone 'Asia/Jakarta')::date)), '') as coc
       from job_positions p
      where p.division_id = ${division}
@@ -118,9 +119,12 @@ export async function listPositions(
   return positions.parse(rows);
 }
 
+/** Requirements of one vessel or principal are not those of its ship type. */
+const holdsForAll = sql`m.vessel_id is null and m.principal_id is null`;
+
 const sailsOn = (shipTypeId: number | undefined) => sql`(
-  exists (select from requirement_matrix m where m.job_position_id = p.id and m.ship_type_id = ${shipTypeId ?? null})
-  or not exists (select from requirement_matrix m where m.job_position_id = p.id and m.ship_type_id is not null))`;
+  exists (select from position_ship_types o where o.job_position_id = p.id and o.ship_type_id = ${shipTypeId ?? null})
+  or not exists (select from position_ship_types o where o.job_position_id = p.id))`;
 
 export interface Requirement {
   certificateTypeId: number;
@@ -144,16 +148,16 @@ export async function listRequirements(
   if (sailing.length === 0) return [];
   const { rows } = await sql<Requirement>`
     select t.id as "certificateTypeId", t.name as "certificateName", t.code as "certificateCode",
-           n.is_mandatory as requirement
-      from (select distinct on (m.certificate_type_id) m.certificate_type_id, m.is_mandatory
+           n.need = 'mandatory' as requirement
+      from (select distinct on (m.certificate_type_id) m.certificate_type_id, m.need
               from requirement_matrix m
-             where m.job_position_id = ${asked.jobPositionId}
+             where m.job_position_id = ${asked.jobPositionId} and ${holdsForAll}
                and (m.ship_type_id = ${asked.shipId} or m.ship_type_id is null)
                and m.valid_from <= (now() at time zone 'Asia/Jakarta')::date
              order by m.certificate_type_id, m.ship_type_id nulls last, m.valid_from desc) n
       join certificate_types t on t.id = n.certificate_type_id
-     where t.kind = ${asked.kind}
-       and (${asked.isMandatory ?? null}::boolean is null or n.is_mandatory = ${asked.isMandatory ?? null})
+     where t.kind = ${asked.kind} and n.need <> 'none'
+       and (${asked.isMandatory ?? null}::boolean is null or (n.need = 'mandatory') = ${asked.isMandatory ?? null})
      order by t.id`.execute(db);
   return rows;
 }

@@ -78,6 +78,19 @@ interface Assessments {
   takenBackBy: number | null;
 }
 
+interface AssignmentDecisions {
+  id: Generated<number>;
+  assignmentId: number;
+  party: string;
+  decision: string | null;
+  reason: string | null;
+  decidedBy: string | null;
+  decidedAt: Nullable<Instant>;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface Assignments {
   id: Generated<number>;
   seatId: number;
@@ -221,6 +234,21 @@ interface EmploymentPeriods {
   createdAt: Generated<Instant>;
 }
 
+interface Extensions {
+  id: Generated<number>;
+  assignmentId: number;
+  originalTo: string;
+  extendedTo: string;
+  decision: string | null;
+  reason: string | null;
+  requestedBy: string | null;
+  decidedBy: string | null;
+  decidedAt: Nullable<Instant>;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface Files {
   id: string;
   fileType: string;
@@ -335,6 +363,20 @@ interface McuExaminations {
   updatedAt: Generated<Instant>;
 }
 
+interface Movements {
+  id: Generated<number>;
+  assignmentId: number;
+  status: Generated<number>;
+  onBoardOn: string | null;
+  onBoardPortId: number | null;
+  offBoardOn: string | null;
+  offBoardPortId: number | null;
+  cancelledAt: Nullable<Instant>;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface NextOfKin {
   id: Generated<number>;
   seafarerId: number;
@@ -353,6 +395,8 @@ interface Options {
   isVerified: Generated<boolean>;
   addedByVisitor: string | null;
   createdAt: Generated<Instant>;
+  linkedPositionId: number | null;
+  linkedShipTypeId: number | null;
 }
 
 interface Outbox {
@@ -379,6 +423,11 @@ interface PasswordResets {
   expiresAt: Instant;
   usedAt: Nullable<Instant>;
   createdAt: Generated<Instant>;
+}
+
+interface PositionShipTypes {
+  jobPositionId: number;
+  shipTypeId: number;
 }
 
 interface Principals {
@@ -421,8 +470,14 @@ interface RequirementMatrix {
   jobPositionId: number;
   shipTypeId: number | null;
   certificateTypeId: number;
-  isMandatory: boolean;
   validFrom: Generated<string>;
+  vesselId: number | null;
+  principalId: number | null;
+  need: string;
+  version: Generated<number>;
+  createdBy: string | null;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
 }
 
 interface SeaServices {
@@ -439,6 +494,8 @@ interface SeaServices {
   offBoardOn: string | null;
   note: string | null;
   fileId: string | null;
+  assignmentId: number | null;
+  isOwnCompany: Generated<boolean>;
 }
 
 interface Seafarers {
@@ -476,6 +533,7 @@ interface Seafarers {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+  englishLevel: string | null;
 }
 
 interface Seats {
@@ -669,6 +727,7 @@ export interface DB {
   applicationListingTruth: ApplicationListingTruth;
   applications: Applications;
   assessments: Assessments;
+  assignmentDecisions: AssignmentDecisions;
   assignments: Assignments;
   auditLog: AuditLog;
   bankAccounts: BankAccounts;
@@ -682,6 +741,7 @@ export interface DB {
   employeeSequences: EmployeeSequences;
   employees: Employees;
   employmentPeriods: EmploymentPeriods;
+  extensions: Extensions;
   files: Files;
   idempotencyKeys: IdempotencyKeys;
   identityKeys: IdentityKeys;
@@ -691,10 +751,12 @@ export interface DB {
   jobs: Jobs;
   liveAssignments: LiveAssignments;
   mcuExaminations: McuExaminations;
+  movements: Movements;
   nextOfKin: NextOfKin;
   options: Options;
   outbox: Outbox;
   passwordResets: PasswordResets;
+  positionShipTypes: PositionShipTypes;
   principals: Principals;
   rateLimits: RateLimits;
   readLog: ReadLog;

@@ -11,7 +11,10 @@ export type ListTable =
   | 'seaServices'
   | 'trainings'
   | 'bankAccounts';
-export type ListRow<T extends ListTable> = Omit<Selectable<DB[T]>, 'id' | 'seafarerId' | 'issuingCountry'>;
+export type ListRow<T extends ListTable> = Omit<
+  Selectable<DB[T]>,
+  'id' | 'seafarerId' | 'issuingCountry' | 'assignmentId' | 'isOwnCompany'
+>;
 
 /**
  * Brings one list of a file to what was submitted, in its order, in one statement: row by place, so that the trail

@@ -17,14 +17,16 @@ export function PersonalFileView({ file }: SectionsProps) {
     <>
       <PersonalSections file={file} />
       <DocumentSections file={file} />
-      <HistorySections file={file} />
+      <ServiceSections file={file} />
+      <BankSection file={file} />
     </>
   );
 }
 
-type SectionsProps = { file: PersonalFile & { maskedFields?: readonly string[] } };
+export type SectionsProps = { file: PersonalFile & { maskedFields?: readonly string[] } };
 
-function PersonalSections({ file }: SectionsProps) {
+/** Who it is, with contacts, next of kin, sizes and education. */
+export function PersonalSections({ file }: SectionsProps) {
   const { t } = useTranslation('seafarers');
   const facts = (...names: (keyof PersonalFile & string)[]) =>
     names.map((name) => ({ label: t(`fields.${name}`), value: shown(file[name], isLeftOut(file, name)) }));
@@ -112,7 +114,8 @@ function PersonalSections({ file }: SectionsProps) {
   );
 }
 
-function DocumentSections({ file }: SectionsProps) {
+/** Certificates and travel documents. */
+export function DocumentSections({ file }: SectionsProps) {
   const { t } = useTranslation('seafarers');
   return (
     <>
@@ -139,10 +142,10 @@ function DocumentSections({ file }: SectionsProps) {
   );
 }
 
-function HistorySections({ file }: SectionsProps) {
+/** Sea service and trainings. */
+export function ServiceSections({ file }: SectionsProps) {
   const { t } = useTranslation('seafarers');
   const services = file.registerSeaServices;
-  const bankLeftOut = isLeftOut(file, 'bankInfo');
   const months = seaServiceMonths(services, todayInJakarta());
   const vessels = new Set(services.map(({ vesselName }) => vesselName.toLowerCase())).size;
   return (
@@ -189,22 +192,30 @@ function HistorySections({ file }: SectionsProps) {
           ]}
         />
       </Section>
-      <Section title={t('sections.bank')} flush={!bankLeftOut}>
-        {bankLeftOut ? (
-          <MaskedValue />
-        ) : (
-          <RecordTable
-            label={t('sections.bank')}
-            rows={file.bankInfo}
-            columns={[
-              { header: t('fields.bankName'), cell: (row) => row.bankName },
-              { header: t('fields.accountNumber'), cell: (row) => shown(row.accountNumber) },
-              { header: t('fields.accountName'), cell: (row) => row.accountName },
-            ]}
-          />
-        )}
-      </Section>
     </>
+  );
+}
+
+/** Where the wages go. */
+export function BankSection({ file }: SectionsProps) {
+  const { t } = useTranslation('seafarers');
+  const bankLeftOut = isLeftOut(file, 'bankInfo');
+  return (
+    <Section title={t('sections.bank')} flush={!bankLeftOut}>
+      {bankLeftOut ? (
+        <MaskedValue />
+      ) : (
+        <RecordTable
+          label={t('sections.bank')}
+          rows={file.bankInfo}
+          columns={[
+            { header: t('fields.bankName'), cell: (row) => row.bankName },
+            { header: t('fields.accountNumber'), cell: (row) => shown(row.accountNumber) },
+            { header: t('fields.accountName'), cell: (row) => row.accountName },
+          ]}
+        />
+      )}
+    </Section>
   );
 }
 

@@ -1,0 +1,12 @@
+import { BankSection, PersonalSections } from '#features/seafarers/web/parts/read/personal-file-view.tsx';
+import type { EmployeeDetails } from '../../contract.ts';
+
+/** Who a crew member is, and where the wages go (2R05). */
+export function CrewDetailsTab({ member }: { member: EmployeeDetails }) {
+  return (
+    <>
+      <PersonalSections file={member} />
+      <BankSection file={member} />
+    </>
+  );
+}
