@@ -119,11 +119,13 @@ function countTests(report) {
       numTotalTests,
       testResults,
     } = JSON.parse(readFileSync(report, 'utf8'));
-    const broken = testResults.filter(
-      ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
-    ).length;
+    const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((one) => one.status === 'failed');
+      if (failed.length) return failed.map((one) => [`${name} > ${one.fullName}`, one.failureMessages.join('\n')]);
+      return status === 'failed' ? [[name, message]] : [];
+    });
     const skipped = numTotalTests - passed - numFailedTests;
-    return { passed, failed: numFailedTests + broken, ...(skipped && { note: `${skipped} skipped` }) };
+    return { passed, failed: failures.length, failures, ...(skipped && { note: `${skipped} skipped` }) };
   } catch {
     return { passed: 0, failed: 1, note: 'no report was written' };
   }
@@ -183,6 +185,9 @@ async function endAll(signal, patience) {
 
 function summarise() {
   const total = (key) => parts.reduce((sum, part) => sum + (part[key] ?? 0), 0);
+  // Once more at the end, where whoever sees only that finds them.
+  for (const [test, message] of parts.flatMap(({ failures = [] }) => failures))
+    console.log(`\n✗ ${test}\n${message.slice(0, 1_500)}`);
   console.log(`\n${'Part'.padEnd(44)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'time'.padStart(8)}`);
   for (const { name, passed = 0, failed = 0, seconds, note } of parts) {
     const time = seconds === undefined ? '' : `${seconds} s`;
