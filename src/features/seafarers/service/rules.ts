@@ -1,0 +1,92 @@
+/**
+ * How long somebody served: for the totals of a personal file and for officer matrices. Days are yyyy-MM-dd. The day
+ * of leaving is not counted: where somebody joins the next vessel on it, it is that one's.
+ */
+
+/** A time aboard; without an end it goes on. */
+export interface TimeAboard {
+  from: string;
+  to: string | null;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Days aboard up to `today`; times that overlap count once, what lies ahead not at all. A time that ends before it
+ * begins counts nothing.
+ */
+export function daysAboard(times: readonly TimeAboard[], today: string): number {
+  const spans = times
+    .map(({ from, to }) => [from, to === null || to > today ? today : to] as const)
+    .filter(([from, to]) => from < to)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  let days = 0;
+  let until = '';
+  for (const [from, to] of spans) {
+    const start = from > until ? from : until;
+    if (to > start) days += (Date.parse(to) - Date.parse(start)) / dayMs;
+    if (to > until) until = to;
+  }
+  return days;
+}
+
+const daysAYear = 365.25;
+const daysAMonth = daysAYear / 12;
+
+/** Years as officer matrices give them: of 365.25 days, to one decimal. */
+export const yearsOf = (days: number): number => Math.round((days / daysAYear) * 10) / 10;
+
+/** Years, months and days that so many days come to. */
+export function spanOf(days: number): { years: number; months: number; days: number } {
+  const years = Math.floor(days / daysAYear);
+  const rest = days - years * daysAYear;
+  const months = Math.floor(rest / daysAMonth);
+  return { years, months, days: Math.floor(rest - months * daysAMonth) };
+}
+
+/** A time aboard with what it was served as; null where the words in the file are linked to no rank or ship type. */
+export interface Service extends TimeAboard {
+  rank: string | null;
+  shipType: string | null;
+  isOwnCompany: boolean;
+}
+
+/** Days as one rank or on one ship type; without a name they are unclassified. */
+export interface ServiceTotal {
+  name: string | null;
+  days: number;
+}
+
+export interface ServiceTotals {
+  days: number;
+  ownCompanyDays: number;
+  byRank: ServiceTotal[];
+  byShipType: ServiceTotal[];
+}
+
+/**
+ * What the services come to: all together, with us, by rank and by ship type, longest first and the unclassified last.
+ * Overlaps count once in each figure, so that the parts may come to more than the whole.
+ */
+export function serviceTotals(services: readonly Service[], today: string): ServiceTotals {
+  const by = (name: 'rank' | 'shipType'): ServiceTotal[] =>
+    [...new Set(services.map((service) => service[name]))]
+      .map((each) => ({
+        name: each,
+        days: daysAboard(
+          services.filter((service) => service[name] === each),
+          today,
+        ),
+      }))
+      .filter(({ days }) => days > 0)
+      .sort((a, b) => Number(a.name === null) - Number(b.name === null) || b.days - a.days);
+  return {
+    days: daysAboard(services, today),
+    ownCompanyDays: daysAboard(
+      services.filter(({ isOwnCompany }) => isOwnCompany),
+      today,
+    ),
+    byRank: by('rank'),
+    byShipType: by('shipType'),
+  };
+}
