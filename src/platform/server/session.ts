@@ -22,7 +22,14 @@ export interface Visitor {
 }
 
 const bothDivisions: readonly DivisionId[] = [1, 2];
-const reaches: Partial<Record<RoleClass, 'principal' | 'self'>> = { principal: 'principal', crew: 'self' };
+
+/** Principals reach what is theirs, masters the vessel they are aboard, crew themselves, everybody else the division. */
+function reachOf({ role, subRole }: SessionUser): Scope['reach'] {
+  const name: RoleClass = roleClass(role);
+  if (name === 'principal') return 'principal';
+  if (name !== 'crew') return 'division';
+  return subRole === 'head' ? 'vessel' : 'self';
+}
 
 /**
  * Which records a call may touch. Every query over scoped rows asks for one, and only a session makes one, so a query
@@ -30,14 +37,17 @@ const reaches: Partial<Record<RoleClass, 'principal' | 'self'>> = { principal: '
  */
 export class Scope {
   readonly divisions: readonly DivisionId[];
-  /** How far it goes within them: everything, the vessels of one principal, or what hangs on one seafarer. */
-  readonly reach: 'division' | 'principal' | 'self';
+  /**
+   * How far it goes within them: everything; the vessels of one principal; the vessel that the employee is aboard now,
+   * read from the live assignment, with whoever else is aboard it, and the employee; or the employee alone.
+   */
+  readonly reach: 'division' | 'principal' | 'vessel' | 'self';
   readonly principalId: number | null;
   readonly employeeId: number | null;
 
   private constructor(divisions: readonly DivisionId[], user: SessionUser) {
     this.divisions = divisions;
-    this.reach = reaches[roleClass(user.role)] ?? 'division';
+    this.reach = reachOf(user);
     this.principalId = user.principalId;
     this.employeeId = user.employeeId;
   }

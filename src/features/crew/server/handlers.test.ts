@@ -27,6 +27,38 @@ const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id).sort();
 const statusOf = async (employeeId: number, caller: { token: string }) =>
   (await server.call(crew.details, { employeeId }, caller)).status;
 
+/** Somebody else aboard the vessel of an employee. */
+async function addShipmate(employeeId: number): Promise<number> {
+  const { vesselId } = await server.db
+    .selectFrom('liveAssignments')
+    .select('vesselId')
+    .where('employeeId', '=', employeeId)
+    .executeTakeFirstOrThrow();
+  const other = (await makeEmployee(server, 1)).employeeId;
+  await server.db
+    .updateTable('seafarers')
+    .set({ nationalId: '3578010101900009' })
+    .where('id', '=', (is) => is.selectFrom('employees').select('seafarerId').where('id', '=', other))
+    .execute();
+  const seat = await server.db
+    .insertInto('seats')
+    .values({ vesselId, jobPositionId: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto('assignments')
+    .values({
+      seatId: seat.id,
+      employeeId: other,
+      slot: 'current',
+      plannedFrom: '2026-01-01',
+      plannedTo: '2026-09-30',
+      checkedInAt: new Date('2026-01-02T00:00:00Z'),
+    })
+    .execute();
+  return other;
+}
+
 describe('the crew ashore', () => {
   it('are those of the division who are employed, not aboard and not on the blacklist', async () => {
     const staff = await server.user(office);
@@ -105,6 +137,25 @@ describe('one crew member', () => {
       expect(await statusOf(ashore, self)).toBe(404);
     },
   );
+
+  it('aboard is for the master of the same vessel, and nobody ashore or on another', async () => {
+    const captain = (await makeEmployee(server, 1, { aboardFor: principalId })).employeeId;
+    const rating = await addShipmate(captain);
+    const master = await server.user({ role: 'crewmarine', subRole: 'head', employeeId: captain });
+    const able = await server.user({ role: 'crewmarine', subRole: 'crew', employeeId: rating });
+    const seen = () => Promise.all([captain, rating, aboard, ashore].map((each) => statusOf(each, master)));
+    expect(await seen()).toEqual([200, 200, 404, 404]);
+    const { body } = await server.call(crew.details, { employeeId: rating }, master);
+    expect(body.data).toMatchObject({ idNumber: '••••', maskedFields: expect.arrayContaining(['idNumber']) });
+    expect(await statusOf(captain, able)).toBe(404);
+    // Ashore again there is no vessel, and nobody who stays aboard is a shipmate.
+    await server.db
+      .updateTable('assignments')
+      .set({ slot: 'past', checkedOutAt: new Date() })
+      .where('employeeId', '=', captain)
+      .execute();
+    expect(await seen()).toEqual([200, 404, 404, 404]);
+  });
 
   it('aboard is for the principal of the vessel, who holds the tag, and no other', async () => {
     const tags = { userAccessList: ['CrewManagement'] as const };

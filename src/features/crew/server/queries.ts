@@ -20,13 +20,25 @@ const lastAboard = sql<{ vesselName: string; days: number }>`(
    where a.employee_id = e.id and a.checked_in_at is not null
    order by a.checked_in_at desc limit 1)`;
 
-/** Which employees a scope reaches: of its divisions, those aboard a principal's vessels, or oneself. */
-function inReach(scope: Scope) {
+/**
+ * Which employees `e` a scope reaches: of its divisions, those aboard a principal's vessels, a master's shipmates, or
+ * oneself.
+ */
+export function inReach(scope: Scope) {
   const { reach, employeeId, principalId, divisions } = scope;
   return (is: ExpressionBuilder<DB & { e: DB['employees'] }, 'e'>) =>
     is.and([
       is('e.divisionId', 'in', divisions),
       ...(reach === 'self' ? [is('e.id', '=', employeeId ?? 0)] : []),
+      ...(reach === 'vessel'
+        ? [
+            is.or([
+              is('e.id', '=', employeeId ?? 0),
+              sql<boolean>`exists (select from live_assignments own join live_assignments l on l.vessel_id = own.vessel_id
+                            where own.employee_id = ${employeeId ?? 0} and l.employee_id = e.id)`,
+            ]),
+          ]
+        : []),
       ...(reach === 'principal'
         ? [
             sql<boolean>`exists (select from live_assignments l join vessels v on v.id = l.vessel_id

@@ -81,7 +81,7 @@ type Vessels = DB & { v: DB['vessels'] };
 export function vesselsOf(db: Db, scope: Scope): SelectQueryBuilder<Vessels, 'v', Record<never, never>> {
   const own = db.selectFrom('vessels as v').where('v.divisionId', 'in', scope.divisions);
   if (scope.reach === 'principal') return own.where('v.principalId', '=', scope.principalId ?? 0);
-  if (scope.reach === 'self')
+  if (scope.reach === 'vessel' || scope.reach === 'self')
     return own.where('v.id', 'in', (is) =>
       is
         .selectFrom('liveAssignments')
