@@ -132,6 +132,7 @@ export async function documentsOf(
     issued: '2023-02-01',
     expired: '2028-02-01',
     noExpiry: false,
+    issuingCountry: 'Indonesia',
     description: null,
     attachment: scan,
     requirement: true,
@@ -162,6 +163,7 @@ export async function documentsOf(
         offBoard: '2022-01-20',
         note: null,
         attachment: scan,
+        isOwnCompany: false,
       },
     ],
   };

@@ -1,19 +1,30 @@
 import * as z from 'zod/mini';
-import type { $ZodType } from 'zod/v4/core';
-import { attachment, boundedText, day, requiredText, rule, text } from '#platform/contract/shapes.ts';
-import { isMasked } from './masking/rules.ts';
+import { boundedText, requiredText, rule } from '#platform/contract/shapes.ts';
+import { documentsStep, trainingStep } from './documents/contract.ts';
+import {
+  digits,
+  filled,
+  isEmail,
+  listOf,
+  notMasked,
+  optionalEmail,
+  optionalFile,
+  optionalText,
+  requiredDay,
+} from './fields/contract.ts';
 import {
   applicantKinds,
+  englishLevels,
   indonesian,
   sexes,
   shoeSizes,
   todayInJakarta,
-  trainingCategories,
   trouserSizes,
   uniformSizes,
   yearsBetween,
 } from './rules.ts';
 
+export * from './documents/contract.ts';
 export * from './reading/contract.ts';
 
 /**
@@ -21,29 +32,7 @@ export * from './reading/contract.ts';
  * documents leave the fields' rules open; 1-open 42 to 52 decides them.
  */
 
-const optionalText = (max: number) => z.optional(z.nullable(text(max)));
-const optionalDay = z.optional(z.nullable(day));
-const requiredDay = (label: string) =>
-  z.pipe(z.string(`${label} is required`).check(z.minLength(1, `${label} is required`)), day);
-const optionalFile = z.optional(z.nullable(attachment));
-const digits = (label: string, length: RegExp, message: string) =>
-  z.optional(
-    z.nullable(text(30).check(z.refine((value) => value === '' || length.test(value), `${label} ${message}`))),
-  );
-const optionalEmail = z.optional(
-  z.nullable(text(254).check(z.refine((value) => value === '' || isEmail(value), 'Invalid email format'))),
-);
-const listOf = <T extends $ZodType>(row: T, [least, most]: [number, number], missing = 'Send the list, empty or not') =>
-  z.array(row, missing).check(z.minLength(least, missing), z.maxLength(most, `Add at most ${most}`));
-/** What was shown masked must never take the place of what it stands for. */
-const notMasked = z.refine<string | null | undefined>(
-  (value) => !value || !isMasked(value),
-  'Type the whole value: this one is masked',
-);
 const phone = /^\+?\d{6,20}$/;
-const isEmail = (value: string) => z.safeParse(z.email(), value).success;
-
-const filled = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 export const nextOfKin = z.strictObject(
   {
@@ -75,110 +64,6 @@ export const education = z
       (e) => !e?.entryYear || !e.graduationYear || e.graduationYear >= e.entryYear,
     ),
   );
-
-const datesInOrder = rule<{ issued?: string | null; expired?: string | null }>(
-  'expired',
-  'Expiry date is before the issue date',
-  (row) => !row?.issued || !row.expired || row.expired > row.issued,
-);
-
-export const travelDocument = z
-  .strictObject({
-    documentName: requiredText('Document name', 100),
-    documentNumber: requiredText('Document number', 50).check(notMasked),
-    issued: optionalDay,
-    expired: optionalDay,
-    description: optionalText(500),
-  })
-  .check(datesInOrder);
-
-const certificateFields = {
-  certificateName: requiredText('Certificate name', 150),
-  certificateNumber: optionalText(50),
-  issued: optionalDay,
-  expired: optionalDay,
-  noExpiry: z._default(z.boolean(), false),
-  description: optionalText(500),
-  attachment: optionalFile,
-  /** The row comes from the position's requirements: it cannot be deleted, and must be complete. */
-  requirement: z._default(z.boolean(), false),
-};
-interface CertificateValues {
-  requirement?: boolean;
-  certificateNumber?: string | null;
-  issued?: string | null;
-  expired?: string | null;
-  noExpiry?: boolean;
-  attachment?: unknown;
-}
-const required = (row: CertificateValues) => row?.requirement === true;
-const certificateRules = [
-  datesInOrder,
-  rule<CertificateValues>(
-    'certificateNumber',
-    'Certificate number is required',
-    (row) => !required(row) || filled(row.certificateNumber),
-  ),
-  rule<CertificateValues>('issued', 'Issued is required', (row) => !required(row) || filled(row.issued)),
-  rule<CertificateValues>(
-    'expired',
-    'Expired is required',
-    (row) => !required(row) || filled(row.expired) || row.noExpiry === true,
-  ),
-  rule<CertificateValues>(
-    'expired',
-    'Clear the date or the mark for no expiry',
-    (row) => !(row?.noExpiry && filled(row.expired)),
-  ),
-  rule<CertificateValues>('attachment', 'Attachment is required', (row) => !required(row) || filled(row.attachment)),
-] as const;
-
-const certificateId = z.optional(z.nullable(z.int()));
-export const competencyCertificate = z
-  .strictObject({ ...certificateFields, cocId: certificateId })
-  .check(...certificateRules);
-export const proficiencyCertificate = z
-  .strictObject({ ...certificateFields, copId: certificateId })
-  .check(...certificateRules);
-
-const tonnageRange = 'Give a number from 0 to 9,999,999';
-const tonnage = z.optional(
-  z.nullable(z.number(tonnageRange).check(z.gte(0, tonnageRange), z.lte(9_999_999, tonnageRange))),
-);
-export const seaService = z
-  .strictObject({
-    companyName: requiredText('Company name', 150),
-    position: requiredText('Position', 100),
-    vesselName: requiredText('Vessel name', 100),
-    vesselType: requiredText('Vessel type', 100),
-    grt: tonnage,
-    hp: tonnage,
-    dwt: tonnage,
-    onBoard: requiredDay('On board'),
-    offBoard: optionalDay,
-    note: optionalText(500),
-    attachment: optionalFile,
-  })
-  .check(
-    rule<{ onBoard?: string; offBoard?: string | null }>(
-      'offBoard',
-      'Off board is before on board',
-      (row) => !row?.onBoard || !row.offBoard || row.offBoard > row.onBoard,
-    ),
-  );
-
-export const training = z
-  .strictObject({
-    institution: requiredText('Institution', 150),
-    training: requiredText('Training', 150),
-    category: z.enum(trainingCategories, 'Category is required'),
-    instructor: optionalText(100),
-    feedback: optionalText(500),
-    evaluation: optionalText(500),
-    issued: optionalDay,
-    expired: optionalDay,
-  })
-  .check(datesInOrder);
 
 /** Both accounts stand in a list; the first takes the wages (1-open 50). */
 export const bankAccount = z.strictObject({
@@ -228,6 +113,8 @@ export const personalFields = z.object({
   photo: optionalFile,
   photoKtp: optionalFile,
   photoPassport: optionalFile,
+  /** How well they speak English, as the office finds it; nobody else writes it. */
+  englishLevel: z.optional(z.nullable(z.enum(englishLevels, 'Choose one from the list'))),
   nextOfKin,
   educationHistory: listOf(education, [1, 30], 'Education is required'),
 });
@@ -265,19 +152,6 @@ export const personalStep = personalFields.check(
   ),
 );
 export type PersonalStep = z.output<typeof personalStep>;
-
-/** Step 2: documents and certificates, with the sea service as evidence (1-open 45). */
-export const documentsStep = z.object({
-  registerTravelDocs: listOf(travelDocument, [0, 50]),
-  registerCOCDocs: listOf(competencyCertificate, [0, 50]),
-  registerCOPDocs: listOf(proficiencyCertificate, [0, 100]),
-  registerSeaServices: listOf(seaService, [0, 200]),
-});
-export type DocumentsStep = z.output<typeof documentsStep>;
-
-/** Step 3: training history. */
-export const trainingStep = z.object({ registerTrainings: listOf(training, [0, 200]) });
-export type TrainingStep = z.output<typeof trainingStep>;
 
 /** Step 4: one or two bank accounts. */
 export const bankStep = z.object({ bankInfo: listOf(bankAccount, [1, 2], 'Bank account is required') });

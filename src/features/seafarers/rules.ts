@@ -8,6 +8,8 @@ export const sexes = ['Male', 'Female'] as const;
 export const uniformSizes = ['S', 'M', 'L', 'XL', 'XXL'] as const;
 export const shoeSizes = { from: 6, to: 13 } as const;
 export const trouserSizes = { from: 31, to: 38 } as const;
+/** What the officer matrix says of somebody's English. */
+export const englishLevels = ['good', 'fair', 'poor'] as const;
 export const indonesian = 'Indonesian';
 
 /** Body mass index: kilograms by square metres, one decimal (1-open 44). Height in centimetres. */
@@ -40,6 +42,33 @@ export const sameTravelDocument = sameOn<{ documentName: string }>('documentName
 export const sameCertificate = sameOn<{ certificateName: string }>('certificateName');
 export const sameSeaService = sameOn<{ position: string; companyName: string }>('position', 'companyName');
 export const sameTraining = sameOn<{ training: string; institution: string }>('training', 'institution');
+
+/** What makes a certificate complete (1-open 52). */
+export interface HeldPaper {
+  certificateNumber?: string | null;
+  issued?: string | null;
+  expired?: string | null;
+  noExpiry?: boolean;
+  attachment?: { uuid: string } | null;
+}
+
+/**
+ * Whether a certificate stands as the file had it. A crew member's file may lack what the matrix asks for meanwhile:
+ * that is told, and does not stand in the way of other changes. One the file did not have is untouched while empty.
+ */
+export function isUntouched(
+  row: HeldPaper & { description?: string | null; issuingCountry?: string | null },
+  held: HeldPaper | undefined,
+): boolean {
+  if (!held && (row.description || row.issuingCountry)) return false;
+  return (
+    (row.certificateNumber || null) === (held?.certificateNumber ?? null) &&
+    (row.issued ?? null) === (held?.issued ?? null) &&
+    (row.expired ?? null) === (held?.expired ?? null) &&
+    (row.noExpiry ?? false) === (held?.noExpiry ?? false) &&
+    (row.attachment?.uuid ?? null) === (held?.attachment?.uuid ?? null)
+  );
+}
 
 /** The list without rows that repeat an earlier one. */
 export const withoutRepeats = <Row>(rows: readonly Row[], same: (a: Row, b: Row) => boolean): Row[] =>

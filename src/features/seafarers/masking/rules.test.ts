@@ -11,6 +11,7 @@ const certificate = {
   issued: '2023-02-01',
   expired: null,
   noExpiry: true,
+  issuingCountry: null,
   description: null,
   attachment: scan,
   requirement: true,
@@ -45,6 +46,7 @@ const file: PersonalFile = {
   photo: scan,
   photoKtp: scan,
   photoPassport: null,
+  englishLevel: null,
   nextOfKin: { fullName: 'Siti Rahayu', emailAddress: null, phoneNumber: '081234567891', address: null },
   educationHistory: [],
   registerTravelDocs: [

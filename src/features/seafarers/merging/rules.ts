@@ -33,6 +33,7 @@ export const mergeFields = [
   'photo',
   'photoKtp',
   'photoPassport',
+  'englishLevel',
   'nextOfKin',
   'bankInfo',
 ] as const satisfies readonly (keyof PersonalFile)[];
@@ -59,7 +60,11 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return [...keys].every((key) => sameValue(a[key as keyof typeof a], b[key as keyof typeof b]));
 }
 const isNothing = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0);
 
 /** The fields in which two files differ, in the order they are shown. */
 export const differingFields = (own: PersonalFile, other: PersonalFile): MergeField[] =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { applicantKinds } from '../rules.ts';
+import { applicantKinds, englishLevels } from '../rules.ts';
 
 /** Everything of a personal file, as a reader gets it; what a draft does not have yet is null. */
 const read = <T extends z.ZodMiniType>(shape: T) => z.nullable(shape);
@@ -12,6 +12,7 @@ const readCertificate = {
   issued: readText,
   expired: readText,
   noExpiry: z.boolean(),
+  issuingCountry: readText,
   description: readText,
   attachment: readFile,
   requirement: z.boolean(),
@@ -47,6 +48,7 @@ export const personalFile = z.object({
   photo: readFile,
   photoKtp: readFile,
   photoPassport: readFile,
+  englishLevel: z.nullable(z.enum(englishLevels)),
   nextOfKin: read(
     z.object({ fullName: z.string(), emailAddress: readText, phoneNumber: z.string(), address: readText }),
   ),
@@ -85,6 +87,8 @@ export const personalFile = z.object({
       offBoard: readText,
       note: readText,
       attachment: readFile,
+      isOwnCompany: z.boolean(),
+      assignmentId: readNumber,
     }),
   ),
   registerTrainings: z.array(

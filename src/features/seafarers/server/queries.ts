@@ -36,7 +36,13 @@ export async function savePersonal(db: Db, seafarerId: number, step: PersonalSte
   await claimAttachments(db, seafarerId, papersOf(step), author);
   await db
     .updateTable('seafarers')
-    .set({ ...personalColumns(step), religion, maritalStatus, nationality })
+    .set({
+      ...personalColumns(step),
+      ...(author.isStaff && step.englishLevel !== undefined && { englishLevel: step.englishLevel }),
+      religion,
+      maritalStatus,
+      nationality,
+    })
     .where('id', '=', seafarerId)
     .execute();
   const { nextOfKin: kin } = step;

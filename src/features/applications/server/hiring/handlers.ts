@@ -6,19 +6,16 @@ import {
   waitForHires,
 } from '#features/crew/server/hiring/queries.ts';
 import { findKnownEmployees } from '#features/crew/server/queries.ts';
-import { bankStep, documentsStep, personalStep, trainingStep } from '#features/seafarers/contract.ts';
 import { maskFor } from '#features/seafarers/masking/rules.ts';
 import { todayInJakarta } from '#features/seafarers/rules.ts';
 import { releaseUnused } from '#features/seafarers/server/attachments/queries.ts';
-import { saveDocuments } from '#features/seafarers/server/documents/queries.ts';
+import { saveSections, validatedSections } from '#features/seafarers/server/editing/queries.ts';
 import { samePersonAs } from '#features/seafarers/server/matching/queries.ts';
 import { lockFiles, mergeFiles, touchFile } from '#features/seafarers/server/merging/queries.ts';
-import { saveBankAccounts, savePersonal, saveTrainings } from '#features/seafarers/server/queries.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found, notFound, Refusal, stale } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
-import { validated } from '#platform/server/merge-input.ts';
 import { logReading } from '#platform/server/read-log.ts';
 import { hiring } from '../../hiring/contract.ts';
 import { stages } from '../../rules.ts';
@@ -51,12 +48,8 @@ export const hiringFeature = feature(hiring, {
       throw conflict('This is the file of a crew member. It is not changed through an application.', 'confirmed');
     if (input.version !== undefined && input.version !== file.version) throw stale();
     const author = { userId: user.userId, visitorKey: null, isStaff: true };
-    const { personal, documents, trainings, bank } = validatedSections(input);
     const { seafarerId } = applicant;
-    if (personal) await savePersonal(db, seafarerId, personal, author);
-    if (documents) await saveDocuments(db, seafarerId, documents, { author, berth: applicant, keepsTimesAboard: true });
-    if (trainings) await saveTrainings(db, seafarerId, trainings, author);
-    if (bank) await saveBankAccounts(db, seafarerId, bank, author);
+    await saveSections(db, seafarerId, validatedSections(input), { author, berth: applicant });
     return { data: { id: applicant.id, version: await touchFile(db, seafarerId) } };
   },
 
@@ -91,38 +84,6 @@ export const hiringFeature = feature(hiring, {
 
 const isOfSamePerson = async (db: Db, seafarerId: number, otherId: number) =>
   (await samePersonAs(seafarerId).execute(db)).rows.some(({ id }) => id === otherId);
-
-const steps = {
-  personal: personalStep,
-  documents: documentsStep,
-  trainings: trainingStep,
-  bank: bankStep,
-} as const;
-
-/** The sections something was sent of, each by its own rules; all that is wrong is named at once. */
-function validatedSections(input: Received<typeof hiring.updateDetail>) {
-  const wrong: Record<string, string> = {};
-  const read = <T>(isSent: boolean, validate: () => T): T | undefined => {
-    if (!isSent) return undefined;
-    try {
-      return validate();
-    } catch (error) {
-      if (!(error instanceof Refusal) || !error.fields) throw error;
-      Object.assign(wrong, error.fields);
-      return undefined;
-    }
-  };
-  const sent = new Set(Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : name)));
-  const hasAny = (step: keyof typeof steps) => Object.keys(steps[step].shape).some((name) => sent.has(name));
-  const sections = {
-    personal: read(hasAny('personal'), () => validated(personalStep, input)),
-    documents: read(hasAny('documents'), () => validated(documentsStep, input)),
-    trainings: read(hasAny('trainings'), () => validated(trainingStep, input)),
-    bank: read(hasAny('bank'), () => validated(bankStep, input)),
-  };
-  if (Object.keys(wrong).length) throw badInput(wrong);
-  return sections;
-}
 
 const blacklisted = () => conflict('This person is on the blacklist and cannot be moved to the crew.', 'blacklisted');
 

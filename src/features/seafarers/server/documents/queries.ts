@@ -1,58 +1,80 @@
 import { sql } from 'kysely';
+import type { Attachment } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { validated } from '#platform/server/merge-input.ts';
-import { type DocumentsStep, documentsStep } from '../../contract.ts';
+import {
+  type CertificationSection,
+  certificationSection,
+  type DocumentsStep,
+  type ServiceSection,
+} from '../../contract.ts';
 import { sameTimeAboard } from '../../merging/rules.ts';
-import { sameCertificate, sameSeaService, sameTravelDocument, withoutRepeats } from '../../rules.ts';
+import {
+  type HeldPaper,
+  isUntouched,
+  sameCertificate,
+  sameSeaService,
+  sameTravelDocument,
+  withoutRepeats,
+} from '../../rules.ts';
 import { claimAttachments, releaseUnused } from '../attachments/queries.ts';
 import { addChoices } from '../options/queries.ts';
 import type { Author } from '../queries.ts';
 import { type Berth, type Decided, decideRequirements } from '../requirements/queries.ts';
 import { type ListRow, replaceRows } from '../rows/queries.ts';
 
-/**
- * Writes step 2: travel documents, certificates as the berth needs them, sea service. Of a file that was merged,
- * `keepsTimesAboard` keeps several with one company and position.
- */
-export async function saveDocuments(
+/** Who writes, and for which berth. */
+interface Writing {
+  author: Author;
+  berth: Berth;
+  /** What the file lacks already does not stand in the way: only what is touched must be complete. */
+  mayLack?: boolean;
+  /** Of a file that was merged, or a crew member's: several times with one company and position stay. */
+  keepsTimesAboard?: boolean;
+}
+
+/** Writes step 2: travel documents, certificates as the berth needs them, sea service. */
+export async function saveDocuments(db: Db, seafarerId: number, submitted: DocumentsStep, writing: Writing) {
+  await saveCertification(db, seafarerId, submitted, writing);
+  await saveSeaServices(db, seafarerId, submitted, writing);
+}
+
+/** Writes travel documents and certificates. */
+export async function saveCertification(
   db: Db,
   seafarerId: number,
-  submitted: DocumentsStep,
-  { author, berth, keepsTimesAboard = false }: { author: Author; berth: Berth; keepsTimesAboard?: boolean },
+  submitted: CertificationSection,
+  { author, berth, mayLack = false }: Writing,
 ): Promise<void> {
-  const coc = await decideRequirements(
-    db,
-    berth,
+  const held = mayLack ? await findHeld(db, seafarerId) : undefined;
+  const decide = async <Row extends Submitted>(kind: 'coc' | 'cop', field: string, rows: readonly Row[]) =>
+    (await decideRequirements(db, berth, kind, field, rows, held && new Set(held.keys()))).map((row) => ({
+      ...row,
+      isUntouched: held !== undefined && isUntouched(row, held.get(row.certificateTypeId ?? 0)),
+    }));
+  const coc = await decide(
     'coc',
     'registerCOCDocs',
     submitted.registerCOCDocs.map((row) => ({ ...row, typeId: row.cocId })),
   );
-  const cop = await decideRequirements(
-    db,
-    berth,
+  const cop = await decide(
     'cop',
     'registerCOPDocs',
     submitted.registerCOPDocs.map((row) => ({ ...row, typeId: row.copId })),
   );
   // What the matrix made a requirement must be complete, also where the client did not call it one.
-  validated(documentsStep, {
+  const asAsked = <Row extends Decided<Submitted> & { isUntouched: boolean }>(row: Row) => {
+    const { typeId: _, certificateTypeId: __, isUntouched: untouched, ...rest } = row;
+    return { ...rest, requirement: rest.requirement && !untouched };
+  };
+  validated(certificationSection, {
     ...submitted,
-    registerCOCDocs: coc.map(({ typeId: _, certificateTypeId: __, ...row }) => row),
-    registerCOPDocs: cop.map(({ typeId: _, certificateTypeId: __, ...row }) => row),
+    registerCOCDocs: coc.map(asAsked),
+    registerCOPDocs: cop.map(asAsked),
   });
-  await claimAttachments(
-    db,
-    seafarerId,
-    [
-      ...coc.map(({ attachment }, at) => ({ field: `registerCOCDocs.${at}.attachment`, file: attachment })),
-      ...cop.map(({ attachment }, at) => ({ field: `registerCOPDocs.${at}.attachment`, file: attachment })),
-      ...submitted.registerSeaServices.map(({ attachment }, at) => ({
-        field: `registerSeaServices.${at}.attachment`,
-        file: attachment,
-      })),
-    ],
-    author,
-  );
+  const named = (field: string, rows: readonly { attachment?: Attachment | null | undefined }[]) =>
+    rows.map(({ attachment }, at) => ({ field: `${field}.${at}.attachment`, file: attachment }));
+  await claimAttachments(db, seafarerId, [...named('registerCOCDocs', coc), ...named('registerCOPDocs', cop)], author);
   const travelDocuments = withoutRepeats(submitted.registerTravelDocs, sameTravelDocument);
   await replaceRows(
     db,
@@ -66,39 +88,75 @@ export async function saveDocuments(
       description: row.description || null,
     })),
   );
-  const rowsOf = (kind: string, rows: readonly CertificateRow[]) =>
-    withoutRepeats(rows, sameCertificate).map((row) => certificateColumns(kind, row));
+  const rowsOf = (kind: string, rows: readonly (CertificateRow & { isUntouched: boolean })[]) =>
+    withoutRepeats(
+      // A required row that was never filled in is no certificate.
+      rows.filter((row) => !row.isUntouched || held?.has(row.certificateTypeId ?? 0)),
+      sameCertificate,
+    ).map((row) => certificateColumns(kind, row));
   await replaceRows(db, 'certificates', seafarerId, rowsOf('coc', coc), sql`kind = 'coc'`);
   await replaceRows(db, 'certificates', seafarerId, rowsOf('cop', cop), sql`kind = 'cop'`);
-  const services = withoutRepeats(
-    submitted.registerSeaServices,
-    keepsTimesAboard ? (a, b) => sameTimeAboard(beginning(a), beginning(b)) : sameSeaService,
-  );
-  await saveSeaServices(db, seafarerId, services, author);
   await releaseUnused(db, seafarerId);
 }
 
-const beginning = (row: DocumentsStep['registerSeaServices'][number]) => ({ ...row, onBoardOn: row.onBoard });
+/** The certificates of known types that a file has, by type. */
+async function findHeld(db: Db, seafarerId: number): Promise<Map<number, HeldPaper>> {
+  const rows = await db
+    .selectFrom('certificates')
+    .select(['certificateTypeId', 'number', 'issuedOn', 'expiresOn', 'noExpiry', 'fileId'])
+    .where('seafarerId', '=', seafarerId)
+    .where('certificateTypeId', 'is not', null)
+    .execute();
+  return new Map(
+    rows.map(({ certificateTypeId, number, issuedOn, expiresOn, noExpiry, fileId }) => [
+      certificateTypeId ?? 0,
+      {
+        certificateNumber: number,
+        issued: issuedOn,
+        expired: expiresOn,
+        noExpiry,
+        attachment: fileId === null ? null : { uuid: fileId },
+      },
+    ]),
+  );
+}
 
-async function saveSeaServices(db: Db, seafarerId: number, rows: DocumentsStep['registerSeaServices'], author: Author) {
-  const decimal = (value: number | null | undefined) => (value === null || value === undefined ? null : String(value));
+/**
+ * Writes the time at sea. Rows that an assignment left behind are not touched, whatever is sent of them; only the
+ * office says that a time was spent with us.
+ */
+export async function saveSeaServices(
+  db: Db,
+  seafarerId: number,
+  { registerSeaServices }: ServiceSection,
+  { author, keepsTimesAboard = false }: Pick<Writing, 'author' | 'keepsTimesAboard'>,
+): Promise<void> {
+  const left = await db
+    .selectFrom('seaServices')
+    .select(['assignmentId', 'companyName', 'position', 'vesselName', 'onBoardOn'])
+    .where('seafarerId', '=', seafarerId)
+    .where('assignmentId', 'is not', null)
+    .execute();
+  const isLeft = (row: ServiceRow) =>
+    left.some((one) => one.assignmentId === row.assignmentId || sameTimeAboard(one, beginning(row)));
+  const sent = registerSeaServices.map((row, at) => ({ row, field: `registerSeaServices.${at}.attachment` }));
+  const own = sent.filter(({ row }) => !isLeft(row));
+  await claimAttachments(
+    db,
+    seafarerId,
+    own.map(({ row, field }) => ({ field, file: row.attachment })),
+    author,
+  );
+  const rows = withoutRepeats(
+    own.map(({ row }) => row),
+    keepsTimesAboard ? (a, b) => sameTimeAboard(beginning(a), beginning(b)) : sameSeaService,
+  );
   await replaceRows(
     db,
     'seaServices',
     seafarerId,
-    rows.map((row) => ({
-      companyName: row.companyName,
-      position: row.position,
-      vesselName: row.vesselName,
-      vesselType: row.vesselType,
-      grossTonnage: decimal(row.grt),
-      horsePower: decimal(row.hp),
-      deadweight: decimal(row.dwt),
-      onBoardOn: row.onBoard,
-      offBoardOn: row.offBoard ?? null,
-      note: row.note || null,
-      fileId: row.attachment?.uuid ?? null,
-    })),
+    rows.map((row) => serviceColumns(row, author)),
+    sql`assignment_id is null`,
   );
   await addChoices(
     db,
@@ -108,9 +166,31 @@ async function saveSeaServices(db: Db, seafarerId: number, rows: DocumentsStep['
     ]),
     author,
   );
+  await releaseUnused(db, seafarerId);
 }
 
-type CertificateRow = Decided<Omit<DocumentsStep['registerCOCDocs'][number], 'cocId'>>;
+type ServiceRow = ServiceSection['registerSeaServices'][number];
+const beginning = (row: ServiceRow) => ({ ...row, onBoardOn: row.onBoard });
+const decimal = (value: number | null | undefined) => (value === null || value === undefined ? null : String(value));
+
+const serviceColumns = (row: ServiceRow, { isStaff }: Author): ListRow<'seaServices'> => ({
+  companyName: row.companyName,
+  position: row.position,
+  vesselName: row.vesselName,
+  vesselType: row.vesselType,
+  grossTonnage: decimal(row.grt),
+  horsePower: decimal(row.hp),
+  deadweight: decimal(row.dwt),
+  onBoardOn: row.onBoard,
+  offBoardOn: row.offBoard ?? null,
+  note: row.note || null,
+  fileId: row.attachment?.uuid ?? null,
+  isOwnCompany: isStaff && row.isOwnCompany,
+});
+
+type Certificate = CertificationSection['registerCOCDocs'][number];
+type Submitted = Omit<Certificate, 'cocId'> & { typeId: number | null | undefined };
+type CertificateRow = Decided<Omit<Certificate, 'cocId'>>;
 
 const certificateColumns = (kind: string, row: CertificateRow): ListRow<'certificates'> => ({
   kind,
@@ -122,5 +202,6 @@ const certificateColumns = (kind: string, row: CertificateRow): ListRow<'certifi
   noExpiry: row.noExpiry,
   isRequired: row.requirement,
   description: row.description || null,
+  issuingCountry: row.issuingCountry || null,
   fileId: row.attachment?.uuid ?? null,
 });

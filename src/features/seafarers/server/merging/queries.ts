@@ -127,6 +127,7 @@ const columns: Record<Exclude<MergeField, 'nextOfKin' | 'bankInfo'>, string> = {
   photo: 'photo_file_id',
   photoKtp: 'national_id_file_id',
   photoPassport: 'passport_file_id',
+  englishLevel: 'english_level',
 };
 
 /** Takes the other file's values; at least the version is raised, as lists may change too. */
@@ -156,7 +157,7 @@ const listColumns = {
   ],
   seaServices: [
     ...['company_name', 'position', 'vessel_name', 'vessel_type', 'gross_tonnage', 'horse_power', 'deadweight'],
-    ...['on_board_on', 'off_board_on', 'note', 'file_id'],
+    ...['on_board_on', 'off_board_on', 'note', 'file_id', 'is_own_company'],
   ],
   trainings: [
     ...['institution', 'training', 'category', 'instructor', 'feedback', 'evaluation', 'issued_on', 'expires_on'],
@@ -229,7 +230,9 @@ async function uniteLists(db: Db, survivor: number, gone: number) {
   await put('educations', educations, sameEducation);
   await put('travelDocuments', papers, samePaper, lastsLonger);
   await put('certificates', certificates, (a, b) => a.kind === b.kind && samePaper(a, b), lastsLonger);
-  await put('seaServices', services, sameTimeAboard);
+  // What the office said of a time with us is kept; what an assignment left stands as it is.
+  const knowsMore = (a: { isOwnCompany: boolean }, b: { isOwnCompany: boolean }) => a.isOwnCompany && !b.isOwnCompany;
+  await put('seaServices', services, sameTimeAboard, knowsMore);
   await put('trainings', trainings, sameTraining, lastsLonger);
 }
 

@@ -14,7 +14,7 @@ const list = (table: string, fields: RawBuilder<unknown>, only = sql`true`) => s
 
 const certificate = sql`
   'certificateName', r.name, 'certificateNumber', r.number, 'issued', r.issued_on, 'expired', r.expires_on,
-  'noExpiry', r.no_expiry, 'description', r.description, 'attachment', ${fileOf(sql`r.file_id`)},
+  'noExpiry', r.no_expiry, 'issuingCountry', r.issuing_country, 'description', r.description, 'attachment', ${fileOf(sql`r.file_id`)},
   'requirement', r.is_required`;
 
 /**
@@ -32,7 +32,7 @@ const whole = sql`
     'phoneNumber', s.phone, 'address', s.address, 'height', s.height_cm, 'weight', s.weight_kg,
     'safetyShoesSize', s.shoe_size, 'trousersSize', s.trouser_size, 'coverallSize', s.coverall_size,
     'shirtSize', s.shirt_size, 'photo', ${fileOf(sql`s.photo_file_id`)}, 'photoKtp', ${fileOf(sql`s.national_id_file_id`)},
-    'photoPassport', ${fileOf(sql`s.passport_file_id`)},
+    'photoPassport', ${fileOf(sql`s.passport_file_id`)}, 'englishLevel', s.english_level,
     'nextOfKin', (select json_build_object('fullName', r.full_name, 'emailAddress', r.email, 'phoneNumber', r.phone,
                                            'address', r.address)
                     from next_of_kin r where r.seafarer_id = s.id order by r.id limit 1),
@@ -52,7 +52,8 @@ const whole = sql`
       'seaServices',
       sql`'companyName', r.company_name, 'position', r.position, 'vesselName', r.vessel_name,
           'vesselType', r.vessel_type, 'grt', r.gross_tonnage, 'hp', r.horse_power, 'dwt', r.deadweight,
-          'onBoard', r.on_board_on, 'offBoard', r.off_board_on, 'note', r.note, 'attachment', ${fileOf(sql`r.file_id`)}`,
+          'onBoard', r.on_board_on, 'offBoard', r.off_board_on, 'note', r.note, 'attachment', ${fileOf(sql`r.file_id`)},
+          'isOwnCompany', r.is_own_company, 'assignmentId', r.assignment_id`,
     )},
     'registerTrainings', ${list(
       'trainings',

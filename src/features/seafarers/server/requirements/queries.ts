@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { listRequirements } from '#features/reference/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput } from '#platform/server/errors.ts';
@@ -23,7 +24,8 @@ export type Decided<Row> = Row & { certificateTypeId: number | null };
 
 /**
  * Decides by the matrix, not by what the client says, which certificates are the berth's requirements, and refuses
- * when one is missing. A certificate of competency in the matrix is always mandatory (1-open 52).
+ * when one is missing; with `held` only one of those types. A certificate of competency in the matrix is always
+ * mandatory (1-open 52).
  */
 export async function decideRequirements<Row extends Claimed>(
   db: Db,
@@ -31,6 +33,7 @@ export async function decideRequirements<Row extends Claimed>(
   kind: Kind,
   field: string,
   rows: readonly Row[],
+  held?: ReadonlySet<number>,
 ): Promise<Decided<Row>[]> {
   const required = await findRequired(db, berth, kind);
   const types = await findTypes(db, kind, [...required, ...rows.flatMap(({ typeId }) => typeId ?? [])], rows);
@@ -46,11 +49,24 @@ export async function decideRequirements<Row extends Claimed>(
     };
   });
   const missing = types.filter(
-    ({ id }) => required.has(id) && !decided.some(({ certificateTypeId }) => certificateTypeId === id),
+    ({ id }) =>
+      required.has(id) && (!held || held.has(id)) && !decided.some(({ certificateTypeId }) => certificateTypeId === id),
   );
   if (missing.length) wrong[field] = `Still required: ${missing.map(({ name }) => name).join(', ')}`;
   if (Object.keys(wrong).length) throw badInput(wrong);
   return decided;
+}
+
+/** Marks the certificates of a file that a berth asks for, after it changed. */
+export async function markRequired(db: Db, seafarerId: number, berth: Berth): Promise<void> {
+  const required = [...(await findRequired(db, berth, 'coc')), ...(await findRequired(db, berth, 'cop'))];
+  const isRequired = sql<boolean>`coalesce(certificate_type_id in (${sql.join([0, ...required])}), false)`;
+  await db
+    .updateTable('certificates')
+    .set({ isRequired })
+    .where('seafarerId', '=', seafarerId)
+    .where('isRequired', 'is distinct from', isRequired)
+    .execute();
 }
 
 async function findRequired(db: Db, { divisionId, jobPositionId, shipTypeId }: Berth, kind: Kind) {

@@ -11,10 +11,8 @@ export type ListTable =
   | 'seaServices'
   | 'trainings'
   | 'bankAccounts';
-export type ListRow<T extends ListTable> = Omit<
-  Selectable<DB[T]>,
-  'id' | 'seafarerId' | 'issuingCountry' | 'assignmentId' | 'isOwnCompany'
->;
+/** What is entered of a row; that an assignment left it behind is not. */
+export type ListRow<T extends ListTable> = Omit<Selectable<DB[T]>, 'id' | 'seafarerId' | 'assignmentId'>;
 
 /**
  * Brings one list of a file to what was submitted, in its order, in one statement: row by place, so that the trail

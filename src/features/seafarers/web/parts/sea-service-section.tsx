@@ -22,6 +22,8 @@ const empty: Fields<SeaService> = {
   offBoard: null,
   note: null,
   attachment: null,
+  isOwnCompany: false,
+  assignmentId: null,
 };
 
 /** Time served at sea, with its evidence (1-open 45). */
