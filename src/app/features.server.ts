@@ -4,6 +4,7 @@ import { hiringFeature } from '#features/applications/server/hiring/handlers.ts'
 import { papersFeature } from '#features/applications/server/papers/handlers.ts';
 import { auditFeature } from '#features/audit/server/handlers.ts';
 import { captchaFeature } from '#features/captcha/server/handlers.ts';
+import { filingFeature } from '#features/crew/server/filing/handlers.ts';
 import { crewFeature } from '#features/crew/server/handlers.ts';
 import { mayReadEmployeeFile } from '#features/crew/server/queries.ts';
 import { filesFeature } from '#features/files/server/handlers.ts';
@@ -46,6 +47,7 @@ export const namedFeatures = {
   hiring: hiringFeature,
   papers: papersFeature,
   crew: crewFeature,
+  'crew-files': filingFeature,
   reference: referenceFeature,
   vessels: vesselsFeature,
   'vessel-lists': vesselListsFeature,

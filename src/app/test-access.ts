@@ -44,6 +44,7 @@ const expectedRules: Record<string, Rule> = {
   '/Sessions/GetUserSessions': writers('UserManagement'),
   '/Sessions/EndUserSessions': writers('UserManagement'),
   '/Employee/': readers('CrewManagement'),
+  '/Employee/UpdateEmployeeDetail': writers('CrewManagement'),
   '/FileUpload/': 'member',
   '/FileUploadPublic/': 'visitor',
   '/FileDownload/': 'member',

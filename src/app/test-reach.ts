@@ -177,6 +177,7 @@ const recordCalls: Record<string, RecordCall> = {
   '/Audit/GetHistory': { ids: { id: 'application' }, with: { kind: 'application' } },
   '/Dropdown': byId('reference'),
   '/Employee/GetEmployeeDetails': {},
+  '/Employee/UpdateEmployeeDetail': {},
   '/Email/GetEmailsByRegCrewId': byId('application'),
   '/Email/ResendEmail': {},
   '/Email/SendEmailRegisterCrew': { with: { type: 'RegisterCrew' } },

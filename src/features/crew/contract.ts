@@ -41,6 +41,7 @@ export const employeeDetails = z.object({
   application: z.nullable(z.object({ regCrewId: z.int(), regRegisNo: z.string() })),
   /** An open record of the blacklist, to the office only. */
   blacklist: z.nullable(z.object({ level: z.string(), startDate: z.string(), endDate: z.nullable(z.string()) })),
+  /** That of the personal file, raised by any change of its parts. */
   version: z.int(),
   ...shownPersonalFile.shape,
 });

@@ -99,6 +99,7 @@ export async function listOffBoard(db: Db, scope: Scope, asked: ListAsked): Prom
 export async function findEmployee(db: Db, scope: Scope, employeeId: number): Promise<EmployeeDetails | undefined> {
   const row = await db
     .selectFrom('employees as e')
+    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
     .innerJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
     .innerJoin('shipTypes as s', 's.id', 'e.shipTypeId')
     .leftJoin('options as o', 'o.id', 'e.employmentTypeId')
@@ -119,7 +120,7 @@ export async function findEmployee(db: Db, scope: Scope, employeeId: number): Pr
       'a.id as applicationId',
       'a.registrationNumber',
       'v.name as vesselName',
-      'e.version',
+      'f.version',
       sql<string>`(select max(p.started_on) from employment_periods p where p.employee_id = e.id)`.as('joinedOn'),
       isEmployed.as('isEmployed'),
     ])

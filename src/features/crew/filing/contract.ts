@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { anySections, expectedVersion } from '#features/seafarers/contract.ts';
+import { writes } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { dataOf, id } from '#platform/contract/shapes.ts';
+
+/** What somebody is employed as. The position stands under the name of the employee's division. */
+export const employmentFields = z.object({
+  jobPositionMarineId: z.optional(z.nullable(id)),
+  jobPositionTankerId: z.optional(z.nullable(id)),
+  shipId: z.optional(z.nullable(id)),
+  employmentTypeId: z.optional(z.nullable(id)),
+});
+
+export const filing = contract({
+  updateDetail: {
+    method: 'POST',
+    path: '/Employee/UpdateEmployeeDetail',
+    effect: 'write',
+    access: writes(['CrewManagement']),
+    summary:
+      "Changes a crew member's personal file: the sections that are sent, each of them whole. What they are employed as is changed by who leads the office.",
+    encoding: 'json',
+    input: z.extend(anySections, { ...employmentFields.shape, employeeId: id, version: expectedVersion }),
+    answer: dataOf(z.object({ id: z.int(), version: z.int() })),
+    ledger: ['2C017'],
+  },
+});

@@ -1,0 +1,107 @@
+import { positionField } from '#features/job-openings/rules.ts';
+import { listPositions, listShipTypes } from '#features/reference/server/queries.ts';
+import { saveSections, validatedSections } from '#features/seafarers/server/editing/queries.ts';
+import { lockFiles, touchFile } from '#features/seafarers/server/merging/queries.ts';
+import { markRequired } from '#features/seafarers/server/requirements/queries.ts';
+import { officeLeads, roleClass } from '#platform/contract/access.ts';
+import type { Received } from '#platform/contract/endpoint.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { badInput, found, Refusal, stale } from '#platform/server/errors.ts';
+import { feature } from '#platform/server/feature.ts';
+import type { SessionUser } from '#platform/server/session.ts';
+import { filing } from '../../filing/contract.ts';
+import { isEmploymentType } from '../hiring/queries.ts';
+import {
+  type Employment,
+  findTakenNumbers,
+  type HeldEmployee,
+  holdEmployee,
+  type OwnNumbers,
+  saveEmployment,
+} from './queries.ts';
+
+type Sent = Received<typeof filing.updateDetail>;
+
+export const filingFeature = feature(filing, {
+  updateDetail: async (input, { db, scope, user }) => {
+    const employee = found(await holdEmployee(db, scope, input.employeeId));
+    const { id, seafarerId, divisionId } = employee;
+    const file = found((await lockFiles(db, [seafarerId]))[0]);
+    if (input.version !== undefined && input.version !== file.version) throw stale();
+    const sections = validatedSections(input);
+    const employment = await employmentOf(db, employee, input, user);
+    if (sections.personal) await checkNumbers(db, seafarerId, sections.personal);
+    const berth = { divisionId, ...employment };
+    await saveSections(db, seafarerId, sections, {
+      author: { userId: user.userId, visitorKey: null, isStaff: true },
+      berth,
+      mayLack: true,
+    });
+    if (isOther(employee, employment)) {
+      await saveEmployment(db, id, employment);
+      if (!sections.certification) await markRequired(db, seafarerId, berth);
+    }
+    return { data: { id, version: await touchFile(db, seafarerId) } };
+  },
+});
+
+const isOther = (before: Employment, { jobPositionId, shipTypeId, employmentTypeId }: Employment) =>
+  before.jobPositionId !== jobPositionId ||
+  before.shipTypeId !== shipTypeId ||
+  before.employmentTypeId !== employmentTypeId;
+
+/** What the employee serves as after the call. Only who leads the office changes it; sent as it is, it says nothing. */
+async function employmentOf(db: Db, before: HeldEmployee, sent: Sent, { role }: SessionUser): Promise<Employment> {
+  const division = before.divisionId === 2 ? 2 : 1;
+  const field = positionField(division);
+  const employment = {
+    jobPositionId: sent[field] ?? before.jobPositionId,
+    shipTypeId: sent.shipId ?? before.shipTypeId,
+    employmentTypeId: sent.employmentTypeId ?? before.employmentTypeId,
+  };
+  const wrong: Record<string, string> = {};
+  const other = positionField(division === 1 ? 2 : 1);
+  if (sent[other]) wrong[other] = notInList;
+  if (isOther(before, employment) && !officeLeads.some((lead) => lead === roleClass(role)))
+    throw new Refusal(403, 'forbidden', 'Only who leads the office changes what somebody is employed as.');
+  const { jobPositionId, shipTypeId, employmentTypeId } = employment;
+  if (jobPositionId !== before.jobPositionId || shipTypeId !== before.shipTypeId) {
+    const ships = await listShipTypes(db, division);
+    if (!ships.some(({ id }) => id === shipTypeId)) wrong.shipId = notInList;
+    else if ((await listPositions(db, division, { id: jobPositionId, shipTypeId })).length === 0)
+      wrong[field] = notInList;
+  }
+  if (employmentTypeId && employmentTypeId !== before.employmentTypeId)
+    if (!(await isEmploymentType(db, employmentTypeId))) wrong.employmentTypeId = notInList;
+  if (Object.keys(wrong).length) throw badInput(wrong);
+  return employment;
+}
+
+const notInList = 'Choose one from the list';
+
+const taken: Record<keyof OwnNumbers, string> = {
+  seafarerIdNumber: 'Another crew member has this seafarer code',
+  idNumber: 'Another crew member has this ID number',
+  passportId: 'Another crew member has this passport number',
+};
+
+/** Refuses numbers of somebody else: of the other division nothing is told but that there is one. */
+async function checkNumbers(
+  db: Db,
+  seafarerId: number,
+  sent: {
+    applicantKind: string;
+    seafarerIdNumber?: string | null | undefined;
+    idNumber?: string | null | undefined;
+    passportId?: string | null | undefined;
+  },
+) {
+  const names = await findTakenNumbers(db, seafarerId, {
+    seafarerIdNumber: sent.seafarerIdNumber || null,
+    idNumber: (sent.applicantKind === 'WNI' && sent.idNumber) || null,
+    passportId: sent.passportId || null,
+  });
+  const [first] = names;
+  if (first)
+    throw new Refusal(409, 'number_taken', taken[first], Object.fromEntries(names.map((name) => [name, taken[name]])));
+}
