@@ -4,9 +4,11 @@ import { hiringFeature } from '#features/applications/server/hiring/handlers.ts'
 import { papersFeature } from '#features/applications/server/papers/handlers.ts';
 import { auditFeature } from '#features/audit/server/handlers.ts';
 import { captchaFeature } from '#features/captcha/server/handlers.ts';
+import { certificationFeature } from '#features/crew/server/certification/handlers.ts';
 import { filingFeature } from '#features/crew/server/filing/handlers.ts';
 import { crewFeature } from '#features/crew/server/handlers.ts';
 import { mayReadEmployeeFile } from '#features/crew/server/queries.ts';
+import { serviceFeature } from '#features/crew/server/service/handlers.ts';
 import { filesFeature } from '#features/files/server/handlers.ts';
 import type { FileReaders } from '#features/files/server/queries.ts';
 import { identityFeature } from '#features/identity/server/handlers.ts';
@@ -48,6 +50,8 @@ export const namedFeatures = {
   papers: papersFeature,
   crew: crewFeature,
   'crew-files': filingFeature,
+  certification: certificationFeature,
+  'sea-service': serviceFeature,
   reference: referenceFeature,
   vessels: vesselsFeature,
   'vessel-lists': vesselListsFeature,

@@ -157,6 +157,25 @@ const narrowness = ({ vesselId, principalId, shipTypeId }: MatrixLine) =>
 const outranks = (line: MatrixLine, known: MatrixLine) =>
   narrowness(line) === narrowness(known) ? line.validFrom > known.validFrom : narrowness(line) > narrowness(known);
 
+/** A line of the matrix with the certificate it names. */
+export interface CertificateLine extends MatrixLine {
+  code: string;
+  name: string;
+  expires: boolean;
+}
+
+/** What a berth asks for from the day of signing on, and what stands against the person there. */
+export function readinessFor<Line extends CertificateLine>(
+  held: readonly HeldCertificate[],
+  lines: readonly Line[],
+  berth: BerthKeys,
+  period: Period,
+): { required: Line[]; findings: Finding[] } {
+  const required = requirementsOn(lines, berth, period.from);
+  const asked = required.map(({ need, ...line }) => ({ ...line, isMandatory: need === 'mandatory' }));
+  return { required, findings: readiness(held, asked, period) };
+}
+
 /** How near a certificate's last day is: a badge for files and lists. 90 days as for medicals (2-open 2O64). */
 export type Validity = 'valid' | 'soon' | 'expired' | 'unlimited' | 'undated';
 export function validityOf(
@@ -170,3 +189,9 @@ export function validityOf(
 
 /** Days from one yyyy-MM-dd to another. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** Certificates that have run out or soon will: the number on the tab (2-open 2O12). */
+export const countExpiring = (
+  held: readonly Pick<HeldCertificate, 'expiresOn' | 'noExpiry'>[],
+  today: string,
+): number => held.filter((each) => ['expired', 'soon'].includes(validityOf(each, today))).length;

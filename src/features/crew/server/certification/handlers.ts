@@ -1,0 +1,11 @@
+import { notFound } from '#platform/server/errors.ts';
+import { feature } from '#platform/server/feature.ts';
+import { certification } from '../../certification/contract.ts';
+import { findCertification, isReached } from './queries.ts';
+
+export const certificationFeature = feature(certification, {
+  get: async ({ employeeId }, { db, scope }) => {
+    if (!(await isReached(db, scope, employeeId))) throw notFound();
+    return { data: await findCertification(db, employeeId) };
+  },
+});

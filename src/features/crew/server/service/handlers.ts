@@ -1,0 +1,12 @@
+import { notFound } from '#platform/server/errors.ts';
+import { feature } from '#platform/server/feature.ts';
+import { service } from '../../service/contract.ts';
+import { isReached } from '../certification/queries.ts';
+import { findService } from './queries.ts';
+
+export const serviceFeature = feature(service, {
+  get: async ({ employeeId }, { db, scope }) => {
+    if (!(await isReached(db, scope, employeeId))) throw notFound();
+    return { data: await findService(db, employeeId) };
+  },
+});
