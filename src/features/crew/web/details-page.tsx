@@ -15,19 +15,22 @@ import { CertificationTab } from './parts/certification-tab.tsx';
 import { CrewDetailsTab } from './parts/crew-details-tab.tsx';
 import { CrewHead } from './parts/crew-head.tsx';
 import { crewPath } from './parts/crew-link.tsx';
+import { type EditedSection, EditedTab } from './parts/editing/edited-tab.tsx';
 import classes from './parts/page.module.css';
 import { SeaServiceTab } from './parts/sea-service-tab.tsx';
 
 /** The tabs of the address, in their order (2R05 to 2R10); principals see those that are not the office's. */
 const tabs = [
-  { value: 'crew-details', Tab: CrewDetailsTab },
-  { value: 'certification', Tab: CertificationTab },
-  { value: 'sea-service-and-training-history', Tab: SeaServiceTab },
+  { value: 'crew-details', Tab: CrewDetailsTab, form: 'details' },
+  { value: 'certification', Tab: CertificationTab, form: 'certification' },
+  { value: 'sea-service-and-training-history', Tab: SeaServiceTab, form: 'service' },
 ] as const satisfies readonly CrewTab[];
 
 interface CrewTab {
   value: string;
   Tab: ComponentType<{ member: EmployeeDetails }>;
+  /** The part of the file that the tab shows, where it has a form. */
+  form?: EditedSection;
   /** Not for principals (2S015). */
   isInternal?: boolean;
 }
@@ -43,7 +46,7 @@ export default function CrewDetailsPage() {
   const { tab }: { tab?: unknown } = useSearch({ strict: false });
   const isPrincipal = roleClass(person.role) === 'principal';
   const open = tabs.filter((each: CrewTab) => !(each.isInternal && isPrincipal));
-  const current = open.find(({ value }) => value === tab) ?? tabs[0];
+  const current: CrewTab = open.find(({ value }) => value === tab) ?? tabs[0];
 
   useEffect(() => {
     if (member) document.title = `${member.fullName} · Crew Portal`;
@@ -67,7 +70,9 @@ export default function CrewDetailsPage() {
         current={current.value}
         tabs={open.map(({ value }) => ({ value, label: t(`tabs.${value}`) }))}
       />
-      <current.Tab member={member} />
+      <EditedTab section={current.form} member={member}>
+        <current.Tab member={member} />
+      </EditedTab>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export const crewScreens = screens([
     path: '/dashboard/crew-management/$crewId/details',
     shell: 'dashboard',
     access: reads('CrewManagement'),
-    search: { tab: parameter.text(40) },
+    search: { tab: parameter.text(40), edit: parameter.oneOf('details', 'certification', 'service') },
     title: 'crew:tabs.crew-details',
     page: () => import('./details-page.tsx'),
   },

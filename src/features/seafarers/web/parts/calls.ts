@@ -70,3 +70,6 @@ const calls = {
 export const FileCallsContext = createContext<keyof typeof calls>('staff');
 
 export const useFileCalls = (): FileCalls => calls[useContext(FileCallsContext)];
+
+/** Whether the office fills in the form: it says things of a file that applicants do not. */
+export const useIsOffice = () => useContext(FileCallsContext) === 'staff';

@@ -13,8 +13,9 @@ import { useMessage } from '#platform/web/messages.ts';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { competencyCertificate } from '../../contract.ts';
-import { isExpired, sameCertificate } from '../../rules.ts';
+import { isExpired, sameCertificate, todayInJakarta } from '../../rules.ts';
 import { AttachmentField } from './attachment-field.tsx';
+import { useIsOffice } from './calls.ts';
 import classes from './certificate-section.module.css';
 import { EntryDialog } from './entry-dialog.tsx';
 import { type Certificate, type DocumentsFields, emptyCertificate } from './form-values.ts';
@@ -127,6 +128,7 @@ function Row({ list, at, onEdit, onDelete }: RowProps) {
   const { t } = useTranslation('seafarers');
   const row: Certificate = useWatch<DocumentsFields, `${ListName}.${number}`>({ name: `${list}.${at}` });
   const titleId = useId();
+  const isOffice = useIsOffice();
   const base = `${list}.${at}`;
   useDependentDates(base, row);
   if (!row) return null;
@@ -141,7 +143,7 @@ function Row({ list, at, onEdit, onDelete }: RowProps) {
         )}
         <h3 id={titleId}>
           {row.certificateName}
-          <small>{isRequired ? kinds[list] : t('list.addedByYou')}</small>
+          <small>{isRequired ? kinds[list] : t(isOffice ? 'list.notRequired' : 'list.addedByYou')}</small>
         </h3>
         {isExpired({ expired: row.expired ?? null }) && <StatusBadge status="Expired" />}
         {isRequired ? (
@@ -166,7 +168,8 @@ function Row({ list, at, onEdit, onDelete }: RowProps) {
           required={isRequired}
           maxLength={50}
         />
-        <DateField name={`${base}.issued`} label={t('fields.issued')} required={isRequired} />
+        <TextField name={`${base}.issuingCountry`} label={t('fields.issuingCountry')} maxLength={60} />
+        <DateField name={`${base}.issued`} label={t('fields.issued')} required={isRequired} max={todayInJakarta()} />
         <Expiry base={base} noExpiry={row.noExpiry === true} isRequired={isRequired} />
         <AttachmentField name={`${base}.attachment`} label={t('fields.attachment')} required={isRequired} />
       </div>

@@ -2,12 +2,20 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Ruler } from '#platform/web/parts/ruler.tsx';
 import { CertificateSection } from './certificate-section.tsx';
-import { type DocumentsFields, isComplete } from './form-values.ts';
+import { type CertificationFields, isComplete } from './form-values.ts';
 import { SeaServiceSection } from './sea-service-section.tsx';
 import { TravelSection } from './travel-section.tsx';
 
 /** Step 2: certificates, travel documents and sea service (1R07). */
-export function DocumentsSections() {
+export const DocumentsSections = () => (
+  <>
+    <CertificateSections />
+    <SeaServiceSection />
+  </>
+);
+
+/** Certificates and travel documents. */
+export function CertificateSections() {
   const { t } = useTranslation('seafarers');
   return (
     <>
@@ -18,7 +26,6 @@ export function DocumentsSections() {
         description={t('hints.proficiency')}
       />
       <TravelSection />
-      <SeaServiceSection />
     </>
   );
 }
@@ -26,7 +33,7 @@ export function DocumentsSections() {
 /** How many of the required certificates are complete. */
 export function RequiredProgress() {
   const { t } = useTranslation('seafarers');
-  const [coc, cop] = useWatch<DocumentsFields, ['registerCOCDocs', 'registerCOPDocs']>({
+  const [coc, cop] = useWatch<CertificationFields, ['registerCOCDocs', 'registerCOPDocs']>({
     name: ['registerCOCDocs', 'registerCOPDocs'],
   });
   const required = [...coc, ...cop].filter((row) => row.requirement);

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconLock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -33,6 +33,8 @@ interface EntryListProps<S extends FormSchema> {
   same?: (a: z.output<S>, b: z.output<S>) => boolean;
   /** The field that makes an entry what it is; an edit that repeats another entry is refused there. */
   keyField?: string;
+  /** Why an entry is neither changed nor deleted here; nothing when it may be. */
+  lockedBecause?: (entry: z.output<S>) => string | null | undefined | false | 0;
   required?: boolean;
   /** The fields of one entry. */
   children: ReactNode;
@@ -40,7 +42,7 @@ interface EntryListProps<S extends FormSchema> {
 
 /** A list whose entries are filled in one by one in a dialog: add, edit, delete (1S160). */
 export function EntryList<S extends FormSchema>({ name, schema, empty, summaryOf, same, ...props }: EntryListProps<S>) {
-  const { title, description, addLabel, keyField, required = false, children } = props;
+  const { title, description, addLabel, keyField, lockedBecause, required = false, children } = props;
   const { t } = useTranslation('seafarers');
   const message = useMessage();
   const { control } = useFormContext();
@@ -56,7 +58,10 @@ export function EntryList<S extends FormSchema>({ name, schema, empty, summaryOf
       if (!same || !entries.some((one) => same(one, entry))) field.onChange([...entries, entry]);
       return undefined;
     }
-    if (same && keyField && entries.some((one, at) => at !== open?.at && same(one, entry))) return keyField;
+    const before = entries[open?.at ?? -1];
+    // One that repeated another before may still be put right.
+    const isNewRepeat = (one: z.output<S>) => same?.(one, entry) && !(before && same(one, before));
+    if (keyField && entries.some((one, at) => at !== open?.at && isNewRepeat(one))) return keyField;
     field.onChange(entries.map((one, at) => (at === open?.at ? entry : one)));
     return undefined;
   };
@@ -96,6 +101,7 @@ export function EntryList<S extends FormSchema>({ name, schema, empty, summaryOf
               key={at}
               summary={summaryOf(entry)}
               error={firstMessage(get(errors, String(at)))}
+              lockedBecause={lockedBecause?.(entry) || undefined}
               onEdit={() => setOpen({ at })}
               onDelete={() => setLeaving(at)}
             />
@@ -134,11 +140,12 @@ export function EntryList<S extends FormSchema>({ name, schema, empty, summaryOf
 interface EntryProps {
   summary: EntrySummary;
   error: string | undefined;
+  lockedBecause: string | undefined;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function Entry({ summary: { title, facts, badge }, error, onEdit, onDelete }: EntryProps) {
+function Entry({ summary: { title, facts, badge }, error, lockedBecause, onEdit, onDelete }: EntryProps) {
   const { t } = useTranslation('seafarers');
   const message = useMessage();
   return (
@@ -150,16 +157,25 @@ function Entry({ summary: { title, facts, badge }, error, onEdit, onDelete }: En
         <p>{facts.filter(Boolean).join(' · ')}</p>
         {error && <p className={classes.wrong}>{message(error)}</p>}
       </div>
-      <ActionIcon
-        data-invalid={error ? true : undefined}
-        aria-label={t('list.editOf', { name: title })}
-        onClick={onEdit}
-      >
-        <IconPencil size={16} stroke={1.75} />
-      </ActionIcon>
-      <ActionIcon aria-label={t('list.deleteOf', { name: title })} onClick={onDelete}>
-        <IconTrash size={16} stroke={1.75} />
-      </ActionIcon>
+      {lockedBecause ? (
+        <span className={classes.locked}>
+          <IconLock size={14} stroke={1.75} aria-hidden="true" />
+          {lockedBecause}
+        </span>
+      ) : (
+        <>
+          <ActionIcon
+            data-invalid={error ? true : undefined}
+            aria-label={t('list.editOf', { name: title })}
+            onClick={onEdit}
+          >
+            <IconPencil size={16} stroke={1.75} />
+          </ActionIcon>
+          <ActionIcon aria-label={t('list.deleteOf', { name: title })} onClick={onDelete}>
+            <IconTrash size={16} stroke={1.75} />
+          </ActionIcon>
+        </>
+      )}
     </li>
   );
 }

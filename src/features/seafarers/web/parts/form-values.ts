@@ -11,7 +11,7 @@ import {
   type training,
   type travelDocument,
 } from '../../contract.ts';
-import { type ApplicantKind, indonesian } from '../../rules.ts';
+import { type ApplicantKind, indonesian, isUntouched } from '../../rules.ts';
 
 /** What the forms of a personal file hold: from a file to fields, and from fields to what is sent. */
 
@@ -37,10 +37,12 @@ export type PersonalFields = Omit<
   nextOfKin: Fields<z.input<typeof nextOfKin>>;
   educationHistory: Education[];
 };
-export interface DocumentsFields {
+export interface CertificationFields {
   registerTravelDocs: TravelDocument[];
   registerCOCDocs: Certificate[];
   registerCOPDocs: Certificate[];
+}
+export interface DocumentsFields extends CertificationFields {
   registerSeaServices: SeaService[];
 }
 export interface TrainingFields {
@@ -93,16 +95,26 @@ const certificateOf = ({ typeId, ...row }: ReadCertificate & { typeId: number | 
   typeId,
 });
 
-/** The lists of step 2 as the file has them. */
-export const documentsFieldsOf = (file?: PersonalFile): DocumentsFields => ({
+/** Travel documents and certificates as the file has them. */
+export const certificationFieldsOf = (file?: PersonalFile): CertificationFields => ({
   registerTravelDocs: file?.registerTravelDocs ?? [],
   registerCOCDocs: (file?.registerCOCDocs ?? []).map(({ cocId, ...row }) => certificateOf({ ...row, typeId: cocId })),
   registerCOPDocs: (file?.registerCOPDocs ?? []).map(({ copId, ...row }) => certificateOf({ ...row, typeId: copId })),
+});
+
+/** The lists of step 2 as the file has them. */
+export const documentsFieldsOf = (file?: PersonalFile): DocumentsFields => ({
+  ...certificationFieldsOf(file),
   registerSeaServices: file?.registerSeaServices ?? [],
 });
 
+type SentDocuments<Fields> = Omit<Fields, 'registerCOCDocs' | 'registerCOPDocs'> & {
+  registerCOCDocs: Competency[];
+  registerCOPDocs: Proficiency[];
+};
+
 /** What is sent of step 2. Only required rows name their type; the server knows others by their name. */
-export function documentsInputOf(fields: DocumentsFields) {
+export function documentsInputOf<Fields extends CertificationFields>(fields: Fields): SentDocuments<Fields> {
   const typed = ({ typeId, ...row }: Certificate) => ({ row, typeId: row.requirement ? typeId : null });
   return {
     ...fields,
@@ -114,6 +126,24 @@ export function documentsInputOf(fields: DocumentsFields) {
       .map(({ row, typeId }): Proficiency => ({ ...row, copId: typeId })),
   };
 }
+
+/**
+ * What is sent of a crew member's certificates, given how the file had them: what is untouched is not asked to be
+ * complete.
+ */
+export const certificationInputOf = (before: CertificationFields) => (fields: CertificationFields) => {
+  const asked = (list: 'registerCOCDocs' | 'registerCOPDocs') => {
+    const held = new Map(before[list].flatMap((row) => (row.typeId ? [[row.typeId, row] as const] : [])));
+    return fields[list].map((row) => row.requirement === true && !isUntouched(row, held.get(row.typeId ?? 0)));
+  };
+  const input = documentsInputOf(fields);
+  const [coc, cop] = [asked('registerCOCDocs'), asked('registerCOPDocs')];
+  return {
+    ...input,
+    registerCOCDocs: input.registerCOCDocs.map((row, at) => ({ ...row, requirement: coc[at] === true })),
+    registerCOPDocs: input.registerCOPDocs.map((row, at) => ({ ...row, requirement: cop[at] === true })),
+  };
+};
 
 /** A certificate that a position asks for, as the matrix names it. */
 export interface Requirement {
@@ -146,6 +176,7 @@ export const emptyCertificate: Certificate = {
   issued: null,
   expired: null,
   noExpiry: false,
+  issuingCountry: null,
   description: null,
   attachment: null,
   requirement: false,

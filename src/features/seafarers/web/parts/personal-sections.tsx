@@ -16,6 +16,7 @@ import { Section } from '#platform/web/parts/section.tsx';
 import {
   applicantKinds,
   bodyMassIndex,
+  englishLevels,
   indonesian,
   sexes,
   shoeSizes,
@@ -24,6 +25,7 @@ import {
   uniformSizes,
 } from '../../rules.ts';
 import { AttachmentField } from './attachment-field.tsx';
+import { useIsOffice } from './calls.ts';
 import { EducationSection } from './education-section.tsx';
 import type { PersonalFields } from './form-values.ts';
 import { ListField } from './list-field.tsx';
@@ -57,6 +59,7 @@ interface KindProps {
 function Person({ isLocal }: KindProps) {
   const { t } = useTranslation('seafarers');
   const { getValues, setValue, clearErrors } = useFormContext<Values>();
+  const isOffice = useIsOffice();
   return (
     <Section title={t('sections.personal')}>
       <FieldGrid>
@@ -104,6 +107,15 @@ function Person({ isLocal }: KindProps) {
           <TextInput label={t('fields.nationality')} value={t('indonesian')} readOnly />
         ) : (
           <ListField name="nationality" list="nationality" label={t('fields.nationality')} required />
+        )}
+        {isOffice && (
+          <SelectField<Values>
+            name="englishLevel"
+            label={t('fields.englishLevel')}
+            hint={t('hints.englishLevel')}
+            placeholder={t('choose')}
+            options={englishLevels.map((value) => ({ value, label: t(`read.englishLevels.${value}`) }))}
+          />
         )}
       </FieldGrid>
     </Section>

@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { CheckField } from '#platform/web/form/choice-fields.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { WideField } from '#platform/web/form/field-grid.tsx';
 import { DecimalField, TextAreaField, TextField } from '#platform/web/form/text-fields.tsx';
 import { formatDay } from '#platform/web/format.ts';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { seaService } from '../../contract.ts';
+import { sameTimeAboard } from '../../merging/rules.ts';
 import { sameSeaService, todayInJakarta } from '../../rules.ts';
 import { AttachmentField } from './attachment-field.tsx';
+import { useIsOffice } from './calls.ts';
 import { EntryList } from './entry-list.tsx';
 import type { Fields, SeaService } from './form-values.ts';
 import { ListField } from './list-field.tsx';
@@ -26,9 +31,13 @@ const empty: Fields<SeaService> = {
   assignmentId: null,
 };
 
-/** Time served at sea, with its evidence (1-open 45). */
-export function SeaServiceSection() {
+/**
+ * Time served at sea, with its evidence (1-open 45). What an assignment left behind is shown and stays as it is. With
+ * `keepsTimesAboard` several times with us may be of one position: they differ by vessel and first day.
+ */
+export function SeaServiceSection({ keepsTimesAboard = false }: { keepsTimesAboard?: boolean }) {
   const { t } = useTranslation('seafarers');
+  const isOffice = useIsOffice();
   const today = todayInJakarta();
   return (
     <EntryList
@@ -38,7 +47,8 @@ export function SeaServiceSection() {
       addLabel={t('add.seaService')}
       schema={seaService}
       empty={empty as SeaService}
-      same={sameSeaService}
+      same={keepsTimesAboard ? sameService : sameSeaService}
+      lockedBecause={(row) => row.assignmentId && t('list.leftByAssignment')}
       keyField="companyName"
       summaryOf={(row) => ({
         title: `${row.vesselName}, ${row.position}`,
@@ -48,6 +58,7 @@ export function SeaServiceSection() {
           `${formatDay(row.onBoard)} – ${row.offBoard ? formatDay(row.offBoard) : t('list.stillOnBoard')}`,
           row.attachment?.name,
         ],
+        badge: row.isOwnCompany && <Badge tone="teal">{t('read.ownCompany')}</Badge>,
       })}
     >
       <TextField name="companyName" label={t('fields.companyName')} required maxLength={150} />
@@ -65,6 +76,18 @@ export function SeaServiceSection() {
       <WideField>
         <TextAreaField name="note" label={t('fields.note')} maxLength={500} minRows={2} />
       </WideField>
+      {isOffice && (
+        <WideField>
+          <CheckField name="isOwnCompany" label={t('fields.isOwnCompany')} hint={t('hints.isOwnCompany')} />
+        </WideField>
+      )}
     </EntryList>
   );
 }
+
+/** Of service elsewhere one of a company and position is enough (2S197); times with us are each their own. */
+const sameService = (a: SeaServiceRow, b: SeaServiceRow) =>
+  a.isOwnCompany || b.isOwnCompany
+    ? sameTimeAboard({ ...a, onBoardOn: a.onBoard }, { ...b, onBoardOn: b.onBoard })
+    : sameSeaService(a, b);
+type SeaServiceRow = z.output<typeof seaService>;

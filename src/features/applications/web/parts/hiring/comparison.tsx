@@ -12,6 +12,7 @@ import {
   sameValue,
   unitedLists,
 } from '#features/seafarers/merging/rules.ts';
+import { usePartName } from '#features/seafarers/web/parts/editing/part-name.ts';
 import { ApiError, useSave } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
@@ -24,7 +25,6 @@ import { type CrewState, type Duplicate, hiring } from '../../../hiring/contract
 import { afterHiring, useReadHiringAgain } from './after-hiring.ts';
 import classes from './comparison.module.css';
 import { FieldValue } from './field-value.tsx';
-import { usePartName } from './part-name.ts';
 
 interface ComparisonProps {
   application: RegistrationRecord;

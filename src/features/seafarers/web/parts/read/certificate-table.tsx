@@ -10,6 +10,7 @@ import { RecordTable } from './record-table.tsx';
 interface CertificateRow {
   certificateName: string;
   certificateNumber: string | null;
+  issuingCountry: string | null;
   issued: string | null;
   expired: string | null;
   noExpiry: boolean;
@@ -35,6 +36,7 @@ export function CertificateTable({ label, rows }: { label: string; rows: readonl
           ),
         },
         { header: t('fields.certificateNumber'), cell: (row) => row.certificateNumber },
+        { header: t('fields.issuingCountry'), cell: (row) => row.issuingCountry },
         { header: t('fields.issued'), cell: (row) => formatDay(row.issued), isShort: true },
         {
           header: t('fields.expired'),

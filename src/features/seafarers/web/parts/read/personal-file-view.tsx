@@ -47,6 +47,9 @@ export function PersonalSections({ file }: SectionsProps) {
               value: born && t('read.years', { count: yearsBetween(born, todayInJakarta()) }),
             },
             ...facts('religion', 'maritalStatus', 'nationality'),
+            ...(file.englishLevel
+              ? [{ label: t('fields.englishLevel'), value: t(`read.englishLevels.${file.englishLevel}`) }]
+              : []),
           ]}
         />
       </Section>

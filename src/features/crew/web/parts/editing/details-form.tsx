@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { BankSections } from '#features/seafarers/web/parts/bank-sections.tsx';
+import { type FileEditing, FileForm } from '#features/seafarers/web/parts/editing/file-form.tsx';
+import { bankPart, personalPart } from '#features/seafarers/web/parts/editing/part-forms.tsx';
+import { bankFieldsOf, personalFieldsOf } from '#features/seafarers/web/parts/form-values.ts';
+import { PersonalSections } from '#features/seafarers/web/parts/personal-sections.tsx';
+import { officeLeads, writes } from '#platform/contract/access.ts';
+import { rule } from '#platform/contract/shapes.ts';
+import { useMay } from '#platform/web/session.tsx';
+import type { EmployeeDetails } from '../../../contract.ts';
+import { employmentFields } from '../../../filing/contract.ts';
+import { EmploymentSection } from './employment-section.tsx';
+
+const leads = writes(['CrewManagement'], officeLeads);
+
+/** Everything of the first tab: the person and where the wages go; for who leads the office, the employment too. */
+export function DetailsForm(editing: FileEditing<EmployeeDetails>) {
+  return useMay(leads) ? <LeadsForm {...editing} /> : <StaffsForm {...editing} />;
+}
+
+const personAndBank = z.intersection(personalPart, bankPart);
+const personAndBankOf = (file: EmployeeDetails) => ({ ...personalFieldsOf(file), ...bankFieldsOf(file) });
+
+const StaffsForm = (editing: FileEditing<EmployeeDetails>) => (
+  <FileForm {...editing} schema={personAndBank} fieldsOf={personAndBankOf}>
+    <PersonalSections />
+    <BankSections />
+  </FileForm>
+);
+
+/** A lead's form of one division: the position stands under the name that the division's calls have for it. */
+const formOf = (field: 'jobPositionMarineId' | 'jobPositionTankerId') =>
+  z.intersection(
+    personAndBank,
+    employmentFields.check(
+      rule(field, 'Position is required', (form: Record<string, unknown>) => form[field] !== null),
+      rule('shipId', 'Vessel type is required', (form: { shipId?: number | null }) => form.shipId !== null),
+    ),
+  );
+const forms = { 1: formOf('jobPositionMarineId'), 2: formOf('jobPositionTankerId') };
+
+const allOf = (file: EmployeeDetails) => {
+  const { jobPositionMarineId, jobPositionTankerId, shipId, employmentTypeId } = file;
+  return { ...personAndBankOf(file), jobPositionMarineId, jobPositionTankerId, shipId, employmentTypeId };
+};
+
+function LeadsForm(editing: FileEditing<EmployeeDetails>) {
+  const { t } = useTranslation('crew');
+  const divisionId = editing.file.divisionId === 2 ? 2 : 1;
+  const labels = {
+    jobPositionMarineId: t('columns.jobPositionName'),
+    jobPositionTankerId: t('columns.jobPositionName'),
+    shipId: t('edit.shipType'),
+    employmentTypeId: t('facts.employmentType'),
+  };
+  return (
+    <FileForm {...editing} schema={forms[divisionId]} fieldsOf={allOf} labels={labels}>
+      <EmploymentSection divisionId={divisionId} />
+      <PersonalSections />
+      <BankSections />
+    </FileForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import type { EmployeeDetails } from '../../../contract.ts';
+import { filing } from '../../../filing/contract.ts';
+import classes from './edited-tab.module.css';
+
+/** The parts of a crew member's file that have a form, by the query parameter `edit`: one a tab. */
+export type EditedSection = 'details' | 'certification' | 'service';
+
+// What reads a file has no need of the form machinery.
+const EditForm = lazy(() => import('./edit-form.tsx'));
+
+interface EditedTabProps {
+  /** None: there is nothing to change on the tab. */
+  section: EditedSection | undefined;
+  member: EmployeeDetails;
+  /** The view; the form stands in its place while the address asks for it. */
+  children: ReactNode;
+}
+
+/** A tab of a crew member's record that who may can change: the view with its button, or the form. */
+export function EditedTab({ section, member, children }: EditedTabProps) {
+  const { edit }: { edit?: unknown } = useSearch({ strict: false });
+  const mayEdit = useMay(filing.updateDetail.access);
+  if (!mayEdit || !section) return children;
+  if (edit === section)
+    return (
+      <Suspense fallback={<Skeletons rows={8} columns={2} />}>
+        <EditForm section={section} member={member} />
+      </Suspense>
+    );
+  return (
+    <>
+      <div className={classes.bar}>
+        <EditTabButton section={section} />
+      </div>
+      {children}
+    </>
+  );
+}
+
+function EditTabButton({ section }: { section: EditedSection }) {
+  const { t } = useTranslation('crew');
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
+      renderRoot={(props) => (
+        <Link to="." search={(now: object) => ({ ...now, edit: section }) as never} resetScroll={false} {...props} />
+      )}
+    >
+      {t(`edit.open.${section}`)}
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { positionField } from '#features/job-openings/rules.ts';
+import { useEmploymentTypes, usePositions, useShipTypes } from '#features/job-openings/web/parts/division-lists.ts';
+import type { DivisionId } from '#platform/contract/access.ts';
+import { SelectField } from '#platform/web/form/choice-fields.tsx';
+import { FieldGrid } from '#platform/web/form/field-grid.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import type { employmentFields } from '../../../filing/contract.ts';
+
+type Values = z.input<typeof employmentFields>;
+
+/** What somebody is employed as; the requirements of the certificates follow from it. */
+export function EmploymentSection({ divisionId }: { divisionId: DivisionId }) {
+  const { t } = useTranslation('crew');
+  const field = positionField(divisionId);
+  const { setValue } = useFormContext<Values>();
+  const shipId = useWatch<Values, 'shipId'>({ name: 'shipId' });
+  const ships = useShipTypes(divisionId);
+  const positions = usePositions(divisionId, shipId, { enabled: Boolean(shipId) });
+  const types = useEmploymentTypes();
+  return (
+    <Section title={t('edit.employment')} description={t('edit.employmentHint')}>
+      <FieldGrid>
+        <SelectField<Values>
+          name="shipId"
+          label={t('edit.shipType')}
+          required
+          placeholder={t('edit.choose')}
+          options={(ships.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          // The positions are another vessel type's from here on.
+          onChoose={() => setValue(field, null, { shouldDirty: true })}
+        />
+        <SelectField<Values>
+          name={field}
+          label={t('columns.jobPositionName')}
+          required
+          placeholder={t('edit.choose')}
+          disabled={!shipId || !positions.data}
+          options={(positions.data ?? []).map(({ jobPositionId, jobPositionNameEn }) => ({
+            value: jobPositionId,
+            label: jobPositionNameEn,
+          }))}
+        />
+        <SelectField<Values>
+          name="employmentTypeId"
+          label={t('facts.employmentType')}
+          required
+          placeholder={t('edit.choose')}
+          options={(types.data ?? []).map(({ id, name }) => ({
+            value: id,
+            label: t(`employmentTypes.${name}`, name),
+          }))}
+        />
+      </FieldGrid>
+    </Section>
+  );
+}
