@@ -4,7 +4,10 @@ import { hiringFeature } from '#features/applications/server/hiring/handlers.ts'
 import { papersFeature } from '#features/applications/server/papers/handlers.ts';
 import { auditFeature } from '#features/audit/server/handlers.ts';
 import { captchaFeature } from '#features/captcha/server/handlers.ts';
+import { blacklistFeature } from '#features/crew/server/blacklist/handlers.ts';
+import { mayReadReleaseLetter } from '#features/crew/server/blacklist/queries.ts';
 import { certificationFeature } from '#features/crew/server/certification/handlers.ts';
+import { employmentFeature } from '#features/crew/server/employment/handlers.ts';
 import { filingFeature } from '#features/crew/server/filing/handlers.ts';
 import { crewFeature } from '#features/crew/server/handlers.ts';
 import { mayReadEmployeeFile } from '#features/crew/server/queries.ts';
@@ -31,6 +34,7 @@ const fileReaders: FileReaders = {
     { tags: ['ApplicantList'], mayRead: mayReadSeafarerFile },
     { tags: ['CrewManagement'], mayRead: mayReadEmployeeFile },
   ],
+  blacklist_records: [{ tags: ['CrewManagement'], mayRead: mayReadReleaseLetter }],
 };
 
 /** The features whose calls the server answers, one line each, by the name the contract's page shows. */
@@ -49,6 +53,8 @@ export const namedFeatures = {
   hiring: hiringFeature,
   papers: papersFeature,
   crew: crewFeature,
+  blacklist: blacklistFeature,
+  employment: employmentFeature,
   'crew-files': filingFeature,
   certification: certificationFeature,
   'sea-service': serviceFeature,

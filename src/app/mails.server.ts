@@ -7,6 +7,12 @@ import {
 } from '#features/applications/server/deciding/mails.ts';
 import { welcomeMail } from '#features/applications/server/hiring/mails.ts';
 import { draftMail, submittedMail } from '#features/applications/server/mails.ts';
+import {
+  blacklistMail,
+  unblacklistApprovedMail,
+  unblacklistRejectedMail,
+  unblacklistRequestMail,
+} from '#features/crew/server/blacklist/mails.ts';
 import { resetPasswordMail } from '#features/users/server/mails.ts';
 import type { MailTemplate } from '#platform/server/mail-template.ts';
 
@@ -16,6 +22,10 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   RegisterCrew: submittedMail,
   RegisterCrewDraft: draftMail,
   MoveToCrew: welcomeMail,
+  Blacklist: blacklistMail,
+  UnblacklistRequest: unblacklistRequestMail,
+  UnblacklistApproved: unblacklistApprovedMail,
+  UnblacklistRejected: unblacklistRejectedMail,
   ApplicantPassed: passedMail,
   ApplicantBooked: bookedMail,
   ApplicantResult: resultMail,

@@ -18,7 +18,8 @@ import { type TestAnswer, type TestServer, testServer } from './test-server.ts';
  */
 
 /** Names that may be numbers or guids of records. */
-const looksLikeRecord = (name: string) => /^(id|.*(Id|Ids|IdArray|Guid|GUID|ID)|registrationNo)$/.test(name);
+const looksLikeRecord = (name: string) =>
+  /^(id|.*(Id|Ids|IdArray|Guid|GUID|ID)|registrationNo|employeeBlackListid)$/.test(name);
 
 interface RecordInput {
   name: string;

@@ -79,6 +79,7 @@ export async function addCorner(server: TestServer, divisionId: DivisionId, prin
       vessel: vesselId,
       principal: principalId,
       employee: employeeId,
+      blacklisting: await addBlacklisting(server, divisionId),
     },
   };
 }
@@ -133,6 +134,29 @@ export async function addEmployee(server: TestServer, { divisionId, vesselId }: 
     .values({ seatId: seat.id, employeeId, slot: 'current', ...period })
     .execute();
   return { employeeId, seafarerId };
+}
+
+/** The open record of an employee ashore who is on the blacklist. */
+async function addBlacklisting(server: TestServer, divisionId: DivisionId): Promise<number> {
+  const { db } = server;
+  const seafarerId = await addSeafarer(server);
+  const { id: employeeId } = await db
+    .insertInto('employees')
+    .values({ ...berths[divisionId], employeeNumber: `E-${seafarerId}`, seafarerId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('employmentPeriods').values({ employeeId, divisionId, startedOn: '2025-01-01' }).execute();
+  const level = await db
+    .selectFrom('options')
+    .select('id')
+    .where('kind', '=', 'blacklist_level')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('blacklistRecords')
+    .values({ employeeId, levelId: level.id, startsOn: '2026-01-01' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function addOpening({ db }: TestServer, divisionId: DivisionId): Promise<number> {

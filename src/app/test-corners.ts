@@ -75,6 +75,7 @@ export const missingRecord: Record<Kind, unknown> = {
   vessel: 2_000_000_000,
   principal: 2_000_000_000,
   employee: 2_000_000_000,
+  blacklisting: 2_000_000_000,
 };
 
 export async function makeCompany(server: TestServer): Promise<Company> {

@@ -38,7 +38,8 @@ export type Kind =
   | 'user'
   | 'vessel'
   | 'principal'
-  | 'employee';
+  | 'employee'
+  | 'blacklisting';
 
 /** What a name stands for wherever it comes; a call may say otherwise. */
 export const kindOfName: Record<string, Kind | 'reference'> = {
@@ -67,6 +68,10 @@ export const kindOfName: Record<string, Kind | 'reference'> = {
   navigationStatusId: 'reference',
   currentStatusId: 'reference',
   employmentTypeId: 'reference',
+  employeeBlacklistLevelId: 'reference',
+  employeeBlackListid: 'blacklisting',
+  // An upload of the caller's, which nothing hangs on yet.
+  unblacklistDocumentId: 'reference',
   // Of the seafarer, not of a row.
   passportId: 'reference',
   cityId: 'reference',
@@ -122,6 +127,12 @@ const reachOfKind: Record<Kind, Reach> = {
   },
   // A client is nobody's division; of a principal only the own one is there.
   principal: { superadmin: 'same foreign other', crewing: 'same foreign other', crewingprincipal: 'own', '': 'own' },
+  blacklisting: {
+    superadmin: 'aboard same foreign other',
+    crewing: 'aboard same foreign',
+    crewingprincipal: '',
+    '': '',
+  },
   employee: {
     superadmin: 'aboard same foreign other',
     crewing: 'aboard same foreign',
@@ -178,6 +189,20 @@ const recordCalls: Record<string, RecordCall> = {
   '/Dropdown': byId('reference'),
   '/Employee/GetEmployeeCertification': {},
   '/Employee/GetEmployeeDetails': {},
+  '/Employee/GetEmployeeBlacklistByEmployeeId': {},
+  '/Employee/GetEmployeeCommitments': {},
+  '/Employee/GetEmploymentHistory': {},
+  '/Employee/InsertEmployeeBlacklist': {
+    with: { employeeBlacklistLevelId: 2_000_000_000, startDate: '2026-01-05', endDate: '2027-01-05' },
+  },
+  '/Employee/UpdateEmployeeBlackList': {
+    ids: { employeeId: 'reference' },
+    with: { employeeBlacklistLevelId: 2_000_000_000, startDate: '2026-01-05', endDate: '2027-01-05' },
+  },
+  '/Employee/UpdateUnblacklistRequestEmployee': { ids: { employeeId: 'reference' } },
+  '/Employee/UpdateUnblacklistApprovalEmployee': { ids: { employeeId: 'reference' } },
+  '/Employee/ResignEmployee': { with: { resignedOn: '2026-01-05' } },
+  '/Employee/ReturnEmployee': { with: { returnedOn: '2026-01-05', jobPositionId: 1, shipId: 1, employmentTypeId: 1 } },
   '/Employee/UpdateEmployeeDetail': {},
   '/Employee/GetEmployeeSeaService': {},
   '/Email/GetEmailsByRegCrewId': byId('application'),

@@ -136,14 +136,23 @@ interface BlacklistRecords {
   reason: string | null;
   createdBy: string | null;
   createdAt: Generated<Instant>;
-  releaseRequestedAt: Nullable<Instant>;
-  releaseRequestedBy: string | null;
-  releaseRequestedTo: string | null;
-  releaseFileId: string | null;
-  decidedAt: Nullable<Instant>;
-  decidedBy: string | null;
   verdict: string | null;
   releasedAt: Nullable<Instant>;
+  version: Generated<number>;
+  updatedAt: Generated<Instant>;
+}
+
+interface BlacklistReleases {
+  id: Generated<number>;
+  recordId: number;
+  fileId: string;
+  requestedBy: string | null;
+  requestedTo: string;
+  requestedAt: Generated<Instant>;
+  verdict: string | null;
+  note: string | null;
+  decidedBy: string | null;
+  decidedAt: Nullable<Instant>;
   version: Generated<number>;
   updatedAt: Generated<Instant>;
 }
@@ -157,6 +166,11 @@ interface CaptchaSessions {
 interface CaptchaSolutions {
   solutionHash: string;
   expiresAt: Instant;
+}
+
+interface CertificateLadder {
+  held: string;
+  asked: string;
 }
 
 interface CertificateTypes {
@@ -182,6 +196,67 @@ interface Certificates {
   description: string | null;
   issuingCountry: string | null;
   fileId: string | null;
+}
+
+interface CrewCounts {
+  divisionId: number;
+  state: string;
+  isBlacklisted: boolean;
+  total: number;
+}
+
+interface CrewListing {
+  employeeId: number;
+  divisionId: number;
+  state: string;
+  isBlacklisted: boolean;
+  employeeNumber: string;
+  seafarerCode: string;
+  fullNameKey: string;
+  positionKey: string;
+  vesselKey: string;
+  shipTypeKey: string;
+  jobPositionId: number;
+  vesselId: number | null;
+  principalId: number | null;
+  shipTypeId: number;
+  lastVesselId: number | null;
+  aboardSince: string | null;
+  lastDays: number | null;
+  durationKey: number;
+  plannedTo: string | null;
+  isPlanned: boolean;
+  certifiedUntil: string | null;
+  searchText: string;
+}
+
+interface CrewListingDays {
+  listedOn: string;
+}
+
+interface CrewListingTruth {
+  employeeId: number;
+  divisionId: number;
+  state: string;
+  isBlacklisted: boolean;
+  employeeNumber: string;
+  seafarerCode: string;
+  fullNameKey: string;
+  positionKey: string;
+  vesselKey: string;
+  shipTypeKey: string;
+  jobPositionId: number;
+  vesselId: number;
+  principalId: number;
+  shipTypeId: number;
+  lastVesselId: number;
+  aboardSince: string;
+  lastDays: number;
+  durationKey: number;
+  plannedTo: string;
+  isPlanned: boolean;
+  certifiedUntil: string;
+  searchText: string;
 }
 
 interface Divisions {
@@ -219,7 +294,6 @@ interface Employees {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
-  searchText: Generated<string>;
 }
 
 interface EmploymentPeriods {
@@ -232,6 +306,13 @@ interface EmploymentPeriods {
   note: string | null;
   createdBy: string | null;
   createdAt: Generated<Instant>;
+  leaveReason: string | null;
+  endedBy: string | null;
+  endedAt: Nullable<Instant>;
+  startNote: string | null;
+  jobPositionId: number | null;
+  shipTypeId: number | null;
+  employmentTypeId: number | null;
 }
 
 interface Extensions {
@@ -397,6 +478,7 @@ interface Options {
   createdAt: Generated<Instant>;
   linkedPositionId: number | null;
   linkedShipTypeId: number | null;
+  isOutside: Generated<boolean>;
 }
 
 interface Outbox {
@@ -476,6 +558,17 @@ interface RequirementMatrix {
   need: string;
   version: Generated<number>;
   createdBy: string | null;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
+interface SavedViews {
+  id: Generated<number>;
+  userId: string;
+  list: string;
+  name: string;
+  parameters: Json;
+  version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
 }
@@ -732,10 +825,16 @@ export interface DB {
   auditLog: AuditLog;
   bankAccounts: BankAccounts;
   blacklistRecords: BlacklistRecords;
+  blacklistReleases: BlacklistReleases;
   captchaSessions: CaptchaSessions;
   captchaSolutions: CaptchaSolutions;
+  certificateLadder: CertificateLadder;
   certificateTypes: CertificateTypes;
   certificates: Certificates;
+  crewCounts: CrewCounts;
+  crewListing: CrewListing;
+  crewListingDays: CrewListingDays;
+  crewListingTruth: CrewListingTruth;
   divisions: Divisions;
   educations: Educations;
   employeeSequences: EmployeeSequences;
@@ -762,6 +861,7 @@ export interface DB {
   readLog: ReadLog;
   registrationSequences: RegistrationSequences;
   requirementMatrix: RequirementMatrix;
+  savedViews: SavedViews;
   seaServices: SeaServices;
   seafarers: Seafarers;
   seats: Seats;

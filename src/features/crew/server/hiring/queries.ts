@@ -53,11 +53,17 @@ export async function rehire(db: Db, employeeId: number, { startsOn, ...hire }: 
 const insertPeriod = (
   db: Db,
   employeeId: number,
-  { divisionId, startsOn, hiredBy }: Pick<Hire, 'divisionId' | 'startsOn' | 'hiredBy'>,
+  { divisionId, startsOn, hiredBy, jobPositionId, shipTypeId, employmentTypeId }: Omit<Hire, 'applicationId'>,
 ) =>
   db
     .insertInto('employmentPeriods')
-    .values({ employeeId, divisionId, startedOn: startsOn, createdBy: hiredBy })
+    .values({
+      employeeId,
+      divisionId,
+      startedOn: startsOn,
+      createdBy: hiredBy,
+      ...{ jobPositionId, shipTypeId, employmentTypeId },
+    })
     .execute();
 
 /** The employee that an application was moved to. */

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { office, writes } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { dataOf, day, id, instant, text } from '#platform/contract/shapes.ts';
+import { leaveReasons } from './rules.ts';
+
+/** A vessel position somebody is planned for. */
+const plan = z.object({
+  assignmentId: z.int(),
+  slot: z.enum(['next', 'next_but_one']),
+  vesselName: z.string(),
+  jobPositionName: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+});
+export type Plan = z.output<typeof plan>;
+
+/** What somebody is in the middle of, told before they are blacklisted or leave. */
+const commitments = z.object({
+  aboard: z.nullable(z.object({ vesselName: z.string(), jobPositionName: z.string(), since: z.string() })),
+  plans: z.array(plan),
+  /** First day of the employment that runs, or ran last, and the day it ended. */
+  startedOn: z.string(),
+  endedOn: z.nullable(z.string()),
+  lastSignOff: z.nullable(z.string()),
+  /** The account they sign in with. */
+  account: z.nullable(z.object({ email: z.string(), isActive: z.boolean() })),
+});
+export type Commitments = z.output<typeof commitments>;
+
+/** A period of employment, by whom it was begun and ended. Users who are gone keep their name. */
+const employmentPeriod = z.object({
+  id: z.int(),
+  startDate: z.string(),
+  isReturn: z.boolean(),
+  startedBy: z.nullable(z.string()),
+  startedAt: instant,
+  startNote: z.nullable(z.string()),
+  jobPositionName: z.nullable(z.string()),
+  shipName: z.nullable(z.string()),
+  employmentTypeName: z.nullable(z.string()),
+  endDate: z.nullable(z.string()),
+  endReason: z.nullable(z.enum(['resigned', 'transferred'])),
+  leaveReason: z.nullable(z.enum(leaveReasons)),
+  endedBy: z.nullable(z.string()),
+  endedAt: z.nullable(instant),
+  note: z.nullable(z.string()),
+});
+export type EmploymentPeriod = z.output<typeof employmentPeriod>;
+
+/** The plans the caller was shown and agreed to withdraw; a plan made meanwhile is not among them. */
+export const confirmedPlans = z.optional(z.array(id).check(z.maxLength(20, 'Choose at most 20')));
+
+export const leaving = z.object({
+  resignedOn: day,
+  reason: z.enum(leaveReasons, 'Reason is required'),
+  note: z.optional(text(1000)),
+  /** Also switches off the account they sign in with; otherwise it stays as it is. */
+  deactivateAccount: z.optional(z.boolean()),
+});
+
+export const returning = z.object({
+  returnedOn: day,
+  jobPositionId: z.int('Position is required').check(z.gte(1), z.lte(2_147_483_647)),
+  shipId: z.int('Vessel type is required').check(z.gte(1), z.lte(2_147_483_647)),
+  employmentTypeId: z.int('Employment type is required').check(z.gte(1), z.lte(2_147_483_647)),
+  note: z.optional(text(1000)),
+});
+
+/** For the office only: principals and crew hold the tag for what is their own. */
+const readsOfOffice = writes(['CrewManagement'], office);
+
+export const employment = contract({
+  commitments: {
+    method: 'GET',
+    path: '/Employee/GetEmployeeCommitments',
+    effect: 'read',
+    access: readsOfOffice,
+    summary: 'What a crew member is in the middle of: aboard, planned, employed, with an account.',
+    input: z.object({ employeeId: id }),
+    answer: dataOf(commitments),
+  },
+  history: {
+    method: 'GET',
+    path: '/Employee/GetEmploymentHistory',
+    effect: 'read',
+    access: readsOfOffice,
+    summary: 'When a crew member joined, left and returned, and by whom; newest first.',
+    input: z.object({ employeeId: id }),
+    answer: dataOf(z.array(employmentPeriod)),
+  },
+  resign: {
+    method: 'POST',
+    path: '/Employee/ResignEmployee',
+    effect: 'write',
+    access: writes(['CrewManagement']),
+    summary: 'A crew member who is ashore leaves; plans that were confirmed are withdrawn with it.',
+    encoding: 'json',
+    input: z.extend(leaving, { employeeId: id, confirmedPlans }),
+    answer: dataOf(z.object({ id: z.int(), version: z.int() })),
+  },
+  returnEmployee: {
+    method: 'POST',
+    path: '/Employee/ReturnEmployee',
+    effect: 'write',
+    access: writes(['CrewManagement']),
+    summary: 'A crew member who left is with us again, in the same position or another of the division.',
+    encoding: 'json',
+    input: z.extend(returning, { employeeId: id }),
+    answer: dataOf(z.object({ id: z.int(), version: z.int() })),
+  },
+});

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { type MailLanguage, mailFrame, mailTemplate } from '#platform/server/mail-template.ts';
+
+/** What all of them show; queued by deliveries/queries.ts. The reason stays in the portal. */
+const shown = z.object({
+  fullName: z.string(),
+  employeeNumber: z.string(),
+  position: z.string(),
+  level: z.string(),
+  startDate: z.string(),
+  endDate: z.nullable(z.string()),
+  verdict: z.nullable(z.enum(['employable', 'noted', 'not_employable'])),
+  link: z.url(),
+});
+type Shown = z.output<typeof shown>;
+
+interface Words {
+  subject: (name: string) => string;
+  title: string;
+  text: readonly string[];
+  action: string;
+}
+
+const labels = {
+  en: {
+    hello: 'Dear colleague,',
+    crew: 'Crew member',
+    position: 'Position',
+    level: 'Level',
+    period: 'Period',
+    from: (day: string) => `from ${day}, without an end`,
+    between: (from: string, to: string) => `${from} to ${to}`,
+    verdict: 'Verdict',
+    verdicts: { employable: 'Employable', noted: 'Being noted', not_employable: 'Not employable' },
+    note: 'This message is confidential: it is for the crewing department only, and not for the crew member or a principal.',
+  },
+  id: {
+    hello: 'Yth. rekan kerja,',
+    crew: 'Awak kapal',
+    position: 'Jabatan',
+    level: 'Tingkat',
+    period: 'Masa berlaku',
+    from: (day: string) => `sejak ${day}, tanpa batas waktu`,
+    between: (from: string, to: string) => `${from} sampai ${to}`,
+    verdict: 'Keputusan',
+    verdicts: {
+      employable: 'Dapat Dipekerjakan',
+      noted: 'Menjadi Perhatian',
+      not_employable: 'Tidak Dapat Dipekerjakan',
+    },
+    note: 'Pesan ini rahasia: hanya untuk departemen crewing, bukan untuk awak kapal yang bersangkutan atau prinsipal.',
+  },
+} as const;
+
+const months = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  id: ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'],
+} as const;
+const dayOf = (day: string, language: MailLanguage) =>
+  `${day.slice(8)} ${months[language][Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
+
+const templateOf = (words: Record<MailLanguage, Words>) =>
+  mailTemplate(shown, {
+    subject: ({ fullName }, language) => words[language].subject(fullName),
+    body: (data, language) => {
+      const { title, text, action } = words[language];
+      const { hello, note } = labels[language];
+      return mailFrame(language, {
+        title,
+        paragraphs: [hello, ...text],
+        facts: factsOf(data, language),
+        action: { label: action, url: data.link },
+        note,
+      });
+    },
+  });
+
+function factsOf(
+  { fullName, employeeNumber, position, level, startDate, endDate, verdict }: Shown,
+  language: MailLanguage,
+) {
+  const words = labels[language];
+  const from = dayOf(startDate, language);
+  return [
+    { label: words.crew, value: `${fullName} (${employeeNumber})` },
+    { label: words.position, value: position },
+    { label: words.level, value: level },
+    {
+      label: words.period,
+      value: endDate === null ? words.from(from) : words.between(from, dayOf(endDate, language)),
+    },
+    ...(verdict ? [{ label: words.verdict, value: words.verdicts[verdict] }] : []),
+  ];
+}
+
+/** Tells the crewing managers that somebody was put on the blacklist. */
+export const blacklistMail = templateOf({
+  en: {
+    subject: (name) => `${name} is on the blacklist`,
+    title: 'A crew member was put on the blacklist',
+    text: [
+      'From now on this person is not offered for any vessel. Where they were planned, the plan was withdrawn.',
+      'A release takes a signed letter and your decision; a date that passes releases nobody.',
+    ],
+    action: 'See the record',
+  },
+  id: {
+    subject: (name) => `${name} masuk daftar hitam`,
+    title: 'Seorang awak kapal dimasukkan ke daftar hitam',
+    text: [
+      'Mulai sekarang orang ini tidak ditawarkan untuk kapal mana pun. Jika sudah direncanakan, rencananya telah dibatalkan.',
+      'Pencabutan memerlukan surat yang ditandatangani dan keputusan Anda; lewatnya tanggal akhir tidak mencabut status ini.',
+    ],
+    action: 'Lihat catatan',
+  },
+});
+
+/** Asks the responsible party for the decision. */
+export const unblacklistRequestMail = templateOf({
+  en: {
+    subject: (name) => `Your decision is asked for: release of ${name} from the blacklist`,
+    title: 'A release from the blacklist waits for your decision',
+    text: [
+      'You were named as the responsible party. Please read the signed letter and decide whether this person is employable, is being noted, or is not employable.',
+    ],
+    action: 'Read the letter and decide',
+  },
+  id: {
+    subject: (name) => `Keputusan Anda diminta: pencabutan ${name} dari daftar hitam`,
+    title: 'Pencabutan dari daftar hitam menunggu keputusan Anda',
+    text: [
+      'Anda ditunjuk sebagai pihak yang bertanggung jawab. Silakan baca surat yang ditandatangani dan putuskan apakah orang ini dapat dipekerjakan, menjadi perhatian, atau tidak dapat dipekerjakan.',
+    ],
+    action: 'Baca surat dan putuskan',
+  },
+});
+
+/** Tells who asked that the person is released. */
+export const unblacklistApprovedMail = templateOf({
+  en: {
+    subject: (name) => `${name} is released from the blacklist`,
+    title: 'The release was approved',
+    text: [
+      'The responsible party has decided. This person can be proposed for a vessel again; whoever is being noted is proposed with a warning.',
+    ],
+    action: 'See the decision',
+  },
+  id: {
+    subject: (name) => `${name} dicabut dari daftar hitam`,
+    title: 'Pencabutan disetujui',
+    text: [
+      'Pihak yang bertanggung jawab telah memutuskan. Orang ini dapat diusulkan kembali untuk kapal; yang menjadi perhatian diusulkan dengan peringatan.',
+    ],
+    action: 'Lihat keputusan',
+  },
+});
+
+/** Tells who asked that the person stays on the blacklist. */
+export const unblacklistRejectedMail = templateOf({
+  en: {
+    subject: (name) => `${name} stays on the blacklist`,
+    title: 'The release was rejected',
+    text: [
+      'The responsible party has decided that this person is not employable. The record stays open; another release can be asked for with a new letter.',
+    ],
+    action: 'See the decision',
+  },
+  id: {
+    subject: (name) => `${name} tetap dalam daftar hitam`,
+    title: 'Pencabutan ditolak',
+    text: [
+      'Pihak yang bertanggung jawab memutuskan bahwa orang ini tidak dapat dipekerjakan. Catatan tetap terbuka; pencabutan dapat diminta lagi dengan surat baru.',
+    ],
+    action: 'Lihat keputusan',
+  },
+});
