@@ -17,6 +17,7 @@ import type { FileReaders } from '#features/files/server/queries.ts';
 import { identityFeature } from '#features/identity/server/handlers.ts';
 import { jobOpeningsFeature } from '#features/job-openings/server/handlers.ts';
 import { referenceFeature } from '#features/reference/server/handlers.ts';
+import { serviceLinksFeature } from '#features/reference/server/links/handlers.ts';
 import { maskRow } from '#features/seafarers/masking/rules.ts';
 import { mayReadSeafarerFile } from '#features/seafarers/server/queries.ts';
 import { usersFeature } from '#features/users/server/handlers.ts';
@@ -24,6 +25,7 @@ import { userAccountsFeature } from '#features/users/server/managing/handlers.ts
 import { sessionsFeature } from '#features/users/server/sessions/handlers.ts';
 import { vesselsFeature } from '#features/vessels/server/handlers.ts';
 import { vesselListsFeature } from '#features/vessels/server/lists/handlers.ts';
+import { vesselMatrixFeature } from '#features/vessels/server/matrix/handlers.ts';
 import { principalsFeature } from '#features/vessels/server/principals/handlers.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { histories } from './histories.server.ts';
@@ -59,8 +61,10 @@ export const namedFeatures = {
   certification: certificationFeature,
   'sea-service': serviceFeature,
   reference: referenceFeature,
+  'service-links': serviceLinksFeature,
   vessels: vesselsFeature,
   'vessel-lists': vesselListsFeature,
+  'vessel-matrix': vesselMatrixFeature,
 } satisfies Record<string, Feature>;
 
 export const features: readonly Feature[] = Object.values(namedFeatures);

@@ -89,6 +89,7 @@ const expectedRules: Record<string, Rule> = {
   '/GeneratePDF/GenerateCVRegisterCrew': readers('ApplicantList'),
   '/GeneratePDF/GenerateMCURegisterCrew': writers('ApplicantList'),
   '/GenerateExcel/GenerateBOC': readers('ApplicantList'),
+  '/GenerateExcel/GenerateVesselCrew': readers('VesselManagement'),
   '/JobPositionMarines/': 'member',
   '/JobPositionTankers/': 'member',
   '/PublicJobPositionMarines/': 'anyone',
@@ -117,6 +118,9 @@ const expectedRules: Record<string, Rule> = {
   '/Vessel/UpdateToInScrap': { ...writers('VesselManagement'), by: keepers },
   '/Vessel/InsertVoyageDetail': { ...writers('VesselManagement'), by: [...keepers, 'crewingstaff'] },
   '/VesselCrew/GetVessel': readers('VesselManagement'),
+  '/VesselCrew/GetOfficerMatrix': readers('VesselManagement'),
+  '/ServiceLinks/Get': { ...readers('VesselManagement'), by: office },
+  '/ServiceLinks/Update': { ...writers('VesselManagement'), by: keepers },
   '/OperationArea/': 'member',
 };
 

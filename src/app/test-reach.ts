@@ -211,6 +211,7 @@ const recordCalls: Record<string, RecordCall> = {
   '/EmailPublic/SendEmailRegisterCrew': { ids: { regCrewId: 'anySubmittedPass' }, with: { type: 'RegisterCrew' } },
   '/FileDownload/': { with: { fileType: 'personaldata' } },
   '/GenerateExcel/GenerateBOC': {},
+  '/GenerateExcel/GenerateVesselCrew': {},
   '/GeneratePDF/GenerateCVRegisterCrew': {},
   '/GeneratePDF/GenerateMCURegisterCrew': {
     ids: { regCrewIds: 'examined' },
@@ -259,6 +260,7 @@ const recordCalls: Record<string, RecordCall> = {
   '/Vessel/InsertVoyageDetail': { with: { navigationStatusId: 1 } },
   '/Vessel/UpdateToInScrap': byId('vessel'),
   '/Vessel/UpdateVesselDetail': { ids: { id: 'vessel' }, with: { shipId: 1 }, missing: { principalId: 400 } },
+  '/VesselCrew/GetOfficerMatrix': {},
   '/VesselCrew/GetVesselCrewListByVesselId': { alike: true },
   '/VesselCrew/GetVesselOnBoardCrewCount': {},
 };

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { OptionKind } from '../contract.ts';
 import { trainingCategories } from '../rules.ts';
+import { isAnyWordLinked, linkByName } from './links/queries.ts';
 
 const folder = 'db/reference';
 type Row = Record<string, string>;
@@ -41,7 +42,10 @@ const optionFiles: Partial<Record<OptionKind, string>> = {
 export async function loadReference(db: Db): Promise<boolean> {
   await loadOptions(db);
   const filled = await db.selectFrom('shipTypes').select('id').limit(1).executeTakeFirst();
-  if (filled) return false;
+  if (filled) {
+    await loadLinks(db);
+    return false;
+  }
   await db
     .insertInto('shipTypes')
     .values(
@@ -97,8 +101,22 @@ export async function loadReference(db: Db): Promise<boolean> {
   // A position whose seed names ship types is found on these only.
   await sql`insert into position_ship_types
     select distinct job_position_id, ship_type_id from requirement_matrix where ship_type_id is not null`.execute(db);
+  await loadLinks(db);
   await sql`analyze`.execute(db);
   return true;
+}
+
+/** Says what the plain words of the lists stand for, where nobody has said it of any word yet. */
+async function loadLinks(db: Db) {
+  if (await isAnyWordLinked(db)) return;
+  await linkByName(
+    db,
+    readTable('service_links').map(({ kind = '', name = '', stands_for: standsFor = '' }) => ({
+      kind,
+      name,
+      standsFor: standsFor === '-' ? null : standsFor,
+    })),
+  );
 }
 
 /** Fills each list that has no entry yet, so that a list of a newer version comes to an older database too. */

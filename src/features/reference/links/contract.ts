@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { office, officeLeads, writes } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { listInput, pageOf } from '#platform/contract/list.ts';
+import { dataOf, id, option } from '#platform/contract/shapes.ts';
+
+/** What seafarers' own words for ranks and ship types stand for; officer matrices and totals of sea service go by it. */
+
+const wordKinds = ['sea_position', 'vessel_type'] as const;
+export const linkStates = ['unlinked', 'linked'] as const;
+
+const serviceWord = z.object({
+  id: z.int(),
+  kind: z.enum(wordKinds),
+  word: z.string(),
+  /** How many rows of sea service use it. */
+  uses: z.int(),
+  /** The rank or ship type that it stands for, by the kind of word. */
+  linkedId: z.nullable(z.int()),
+  linkedName: z.nullable(z.string()),
+  /** It was told to be none of ours: no officer of the matrix, no tanker. */
+  isOutside: z.boolean(),
+});
+export type ServiceWord = z.output<typeof serviceWord>;
+
+const target = z.extend(option, { divisionId: z.int() });
+export type LinkTarget = z.output<typeof target>;
+
+const link = z
+  .strictObject({
+    id,
+    linkedId: z.nullable(id),
+    isOutside: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(({ linkedId, isOutside }) => linkedId === null || !isOutside, {
+      path: ['isOutside'],
+      error: 'Choose one from the list',
+    }),
+  );
+export type ServiceLink = z.input<typeof link>;
+
+const ofOffice = writes(['VesselManagement'], office);
+
+export const serviceLinks = contract({
+  list: {
+    method: 'GET',
+    path: '/ServiceLinks/GetAllServiceWords',
+    effect: 'read',
+    access: ofOffice,
+    summary: 'Words of sea service in use, and what they stand for; those without a link first (ours).',
+    input: listInput({ kind: z.enum(wordKinds) }),
+    answer: pageOf(serviceWord),
+    list: { sort: ['word'], filter: ['state'] },
+  },
+  targets: {
+    method: 'GET',
+    path: '/ServiceLinks/GetLinkTargets',
+    effect: 'read',
+    access: ofOffice,
+    summary: 'Ranks and ship types of both divisions that words can stand for; a rank that both have, once (ours).',
+    input: z.object({}),
+    answer: dataOf(z.object({ sea_position: z.array(target), vessel_type: z.array(target) })),
+  },
+  update: {
+    method: 'POST',
+    path: '/ServiceLinks/UpdateServiceLinks',
+    effect: 'write',
+    access: writes(['VesselManagement'], officeLeads),
+    summary: 'Says what words stand for, several at once; without a rank or ship type they are unlinked (ours).',
+    encoding: 'json',
+    input: z.object({
+      links: z.array(link, 'Send the list').check(z.minLength(1, 'Send the list'), z.maxLength(500, 'Add at most 500')),
+    }),
+    answer: dataOf(z.object({ changed: z.int() })),
+  },
+});

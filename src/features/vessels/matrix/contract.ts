@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { englishLevels } from '#features/seafarers/rules.ts';
+import { reads } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { dataOf, day, id } from '#platform/contract/shapes.ts';
+import { cargoes } from './rules.ts';
+
+export const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A figure to one decimal. */
+const figure = z.number();
+const sums = {
+  yearsWithOperator: figure,
+  yearsInRank: figure,
+  yearsOnTankerType: figure,
+  yearsOnTankers: figure,
+  yearsWatch: figure,
+};
+const yesNo = z.enum(['yes', 'no', 'na']);
+
+const officer = z.object({
+  employeeId: z.int(),
+  employeeIdNumber: z.string(),
+  rank: z.string(),
+  fullName: z.string(),
+  nationality: z.nullable(z.string()),
+  certificateOfCompetency: z.nullable(z.string()),
+  issuingCountry: z.nullable(z.string()),
+  administrationAcceptance: yesNo,
+  tankerCertification: z.array(z.enum(cargoes)),
+  stcwVPara: z.enum(['advanced', 'basic', 'none']),
+  radioQualification: yesNo,
+  ...sums,
+  monthsOnVessel: figure,
+  englishProficiency: z.nullable(z.enum(englishLevels)),
+  signOnDate: z.string(),
+  plannedSignOff: z.string(),
+  /** Days at sea that are in no figure, or not in all, since words in the file have no link. */
+  unclassifiedDays: z.int(),
+  unclassified: z.array(z.object({ kind: z.enum(['sea_position', 'vessel_type']), word: z.string(), days: z.int() })),
+});
+export type MatrixOfficer = z.output<typeof officer>;
+
+const officerMatrix = z.object({
+  vesselId: z.int(),
+  vesselName: z.string(),
+  vesselType: z.string(),
+  cargoes: z.array(z.enum(cargoes)),
+  /** The day it is as of. */
+  date: z.string(),
+  officers: z.array(officer),
+  pairs: z.array(
+    z.object({
+      ranks: z.array(z.string()),
+      missing: z.array(z.string()),
+      joinedApartDays: z.nullable(z.int()),
+      ...sums,
+    }),
+  ),
+});
+export type OfficerMatrix = z.output<typeof officerMatrix>;
+
+/** Today when no day is asked for. On a day that has passed, those aboard then; ahead, those aboard now. */
+const asked = z.object({ vesselId: id, date: z.optional(day) });
+
+/** The officer matrix of a tanker, and the lists of a vessel as workbooks. */
+export const vesselMatrix = contract({
+  officerMatrix: {
+    method: 'GET',
+    path: '/VesselCrew/GetOfficerMatrix',
+    effect: 'read',
+    access: reads('VesselManagement'),
+    summary: 'The officer matrix of a tanker as of a day (ours).',
+    input: asked,
+    answer: dataOf(officerMatrix),
+  },
+  crewListSheet: {
+    method: 'POST',
+    path: '/GenerateExcel/GenerateVesselCrewList',
+    effect: 'read',
+    access: reads('VesselManagement'),
+    summary: 'The crew list of a vessel as .xlsx; who may not see passport numbers gets them masked. It is logged.',
+    input: asked,
+    answer: { file: [spreadsheet], disposition: 'attachment' },
+    ledger: ['2C056'],
+  },
+  matrixSheet: {
+    method: 'POST',
+    path: '/GenerateExcel/GenerateVesselCrewMatrixList',
+    effect: 'read',
+    access: reads('VesselManagement'),
+    summary: 'The officer matrix of a tanker as .xlsx.',
+    input: asked,
+    answer: { file: [spreadsheet], disposition: 'attachment' },
+    ledger: ['2C057'],
+  },
+});

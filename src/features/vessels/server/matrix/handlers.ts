@@ -1,0 +1,95 @@
+import { maskRow } from '#features/seafarers/masking/rules.ts';
+import { englishLevels, todayInJakarta } from '#features/seafarers/rules.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { found, refused } from '#platform/server/errors.ts';
+import { feature } from '#platform/server/feature.ts';
+import { logReading } from '#platform/server/read-log.ts';
+import type { Scope, SessionUser } from '#platform/server/session.ts';
+import { type OfficerMatrix, spreadsheet, vesselMatrix } from '../../matrix/contract.ts';
+import { cargoesOf, figuresOf, pairSums } from '../../matrix/rules.ts';
+import { crewListWorkbook, matrixWorkbook } from './documents.ts';
+import { findListedVessel, type ListedCrew, listCrewOn, listOfficersOn } from './queries.ts';
+
+interface Asked {
+  vesselId: number;
+  date?: string | undefined;
+}
+
+/** The matrix of a tanker that the caller reaches, with the vessel as its sheet names it. */
+async function readMatrix(db: Db, scope: Scope, { vesselId, date = todayInJakarta() }: Asked) {
+  const vessel = found(await findListedVessel(db, scope, vesselId));
+  const vesselCargoes = cargoesOf(vessel.cargoType);
+  if (vesselCargoes.length === 0) throw refused('Only tankers have an officer matrix');
+  const officers = (await listOfficersOn(db, vesselId, date)).map((officer) => ({
+    ...figuresOf(officer, vesselCargoes, date),
+    employeeId: officer.employeeId,
+    employeeIdNumber: officer.employeeIdNumber,
+    rank: officer.rank,
+    fullName: officer.fullName,
+    nationality: officer.nationality,
+    englishProficiency: levelOf(officer.englishLevel),
+    signOnDate: officer.signOnDate,
+    plannedSignOff: officer.plannedSignOff,
+  }));
+  const { vesselName, vesselType } = vessel;
+  const matrix: OfficerMatrix = {
+    vesselId,
+    vesselName,
+    vesselType,
+    cargoes: [...vesselCargoes],
+    date,
+    officers,
+    pairs: pairSums(officers),
+  };
+  return { vessel, matrix };
+}
+
+const levelOf = (level: string | null) => englishLevels.find((each) => each === level) ?? null;
+
+/** Passport numbers as the caller may see them; the seaman's book is on every crew list. */
+const masked = (user: SessionUser, row: ListedCrew): ListedCrew => ({
+  ...row,
+  passportNumber:
+    maskRow({ role: user.role, subRole: user.subRole, isOwn: row.employeeId === user.employeeId }, 'seafarers', {
+      passport_number: row.passportNumber,
+    }).passport_number ?? null,
+});
+
+/** 20261121_0931_Crew List MT Bentang.xlsx, by the clock of Jakarta. */
+function fileName(label: string, vesselName: string, now = new Date()): string {
+  const [day = '', time = ''] = new Date(now.getTime() + 7 * 3_600_000).toISOString().split('T');
+  const name = `${label} ${vesselName}`.replace(/[\\/:*?"<>|\s]+/g, ' ').trim();
+  return `${day.replaceAll('-', '')}_${time.slice(0, 5).replace(':', '')}_${name}.xlsx`;
+}
+
+export const vesselMatrixFeature = feature(vesselMatrix, {
+  officerMatrix: async (asked, { db, scope }) => ({ data: (await readMatrix(db, scope, asked)).matrix }),
+
+  crewListSheet: async ({ vesselId, date = todayInJakarta() }, { db, scope, user, services }) => {
+    const vessel = found(await findListedVessel(db, scope, vesselId));
+    const crew = await listCrewOn(db, vesselId, date);
+    await logReading(
+      db,
+      user,
+      'employee',
+      crew.map(({ employeeId }) => employeeId),
+    );
+    return {
+      name: fileName('Crew List', vessel.vesselName),
+      contentType: spreadsheet,
+      content: await crewListWorkbook(
+        { vessel, date, operator: services.config.companyName },
+        crew.map((row) => masked(user, row)),
+      ),
+    };
+  },
+
+  matrixSheet: async (asked, { db, scope, services }) => {
+    const { vessel, matrix } = await readMatrix(db, scope, asked);
+    return {
+      name: fileName('Crew Matrix', vessel.vesselName),
+      contentType: spreadsheet,
+      content: await matrixWorkbook({ vessel, date: matrix.date, operator: services.config.companyName }, matrix),
+    };
+  },
+});
