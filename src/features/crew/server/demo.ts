@@ -11,8 +11,10 @@ import {
 } from '#features/seafarers/server/persons/demo.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
+import { leaveReasons } from '../employment/rules.ts';
 import { employeeNumber } from '../rules.ts';
-import { findBlacklistLevels, findEmploymentTypes, findPositions, findSeats, saveSequence } from './bulk/queries.ts';
+import { fillBlacklist } from './blacklist/demo.ts';
+import { findEmploymentTypes, findPositions, findSeats, saveSequence } from './bulk/queries.ts';
 import { fillNewcomers } from './newcomers/demo.ts';
 
 export interface CrewOptions {
@@ -149,20 +151,21 @@ async function insertMembers(db: Db, services: Services, { members, divisionId, 
     ...member,
     seafarerId: seafarerIds[at] ?? 0,
     employeeId: employeeIds[at] ?? 0,
+    type: employment.get(typeOf(member.position, random)) ?? null,
     // One in seventeen of those ashore has left.
     hasLeft: !member.isAboard && member.index % 34 === 17,
   }));
   await insertMany(
     db,
     'employees',
-    rows.map(({ index, seafarerId, employeeId, seat, position, joined }) => ({
+    rows.map(({ index, seafarerId, employeeId, seat, type, joined }) => ({
       id: employeeId,
       employeeNumber: employeeNumber(divisionId, index + 1),
       seafarerId,
       divisionId,
       jobPositionId: seat.jobPositionId,
       shipTypeId: seat.shipTypeId,
-      employmentTypeId: employment.get(typeOf(position, random)) ?? null,
+      employmentTypeId: type,
       createdAt: morningOf(joined),
       updatedAt: morningOf(joined),
       version: 1,
@@ -171,12 +174,17 @@ async function insertMembers(db: Db, services: Services, { members, divisionId, 
   await insertMany(
     db,
     'employmentPeriods',
-    rows.map(({ employeeId, joined, hasLeft }) => ({
+    rows.map(({ employeeId, joined, hasLeft, seat, type, index }) => ({
       employeeId,
       divisionId,
       startedOn: joined,
+      jobPositionId: seat.jobPositionId,
+      shipTypeId: seat.shipTypeId,
+      employmentTypeId: type,
       endedOn: hasLeft ? daysAfter(today, -12) : null,
       endReason: hasLeft ? 'resigned' : null,
+      leaveReason: hasLeft ? (leaveReasons[index % 3] ?? null) : null,
+      endedAt: hasLeft ? morningOf(daysAfter(today, -12)) : null,
       createdAt: morningOf(joined),
     })),
   );
@@ -185,11 +193,9 @@ async function insertMembers(db: Db, services: Services, { members, divisionId, 
     'assignments',
     rows.flatMap((row) => assignmentsOf(random, row, today)),
   );
-  await blacklist(
-    db,
-    rows.filter(({ isAboard, hasLeft, index }) => !isAboard && !hasLeft && index % 50 === 23),
-    today,
-  );
+  const ashore = rows.filter(({ isAboard, hasLeft }) => !isAboard && !hasLeft);
+  const candidates = ashore.map(({ employeeId, index, who }) => ({ employeeId, index, name: who.fullName }));
+  await fillBlacklist(db, services, candidates, { divisionId, today });
 }
 
 const typeOf = ({ positionEn, rankGroup }: Position, random: Random) => {
@@ -222,31 +228,6 @@ function assignmentsOf(
       version: 1,
     },
   ];
-}
-
-const reasons = [
-  'Left the vessel in port without leave',
-  'Refused a lawful order of the master; see the report of the flag state',
-  'Certificate found not to be genuine at verification',
-] as const;
-
-async function blacklist(db: Db, rows: readonly { employeeId: number; index: number }[], today: string) {
-  const levels = await findBlacklistLevels(db);
-  for (const { employeeId, index } of rows) {
-    const at = Math.floor(index / 50) % levels.length;
-    const startsOn = daysAfter(today, -40 - (index % 90));
-    await db
-      .insertInto('blacklistRecords')
-      .values({
-        employeeId,
-        levelId: levels[at]?.id ?? 0,
-        startsOn,
-        // The last level has no end.
-        endsOn: at === levels.length - 1 ? null : daysAfter(startsOn, 365 * (at + 1)),
-        reason: reasons[at % reasons.length] ?? null,
-      })
-      .execute();
-  }
 }
 
 const morningOf = (day: string) => new Date(`${day}T02:00:00Z`);
