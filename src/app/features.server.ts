@@ -18,6 +18,7 @@ import { identityFeature } from '#features/identity/server/handlers.ts';
 import { jobOpeningsFeature } from '#features/job-openings/server/handlers.ts';
 import { referenceFeature } from '#features/reference/server/handlers.ts';
 import { serviceLinksFeature } from '#features/reference/server/links/handlers.ts';
+import { requirementsFeature } from '#features/requirements/server/handlers.ts';
 import { maskRow } from '#features/seafarers/masking/rules.ts';
 import { mayReadSeafarerFile } from '#features/seafarers/server/queries.ts';
 import { usersFeature } from '#features/users/server/handlers.ts';
@@ -61,6 +62,7 @@ export const namedFeatures = {
   certification: certificationFeature,
   'sea-service': serviceFeature,
   reference: referenceFeature,
+  requirements: requirementsFeature,
   'service-links': serviceLinksFeature,
   vessels: vesselsFeature,
   'vessel-lists': vesselListsFeature,

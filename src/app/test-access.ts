@@ -44,6 +44,8 @@ const expectedRules: Record<string, Rule> = {
   '/Sessions/GetUserSessions': writers('UserManagement'),
   '/Sessions/EndUserSessions': writers('UserManagement'),
   '/Employee/': readers('CrewManagement'),
+  '/Requirement/': { ...writers('CrewManagement', 'VesselManagement'), by: keepers },
+  '/Requirement/Get': { ...readers('CrewManagement', 'VesselManagement'), by: office },
   '/Employee/GetEmployeeBlacklistByEmployeeId': { ...readers('CrewManagement'), by: office },
   '/Employee/InsertEmployeeBlacklist': writers('CrewManagement'),
   '/Employee/UpdateEmployeeBlackList': writers('CrewManagement'),

@@ -62,6 +62,7 @@ export const kindOfName: Record<string, Kind | 'reference'> = {
   jobPositionId: 'reference',
   jobPositionMarineId: 'reference',
   jobPositionTankerId: 'reference',
+  requirementId: 'reference',
   mcuPackageId: 'reference',
   originPortId: 'reference',
   destinationPortId: 'reference',
@@ -245,6 +246,11 @@ const recordCalls: Record<string, RecordCall> = {
   '/Sessions/EndOwnSession': { ids: { sessionId: 'reference' } },
   '/Sessions/EndUserSessions': { ids: { sessionId: 'reference' }, reach: accountsOfDivision },
   '/Sessions/GetUserSessions': { reach: accountsOfDivision },
+  // Which vessels may be named is checked with what else is wrong; requirements/server has whose lines may be changed.
+  '/Requirement/': {
+    with: { jobPositionId: 1, validFrom: '2099-01-01', changes: [{ certificateTypeId: 101, need: 'none' }] },
+    missing: { vesselId: 400, principalId: 400 },
+  },
   // Whom an account may be tied to depends on its role; users/server/managing has the cases.
   '/Users/Create': { ids: { employeeId: 'reference', principalId: 'reference' } },
   '/Users/DeactivateUser': { reach: { '': 'own' } },

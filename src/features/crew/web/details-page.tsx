@@ -10,6 +10,7 @@ import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { usePerson } from '#platform/web/session.tsx';
+import { certification, type EmployeeCertification } from '../certification/contract.ts';
 import { crew, type EmployeeDetails } from '../contract.ts';
 import { CertificationTab } from './parts/certification-tab.tsx';
 import { CrewDetailsTab } from './parts/crew-details-tab.tsx';
@@ -42,6 +43,7 @@ export default function CrewDetailsPage() {
   const employeeId = /^\d{1,9}$/.test(crewId ?? '') ? Number(crewId) : 0;
   const read = useRead(crew.details, { employeeId }, { enabled: employeeId > 0 });
   const member = read.data?.data;
+  const lasting = useRead(certification.get, { employeeId }, { enabled: member !== undefined }).data?.data;
   const { person } = usePerson();
   const { tab }: { tab?: unknown } = useSearch({ strict: false });
   const isPrincipal = roleClass(person.role) === 'principal';
@@ -68,7 +70,13 @@ export default function CrewDetailsPage() {
       <LinkTabs
         label={t('tabsLabel')}
         current={current.value}
-        tabs={open.map(({ value }) => ({ value, label: t(`tabs.${value}`) }))}
+        tabs={open.map(({ value }) => ({
+          value,
+          label: t(`tabs.${value}`),
+          // What runs out, where something does (2O12).
+          ...(value === 'certification' &&
+            lasting && { count: lasting.expiringCount || undefined, tone: toneOf(lasting) }),
+        }))}
       />
       <EditedTab section={current.form} member={member}>
         <current.Tab member={member} />
@@ -76,6 +84,8 @@ export default function CrewDetailsPage() {
     </div>
   );
 }
+
+const toneOf = ({ certificateStatus }: EmployeeCertification) => (certificateStatus === 'Comply' ? 'amber' : 'red');
 
 function BackToList() {
   const { t } = useTranslation('crew');

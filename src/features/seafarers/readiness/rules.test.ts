@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  barWindow,
   complianceOf,
   complies,
+  countExpiring,
   type HeldCertificate,
   type MatrixLine,
+  placeIn,
   readiness,
   requirementsOn,
   servesAs,
@@ -110,6 +113,32 @@ describe('validity', () => {
     [null, false, 'undated'],
   ] as const)('of %s (no expiry: %s) is %s', (expiresOn, noExpiry, validity) => {
     expect(validityOf({ expiresOn, noExpiry }, '2026-01-02')).toBe(validity);
+  });
+});
+
+it('counts certificates that have run out or will within 90 days', () => {
+  const days = ['2026-01-01', '2026-01-02', '2026-04-02', '2026-04-03', null];
+  const held = days.map((expiresOn) => ({ expiresOn, noExpiry: expiresOn === null }));
+  expect(countExpiring(held, '2026-01-02')).toBe(3);
+});
+
+describe('the bars of certificates', () => {
+  it.each([
+    ['without a sign-off', null, '2028-03-02'],
+    ['with one within the two years', '2026-12-01', '2028-03-02'],
+    ['with a later one', '2028-03-01', '2028-08-31'],
+  ])('stand a year back and on, %s', (_case, signOff, to) => {
+    expect(barWindow('2026-03-03', signOff)).toEqual({ from: '2025-03-03', to });
+  });
+
+  it.each([
+    ['2025-12-01', 0],
+    ['2026-01-01', 0],
+    ['2026-01-06', 50],
+    ['2026-01-11', 100],
+    ['2027-01-01', 100],
+  ])('have %s at %i %%', (day, place) => {
+    expect(placeIn({ from: '2026-01-01', to: '2026-01-11' }, day)).toBe(place);
   });
 });
 

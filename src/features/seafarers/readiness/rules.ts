@@ -141,14 +141,15 @@ export interface BerthKeys {
 export function requirementsOn<Line extends MatrixLine>(lines: readonly Line[], berth: BerthKeys, day: string): Line[] {
   const inForce = new Map<number, Line>();
   for (const line of lines) {
-    if (line.validFrom > day || !names(line, berth)) continue;
+    if (line.validFrom > day || !holdsFor(line, berth)) continue;
     const known = inForce.get(line.certificateTypeId);
     if (!known || outranks(line, known)) inForce.set(line.certificateTypeId, line);
   }
   return [...inForce.values()].filter(({ need }) => need !== 'none');
 }
 
-const names = (line: MatrixLine, berth: BerthKeys) =>
+/** Whether a line names the berth, or nothing narrower. */
+export const holdsFor = (line: Pick<MatrixLine, keyof BerthKeys>, berth: BerthKeys): boolean =>
   (['shipTypeId', 'vesselId', 'principalId'] as const).every((key) => line[key] === null || line[key] === berth[key]);
 
 const narrowness = ({ vesselId, principalId, shipTypeId }: MatrixLine) =>
@@ -195,3 +196,17 @@ export const countExpiring = (
   held: readonly Pick<HeldCertificate, 'expiresOn' | 'noExpiry'>[],
   today: string,
 ): number => held.filter((each) => ['expired', 'soon'].includes(validityOf(each, today))).length;
+
+/** The days that validity bars show side by side: a year back, and on to half a year after the planned sign-off. */
+export function barWindow(today: string, signOff: string | null): Period {
+  const shifted = (from: string, days: number) =>
+    new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
+  const [twoYears, afterwards] = [shifted(today, 730), shifted(signOff ?? today, 183)];
+  return { from: shifted(today, -365), to: afterwards > twoYears ? afterwards : twoYears };
+}
+
+/** Where a day stands in a window, from 0 to 100; days outside of it at its edges. */
+export function placeIn({ from, to }: Period, day: string): number {
+  const share = daysBetween(from, day) / daysBetween(from, to);
+  return Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10;
+}

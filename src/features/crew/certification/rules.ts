@@ -1,0 +1,34 @@
+import type { EmployeeCertification } from './contract.ts';
+
+/** A line of a certificate table: one that is held, or one that is asked for and is not there. */
+export interface ShownCertificate<Row> {
+  name: string;
+  row: Row | null;
+  need: 'mandatory' | 'recommended' | null;
+}
+
+/**
+ * Held certificates with what the berth says of each, after those that are missing; mandatory ones first. A higher
+ * certificate stands for the lower one that is asked for.
+ */
+export function withMissing<Row extends { certificateName: string; typeId: number | null }>(
+  rows: readonly Row[],
+  { requirements, findings }: Pick<EmployeeCertification, 'requirements' | 'findings'>,
+  kind: 'coc' | 'cop',
+): ShownCertificate<Row>[] {
+  const needOf = (typeId: number | null): ShownCertificate<Row>['need'] => {
+    const served = requirements.filter(({ servedBy }) => typeId !== null && servedBy.includes(typeId));
+    if (served.length === 0) return null;
+    return served.some(({ isMandatory }) => isMandatory) ? 'mandatory' : 'recommended';
+  };
+  const missing = findings
+    .filter((finding) => finding.kind === kind && finding.problem === 'missing')
+    .map(({ name, isMandatory }) => ({ name, row: null, need: isMandatory ? 'mandatory' : 'recommended' }) as const);
+  const held = rows.map((row) => ({ name: row.certificateName, row, need: needOf(row.typeId) }));
+  const order = { mandatory: 0, recommended: 1, none: 2 };
+  return [
+    ...missing.filter(({ need }) => need === 'mandatory'),
+    ...held.sort((a, b) => order[a.need ?? 'none'] - order[b.need ?? 'none']),
+    ...missing.filter(({ need }) => need === 'recommended'),
+  ];
+}

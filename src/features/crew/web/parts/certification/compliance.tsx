@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { requirements } from '#features/requirements/contract.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import type { CertificateFinding, EmployeeCertification } from '../../../certification/contract.ts';
+import classes from './compliance.module.css';
+
+/** Comply or not, for what and how long, and each reason with its certificate and date. */
+export function Compliance({ certification }: { certification: EmployeeCertification }) {
+  const { t } = useTranslation('certification');
+  const maySeeMatrix = useMay(requirements.list.access);
+  const { certificateStatus, berthSource, findings, to, ...berth } = certification;
+  const named = {
+    position: berth.jobPositionName,
+    ship: berth.shipName,
+    vessel: berth.vesselName,
+    from: formatDay(berth.from),
+    to: formatDay(to),
+  };
+  return (
+    <Section
+      title={t('summary.title')}
+      actions={
+        maySeeMatrix && (
+          <Button
+            variant="default"
+            leftSection={<IconListCheck size={16} stroke={1.75} aria-hidden="true" />}
+            renderRoot={(props) => (
+              <Link
+                to="/dashboard/crew-management/requirements"
+                search={{
+                  jobPositionId: berth.jobPositionId,
+                  shipId: berth.shipId,
+                  vesselId: berth.vesselId ?? undefined,
+                }}
+                {...props}
+              />
+            )}
+          >
+            {t('summary.requirements')}
+          </Button>
+        )
+      }
+    >
+      <p className={classes.line}>
+        <StatusBadge status={certificateStatus} />
+        <span>{t(`summary.${berthSource}`, named)}</span>
+      </p>
+      {findings.length === 0 ? (
+        <p className={classes.none}>{t('summary.nothing')}</p>
+      ) : (
+        <ul className={classes.findings} aria-label={t('summary.findings')}>
+          {findings.map((finding) => (
+            <li key={finding.certificateTypeId}>
+              <Badge tone={finding.isMandatory ? 'red' : 'gray'} shape={finding.isMandatory ? 'cross' : 'ring'}>
+                {t(finding.isMandatory ? 'needs.mandatory' : 'needs.recommended')}
+              </Badge>
+              <span>
+                <b>{finding.name}</b> {words(finding)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+
+  function words({ problem, expiresOn }: CertificateFinding) {
+    return t(`problems.${problem}`, { date: formatDay(expiresOn), from: named.from, to: named.to });
+  }
+}
