@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anySections, expectedVersion } from '#features/seafarers/contract.ts';
+import { anySections, expectedVersion, heldCertification } from '#features/seafarers/contract.ts';
 import { writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, id } from '#platform/contract/shapes.ts';
@@ -21,7 +21,12 @@ export const filing = contract({
     summary:
       "Changes a crew member's personal file: the sections that are sent, each of them whole. What they are employed as is changed by who leads the office.",
     encoding: 'json',
-    input: z.extend(anySections, { ...employmentFields.shape, employeeId: id, version: expectedVersion }),
+    input: z.extend(anySections, {
+      ...z.partial(heldCertification).shape,
+      ...employmentFields.shape,
+      employeeId: id,
+      version: expectedVersion,
+    }),
     answer: dataOf(z.object({ id: z.int(), version: z.int() })),
     ledger: ['2C017'],
   },

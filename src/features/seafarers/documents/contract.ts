@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { $ZodType } from 'zod/v4/core';
 import { requiredText, rule } from '#platform/contract/shapes.ts';
 import { filled, listOf, notMasked, optionalDay, optionalFile, optionalText, requiredDay } from '../fields/contract.ts';
 import { todayInJakarta, trainingCategories } from '../rules.ts';
@@ -50,6 +51,14 @@ const certificateRules = [
     (row) => !row?.issued || row.issued <= todayInJakarta(),
   ),
   rule<CertificateValues>(
+    'expired',
+    'Clear the date or the mark for no expiry',
+    (row) => !(row?.noExpiry && filled(row.expired)),
+  ),
+] as const;
+/** What a required row must have (1-open 52). */
+const completeness = [
+  rule<CertificateValues>(
     'certificateNumber',
     'Certificate number is required',
     (row) => !required(row) || filled(row.certificateNumber),
@@ -60,21 +69,14 @@ const certificateRules = [
     'Expired is required',
     (row) => !required(row) || filled(row.expired) || row.noExpiry === true,
   ),
-  rule<CertificateValues>(
-    'expired',
-    'Clear the date or the mark for no expiry',
-    (row) => !(row?.noExpiry && filled(row.expired)),
-  ),
   rule<CertificateValues>('attachment', 'Attachment is required', (row) => !required(row) || filled(row.attachment)),
 ] as const;
 
 const certificateId = z.optional(z.nullable(z.int()));
-export const competencyCertificate = z
-  .strictObject({ ...certificateFields, cocId: certificateId })
-  .check(...certificateRules);
-export const proficiencyCertificate = z
-  .strictObject({ ...certificateFields, copId: certificateId })
-  .check(...certificateRules);
+const competency = z.strictObject({ ...certificateFields, cocId: certificateId }).check(...certificateRules);
+const proficiency = z.strictObject({ ...certificateFields, copId: certificateId }).check(...certificateRules);
+export const competencyCertificate = competency.check(...completeness);
+export const proficiencyCertificate = proficiency.check(...completeness);
 
 const tonnageRange = 'Give a number from 0 to 9,999,999';
 const tonnage = z.optional(
@@ -119,13 +121,17 @@ export const training = z
   })
   .check(datesInOrder);
 
+const certificationOf = <Coc extends $ZodType, Cop extends $ZodType>(coc: Coc, cop: Cop) =>
+  z.object({
+    registerTravelDocs: listOf(travelDocument, [0, 50]),
+    registerCOCDocs: listOf(coc, [0, 50]),
+    registerCOPDocs: listOf(cop, [0, 100]),
+  });
 /** Travel documents and certificates. */
-export const certificationSection = z.object({
-  registerTravelDocs: listOf(travelDocument, [0, 50]),
-  registerCOCDocs: listOf(competencyCertificate, [0, 50]),
-  registerCOPDocs: listOf(proficiencyCertificate, [0, 100]),
-});
+export const certificationSection = certificationOf(competencyCertificate, proficiencyCertificate);
 export type CertificationSection = z.output<typeof certificationSection>;
+/** The same of a file that may lack something already: what is touched is asked to be complete once that is known. */
+export const heldCertification = certificationOf(competency, proficiency);
 
 /** Time at sea. */
 export const serviceSection = z.object({ registerSeaServices: listOf(seaService, [0, 200]) });

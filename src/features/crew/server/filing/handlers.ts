@@ -28,7 +28,7 @@ export const filingFeature = feature(filing, {
     const { id, seafarerId, divisionId } = employee;
     const file = found((await lockFiles(db, [seafarerId]))[0]);
     if (input.version !== undefined && input.version !== file.version) throw stale();
-    const sections = validatedSections(input);
+    const sections = validatedSections(input, { mayLack: true });
     const employment = await employmentOf(db, employee, input, user);
     if (sections.personal) await checkNumbers(db, seafarerId, sections.personal);
     const berth = { divisionId, ...employment };

@@ -7,6 +7,7 @@ import {
   type anySections,
   bankStep,
   certificationSection,
+  heldCertification,
   personalStep,
   serviceSection,
   trainingStep,
@@ -27,8 +28,11 @@ const sections = {
 type Sections = typeof sections;
 export type SentSections = { [Name in keyof Sections]?: z.output<Sections[Name]> | undefined };
 
-/** The sections something was sent of, each by its own rules; all that is wrong is named at once. */
-export function validatedSections(input: z.output<typeof anySections>): SentSections {
+/**
+ * The sections something was sent of, each by its own rules; all that is wrong is named at once. Of a file that may
+ * lack something, certificates are asked to be complete when they are saved.
+ */
+export function validatedSections(input: z.output<typeof anySections>, { mayLack = false } = {}): SentSections {
   const wrong: Record<string, string> = {};
   const sent = new Set(Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : name)));
   const read = <S extends $ZodType & { shape: object }>(schema: S): z.output<S> | undefined => {
@@ -43,7 +47,7 @@ export function validatedSections(input: z.output<typeof anySections>): SentSect
   };
   const all: SentSections = {
     personal: read(sections.personal),
-    certification: read(sections.certification),
+    certification: read(mayLack ? heldCertification : sections.certification),
     services: read(sections.services),
     trainings: read(sections.trainings),
     bank: read(sections.bank),
