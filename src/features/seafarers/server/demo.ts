@@ -51,12 +51,13 @@ export async function insertSeafarers(
   await insertMany(
     db,
     'seafarers',
-    rows.map(({ who, seafarerId, scans, at, confirmedAt }) => ({
+    rows.map(({ who, berth, index, seafarerId, scans, at, confirmedAt }) => ({
       id: seafarerId,
       ...who,
       photoFileId: idOf(scans, 'photo'),
       nationalIdFileId: idOf(scans, 'ktp'),
       passportFileId: idOf(scans, 'passport'),
+      englishLevel: confirmedAt ? englishOf(berth.rankGroup, index) : null,
       confirmedAt: confirmedAt ?? null,
       createdAt: at,
       updatedAt: at,
@@ -66,6 +67,20 @@ export async function insertSeafarers(
   if (complete) await insertLists(db, rows, random, today);
   return ids;
 }
+
+/** The office notes it of crew: officers speak better than ratings. */
+function englishOf(rankGroup: string, index: number) {
+  const levels = {
+    senior: ['good', 'good', 'fair', 'good'],
+    junior: ['good', 'fair', 'fair', 'good'],
+    rating: ['fair', 'poor', 'fair', 'good'],
+  };
+  return (rankGroup === 'senior' ? levels.senior : rankGroup === 'junior' ? levels.junior : levels.rating)[index % 4];
+}
+
+/** Where somebody's certificates come from. */
+const countryOf = ({ nationality }: Person) =>
+  nationality === 'Filipino' ? 'Philippines' : nationality === 'Indian' ? 'India' : 'Indonesia';
 
 type Row = DemoSeafarer & { seafarerId: number; scans: readonly Scan[] };
 
@@ -79,7 +94,7 @@ async function insertLists(db: Db, rows: readonly Row[], random: Random, today: 
       nextOfKin: of([kin]),
       educations: of(educationsOf(random, career)),
       travelDocuments: of(travelDocumentsOf(random, who.passportNumber, who.seamanBookNumber, today), 2),
-      certificates: of(certificatesOf(random, berth.needed, bundle, today), 2),
+      certificates: of(certificatesOf(random, berth.needed, { ...bundle, country: countryOf(who) }, today), 2),
       seaServices: of(seaServicesOf(random, career, bundle.cop, today), 2),
       trainings: of(trainingsOf(random, career, today), 3),
       bankAccounts: of(bankAccountsOf(random, who.fullName, kin.fullName), 4),

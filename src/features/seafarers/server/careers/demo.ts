@@ -77,7 +77,7 @@ export interface NeededCertificate {
 export function certificatesOf(
   random: Random,
   needed: readonly NeededCertificate[],
-  scans: { coc: string | null; cop: string | null },
+  { coc, cop, country }: { coc: string | null; cop: string | null; country: string },
   today: string,
 ) {
   return needed.map((type) => {
@@ -95,8 +95,8 @@ export function certificatesOf(
       noExpiry: months === null,
       isRequired: true,
       description: null,
-      issuingCountry: 'Indonesia',
-      fileId: type.kind === 'coc' ? scans.coc : scans.cop,
+      issuingCountry: country,
+      fileId: type.kind === 'coc' ? coc : cop,
     };
   });
 }
