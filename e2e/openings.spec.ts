@@ -165,6 +165,7 @@ describe.each([
     await choose(form(colleague), 'Position', division === 'marine' ? 'Able Seaman' : 'Second Officer');
     await save(colleague);
     await toast(colleague, 'Job opening updated.');
+    await colleague.close();
     await save(page);
     await page.getByText('Someone else has saved this record meanwhile.').waitFor();
     const versions = await page.locator('form table').innerText();

@@ -218,7 +218,8 @@ describe('an access list', () => {
     await form.getByRole('checkbox', { name: 'Applicants List' }).uncheck();
     await form.getByRole('button', { name: 'Save' }).click();
     await chief.getByText('Access list updated.').waitFor();
-    await menu.getByText('Users Management', { exact: true }).waitFor({ timeout: 60_000 });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await menu.getByText('Users Management', { exact: true }).waitFor();
     expect(await menu.getByText('Recruitment', { exact: true }).count()).toBe(0);
 
     await chief.goto(chief.url());

@@ -215,11 +215,18 @@ function whileWorking(act: () => void): () => void {
     acted = Date.now();
     act();
   };
+  // Back from another tab, where much may have changed.
+  const comeBack = () => {
+    touched = Date.now();
+    tick();
+  };
   const timer = setInterval(tick, followEvery);
+  document.addEventListener('visibilitychange', comeBack);
   const events = ['pointerdown', 'keydown', 'focus'] as const;
   for (const event of events) window.addEventListener(event, touch, { passive: true });
   return () => {
     clearInterval(timer);
+    document.removeEventListener('visibilitychange', comeBack);
     for (const event of events) window.removeEventListener(event, touch);
   };
 }
