@@ -10,8 +10,9 @@ import { certificationFeature } from '#features/crew/server/certification/handle
 import { employmentFeature } from '#features/crew/server/employment/handlers.ts';
 import { filingFeature } from '#features/crew/server/filing/handlers.ts';
 import { crewFeature } from '#features/crew/server/handlers.ts';
+import { crewListsFeature } from '#features/crew/server/lists/handlers.ts';
 import { mayReadEmployeeFile } from '#features/crew/server/queries.ts';
-import { serviceFeature } from '#features/crew/server/service/handlers.ts';
+import { serviceFeature } from '#features/crew/server/sea-service/handlers.ts';
 import { filesFeature } from '#features/files/server/handlers.ts';
 import type { FileReaders } from '#features/files/server/queries.ts';
 import { identityFeature } from '#features/identity/server/handlers.ts';
@@ -58,6 +59,7 @@ export const namedFeatures = {
   crew: crewFeature,
   blacklist: blacklistFeature,
   employment: employmentFeature,
+  'crew-lists': crewListsFeature,
   'crew-files': filingFeature,
   certification: certificationFeature,
   'sea-service': serviceFeature,

@@ -1,5 +1,6 @@
 import { forgetAbandonedDrafts } from '#features/applications/server/jobs.ts';
 import { forgetOldCaptchas } from '#features/captcha/server/queries.ts';
+import { listNewDays } from '#features/crew/server/lists/queries.ts';
 import { forgetUnclaimedFiles } from '#features/files/server/queries.ts';
 import type { Identity } from '#features/identity/server/identity.ts';
 import { forgetOldResets } from '#features/users/server/queries.ts';
@@ -8,7 +9,7 @@ import { forgetOldAnswers } from '#platform/server/idempotency.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { forgetOldHits } from '#platform/server/rate-limit.ts';
 
-/** Housekeeping: what is out of date is forgotten. */
+/** Housekeeping: what is out of date is forgotten, and what a new day changes is looked at. */
 export const scheduledJobs = (identity: Identity, files: FileStore): Job[] => [
   { name: 'forget-answers', everyMinutes: 60, run: forgetOldAnswers },
   { name: 'forget-captchas', everyMinutes: 60, run: forgetOldCaptchas },
@@ -16,5 +17,6 @@ export const scheduledJobs = (identity: Identity, files: FileStore): Job[] => [
   { name: 'forget-drafts', everyMinutes: 720, run: (db) => forgetAbandonedDrafts(db, files) },
   { name: 'forget-files', everyMinutes: 60, run: (db) => forgetUnclaimedFiles(db, files) },
   { name: 'forget-resets', everyMinutes: 1_440, run: forgetOldResets },
+  { name: 'list-crew-of-new-days', everyMinutes: 30, run: listNewDays },
   { name: 'forget-sign-ins', everyMinutes: 60, run: identity.purge },
 ];

@@ -163,6 +163,9 @@ const kept = [
   'position_ship_types',
   'options',
   'application_counts',
+  'certificate_ladder',
+  'crew_counts',
+  'crew_listing_days',
   'identity_keys',
 ];
 
@@ -178,5 +181,5 @@ async function clear({ db, exec }: Database) {
     alter table requirement_matrix enable trigger user;
     select setval(pg_get_serial_sequence('requirement_matrix', 'id'), max(id)) from requirement_matrix;
     drop table seed;
-    update application_counts set total = 0; delete from options where not is_verified;`);
+    update application_counts set total = 0; update crew_counts set total = 0; delete from options where not is_verified;`);
 }

@@ -2,21 +2,7 @@ import * as z from 'zod/mini';
 import { shownPersonalFile } from '#features/seafarers/contract.ts';
 import { reads } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { listInput, pageOf } from '#platform/contract/list.ts';
 import { dataOf, divisionId, id } from '#platform/contract/shapes.ts';
-
-/** A row of the crew lists. Vessel and duration are those of the last time aboard for us; null before the first. */
-export const crewRow = z.object({
-  id: z.int(),
-  employeeIdNumber: z.string(),
-  seaFarerId: z.nullable(z.string()),
-  fullName: z.string(),
-  jobPositionName: z.string(),
-  /** Days aboard. */
-  boardDuration: z.nullable(z.int()),
-  vesselName: z.nullable(z.string()),
-});
-export type CrewRow = z.output<typeof crewRow>;
 
 export const onBoardStatuses = ['On-Board', 'Off-Board'] as const;
 
@@ -48,17 +34,6 @@ export const employeeDetails = z.object({
 export type EmployeeDetails = z.output<typeof employeeDetails>;
 
 export const crew = contract({
-  listOffBoard: {
-    method: 'GET',
-    path: '/Employee/GetEmployeeListOffBoard',
-    effect: 'read',
-    access: reads('CrewManagement'),
-    summary: 'Employees who are ashore: neither resigned nor on the blacklist, by name.',
-    input: listInput({}),
-    answer: pageOf(crewRow),
-    list: { sort: ['employeeIdNumber', 'seaFarerId', 'fullName', 'jobPositionName'], filter: [] },
-    ledger: ['2C001'],
-  },
   details: {
     method: 'GET',
     path: '/Employee/GetEmployeeDetails',

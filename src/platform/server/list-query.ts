@@ -15,11 +15,13 @@ export interface ListAsked {
 /** A column of the list's table, or an expression over it. */
 type Column<D, TB extends keyof D> = StringReference<D, TB> | RawBuilder<unknown>;
 
-/** Where a wanted value is looked for; a value that is not of the kind matches nothing. */
-export interface FilterColumn<D, TB extends keyof D> {
-  column: Column<D, TB>;
-  as: 'integer' | 'boolean' | 'text';
-}
+/**
+ * Where a wanted value is looked for, or what it stands for; a value that is not of the kind, or stands for nothing,
+ * matches nothing.
+ */
+export type FilterColumn<D, TB extends keyof D> =
+  | { column: Column<D, TB>; as: 'integer' | 'boolean' | 'text' }
+  | { matches: (value: string) => RawBuilder<SqlBool> | undefined };
 
 /** The rows of one page: which records, in which place, and how many there are in all. */
 interface PageTable {
@@ -65,21 +67,13 @@ export async function listPage<D, TB extends keyof D, C extends ListColumns, Row
   const { pageNumber, pageSize } = list.asked;
   const { conditions, narrowed } = conditionsOf(list);
   const matching = conditions.reduce((query, condition) => query.where(condition), list.base);
-  const terms = orderOf(list);
-  const key = column(list.key);
-  const order = (as: (index: number) => RawBuilder<unknown>) =>
-    sql.join(terms.map(({ descending }, index) => sql`${as(index)} ${descending ? sql`desc` : sql`asc`}`));
-  const named = (index: number) => sql.raw(index === terms.length - 1 ? 'id' : `sort_${index}`);
-  const selected = matching.select([
-    sql<number>`${key}`.as('id'),
-    ...terms.slice(0, -1).map((term, index) => sql`${term.column}`.as(`sort_${index}`)),
-  ]);
+  const { selected, order } = sortedBy(matching, list);
   const source = narrowed ? sql`matching` : sql`${selected}`;
   const cut = sql`limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`;
   const page = sql<PageTable>`(
-    select id, (row_number() over (order by ${order(named)}))::integer as place,
+    select id, (row_number() over (order by ${order}))::integer as place,
            (${narrowed ? sql`select count(*) from matching` : (list.total ?? counted(matching))})::integer as list_total
-      from (select * from ${source} as matched order by ${order(named)} ${cut}) as found)`;
+      from (select * from ${source} as matched order by ${order} ${cut}) as found)`;
   const withMatching = narrowed
     ? db.with(
         (cte) => cte('matching').materialized(),
@@ -106,6 +100,87 @@ export async function listPage<D, TB extends keyof D, C extends ListColumns, Row
   };
 }
 
+/**
+ * All rows of a list in its order, in batches for a download: each begins after the last row of the one before, so that
+ * no cursor stays open while a slow reader takes them. Sort columns must not be null, nor instants, which lose their
+ * microseconds on the way here.
+ */
+export async function* listBatches<D, TB extends keyof D, C extends ListColumns, Row extends object>(
+  db: Db,
+  list: PagedList<D, TB, C, Row>,
+  size: number,
+): AsyncGenerator<Omit<Row, 'listTotal'>[]> {
+  const { conditions } = conditionsOf(list);
+  const matching = conditions.reduce((query, condition) => query.where(condition), list.base);
+  const { terms } = sortedBy(matching, list);
+  const cursorNames = terms.map((_, index) => `cursor_${index}`);
+  let after: RawBuilder<SqlBool> | undefined;
+  for (;;) {
+    const { selected, order } = sortedBy(after ? matching.where(after) : matching, list);
+    const page = sql<PageTable>`(
+      select *, (row_number() over (order by ${order}))::integer as place, 0 as list_total
+        from (select * from ${selected} as matched order by ${order} limit ${size}) as found)`;
+    const cursor = cursorNames.map((name, index) => sql`page.${sortName(index, terms)}`.as(name));
+    const rows = await list
+      .rows(
+        db
+          .with(
+            (cte) => cte('page').materialized(),
+            () => page,
+          )
+          .selectFrom('page')
+          .select(['page.listTotal', ...cursor])
+          .orderBy('page.place') as unknown as PageRows,
+      )
+      .execute();
+    if (rows.length > 0) yield rows.map(({ listTotal: _, ...row }) => row);
+    if (rows.length < size) return;
+    const last = rows.at(-1) as unknown as Record<string, unknown>;
+    after = beyond(
+      terms,
+      terms.map((_, index) => last[`cursor${index}`]),
+    );
+  }
+}
+
+/** Rows that come after the one with these values: one comparison of rows where all columns run the same way. */
+function beyond(terms: readonly OrderTerm[], values: readonly unknown[]): RawBuilder<SqlBool> {
+  const way = (descending: boolean) => (descending ? sql`<` : sql`>`);
+  const first = terms[0];
+  if (first && terms.every(({ descending }) => descending === first.descending))
+    return sql<SqlBool>`(${sql.join(terms.map((term) => term.column))}) ${way(first.descending)} (${sql.join(values)})`;
+  const steps = terms.map((term, index) => {
+    const same = terms.slice(0, index).map((each, at) => sql`${each.column} = ${values[at]}`);
+    return sql`(${sql.join([...same, sql`${term.column} ${way(term.descending)} ${values[index]}`], sql` and `)})`;
+  });
+  return sql<SqlBool>`(${sql.join(steps, sql` or `)})`;
+}
+
+interface OrderTerm {
+  column: RawBuilder<unknown>;
+  descending: boolean;
+}
+
+/** The key goes by `id`, the columns before it by their place. */
+const sortName = (index: number, terms: readonly OrderTerm[]) =>
+  sql.raw(index === terms.length - 1 ? 'id' : `sort_${index}`);
+
+/** The ids of what matches with what they are sorted by, and the order over these names. */
+function sortedBy<D, TB extends keyof D, C extends ListColumns, Row>(
+  matching: SelectQueryBuilder<D, TB, Record<never, never>>,
+  list: PagedList<D, TB, C, Row>,
+) {
+  const terms = orderOf(list);
+  const order = sql.join(
+    terms.map(({ descending }, index) => sql`${sortName(index, terms)} ${descending ? sql`desc` : sql`asc`}`),
+  );
+  const selected = matching.select([
+    sql<number>`${column(list.key)}`.as('id'),
+    ...terms.slice(0, -1).map((term, index) => sql`${term.column}`.as(`sort_${index}`)),
+  ]);
+  return { terms, order, selected };
+}
+
 /** Past the last page no row carries the total. */
 async function countAll<D, TB extends keyof D>(
   db: Db,
@@ -128,9 +203,13 @@ export const containsKeyword = (searched: RawBuilder<unknown>, keyword: string) 
 function conditionsOf<D, TB extends keyof D, C extends ListColumns, Row>(list: PagedList<D, TB, C, Row>) {
   const { columns, keyword } = parseFilter(list.asked.filterList, list.columns.filter);
   const conditions = Object.entries(columns).map(([name, values]) => {
-    const { column: ref, as } = list.filter[name as C['filter'][number]];
-    const wanted = values.flatMap((value) => readers[as](value));
-    return wanted.length ? sql<SqlBool>`${column(ref)} in (${sql.join(wanted)})` : sql<SqlBool>`false`;
+    const filter = list.filter[name as C['filter'][number]];
+    if ('matches' in filter) {
+      const wanted = values.flatMap((value) => filter.matches(value) ?? []);
+      return wanted.length ? sql<SqlBool>`(${sql.join(wanted, sql` or `)})` : sql<SqlBool>`false`;
+    }
+    const wanted = values.flatMap((value) => readers[filter.as](value));
+    return wanted.length ? sql<SqlBool>`${column(filter.column)} in (${sql.join(wanted)})` : sql<SqlBool>`false`;
   });
   if (list.search && [...keyword].length >= shortestKeyword)
     conditions.push(containsKeyword(column(list.search), keyword));
@@ -144,7 +223,7 @@ const readers: Record<'integer' | 'boolean' | 'text', (value: string) => unknown
 };
 
 /** What is asked for, or the list's own order; then the key, so that pages neither overlap nor skip. */
-function orderOf<D, TB extends keyof D, C extends ListColumns, Row>(list: PagedList<D, TB, C, Row>) {
+function orderOf<D, TB extends keyof D, C extends ListColumns, Row>(list: PagedList<D, TB, C, Row>): OrderTerm[] {
   const asked = parseSort(list.asked.sortBy, list.columns.sort).map((term) => ({
     column: column(list.sort[term.column as C['sort'][number]]),
     descending: term.descending,

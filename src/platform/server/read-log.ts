@@ -2,9 +2,18 @@ import type { Db } from './database/connect.ts';
 
 /**
  * What of a person was read: an application or draft with its personal file, an uploaded file, a document made of the
- * personal file, a crew member's file, or two files side by side.
+ * personal file, a crew member's file, two files side by side, or a crew list that was downloaded.
  */
-export type Reading = 'registration' | 'draft' | 'file' | 'cv' | 'sheet' | 'employee' | 'comparison' | 'history';
+export type Reading =
+  | 'registration'
+  | 'draft'
+  | 'file'
+  | 'cv'
+  | 'sheet'
+  | 'employee'
+  | 'comparison'
+  | 'history'
+  | 'crewList';
 
 /** Keeps who read which records of persons, and when; every answer that shows a personal file to staff calls it. */
 export async function logReading(

@@ -7,6 +7,7 @@ import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts'
 import { fillDemoUsers } from '#features/users/server/demo.ts';
 import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';
 import { crew } from '../contract.ts';
+import { crewLists } from '../lists/contract.ts';
 import { fillDemo } from './demo.ts';
 
 let server: TestServer;
@@ -31,7 +32,7 @@ describe('the demo crew', () => {
       const aboard = await count(sql`select count(*)::integer as many from live_assignments l
         join employees e on e.id = l.employee_id where e.division_id = ${divisionId}`);
       expect(aboard).toBe(30);
-      const ashore = (await server.call(crew.listOffBoard, { divisionId, pageSize: 50 }, admin)).body;
+      const ashore = (await server.call(crewLists.offBoard, { divisionId, pageSize: 50 }, admin)).body;
       expect(ashore.totalItem).toBeGreaterThanOrEqual(25);
       expect(ashore.data.some(({ vesselName }: { vesselName: string | null }) => vesselName !== null)).toBe(true);
     }
@@ -67,7 +68,7 @@ describe('the demo crew', () => {
 
   it('shows the whole file of a member, by number, and the next hire gets the next number', async () => {
     const [first] = (
-      await server.call(crew.listOffBoard, { divisionId: 1, sortBy: 'employeeIdNumber', pageSize: 1 }, admin)
+      await server.call(crewLists.offBoard, { divisionId: 1, sortBy: 'employeeIdNumber', pageSize: 1 }, admin)
     ).body.data;
     const { data } = (await server.call(crew.details, { employeeId: first.id }, admin)).body;
     expect(data.employeeIdNumber).toMatch(/^M-\d{5}$/);

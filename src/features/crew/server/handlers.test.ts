@@ -5,6 +5,7 @@ import { type TestServer, testServer } from '#app/test-server.ts';
 import { files } from '#features/files/contract.ts';
 import type { SubRole } from '#platform/contract/access.ts';
 import { crew } from '../contract.ts';
+import { crewLists } from '../lists/contract.ts';
 
 let server: TestServer;
 let principalId: number;
@@ -62,9 +63,9 @@ async function addShipmate(employeeId: number): Promise<number> {
 describe('the crew ashore', () => {
   it('are those of the division who are employed, not aboard and not on the blacklist', async () => {
     const staff = await server.user(office);
-    expect(idsOf((await server.call(crew.listOffBoard, {}, staff)).body.data)).toEqual([ashore]);
+    expect(idsOf((await server.call(crewLists.offBoard, {}, staff)).body.data)).toEqual([ashore]);
     const tankerStaff = await server.user({ role: 'crewingstafftanker' });
-    expect(idsOf((await server.call(crew.listOffBoard, {}, tankerStaff)).body.data)).toEqual([tanker]);
+    expect(idsOf((await server.call(crewLists.offBoard, {}, tankerStaff)).body.data)).toEqual([tanker]);
     const level = await server.db
       .selectFrom('options')
       .select('id')
@@ -74,7 +75,7 @@ describe('the crew ashore', () => {
       .insertInto('blacklistRecords')
       .values({ employeeId: ashore, levelId: level.id, startsOn: '2026-01-01' })
       .execute();
-    expect((await server.call(crew.listOffBoard, {}, staff)).body.totalItem).toBe(0);
+    expect((await server.call(crewLists.offBoard, {}, staff)).body.totalItem).toBe(0);
     expect((await server.call(crew.details, { employeeId: ashore }, staff)).body.data.blacklist).toMatchObject({
       startDate: '2026-01-01',
       endDate: null,
@@ -85,7 +86,7 @@ describe('the crew ashore', () => {
   it('are found by number, name, code and position, and again after a new name', async () => {
     const staff = await server.user(office);
     const search = async (filterList: string) =>
-      idsOf((await server.call(crew.listOffBoard, { filterList }, staff)).body.data);
+      idsOf((await server.call(crewLists.offBoard, { filterList }, staff)).body.data);
     const { seafarerId, employeeNumber } = await server.db
       .selectFrom('employees')
       .select(['seafarerId', 'employeeNumber'])
@@ -132,7 +133,7 @@ describe('one crew member', () => {
       const answer = await server.call(crew.details, { employeeId: ashore }, self);
       expect(answer).toMatchObject({ status: 200, body: { data: { maskedFields: [], blacklist: null } } });
       expect(await statusOf(aboard, self)).toBe(404);
-      expect(idsOf((await server.call(crew.listOffBoard, {}, self)).body.data)).toEqual([ashore]);
+      expect(idsOf((await server.call(crewLists.offBoard, {}, self)).body.data)).toEqual([ashore]);
       await server.db.updateTable('users').set({ employeeId: null }).where('id', '=', self.userId).execute();
       expect(await statusOf(ashore, self)).toBe(404);
     },

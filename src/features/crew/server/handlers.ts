@@ -3,11 +3,9 @@ import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { logReading } from '#platform/server/read-log.ts';
 import { crew } from '../contract.ts';
-import { findEmployee, listOffBoard } from './queries.ts';
+import { findEmployee } from './queries.ts';
 
 export const crewFeature = feature(crew, {
-  listOffBoard: (asked, { db, scope }) => listOffBoard(db, scope, asked),
-
   details: async ({ employeeId }, { db, scope, user }) => {
     const employee = found(await findEmployee(db, scope, employeeId));
     await logReading(db, user, 'employee', employeeId);

@@ -3,22 +3,10 @@ import { seesIdentityPapers } from '#features/seafarers/masking/rules.ts';
 import { anyFileOf } from '#features/seafarers/server/matching/queries.ts';
 import { isIdentityPaper } from '#features/seafarers/server/queries.ts';
 import { readPersonalFile } from '#features/seafarers/server/reading/queries.ts';
-import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
-import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
-import { type CrewRow, crew, type EmployeeDetails } from '../contract.ts';
-
-const folded = (column: string) => sql`search_key(${sql.ref(column)}) collate "C"`;
-
-/** The last time aboard for us, now or gone by. */
-const lastAboard = sql<{ vesselName: string; days: number }>`(
-  select json_build_object('vesselName', v.name,
-           'days', extract(day from coalesce(a.checked_out_at, now()) - a.checked_in_at)::integer)
-    from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
-   where a.employee_id = e.id and a.checked_in_at is not null
-   order by a.checked_in_at desc limit 1)`;
+import type { EmployeeDetails } from '../contract.ts';
 
 /**
  * Which employees `e` a scope reaches: of its divisions, those aboard a principal's vessels, a master's shipmates, or
@@ -50,50 +38,6 @@ export function inReach(scope: Scope) {
 
 const isEmployed = sql<boolean>`exists (
   select from employment_periods p where p.employee_id = e.id and p.ended_on is null)`;
-
-/** Employees ashore: employed, not aboard, not on the blacklist. */
-export async function listOffBoard(db: Db, scope: Scope, asked: ListAsked): Promise<Page<CrewRow>> {
-  const page = await listPage(db, {
-    asked,
-    columns: crew.listOffBoard.list,
-    base: db
-      .selectFrom('employees as e')
-      .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-      .innerJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
-      .where(inReach(scope))
-      .where(isEmployed)
-      .where(sql<boolean>`not exists (select from live_assignments l where l.employee_id = e.id)`)
-      .where(sql<boolean>`not exists (
-        select from blacklist_records b where b.employee_id = e.id and b.released_at is null)`),
-    key: 'e.id',
-    search: 'e.searchText',
-    sort: {
-      employeeIdNumber: 'e.employeeNumber',
-      seaFarerId: 'f.seafarerCode',
-      fullName: folded('f.fullName'),
-      jobPositionName: folded('p.nameEn'),
-    },
-    filter: {},
-    order: [[folded('f.fullName'), 'asc']],
-    rows: (rows) =>
-      rows
-        .innerJoin('employees as e', 'e.id', 'page.id')
-        .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-        .innerJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
-        .select(['e.id', 'e.employeeNumber', 'f.seafarerCode', 'f.fullName', 'p.nameEn', lastAboard.as('aboard')]),
-  });
-  return {
-    ...page,
-    data: page.data.map(({ aboard, employeeNumber, seafarerCode, nameEn, ...row }) => ({
-      ...row,
-      employeeIdNumber: employeeNumber,
-      seaFarerId: seafarerCode,
-      jobPositionName: nameEn,
-      boardDuration: aboard?.days ?? null,
-      vesselName: aboard?.vesselName ?? null,
-    })),
-  };
-}
 
 /** One employee in reach with the whole personal file: mask it. */
 export async function findEmployee(db: Db, scope: Scope, employeeId: number): Promise<EmployeeDetails | undefined> {

@@ -7,7 +7,7 @@ export const crewScreens = screens([
     path: '/dashboard/crew-management',
     shell: 'dashboard',
     access: reads('CrewManagement'),
-    search: { tab: parameter.text(40), ...listParameters },
+    search: { tab: parameter.text(40), columns: parameter.text(400), ...listParameters },
     title: 'crew:title',
     menu: { label: 'crewManagement', order: tags.indexOf('CrewManagement'), icon: 'crew' },
     page: () => import('./list-page.tsx'),

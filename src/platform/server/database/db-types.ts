@@ -207,6 +207,7 @@ interface CrewCounts {
 
 interface CrewListing {
   employeeId: number;
+  seafarerId: number;
   divisionId: number;
   state: string;
   isBlacklisted: boolean;
@@ -236,6 +237,7 @@ interface CrewListingDays {
 
 interface CrewListingTruth {
   employeeId: number;
+  seafarerId: number;
   divisionId: number;
   state: string;
   isBlacklisted: boolean;

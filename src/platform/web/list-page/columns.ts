@@ -70,14 +70,42 @@ export function switched(column: ColumnMarks, choice: ColumnChoice | undefined):
     : { shown: [...without(choice?.shown), column.key], hidden: without(choice?.hidden) };
 }
 
-/** Which columns of a list are shown; the choice is remembered under the list's name. */
-export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>[]) {
+/** Which columns are shown when the address names them; nothing named is the default. */
+export const namedColumns = <C extends ColumnMarks>(columns: readonly C[], keys: readonly string[] | undefined): C[] =>
+  columns.filter((column) => (keys ? isKept(column) || keys.includes(column.key) : isShown(column, undefined)));
+
+/** The keys to name after a column was switched; nothing where that is the default. */
+export function switchedKeys(columns: readonly ColumnMarks[], keys: readonly string[] | undefined, key: string) {
+  const shown = new Set(namedColumns(columns, keys).map((column) => column.key));
+  if (!shown.delete(key)) shown.add(key);
+  const isDefault = columns.every((column) => shown.has(column.key) === isShown(column, undefined));
+  return isDefault ? undefined : columns.map((column) => column.key).filter((each) => shown.has(each));
+}
+
+/** Where a list keeps its columns in the address: what it names now, and how to name others. */
+export interface ColumnAddress {
+  columns: readonly string[] | undefined;
+  change: (columns: readonly string[] | undefined) => void;
+}
+
+/** Which columns of a list are shown; the choice is remembered under the list's name, or stands in the address. */
+export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>[], address?: ColumnAddress) {
   const slice = `columns.${list}`;
   const [choice, setChoice] = useState(() => readPersisted(slice, isChoice));
   const keep = (next: ColumnChoice | undefined) => {
     setChoice(next);
     keepPersisted(slice, next);
   };
+  if (address) {
+    const visible = namedColumns(columns, address.columns);
+    return {
+      visible,
+      isShown: (column: Column<Row>) => visible.includes(column),
+      isKept,
+      toggle: (column: Column<Row>) => address.change(switchedKeys(columns, address.columns, column.key)),
+      reset: () => address.change(undefined),
+    };
+  }
   return {
     visible: columns.filter((column) => isShown(column, choice)),
     isShown: (column: Column<Row>) => isShown(column, choice),

@@ -16,6 +16,8 @@ export interface ListState {
   sort: SortTerm | undefined;
   /** Wanted values by declared filter column. */
   filters: Record<string, string[]>;
+  /** Keys of the columns shown, where the screen keeps them in the address; without it, those shown by default. */
+  columns?: readonly string[] | undefined;
 }
 
 type Search = Record<string, unknown>;
@@ -36,6 +38,7 @@ export function readListState(search: Search, filterColumns: readonly string[] =
       named.filter((name) => name !== ''),
     )[0],
     filters: parseFilter(textOf(search.filter), filterColumns).columns,
+    columns: textOf(search.columns) ? textOf(search.columns).split(',') : undefined,
   };
 }
 
@@ -54,6 +57,7 @@ export function writeListState(search: Search, now: ListState, change: Partial<L
     search: state.search || undefined,
     sortBy: formatSort(state.sort),
     filter: formatFilter(state.filters, '') || undefined,
+    columns: state.columns?.join(','),
   };
 }
 

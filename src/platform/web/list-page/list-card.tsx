@@ -34,6 +34,8 @@ export interface ListLook<Row, Sort extends string = string> {
   /** What can be searched for, as the placeholder says it; without it there is no search. */
   searchLabel?: string;
   filters?: readonly ListFilter[];
+  /** The address says which columns are shown; the screen declares `columns` then. */
+  hasColumnsInAddress?: boolean;
   /** More in the bar above the rows. */
   toolbar?: ReactNode;
   rowActions?: (row: Row) => readonly RowAction[];
@@ -50,7 +52,17 @@ interface ListCardProps<Row> extends ListLook<Row> {
 export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
   const { name, label, columns, rowKey, rowLabel, filters, selectionActions, rowActions } = look;
   const { t } = useTranslation('parts');
-  const choice = useColumnChoice(name, columns);
+  const choice = useColumnChoice(
+    name,
+    columns,
+    look.hasColumnsInAddress
+      ? {
+          columns: address.columns,
+          // The rows stay: so does the page.
+          change: (keys) => address.change({ columns: keys, pageIndex: address.pageIndex }, { replace: true }),
+        }
+      : undefined,
+  );
   const isPhone = useIsPhone();
   const isLate = useIsLate(list.state === 'loading');
   const { selection, selected, clear } = useSelection(list.rows, rowKey);

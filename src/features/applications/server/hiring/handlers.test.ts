@@ -3,6 +3,7 @@ import { stepsOf } from '#app/test-application.ts';
 import { agus, type HiringWorld, hiringWorld } from '#app/test-hiring.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { crew } from '#features/crew/contract.ts';
+import { crewLists } from '#features/crew/lists/contract.ts';
 import { applications } from '../../contract.ts';
 import { hiring } from '../../hiring/contract.ts';
 
@@ -110,7 +111,7 @@ describe('moving to the crew', () => {
       });
       const done = (await server.call(applications.listDone, {}, caller)).body.data;
       expect(done).toMatchObject([{ regCrewId: id, employeeId, employeeIdNumber: number }]);
-      const list = (await server.call(crew.listOffBoard, {}, caller)).body.data;
+      const list = (await server.call(crewLists.offBoard, {}, caller)).body.data;
       expect(list).toMatchObject([
         { id: employeeId, employeeIdNumber: number, fullName: 'Budi Santoso', vesselName: null },
       ]);

@@ -4,7 +4,7 @@ import type { Column } from '#platform/web/list-page/columns.ts';
 import { audit, type Reading } from '../../contract.ts';
 import { TrailList } from './trail-list.tsx';
 
-const kinds = ['registration', 'draft', 'file', 'cv', 'sheet', 'employee', 'comparison', 'history'];
+const kinds = ['registration', 'draft', 'file', 'cv', 'sheet', 'employee', 'comparison', 'history', 'crewList'];
 
 /** Who of the office read which personal file, or what is made of it. */
 export function ReadingsList() {

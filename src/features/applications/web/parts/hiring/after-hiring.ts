@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { crew } from '#features/crew/contract.ts';
+import { crewLists } from '#features/crew/lists/contract.ts';
 import { applications } from '../../../contract.ts';
 import { deciding } from '../../../deciding/contract.ts';
 import { hiring } from '../../../hiring/contract.ts';
@@ -12,7 +13,8 @@ export const afterHiring = [
   hiring.state,
   hiring.duplicates,
   deciding.mails,
-  crew.listOffBoard,
+  crewLists.offBoard,
+  crewLists.counts,
   crew.details,
 ];
 

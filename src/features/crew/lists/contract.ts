@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { reads } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { listInput, pageOf } from '#platform/contract/list.ts';
+import { boundedText, dataOf } from '#platform/contract/shapes.ts';
+
+/** The four lists of the crew (2S018), and what they are downloaded as. */
+
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const certificateStatuses = ['Comply', 'Not Comply'] as const;
+
+/** A row of the crew lists. Vessel and duration are those of now, or of the last time aboard for us. */
+export const crewRow = z.object({
+  id: z.int(),
+  employeeIdNumber: z.string(),
+  seaFarerId: z.nullable(z.string()),
+  fullName: z.string(),
+  jobPositionName: z.string(),
+  /** Days aboard; null before the first time. */
+  boardDuration: z.nullable(z.int()),
+  vesselName: z.nullable(z.string()),
+  /** By the planned sign-off of those aboard, by today of the others. */
+  certificateStatus: z.enum(certificateStatuses),
+  /** The last day on which all that is asked for holds; null where something is missing, or nothing ever ends. */
+  certifiedUntil: z.nullable(z.string()),
+  /** The planned sign-off of those aboard. */
+  plannedTo: z.nullable(z.string()),
+  /** Whether there is a next assignment. */
+  isPlanned: z.boolean(),
+  /** Told to the office only. */
+  isBlacklisted: z.boolean(),
+});
+export type CrewRow = z.output<typeof crewRow>;
+
+/** A row of the blacklist, with the record that is open. */
+export const blacklistedRow = z.object({
+  ...crewRow.shape,
+  employeeBlackListid: z.int(),
+  employeeBlacklistLevelId: z.int(),
+  level: z.string(),
+  startDate: z.string(),
+  endDate: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** The end has passed: nobody is released by that alone (2O40). */
+  isDue: z.boolean(),
+  isReleaseRequested: z.boolean(),
+});
+export type BlacklistedRow = z.output<typeof blacklistedRow>;
+
+/** What a filter on certificates may ask for: up to the day that counts; or ending within 90 days from today. */
+export const certificateFilters = ['comply', 'not-comply', 'ending'] as const;
+/**
+ * What a filter on availability may ask for, beside a day (yyyy-MM-dd) from which: ashore without a next assignment;
+ * free within so many days, those aboard by their planned sign-off; with a next assignment.
+ */
+export const availabilityFilters = ['now', '30', '60', '90', 'planned'] as const;
+
+const columns = {
+  sort: [
+    'employeeIdNumber',
+    'seaFarerId',
+    'fullName',
+    'jobPositionName',
+    'boardDuration',
+    'vesselName',
+    'certificateStatus',
+  ],
+  filter: ['jobPositionId', 'vesselId', 'shipId', 'certificateStatus', 'availability'],
+} as const;
+const blacklistColumns = { ...columns, sort: [...columns.sort, 'level', 'startDate', 'endDate'] } as const;
+
+const read = { method: 'GET', effect: 'read', access: reads('CrewManagement') } as const;
+const list = { ...read, input: listInput({}), answer: pageOf(crewRow), list: columns } as const;
+
+/** What a download takes of the view: order, filters and keyword, and the columns that are shown. */
+const { divisionId, sortBy, filterList } = listInput({}).shape;
+const sheet = {
+  ...read,
+  input: z.object({ divisionId, sortBy, filterList, columns: z.optional(boundedText(400)) }),
+  answer: { file: [spreadsheet], disposition: 'attachment' },
+} as const;
+
+export const crewLists = contract({
+  offBoard: {
+    ...list,
+    path: '/Employee/GetEmployeeListOffBoard',
+    summary: 'Employees who are ashore: neither resigned nor on the blacklist, by name.',
+    ledger: ['2C001'],
+  },
+  onBoard: {
+    ...list,
+    path: '/Employee/GetEmployeeListOnBoard',
+    summary: 'Employees who are aboard, by name; also those on the blacklist, until they are relieved.',
+    ledger: ['2C002'],
+  },
+  resigned: {
+    ...list,
+    path: '/Employee/GetEmployeeListResigned',
+    summary: 'Employees who left, by name.',
+    ledger: ['2C003'],
+  },
+  blacklist: {
+    ...list,
+    path: '/Employee/GetAllEmployeeBlacklistCrew',
+    summary: 'Employees on the blacklist, by name; to the office only, others get an empty list.',
+    answer: pageOf(blacklistedRow),
+    list: blacklistColumns,
+    ledger: ['2C004'],
+  },
+  counts: {
+    ...read,
+    path: '/Employee/GetEmployeeListCounts',
+    summary: 'How many employees each of the lists has.',
+    input: z.object({ divisionId }),
+    answer: dataOf(z.object({ offBoard: z.int(), onBoard: z.int(), blacklist: z.int(), resigned: z.int() })),
+  },
+  vessels: {
+    ...read,
+    path: '/Employee/GetEmployeeListVessels',
+    summary: 'Vessels that somebody of the lists is or was last aboard, by name: to filter by.',
+    input: z.object({ divisionId }),
+    answer: dataOf(z.array(z.object({ vesselId: z.int(), vesselName: z.string() }))),
+  },
+  downloadOffBoard: {
+    ...sheet,
+    path: '/Employee/DownloadEmployeeListOffBoard',
+    summary: 'Those ashore as .xlsx: what the list shows, all pages of it.',
+    ledger: ['2C011'],
+  },
+  downloadOnBoard: {
+    ...sheet,
+    path: '/Employee/DownloadEmployeeListOnBoard',
+    summary: 'Those aboard as .xlsx: what the list shows, all pages of it.',
+    ledger: ['2C010'],
+  },
+  downloadResigned: {
+    ...sheet,
+    path: '/Employee/DownloadEmployeeListResigned',
+    summary: 'Those who left as .xlsx: what the list shows, all pages of it.',
+    ledger: ['2C012'],
+  },
+  downloadBlacklist: {
+    ...sheet,
+    path: '/Employee/DownloadEmployeeListBlacklist',
+    summary: 'The blacklist as .xlsx: what the list shows, all pages of it.',
+    ledger: ['2C009'],
+  },
+});

@@ -1,0 +1,240 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Page } from '#platform/contract/list.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { type ListAsked, listBatches, listPage, type PagedList } from '#platform/server/list-query.ts';
+import type { Scope } from '#platform/server/session.ts';
+import { type BlacklistedRow, type CrewRow, crewLists } from '../../lists/contract.ts';
+import { inReach } from '../queries.ts';
+
+/** The lists that show how somebody stands to us; the blacklist is another one. */
+export type CrewState = 'off-board' | 'on-board' | 'resigned';
+
+const today = sql`today_in_jakarta()`;
+/** The day that certificates must last to: the planned sign-off; ashore, and when that has passed, today. */
+const dueDay = sql`greatest(l.planned_to, ${today})`;
+const certifiedKey = sql`coalesce(l.certified_until, '-infinity')`;
+const complies = sql<boolean>`${certifiedKey} >= ${dueDay}`;
+/** Days aboard: until today, or of the last time. */
+const duration = sql<number | null>`coalesce(${today} - l.aboard_since, l.last_days)`;
+
+/** Rows of the listing in reach: by their division where that is all that counts. */
+const listing = (db: Db, scope: Scope) => {
+  const rows = db.selectFrom('crewListing as l').where('l.divisionId', 'in', scope.divisions);
+  if (scope.reach === 'division') return rows;
+  return rows.where('l.employeeId', 'in', db.selectFrom('employees as e').select('e.id').where(inReach(scope)));
+};
+
+/** Those of the state, without those who stand in the blacklist in place of it: whoever is ashore (2O41). */
+const inState = (db: Db, scope: Scope, state: CrewState) => {
+  const rows = listing(db, scope).where('l.state', '=', state);
+  return state === 'off-board' ? rows.where(sql<boolean>`not l.is_blacklisted`) : rows;
+};
+
+const certificateTerms: Record<string, RawBuilder<SqlBool>> = {
+  comply: complies,
+  'not-comply': sql<boolean>`not (${complies})`,
+  ending: sql<boolean>`l.certified_until between ${today} and ${today} + 90`,
+};
+
+/** Ashore without a next assignment, or aboard with the planned sign-off by a day. */
+const freeBy = (day: RawBuilder<unknown>) => sql<SqlBool>`(l.state = 'off-board' and not l.is_planned
+  or l.planned_to <= ${day})`;
+function availabilityTerm(value: string): RawBuilder<SqlBool> | undefined {
+  if (value === 'now') return sql`(l.state = 'off-board' and not l.is_planned)`;
+  if (value === 'planned') return sql`l.is_planned`;
+  if (['30', '60', '90'].includes(value)) return freeBy(sql`${today} + ${Number(value)}::integer`);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) && value >= '1900';
+  return isDay ? freeBy(sql`${value}::date`) : undefined;
+}
+
+const filter = {
+  jobPositionId: { column: 'l.jobPositionId', as: 'integer' },
+  vesselId: { column: 'l.lastVesselId', as: 'integer' },
+  shipId: { column: 'l.shipTypeId', as: 'integer' },
+  certificateStatus: { matches: (value: string) => certificateTerms[value] },
+  availability: { matches: availabilityTerm },
+} as const;
+
+const sort = {
+  employeeIdNumber: 'l.employeeNumber',
+  seaFarerId: 'l.seafarerCode',
+  fullName: 'l.fullNameKey',
+  jobPositionName: 'l.positionKey',
+  boardDuration: 'l.durationKey',
+  vesselName: 'l.vesselKey',
+  certificateStatus: certifiedKey,
+} as const;
+
+/** How many of a state: known without counting where a whole division is reached. */
+const counted = (scope: Scope, state: CrewState) =>
+  scope.reach === 'division'
+    ? {
+        total: sql<number>`select coalesce(sum(c.total), 0) from crew_counts c
+          where c.division_id in (${sql.join(scope.divisions)}) and c.state = ${state}
+            and (c.state <> 'off-board' or not c.is_blacklisted)`,
+      }
+    : {};
+
+type Rows = Parameters<PagedList<never, never, never, object>['rows']>[0];
+
+/** What a row shows, for the rows of a page. */
+const shown = (rows: Rows) =>
+  rows
+    .innerJoin('crewListing as l', 'l.employeeId', 'page.id')
+    .innerJoin('seafarers as f', 'f.id', 'l.seafarerId')
+    .innerJoin('jobPositions as p', 'p.id', 'l.jobPositionId')
+    .leftJoin('vessels as v', 'v.id', 'l.lastVesselId')
+    .select([
+      'l.employeeId as id',
+      'l.employeeNumber as employeeIdNumber',
+      'f.seafarerCode as seaFarerId',
+      'f.fullName',
+      'p.nameEn as jobPositionName',
+      duration.as('boardDuration'),
+      'v.name as vesselName',
+      complies.as('complies'),
+      'l.certifiedUntil',
+      'l.plannedTo',
+      'l.isPlanned',
+      'l.isBlacklisted',
+    ]);
+
+type Shown = Omit<CrewRow, 'certificateStatus'> & { complies: boolean };
+
+const wire =
+  (scope: Scope) =>
+  <Row extends Shown>({ complies: all, certifiedUntil, isBlacklisted, ...row }: Row) => ({
+    ...row,
+    certificateStatus: all ? ('Comply' as const) : ('Not Comply' as const),
+    certifiedUntil: certifiedUntil === 'infinity' ? null : certifiedUntil,
+    isBlacklisted: isBlacklisted && scope.reach === 'division',
+  });
+
+const stateList = (db: Db, scope: Scope, state: CrewState, asked: ListAsked) =>
+  ({
+    asked,
+    columns: crewLists.offBoard.list,
+    base: inState(db, scope, state),
+    key: 'l.employeeId',
+    search: 'l.searchText',
+    sort,
+    filter,
+    order: [['l.fullNameKey', 'asc']],
+    ...counted(scope, state),
+    rows: shown,
+  }) as const;
+
+/** One page of those in a state. */
+export async function listCrew(db: Db, scope: Scope, state: CrewState, asked: ListAsked): Promise<Page<CrewRow>> {
+  const page = await listPage(db, stateList(db, scope, state, asked));
+  return { ...page, data: page.data.map(wire(scope)) };
+}
+
+/** All of them, as a download takes them. */
+export async function* crewBatches(db: Db, scope: Scope, state: CrewState, asked: Download): AsyncGenerator<CrewRow[]> {
+  for await (const rows of listBatches(db, stateList(db, scope, state, { ...asked, ...whole }), atOnce))
+    yield rows.map(wire(scope));
+}
+
+/** What a download takes of a list's inputs, and how many rows its queries read at once. */
+type Download = Pick<ListAsked, 'sortBy' | 'filterList'>;
+const whole = { pageNumber: 1, pageSize: 1 };
+const atOnce = 500;
+
+/** Whoever has an open record. Outside of the office the list is empty: it is told to nobody else. */
+const blacklist = (db: Db, scope: Scope, asked: ListAsked) =>
+  ({
+    asked,
+    columns: crewLists.blacklist.list,
+    base: listing(db, scope)
+      .innerJoin('blacklistRecords as b', (join) =>
+        join.onRef('b.employeeId', '=', 'l.employeeId').on('b.releasedAt', 'is', null),
+      )
+      .innerJoin('options as o', 'o.id', 'b.levelId')
+      .where('l.isBlacklisted', '=', true)
+      .where(sql.lit(scope.reach === 'division')),
+    key: 'l.employeeId',
+    search: 'l.searchText',
+    sort: {
+      ...sort,
+      // Those ashore and aboard stand side by side here.
+      boardDuration: sql`coalesce(${duration}, -1)`,
+      level: sql`search_key(o.name) collate "C"`,
+      startDate: 'b.startsOn',
+      endDate: sql`coalesce(b.ends_on, 'infinity')`,
+    },
+    filter,
+    order: [['l.fullNameKey', 'asc']],
+    rows: (rows: Rows) =>
+      shown(rows)
+        .innerJoin('blacklistRecords as b', (join) =>
+          join.onRef('b.employeeId', '=', 'l.employeeId').on('b.releasedAt', 'is', null),
+        )
+        .innerJoin('options as o', 'o.id', 'b.levelId')
+        .select([
+          'b.id as employeeBlackListid',
+          'b.levelId as employeeBlacklistLevelId',
+          'o.name as level',
+          'b.startsOn as startDate',
+          'b.endsOn as endDate',
+          'b.reason',
+          sql<boolean>`b.ends_on is not null and b.ends_on < ${today}`.as('isDue'),
+          sql<boolean>`exists (select from blacklist_releases r where r.record_id = b.id and r.decided_at is null)`.as(
+            'isReleaseRequested',
+          ),
+        ]),
+  }) as const;
+
+/** One page of the blacklist. */
+export async function listBlacklist(db: Db, scope: Scope, asked: ListAsked): Promise<Page<BlacklistedRow>> {
+  const page = await listPage(db, blacklist(db, scope, asked));
+  return { ...page, data: page.data.map(wire(scope)) };
+}
+
+/** All of it, as a download takes it. */
+export async function* blacklistBatches(db: Db, scope: Scope, asked: Download): AsyncGenerator<BlacklistedRow[]> {
+  for await (const rows of listBatches(db, blacklist(db, scope, { ...asked, ...whole }), atOnce))
+    yield rows.map(wire(scope));
+}
+
+/** How many each list has. */
+export async function countCrew(db: Db, scope: Scope) {
+  const rows =
+    scope.reach === 'division'
+      ? await db
+          .selectFrom('crewCounts as c')
+          .select(['c.state', 'c.isBlacklisted', (of) => of.fn.sum<number>('c.total').as('total')])
+          .where('c.divisionId', 'in', scope.divisions)
+          .groupBy(['c.state', 'c.isBlacklisted'])
+          .execute()
+      : await listing(db, scope)
+          .select(['l.state', 'l.isBlacklisted', (of) => of.fn.countAll<number>().as('total')])
+          .groupBy(['l.state', 'l.isBlacklisted'])
+          .execute();
+  const sum = (of: (row: { state: string; isBlacklisted: boolean }) => boolean) =>
+    rows.filter(of).reduce((all, { total }) => all + Number(total), 0);
+  return {
+    offBoard: sum(({ state, isBlacklisted }) => state === 'off-board' && !isBlacklisted),
+    onBoard: sum(({ state }) => state === 'on-board'),
+    resigned: sum(({ state }) => state === 'resigned'),
+    blacklist: scope.reach === 'division' ? sum(({ isBlacklisted }) => isBlacklisted) : 0,
+  };
+}
+
+/** Lists anew whom a day that has begun since the last time changes: requirements and certificates that hold from it. */
+export async function listNewDays(db: Db): Promise<number> {
+  const { rows } = await sql<{ many: number }>`select list_crew_of_new_days() as many`.execute(db);
+  return rows[0]?.many ?? 0;
+}
+
+/** Vessels that somebody in reach is or was last aboard, by name. */
+export const findVessels = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('vessels as v')
+    .select(['v.id as vesselId', 'v.name as vesselName'])
+    .where('v.divisionId', 'in', scope.divisions)
+    .where(
+      sql<boolean>`exists (${listing(db, scope).select('l.employeeId').where(sql<boolean>`l.last_vessel_id = v.id`)})`,
+    )
+    .orderBy(sql`search_key(v.name) collate "C"`)
+    .execute();

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '#platform/web/format.ts';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import type { CrewRow } from '../../../lists/contract.ts';
+import classes from './cells.module.css';
+
+/** Whether the certificates last, with the day until which they do; red where one is missing or over. */
+export function CertificateCell({ row }: { row: CrewRow }) {
+  const { t } = useTranslation('crew-lists');
+  const complies = row.certificateStatus === 'Comply';
+  const words = certifiedWords(row);
+  return (
+    <span className={classes.pair}>
+      <span
+        title={t(row.plannedTo ? 'certificates.aboard' : 'certificates.ashore', { date: formatDay(row.plannedTo) })}
+      >
+        <Badge tone={complies ? 'green' : 'red'} shape={complies ? 'dot' : 'cross'}>
+          {t(complies ? 'certificates.comply' : 'certificates.notComply')}
+        </Badge>
+      </span>
+      <small>{t(`certificates.${words}`, { date: formatDay(row.certifiedUntil) })}</small>
+    </span>
+  );
+}
+
+function certifiedWords({ certificateStatus, certifiedUntil }: CrewRow): 'endless' | 'missing' | 'until' {
+  if (certifiedUntil !== null) return 'until';
+  return certificateStatus === 'Comply' ? 'endless' : 'missing';
+}

@@ -1,0 +1,134 @@
+import type { TFunction } from 'i18next';
+import { formatDay } from '#platform/web/format.ts';
+import type { Column } from '#platform/web/list-page/columns.ts';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import type { BlacklistedRow, CrewRow, crewLists } from '../../../lists/contract.ts';
+import { CrewLink } from '../crew-link.tsx';
+import classes from './cells.module.css';
+import { CertificateCell } from './certificate-cell.tsx';
+import { DurationCell } from './duration-cell.tsx';
+import type { Tab } from './tabs.ts';
+
+/** A row of any of the lists; those of the blacklist hold more. */
+export type Row = CrewRow & Partial<Omit<BlacklistedRow, keyof CrewRow>>;
+type Sort = (typeof crewLists.blacklist.list.sort)[number];
+type CrewColumn = Column<Row, Sort>;
+type T = TFunction<'crew-lists'>;
+
+/** Columns of the crew lists (2O11); the blacklist has its record's besides, those aboard their planned sign-off. */
+export function crewColumns(t: T, tab: Tab): CrewColumn[] {
+  return [
+    { key: 'no', header: t('columns.no'), cell: (_row, position) => position, align: 'right', isFixed: true },
+    {
+      key: 'employeeIdNumber',
+      header: t('columns.employeeIdNumber'),
+      cell: (row) => row.employeeIdNumber,
+      sort: 'employeeIdNumber',
+      card: 'numbers',
+    },
+    {
+      key: 'seaFarerId',
+      header: t('columns.seaFarerId'),
+      cell: (row) => row.seaFarerId ?? '-',
+      sort: 'seaFarerId',
+      card: 'numbers',
+    },
+    {
+      key: 'fullName',
+      header: t('columns.fullName'),
+      cell: (row) => <Name row={row} t={t} tab={tab} />,
+      sort: 'fullName',
+      isRowHeader: true,
+      card: 'title',
+    },
+    {
+      key: 'jobPositionName',
+      header: t('columns.jobPositionName'),
+      cell: (row) => row.jobPositionName,
+      sort: 'jobPositionName',
+      card: 'facts',
+    },
+    {
+      key: 'boardDuration',
+      header: t('columns.boardDuration'),
+      cell: (row) => <DurationCell days={row.boardDuration} />,
+      sort: 'boardDuration',
+      card: 'numbers',
+    },
+    {
+      key: 'vesselName',
+      header: t('columns.vesselName'),
+      cell: (row) => row.vesselName ?? '-',
+      sort: 'vesselName',
+      card: 'facts',
+    },
+    ...(tab === 'on-board' ? [plannedTo(t)] : []),
+    {
+      key: 'certificateStatus',
+      header: t('columns.certificateStatus'),
+      cell: (row) => <CertificateCell row={row} />,
+      sort: 'certificateStatus',
+      card: 'badge',
+    },
+    ...(tab === 'blacklist' ? recordColumns(t) : []),
+  ];
+}
+
+const plannedTo = (t: T): CrewColumn => ({
+  key: 'plannedTo',
+  header: t('columns.plannedTo'),
+  cell: (row) => formatDay(row.plannedTo),
+  hiddenByDefault: true,
+});
+
+const recordColumns = (t: T): CrewColumn[] => [
+  { key: 'level', header: t('columns.level'), cell: (row) => row.level ?? '-', sort: 'level', card: 'facts' },
+  { key: 'startDate', header: t('columns.startDate'), cell: (row) => formatDay(row.startDate), sort: 'startDate' },
+  {
+    key: 'endDate',
+    header: t('columns.endDate'),
+    cell: (row) => <End row={row} t={t} />,
+    sort: 'endDate',
+    card: 'numbers',
+  },
+  {
+    key: 'reason',
+    header: t('columns.reason'),
+    cell: (row) => <span className={classes.reason}>{row.reason ?? '-'}</span>,
+    hiddenByDefault: true,
+  },
+];
+
+/** The name with what one must know before anything else. */
+const Name = ({ row, t, tab }: { row: Row; t: T; tab: Tab }) => (
+  <span className={classes.name}>
+    <CrewLink id={row.id}>{row.fullName}</CrewLink>
+    {row.isBlacklisted && tab !== 'blacklist' && (
+      <Badge tone="red" shape="diamond">
+        {t('blacklisted')}
+      </Badge>
+    )}
+    {row.isReleaseRequested && (
+      <Badge tone="navy" shape="half">
+        {t('releaseRequested')}
+      </Badge>
+    )}
+    {row.isPlanned && tab === 'off-board' && (
+      <Badge tone="teal" shape="dot">
+        {t('planned')}
+      </Badge>
+    )}
+  </span>
+);
+
+/** A day that has passed releases nobody (2O40): it asks to look. */
+const End = ({ row, t }: { row: Row; t: T }) => (
+  <span className={classes.pair}>
+    <span>{row.endDate ? formatDay(row.endDate) : t('noEnd')}</span>
+    {row.isDue && (
+      <Badge tone="amber" shape="diamond">
+        {t('due')}
+      </Badge>
+    )}
+  </span>
+);
