@@ -5,6 +5,7 @@ import { crewScreens } from '#features/crew/web/screens.tsx';
 import { dashboardScreens } from '#features/dashboard/web/screens.tsx';
 import { identityScreens } from '#features/identity/web/screens.tsx';
 import { jobOpeningScreens } from '#features/job-openings/web/screens.tsx';
+import { requirementScreens } from '#features/requirements/web/screens.tsx';
 import { usersScreens } from '#features/users/web/screens.tsx';
 import { vesselScreens } from '#features/vessels/web/screens.tsx';
 import type { Screen } from '#platform/web/screens.tsx';
@@ -21,5 +22,6 @@ export const allScreens: readonly Screen[] = [
   ...captchaScreens,
   ...applicationScreens,
   ...crewScreens,
+  ...requirementScreens,
   ...devPartsScreens,
 ];

@@ -50,6 +50,7 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
     'crewmarine',
     'crewtanker',
   ],
+  '/dashboard/crew-management/requirements': [...writers, 'crewingpde', 'crewingplanning'],
   '/dashboard/recruitment/job-openings': writers,
   '/dashboard/vessel-management': fleet,
   '/dashboard/vessel-management/add': ['superadmin', 'crewingadmin', 'crewingmanager'],

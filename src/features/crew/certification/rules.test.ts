@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CertificateFinding, EmployeeCertification } from './contract.ts';
+import type { CertificateFinding, EmployeeCertification } from '#features/seafarers/readiness/contract.ts';
 import { withMissing } from './rules.ts';
 
 type Requirement = EmployeeCertification['requirements'][number];

@@ -1,4 +1,4 @@
-import type { EmployeeCertification } from './contract.ts';
+import type { EmployeeCertification } from '#features/seafarers/readiness/contract.ts';
 
 /** A line of a certificate table: one that is held, or one that is asked for and is not there. */
 export interface ShownCertificate<Row> {

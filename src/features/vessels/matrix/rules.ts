@@ -1,5 +1,5 @@
 import { servesAs } from '#features/seafarers/readiness/rules.ts';
-import { daysAboard, type TimeAboard, yearsOf } from '#features/seafarers/service/rules.ts';
+import { daysAboard, type TimeAboard, yearsOf } from '#features/seafarers/sea-service/rules.ts';
 
 /**
  * The officer matrix of a tanker (domain facts 3d; OCIMF and CDI, Harmonised SIRE-CDI Crew Matrix): what each officer

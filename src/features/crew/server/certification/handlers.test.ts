@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
+import { certification, type EmployeeCertification } from '#features/seafarers/readiness/contract.ts';
 import { todayInJakarta } from '#features/seafarers/rules.ts';
-import { certification, type EmployeeCertification } from '../../certification/contract.ts';
 
 let server: TestServer;
 let principalId: number;

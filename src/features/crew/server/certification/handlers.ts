@@ -1,6 +1,6 @@
+import { certification } from '#features/seafarers/readiness/contract.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
-import { certification } from '../../certification/contract.ts';
 import { findCertification, isReached } from './queries.ts';
 
 export const certificationFeature = feature(certification, {

@@ -1,10 +1,10 @@
+import type { EmployeeCertification } from '#features/seafarers/readiness/contract.ts';
 import { complianceOf, countExpiring, servesAs } from '#features/seafarers/readiness/rules.ts';
 import { todayInJakarta } from '#features/seafarers/rules.ts';
 import { findReadiness } from '#features/seafarers/server/readiness/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { found } from '#platform/server/errors.ts';
 import type { Scope } from '#platform/server/session.ts';
-import type { EmployeeCertification } from '../../certification/contract.ts';
 import { inReach } from '../queries.ts';
 
 /** Whether a call may touch an employee. */

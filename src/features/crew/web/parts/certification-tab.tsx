@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { certification } from '#features/seafarers/readiness/contract.ts';
 import { todayInJakarta } from '#features/seafarers/rules.ts';
 import { RecordTable } from '#features/seafarers/web/parts/read/record-table.tsx';
 import { ValidityBar, ValidityLegend } from '#features/seafarers/web/parts/read/validity-bar.tsx';
@@ -7,7 +8,6 @@ import { formatDay } from '#platform/web/format.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
-import { certification } from '../../certification/contract.ts';
 import type { EmployeeDetails } from '../../contract.ts';
 import { CertificateBars } from './certification/certificate-bars.tsx';
 import { Compliance } from './certification/compliance.tsx';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import type { EmployeeCertification } from '#features/seafarers/readiness/contract.ts';
 import { AttachmentLink } from '#features/seafarers/web/parts/read/attachment-link.tsx';
 import { RecordTable } from '#features/seafarers/web/parts/read/record-table.tsx';
 import { ValidityBar } from '#features/seafarers/web/parts/read/validity-bar.tsx';
 import type { Attachment } from '#platform/contract/shapes.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
-import type { EmployeeCertification } from '../../../certification/contract.ts';
 import { type ShownCertificate, withMissing } from '../../../certification/rules.ts';
 
 export interface HeldRow {

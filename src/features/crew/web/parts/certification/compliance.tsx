@@ -3,11 +3,11 @@ import { IconListCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { requirements } from '#features/requirements/contract.ts';
+import type { CertificateFinding, EmployeeCertification } from '#features/seafarers/readiness/contract.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay } from '#platform/web/session.tsx';
-import type { CertificateFinding, EmployeeCertification } from '../../../certification/contract.ts';
 import classes from './compliance.module.css';
 
 /** Comply or not, for what and how long, and each reason with its certificate and date. */

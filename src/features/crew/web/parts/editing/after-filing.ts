@@ -1,6 +1,6 @@
-import { certification } from '../../../certification/contract.ts';
+import { certification } from '#features/seafarers/readiness/contract.ts';
 import { crew } from '../../../contract.ts';
-import { service } from '../../../service/contract.ts';
+import { service } from '../../../sea-service/contract.ts';
 
 /** What a change of a file shows in. */
 export const afterFiling = [crew.details, certification.get, service.get];

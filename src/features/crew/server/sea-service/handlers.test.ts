@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { todayInJakarta } from '#features/seafarers/rules.ts';
-import { type ServiceRecord, service } from '../../service/contract.ts';
+import { type ServiceRecord, service } from '../../sea-service/contract.ts';
 
 let server: TestServer;
 let principalId: number;

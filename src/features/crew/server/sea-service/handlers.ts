@@ -1,6 +1,6 @@
 import { notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
-import { service } from '../../service/contract.ts';
+import { service } from '../../sea-service/contract.ts';
 import { isReached } from '../certification/queries.ts';
 import { findService } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { todayInJakarta } from '#features/seafarers/rules.ts';
-import { daysAboard, serviceTotals } from '#features/seafarers/service/rules.ts';
+import { daysAboard, serviceTotals } from '#features/seafarers/sea-service/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import type { CrewService, ServiceRecord } from '../../service/contract.ts';
+import type { CrewService, ServiceRecord } from '../../sea-service/contract.ts';
 
 type Row = Omit<CrewService, 'days'>;
 

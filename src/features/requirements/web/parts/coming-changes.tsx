@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { certification } from '#features/seafarers/readiness/contract.ts';
+import { useSave } from '#platform/web/api.ts';
+import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
+import { formatDay } from '#platform/web/format.ts';
+import { useMessage } from '#platform/web/messages.ts';
+import { notify } from '#platform/web/theme/notify.ts';
+import { type ComingRequirement, type Requirement, requirements } from '../../contract.ts';
+import classes from './matrix.module.css';
+
+type Line = Pick<ComingRequirement, 'requirementId' | 'version'> & { text: string; isOwn: boolean };
+
+/** What will change of a certificate, and what was changed today; those of the level looked at can be taken back. */
+export function ComingChanges({ row, mayTakeBack }: { row: Requirement; mayTakeBack: boolean }) {
+  const { t } = useTranslation('requirements');
+  const say = useMessage();
+  const takeBack = useSave(requirements.takeBack, [requirements.list, certification.get]);
+  const [asked, setAsked] = useState<Line>();
+  const lines: Line[] = [
+    ...(row.ownToday
+      ? [{ ...row.ownToday, text: t('coming.today', { need: t(`needs.${row.ownToday.need}`) }), isOwn: true }]
+      : []),
+    ...row.coming.map(({ need, level, validFrom, ...line }) => ({
+      ...line,
+      text: t('coming.from', { need: t(`needs.${need}`), date: formatDay(validFrom), level: t(`levels.${level}`) }),
+    })),
+  ];
+  return (
+    <>
+      <ul className={classes.coming}>
+        {lines.map((line) => (
+          <li key={line.requirementId}>
+            {line.text}
+            {mayTakeBack && line.isOwn && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={t('coming.takeBackOf', { name: row.certificateName, change: line.text })}
+                onClick={() => setAsked(line)}
+              >
+                {t('coming.takeBack')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          title={t('coming.confirmTitle')}
+          text={t('coming.confirmText', { name: row.certificateName, change: asked.text })}
+          confirmLabel={t('coming.takeBack')}
+          cancelLabel={t('coming.keep')}
+          isBusy={takeBack.isPending}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() =>
+            takeBack.mutate(
+              { requirementId: asked.requirementId, version: asked.version },
+              {
+                onSuccess: () => notify.success(t('coming.takenBack')),
+                onError: ({ message }) => notify.error(say(message)),
+                onSettled: () => setAsked(undefined),
+              },
+            )
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { divisions } from '#platform/contract/access.ts';
+import { useRead } from '#platform/web/api.ts';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { usePerson } from '#platform/web/session.tsx';
+import { requirements } from '../contract.ts';
+import { ChoiceFields } from './parts/choice-fields.tsx';
+import { Matrix } from './parts/matrix.tsx';
+import classes from './parts/page.module.css';
+
+/** What of the matrix is looked at, as the address has it. */
+export interface MatrixChoice {
+  jobPositionId?: number | undefined;
+  shipId?: number | undefined;
+  vesselId?: number | undefined;
+  principalId?: number | undefined;
+}
+
+/** Which certificates a rank needs, on which ship type, for which principal or on which vessel, and from when. */
+export default function RequirementsPage() {
+  const { t } = useTranslation('requirements');
+  const { divisionId } = usePerson();
+  const { jobPositionId, shipId, vesselId, principalId }: MatrixChoice = useSearch({ strict: false });
+  const choice = { jobPositionId, shipId, vesselId, principalId };
+  const navigate = useNavigate();
+  const choices = useRead(requirements.choices, {});
+  const change = (search: MatrixChoice) => void navigate({ to: '.', search: search as never, resetScroll: false });
+  // Of the other division, after a switch.
+  const isKnown = choices.data?.data.positions.some(({ id }) => id === jobPositionId);
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={t('title')}
+        crumbs={[{ text: t('crew'), to: '/dashboard/crew-management' }, { text: t('title') }]}
+        description={t('description', { division: divisions[divisionId] })}
+      />
+      {choices.error ? (
+        <ErrorPanel retry={() => void choices.refetch()} />
+      ) : choices.data ? (
+        <>
+          <Section title={t('choice.title')} description={t('choice.text')}>
+            <ChoiceFields choices={choices.data.data} choice={choice} onChange={change} />
+          </Section>
+          {jobPositionId !== undefined && isKnown ? (
+            <Matrix key={JSON.stringify(choice)} choice={{ ...choice, jobPositionId }} />
+          ) : (
+            <EmptyState title={t('choice.none')} body={t('choice.noneText')} />
+          )}
+        </>
+      ) : (
+        <Skeletons rows={4} columns={4} />
+      )}
+    </div>
+  );
+}
