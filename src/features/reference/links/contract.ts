@@ -70,7 +70,9 @@ export const serviceLinks = contract({
     summary: 'Says what words stand for, several at once; without a rank or ship type they are unlinked (ours).',
     encoding: 'json',
     input: z.object({
-      links: z.array(link, 'Send the list').check(z.minLength(1, 'Send the list'), z.maxLength(500, 'Add at most 500')),
+      links: z
+        .array(link, 'Choose at least one word')
+        .check(z.minLength(1, 'Choose at least one word'), z.maxLength(500, 'Add at most 500')),
     }),
     answer: dataOf(z.object({ changed: z.int() })),
   },

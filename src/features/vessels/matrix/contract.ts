@@ -60,6 +60,12 @@ const officerMatrix = z.object({
 });
 export type OfficerMatrix = z.output<typeof officerMatrix>;
 
+/** The day a list is asked for, in a dialog. */
+export const listDay = z.object({
+  date: z.pipe(z.string('Date is required').check(z.minLength(1, 'Date is required')), day),
+});
+export type ListDay = z.input<typeof listDay>;
+
 /** Today when no day is asked for. On a day that has passed, those aboard then; ahead, those aboard now. */
 const asked = z.object({ vesselId: id, date: z.optional(day) });
 

@@ -5,6 +5,7 @@ import {
   cargoes,
   cargoesOf,
   figuresOf,
+  listFileName,
   type MatrixCertificate,
   type MatrixService,
   monthsOf,
@@ -283,6 +284,12 @@ describe('the pairs of ranks', () => {
     const twoOfOne = pairSums([row('2/O', 1), row('2/O', 1)])[2];
     expect(twoOfOne).toMatchObject({ missing: ['3/O'], joinedApartDays: null });
   });
+});
+
+it('a downloaded list is called by the clock of Jakarta, without what file systems refuse', () => {
+  expect(listFileName('Crew List', 'MT "Bentang"/1', new Date('2026-12-31T18:05:00Z'))).toBe(
+    '20270101_0105_Crew List MT Bentang 1.xlsx',
+  );
 });
 
 describe('whatever somebody served', () => {

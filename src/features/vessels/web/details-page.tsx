@@ -12,7 +12,7 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { type VesselDetail, vessels } from '../contract.ts';
 import { CrewHistoryList } from './parts/crew-history-list.tsx';
-import { OnBoardList } from './parts/on-board-list.tsx';
+import { OnBoardCrew } from './parts/on-board-list.tsx';
 import classes from './parts/page.module.css';
 import { VesselHead } from './parts/vessel-head.tsx';
 import { VesselView } from './parts/vessel-view.tsx';
@@ -65,7 +65,7 @@ export default function VesselDetailsPage() {
         }))}
       />
       {current === 'vessel-details' && <Particulars vessel={vessel} />}
-      {current === 'on-board-crew' && <OnBoardList vesselId={id} />}
+      {current === 'on-board-crew' && <OnBoardCrew vessel={vessel} />}
       {current === 'crew-history' && <CrewHistoryList vesselId={id} />}
       {current === 'voyage-log' && <VoyageLog vesselId={id} />}
     </div>

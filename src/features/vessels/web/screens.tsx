@@ -23,7 +23,7 @@ export const vesselScreens = screens([
     path: '/dashboard/vessel-management/$vesselId/details',
     shell: 'dashboard',
     access: reads('VesselManagement'),
-    search: { tab: parameter.text(40), ...listParameters },
+    search: { tab: parameter.text(40), view: parameter.text(10), date: parameter.text(10), ...listParameters },
     title: 'vessels:details.tabs.vessel-details',
     page: () => import('./details-page.tsx'),
   },

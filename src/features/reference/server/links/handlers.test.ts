@@ -15,9 +15,9 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   await server.db
     .insertInto('options')
-    .values(['Masinis II', '2nd Mate', 'Juragan'].map((name) => ({ kind: 'sea_position', name })))
+    .values(['Masinis II', '2nd Mate', 'Juragan'].map((name) => ({ kind: 'sea_position', name, isVerified: false })))
     .execute();
-  const serve = (position: string, vesselType = 'Supertanker') => ({
+  const serve = (position: string, vesselType = 'Kapal apa saja') => ({
     seafarerId,
     companyName: 'PT Lama',
     vesselName: 'MT Lama',

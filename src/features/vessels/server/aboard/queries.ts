@@ -1,33 +1,50 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type StringReference, sql } from 'kysely';
+import type { ListColumns } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import type { DB } from '#platform/server/database/db-types.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import { vessels } from '../../contract.ts';
 
 const folded = (name: string) => sql`search_key(${sql.ref(name)}) collate "C"`;
 
-/** Assignments of a vessel that the caller was found to reach, with who they are of. */
-const assignments = (db: Db, vesselId: number) =>
-  db
-    .selectFrom('assignments as a')
-    .innerJoin('seats as s', 's.id', 'a.seatId')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-    .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
-    .where('s.vesselId', '=', vesselId);
+type Berths = DB & {
+  a: DB['assignments'];
+  s: DB['seats'];
+  e: DB['employees'];
+  f: DB['seafarers'];
+  p: DB['jobPositions'];
+};
+type Column = StringReference<Berths, 'a' | 's' | 'e' | 'f' | 'p'> | RawBuilder<unknown>;
 
-const searched = sql`search_key(f.full_name || ' ' || e.employee_number || ' ' || coalesce(f.seafarer_code, '') || ' ' || p.name_en)`;
+interface BerthList<C extends ListColumns> {
+  columns: C;
+  slot: 'current' | 'past';
+  sort: Record<C['sort'][number], Column>;
+  order: readonly (readonly [Column, 'asc' | 'desc'])[];
+}
 
-/** Who is aboard, by rank. */
-export async function listOnBoard(db: Db, asked: ListAsked & { vesselId: number }) {
+/** Who holds or held a berth of a vessel that the caller was found to reach. */
+async function listBerths<C extends ListColumns & { filter: readonly [] }>(
+  db: Db,
+  asked: ListAsked & { vesselId: number },
+  { columns, slot, sort, order }: BerthList<C>,
+) {
   const page = await listPage(db, {
     asked,
-    columns: vessels.onBoard.list,
-    base: assignments(db, asked.vesselId).where('a.slot', '=', 'current'),
+    columns,
+    base: db
+      .selectFrom('assignments as a')
+      .innerJoin('seats as s', 's.id', 'a.seatId')
+      .innerJoin('employees as e', 'e.id', 'a.employeeId')
+      .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+      .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
+      .where('s.vesselId', '=', asked.vesselId)
+      .where('a.slot', '=', slot),
     key: 'a.id',
-    search: searched,
-    sort: { fullName: folded('f.fullName'), onBoard: 'a.checkedInAt', offBoard: 'a.plannedTo' },
+    search: sql`search_key(f.full_name || ' ' || e.employee_number || ' ' || coalesce(f.seafarer_code, '') || ' ' || p.name_en)`,
+    sort,
     filter: {},
-    order: [['p.sortOrder', 'asc']],
+    order,
     rows: (rows) =>
       rows
         .innerJoin('assignments as a', 'a.id', 'page.id')
@@ -36,21 +53,45 @@ export async function listOnBoard(db: Db, asked: ListAsked & { vesselId: number 
         .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
         .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
         .select([
+          'a.id as assignmentId',
+          'a.checkedInAt',
+          'a.checkedOutAt',
+          'a.plannedTo',
           'e.id as employeeId',
-          'e.employeeNumber as employeeIdNumber',
+          'e.employeeNumber',
           'f.seafarerCode as seafarerId',
           'f.fullName',
-          'p.nameEn as jobPositionName',
-          'a.checkedInAt',
-          'a.plannedTo as offBoard',
+          'p.nameEn as position',
         ]),
+  });
+  const instant = (at: Date | null) => (at ?? new Date(0)).toISOString();
+  const data = page.data.map(({ checkedInAt, checkedOutAt, fullName, ...row }) => ({
+    ...row,
+    fullName: fullName ?? '',
+    checkedIn: instant(checkedInAt),
+    checkedOut: instant(checkedOutAt),
+  }));
+  return { ...page, data };
+}
+
+/** Who is aboard, by rank. */
+export async function listOnBoard(db: Db, asked: ListAsked & { vesselId: number }) {
+  const page = await listBerths(db, asked, {
+    columns: vessels.onBoard.list,
+    slot: 'current',
+    sort: { fullName: folded('f.fullName'), onBoard: 'a.checkedInAt', offBoard: 'a.plannedTo' },
+    order: [['p.sortOrder', 'asc']],
   });
   return {
     ...page,
-    data: page.data.map(({ checkedInAt, fullName, ...row }) => ({
-      ...row,
-      fullName: fullName ?? '',
-      onBoard: (checkedInAt ?? new Date(0)).toISOString(),
+    data: page.data.map(({ employeeId, employeeNumber, seafarerId, fullName, position, checkedIn, plannedTo }) => ({
+      employeeId,
+      employeeIdNumber: employeeNumber,
+      seafarerId,
+      fullName,
+      jobPositionName: position,
+      onBoard: checkedIn,
+      offBoard: plannedTo,
     })),
   };
 }
@@ -67,12 +108,9 @@ export async function countOnBoard(db: Db, vesselId: number): Promise<number> {
 
 /** Who was aboard, latest sign-off first. */
 export async function listCrewHistory(db: Db, asked: ListAsked & { vesselId: number }) {
-  const page = await listPage(db, {
-    asked,
+  const page = await listBerths(db, asked, {
     columns: vessels.crewHistory.list,
-    base: assignments(db, asked.vesselId).where('a.slot', '=', 'past'),
-    key: 'a.id',
-    search: searched,
+    slot: 'past',
     sort: {
       crewId: sql`e.employee_number collate "C"`,
       name: folded('f.fullName'),
@@ -80,33 +118,19 @@ export async function listCrewHistory(db: Db, asked: ListAsked & { vesselId: num
       onBoard: 'a.checkedInAt',
       offBoard: 'a.checkedOutAt',
     },
-    filter: {},
     order: [['a.checkedOutAt', 'desc']],
-    rows: (rows) =>
-      rows
-        .innerJoin('assignments as a', 'a.id', 'page.id')
-        .innerJoin('seats as s', 's.id', 'a.seatId')
-        .innerJoin('employees as e', 'e.id', 'a.employeeId')
-        .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-        .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
-        .select([
-          'a.id as assignmentId',
-          'e.id as employeeId',
-          'e.employeeNumber as crewId',
-          'f.seafarerCode as seafarerId',
-          'f.fullName',
-          'p.nameEn as position',
-          'a.checkedInAt',
-          'a.checkedOutAt',
-        ]),
   });
   return {
     ...page,
-    data: page.data.map(({ checkedInAt, checkedOutAt, fullName, ...row }) => ({
-      ...row,
-      name: fullName ?? '',
-      onBoard: (checkedInAt ?? new Date(0)).toISOString(),
-      offBoard: (checkedOutAt ?? new Date(0)).toISOString(),
+    data: page.data.map(({ assignmentId, employeeId, employeeNumber, seafarerId, fullName, position, ...berth }) => ({
+      assignmentId,
+      employeeId,
+      crewId: employeeNumber,
+      seafarerId,
+      name: fullName,
+      position,
+      onBoard: berth.checkedIn,
+      offBoard: berth.checkedOut,
     })),
   };
 }

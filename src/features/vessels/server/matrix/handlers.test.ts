@@ -264,7 +264,13 @@ describe('the officer matrix', () => {
 });
 
 const addWord = async (kind: string, name: string): Promise<number> =>
-  (await server.db.insertInto('options').values({ kind, name }).returning('id').executeTakeFirstOrThrow()).id;
+  (
+    await server.db
+      .insertInto('options')
+      .values({ kind, name, isVerified: false })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
 
 async function opened(call: typeof vesselMatrix.crewListSheet | typeof vesselMatrix.matrixSheet, caller = staff) {
   const answer = await server.call(call, { vesselId: tanker, date: '2026-07-01' }, caller);

@@ -6,7 +6,7 @@ import { feature } from '#platform/server/feature.ts';
 import { logReading } from '#platform/server/read-log.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { type OfficerMatrix, spreadsheet, vesselMatrix } from '../../matrix/contract.ts';
-import { cargoesOf, figuresOf, pairSums } from '../../matrix/rules.ts';
+import { cargoesOf, figuresOf, listFileName, pairSums } from '../../matrix/rules.ts';
 import { crewListWorkbook, matrixWorkbook } from './documents.ts';
 import { findListedVessel, type ListedCrew, listCrewOn, listOfficersOn } from './queries.ts';
 
@@ -55,13 +55,6 @@ const masked = (user: SessionUser, row: ListedCrew): ListedCrew => ({
     }).passport_number ?? null,
 });
 
-/** 20261121_0931_Crew List MT Bentang.xlsx, by the clock of Jakarta. */
-function fileName(label: string, vesselName: string, now = new Date()): string {
-  const [day = '', time = ''] = new Date(now.getTime() + 7 * 3_600_000).toISOString().split('T');
-  const name = `${label} ${vesselName}`.replace(/[\\/:*?"<>|\s]+/g, ' ').trim();
-  return `${day.replaceAll('-', '')}_${time.slice(0, 5).replace(':', '')}_${name}.xlsx`;
-}
-
 export const vesselMatrixFeature = feature(vesselMatrix, {
   officerMatrix: async (asked, { db, scope }) => ({ data: (await readMatrix(db, scope, asked)).matrix }),
 
@@ -75,7 +68,7 @@ export const vesselMatrixFeature = feature(vesselMatrix, {
       crew.map(({ employeeId }) => employeeId),
     );
     return {
-      name: fileName('Crew List', vessel.vesselName),
+      name: listFileName('Crew List', vessel.vesselName),
       contentType: spreadsheet,
       content: await crewListWorkbook(
         { vessel, date, operator: services.config.companyName },
@@ -87,7 +80,7 @@ export const vesselMatrixFeature = feature(vesselMatrix, {
   matrixSheet: async (asked, { db, scope, services }) => {
     const { vessel, matrix } = await readMatrix(db, scope, asked);
     return {
-      name: fileName('Crew Matrix', vessel.vesselName),
+      name: listFileName('Crew Matrix', vessel.vesselName),
       contentType: spreadsheet,
       content: await matrixWorkbook({ vessel, date: matrix.date, operator: services.config.companyName }, matrix),
     };

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { todayInJakarta } from '#features/seafarers/rules.ts';
 import { reads } from '#platform/contract/access.ts';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
 import type { Column } from '#platform/web/list-page/columns.ts';
@@ -7,17 +8,42 @@ import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
 import { useMay } from '#platform/web/session.tsx';
-import { type OnBoardCrew, vessels } from '../../contract.ts';
+import { type OnBoardCrew as Row, type VesselDetail, vessels } from '../../contract.ts';
+import classes from './matrix/matrix.module.css';
+import { OfficerMatrixView } from './matrix/officer-matrix-view.tsx';
+import { SheetButtons } from './matrix/sheet-buttons.tsx';
+import { ViewSwitch } from './matrix/view-switch.tsx';
 
 type Sort = (typeof vessels.onBoard.list.sort)[number];
 
-/** Who is aboard (2R18). */
-export function OnBoardList({ vesselId }: { vesselId: number }) {
+/** Who is aboard (2R18): the list, of a tanker the officer matrix too, and both to download. */
+export function OnBoardCrew({ vessel }: { vessel: VesselDetail }) {
+  const { view, date }: { view?: unknown; date?: unknown } = useSearch({ strict: false });
+  // All vessels of the tanker division are tankers, and no others.
+  const hasMatrix = vessel.divisionId === 2;
+  const showsMatrix = hasMatrix && view === 'matrix';
+  const day = showsMatrix && typeof date === 'string' && isDay(date) ? date : todayInJakarta();
+  return (
+    <>
+      <div className={classes.bar}>
+        {hasMatrix && <ViewSwitch current={showsMatrix ? 'matrix' : 'list'} />}
+        <SheetButtons vessel={vessel} hasMatrix={hasMatrix} day={day} />
+      </div>
+      {showsMatrix ? <OfficerMatrixView vesselId={vessel.id} day={day} /> : <OnBoardList vesselId={vessel.id} />}
+    </>
+  );
+}
+
+/** A day of the calendar that can be asked for: no other text of an address is. */
+const isDay = (text: string) =>
+  /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+
+function OnBoardList({ vesselId }: { vesselId: number }) {
   const { t } = useTranslation('vessels');
   const address = useListAddress();
   const list = usePagedList(vessels.onBoard, { vesselId }, address);
   const mayOpen = useMay(reads('CrewManagement'));
-  const columns: Column<OnBoardCrew, Sort>[] = [
+  const columns: Column<Row, Sort>[] = [
     { key: 'no', header: t('columns.no'), cell: (_row, position) => position, align: 'right', isFixed: true },
     { key: 'employeeIdNumber', header: t('aboard.crewId'), cell: (row) => row.employeeIdNumber, card: 'numbers' },
     { key: 'seafarerId', header: t('aboard.seafarerId'), cell: (row) => row.seafarerId ?? '-', card: 'numbers' },

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#platform/web/api.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { vesselMatrix } from '../../../matrix/contract.ts';
+import { DayDialog } from './day-dialog.tsx';
+import classes from './matrix.module.css';
+import { OfficerTable } from './officer-table.tsx';
+import { PairSums } from './pair-sums.tsx';
+import { UnclassifiedNote } from './unclassified-note.tsx';
+
+/** The officer matrix of a tanker as of a day (domain facts 3d). */
+export function OfficerMatrixView({ vesselId, day }: { vesselId: number; day: string }) {
+  const { t } = useTranslation('officer-matrix');
+  const read = useRead(vesselMatrix.officerMatrix, { vesselId, date: day }, { keepPrevious: true });
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
+  if (!read.data) return <Skeletons rows={8} columns={6} />;
+  const { officers, pairs } = read.data.data;
+  return (
+    <div className={classes.view} aria-busy={read.isPlaceholderData}>
+      <UnclassifiedNote officers={officers} />
+      <Section
+        title={t('title')}
+        description={t('asOf', { day: formatDay(read.data.data.date) })}
+        actions={<ChangeDay day={day} />}
+        flush
+      >
+        {officers.length > 0 ? (
+          <OfficerTable label={t('title')} officers={officers} />
+        ) : (
+          <EmptyState title={t('empty')} body={t('emptyText')} />
+        )}
+      </Section>
+      {officers.length > 0 && <PairSums pairs={pairs} />}
+      <p className={classes.rules}>{t('rules')}</p>
+    </div>
+  );
+}
+
+/** Another day: one that has passed, or that of an intended voyage. */
+function ChangeDay({ day }: { day: string }) {
+  const { t } = useTranslation('officer-matrix');
+  const navigate = useNavigate();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {t('day.change')}
+      </Button>
+      {isAsking && (
+        <DayDialog
+          title={t('day.change')}
+          submitLabel={t('day.show')}
+          day={day}
+          onSubmit={(date) => navigate({ to: '.', search: { ...search, date } })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
