@@ -249,6 +249,21 @@ describe('a change', () => {
     expect((await update({ id, ...wanted, task: 'Third' })).body.data.version).toBe(4);
   });
 
+  it('is not told stale because the ship type got another name', async () => {
+    const id = await made();
+    const name = (to: string) =>
+      server.db.updateTable('shipTypes').set({ name: to }).where('id', '=', wanted.shipId).execute();
+    const { name: former } = await server.db
+      .selectFrom('shipTypes')
+      .select('name')
+      .where('id', '=', wanted.shipId)
+      .executeTakeFirstOrThrow();
+    await name('Tug of another name');
+    const answer = await update({ id, ...wanted, version: 1, task: 'First' });
+    await name(former);
+    expect(answer.status).toBe(200);
+  });
+
   it('of two at the same time is kept once', async () => {
     const id = await made();
     const answers = await Promise.all(
