@@ -16,7 +16,11 @@ export const crewScreens = screens([
     path: '/dashboard/crew-management/$crewId/details',
     shell: 'dashboard',
     access: reads('CrewManagement'),
-    search: { tab: parameter.text(40), edit: parameter.oneOf('details', 'certification', 'service') },
+    search: {
+      tab: parameter.text(40),
+      edit: parameter.oneOf('details', 'certification', 'service'),
+      trainingPage: parameter.whole(1),
+    },
     title: 'crew:tabs.crew-details',
     page: () => import('./details-page.tsx'),
   },
