@@ -3,6 +3,7 @@ import { shownPersonalFile } from '#features/seafarers/contract.ts';
 import { reads } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, divisionId, id } from '#platform/contract/shapes.ts';
+import { blacklistStates } from './blacklist/rules.ts';
 
 export const onBoardStatuses = ['On-Board', 'Off-Board'] as const;
 
@@ -26,7 +27,19 @@ export const employeeDetails = z.object({
   /** The application that was moved to the crew. */
   application: z.nullable(z.object({ regCrewId: z.int(), regRegisNo: z.string() })),
   /** An open record of the blacklist, to the office only. */
-  blacklist: z.nullable(z.object({ level: z.string(), startDate: z.string(), endDate: z.nullable(z.string()) })),
+  blacklist: z.nullable(
+    z.object({
+      level: z.string(),
+      startDate: z.string(),
+      endDate: z.nullable(z.string()),
+      state: z.enum(blacklistStates),
+      isDue: z.boolean(),
+      /** Whose decision a request waits for. */
+      requestedTo: z.nullable(z.string()),
+    }),
+  ),
+  /** Released from the blacklist, to be noted: to the office only. */
+  isNoted: z.boolean(),
   /** That of the personal file, raised by any change of its parts. */
   version: z.int(),
   ...shownPersonalFile.shape,

@@ -7,6 +7,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import type { EmployeeDetails } from '../contract.ts';
+import { findStanding } from './blacklist/queries.ts';
 
 /**
  * Which employees `e` a scope reaches: of its divisions, those aboard a principal's vessels, a master's shipmates, or
@@ -86,20 +87,10 @@ export async function findEmployee(db: Db, scope: Scope, employeeId: number): Pr
     onBoardStatus: row.vesselName === null ? 'Off-Board' : 'On-Board',
     application:
       applicationId && registrationNumber ? { regCrewId: applicationId, regRegisNo: registrationNumber } : null,
-    blacklist: (scope.reach === 'division' && (await findBlacklisting(db, employeeId))) || null,
+    ...(scope.reach === 'division' ? await findStanding(db, employeeId) : { blacklist: null, isNoted: false }),
     ...(await readPersonalFile(db, seafarerId)),
     maskedFields: [],
   };
-}
-
-async function findBlacklisting(db: Db, employeeId: number) {
-  return db
-    .selectFrom('blacklistRecords as b')
-    .innerJoin('options as o', 'o.id', 'b.levelId')
-    .select(['o.name as level', 'b.startsOn as startDate', 'b.endsOn as endDate'])
-    .where('b.employeeId', '=', employeeId)
-    .where('b.releasedAt', 'is', null)
-    .executeTakeFirst();
 }
 
 /** Whether a reader may see a paper of an employee in reach; scans of identity papers as their numbers. */

@@ -4,7 +4,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { type ComponentType, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { certification, type EmployeeCertification } from '#features/seafarers/readiness/contract.ts';
-import { roleClass } from '#platform/contract/access.ts';
+import { office, roleClass } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -12,6 +12,7 @@ import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { crew, type EmployeeDetails } from '../contract.ts';
+import { BlacklistHistoryTab } from './parts/blacklist-history-tab.tsx';
 import { CertificationTab } from './parts/certification-tab.tsx';
 import { CrewDetailsTab } from './parts/crew-details-tab.tsx';
 import { CrewHead } from './parts/crew-head.tsx';
@@ -25,6 +26,7 @@ const tabs = [
   { value: 'crew-details', Tab: CrewDetailsTab, form: 'details' },
   { value: 'certification', Tab: CertificationTab, form: 'certification' },
   { value: 'sea-service-and-training-history', Tab: SeaServiceTab, form: 'service' },
+  { value: 'blacklist-history', Tab: BlacklistHistoryTab, isOfOffice: true },
 ] as const satisfies readonly CrewTab[];
 
 interface CrewTab {
@@ -34,6 +36,8 @@ interface CrewTab {
   form?: EditedSection;
   /** Not for principals (2S015). */
   isInternal?: boolean;
+  /** For the office alone. */
+  isOfOffice?: boolean;
 }
 
 /** One crew member: who it is, and all that is kept of them, by tab. */
@@ -47,7 +51,8 @@ export default function CrewDetailsPage() {
   const { person } = usePerson();
   const { tab }: { tab?: unknown } = useSearch({ strict: false });
   const isPrincipal = roleClass(person.role) === 'principal';
-  const open = tabs.filter((each: CrewTab) => !(each.isInternal && isPrincipal));
+  const isOffice = office.includes(roleClass(person.role));
+  const open = tabs.filter((each: CrewTab) => !(each.isInternal && isPrincipal) && (!each.isOfOffice || isOffice));
   const current: CrewTab = open.find(({ value }) => value === tab) ?? tabs[0];
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { BankSection, PersonalSections } from '#features/seafarers/web/parts/read/personal-file-view.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
+import { EmploymentHistory } from './employment/employment-history.tsx';
 
 /** Who a crew member is, and where the wages go (2R05). */
 export function CrewDetailsTab({ member }: { member: EmployeeDetails }) {
@@ -7,6 +8,7 @@ export function CrewDetailsTab({ member }: { member: EmployeeDetails }) {
     <>
       <PersonalSections file={member} />
       <BankSection file={member} />
+      <EmploymentHistory employeeId={member.id} />
     </>
   );
 }

@@ -3,18 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { PersonHead } from '#features/seafarers/web/parts/person-head.tsx';
 import { reads } from '#platform/contract/access.ts';
 import { formatDay } from '#platform/web/format.ts';
-import { Note } from '#platform/web/parts/note.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
 import { applicationPath } from '../../rules.ts';
+import { StandingNote } from './blacklist/standing-note.tsx';
+import { CrewActions } from './crew-actions.tsx';
 import classes from './crew-head.module.css';
 import { crewPath } from './crew-link.tsx';
 
 /** Who a crew member is, with what one looks for first, and the application they came from. */
 export function CrewHead({ member }: { member: EmployeeDetails }) {
-  const { t } = useTranslation('crew');
+  const { t } = useTranslation(['crew', 'blacklist']);
   const mayReview = useMay(reads('ApplicantList'));
   const { application, blacklist } = member;
   const facts = [
@@ -34,6 +35,7 @@ export function CrewHead({ member }: { member: EmployeeDetails }) {
         title={member.fullName}
         crumbs={[{ text: t('title'), to: crewPath }, { text: member.fullName }]}
         description={`${member.jobPositionName}, ${member.shipName}`}
+        actions={<CrewActions member={member} />}
       />
       <section aria-label={t('facts.label')}>
         <PersonHead
@@ -61,16 +63,15 @@ export function CrewHead({ member }: { member: EmployeeDetails }) {
                 {t('states.blacklisted')}
               </Badge>
             )}
+            {member.isNoted && (
+              <Badge tone="amber" shape="diamond">
+                {t('blacklist:verdicts.MENJADI_PERHATIAN')}
+              </Badge>
+            )}
           </div>
         </PersonHead>
       </section>
-      {blacklist && (
-        <Note kind="error" title={t('blacklist.title', { level: blacklist.level })}>
-          {blacklist.endDate
-            ? t('blacklist.between', { from: formatDay(blacklist.startDate), to: formatDay(blacklist.endDate) })
-            : t('blacklist.since', { from: formatDay(blacklist.startDate) })}
-        </Note>
-      )}
+      <StandingNote member={member} />
     </>
   );
 }

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconGavel, IconMailForward, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '#platform/web/session.tsx';
+import { type BlacklistRecord, blacklist } from '../../../blacklist/contract.ts';
+import { allowsStep, type BlacklistStep } from '../../../blacklist/rules.ts';
+import type { EmployeeDetails } from '../../../contract.ts';
+import { BlacklistDialog } from './blacklist-dialog.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { RequestDialog } from './request-dialog.tsx';
+
+export const stepIcons = { edit: IconPencil, request: IconMailForward, decide: IconGavel } as const;
+
+/** The steps that the reader can take with a record now, the next one first. */
+export function useSteps(record: BlacklistRecord | undefined): BlacklistStep[] {
+  const mayWrite = useMay(blacklist.update.access);
+  if (!record) return [];
+  const steps: BlacklistStep[] = [];
+  if (record.isMineToDecide) steps.push('decide');
+  if (mayWrite && allowsStep('request', record.state)) steps.push('request');
+  if (mayWrite && allowsStep('edit', record.state)) steps.push('edit');
+  return steps;
+}
+
+interface StepDialogProps {
+  step: BlacklistStep;
+  member: EmployeeDetails;
+  record: BlacklistRecord;
+  onClose: () => void;
+}
+
+/** The dialog of a step. */
+export function StepDialog({ step, ...rest }: StepDialogProps) {
+  if (step === 'edit') return <BlacklistDialog {...rest} />;
+  return step === 'request' ? <RequestDialog {...rest} /> : <DecisionDialog {...rest} />;
+}
+
+/** A button for each step that can be taken. */
+export function StepButtons({ member, record }: Pick<StepDialogProps, 'member' | 'record'>) {
+  const { t } = useTranslation('blacklist');
+  const [open, setOpen] = useState<BlacklistStep>();
+  return (
+    <>
+      {useSteps(record).map((step, at) => {
+        const Icon = stepIcons[step];
+        return (
+          <Button
+            key={step}
+            {...(at > 0 && { variant: 'default' })}
+            leftSection={<Icon size={16} stroke={1.75} aria-hidden="true" />}
+            onClick={() => setOpen(step)}
+          >
+            {t(`steps.${step}`)}
+          </Button>
+        );
+      })}
+      {open && <StepDialog step={open} member={member} record={record} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

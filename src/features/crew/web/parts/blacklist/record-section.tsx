@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AttachmentLink } from '#features/seafarers/web/parts/read/attachment-link.tsx';
+import { formatDay, formatInstant } from '#platform/web/format.ts';
+import { DescriptionList } from '#platform/web/parts/description-list.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import type { BlacklistRecord, MailOfRecord, Release } from '../../../blacklist/contract.ts';
+import type { EmployeeDetails } from '../../../contract.ts';
+import { StepButtons } from './blacklist-steps.tsx';
+import classes from './record-section.module.css';
+
+const stateLooks = {
+  blacklisted: { tone: 'red', shape: 'diamond' },
+  requested: { tone: 'amber', shape: 'half' },
+  refused: { tone: 'red', shape: 'cross' },
+  released: { tone: 'green', shape: 'dot' },
+} as const;
+const verdictLooks = {
+  DAPAT_DIPEKERJAKAN: { tone: 'green', shape: 'dot' },
+  MENJADI_PERHATIAN: { tone: 'amber', shape: 'diamond' },
+  TIDAK_DAPAT_DIPEKERJAKAN: { tone: 'red', shape: 'cross' },
+} as const;
+const mailLooks = {
+  queued: { tone: 'navy', shape: 'half' },
+  sent: { tone: 'green', shape: 'dot' },
+  failed: { tone: 'red', shape: 'cross' },
+} as const;
+
+interface RecordSectionProps {
+  member: EmployeeDetails;
+  record: BlacklistRecord;
+}
+
+/** One record: what it says, what became of it step by step, and whom messages told. */
+export function RecordSection({ member, record }: RecordSectionProps) {
+  const { t } = useTranslation('blacklist');
+  const { employeeBlacklistLevelName: level, startDate, endDate, releases, mails } = record;
+  return (
+    <Section
+      title={t(`levels.${level}`, level)}
+      description={
+        <span className={classes.badges}>
+          <Badge {...stateLooks[record.state]}>{t(`states.${record.state}`)}</Badge>
+          {record.isDue && (
+            <Badge tone="amber" shape="diamond">
+              {t('states.due')}
+            </Badge>
+          )}
+        </span>
+      }
+      actions={
+        <div className={classes.buttons}>
+          <StepButtons member={member} record={record} />
+        </div>
+      }
+    >
+      <div className={classes.body}>
+        <DescriptionList
+          facts={[
+            { label: t('fields.startDate'), value: formatDay(startDate) },
+            { label: t('fields.endDate'), value: endDate ? formatDay(endDate) : t('fields.noEnd') },
+            { label: t('fields.reason'), value: record.reason, wide: true },
+          ]}
+        />
+        <h3>{t('history.steps')}</h3>
+        <ol className={classes.steps}>
+          <Step title={t('history.blacklisted')} who={record.createdBy} at={record.createdAt} />
+          {releases.map((release) => (
+            <ReleaseSteps key={release.id} release={release} />
+          ))}
+        </ol>
+        {mails.length > 0 && (
+          <>
+            <h3>{t('mails.title')}</h3>
+            <ul className={classes.mails}>
+              {mails.map((mail) => (
+                <MailItem key={mail.id} mail={mail} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Step({ title, who, at, children }: { title: string; who: string | null; at: string; children?: ReactNode }) {
+  const { t } = useTranslation('blacklist');
+  return (
+    <li>
+      <b>{title}</b>
+      <span className={classes.who}>
+        {t('history.byAt', { who: who ?? t('history.nobody'), at: formatInstant(at, { time: true }) })}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+/** A request with its letter, and the decision once there is one. */
+function ReleaseSteps({ release }: { release: Release }) {
+  const { t } = useTranslation('blacklist');
+  return (
+    <>
+      <Step
+        title={t('history.requested', { who: release.requestedTo })}
+        who={release.requestedBy}
+        at={release.requestedAt}
+      >
+        <div>
+          <AttachmentLink attachment={release.unblacklistDocument} of={t('fields.letter')} />
+        </div>
+      </Step>
+      {release.verdict && release.decidedAt && (
+        <Step title={t('history.decided')} who={release.decidedBy} at={release.decidedAt}>
+          <div className={classes.badges}>
+            <Badge {...verdictLooks[release.verdict]}>{t(`verdicts.${release.verdict}`)}</Badge>
+          </div>
+          {release.note && <p>{release.note}</p>}
+        </Step>
+      )}
+    </>
+  );
+}
+
+function MailItem({ mail }: { mail: MailOfRecord }) {
+  const { t } = useTranslation('blacklist');
+  return (
+    <li>
+      <Badge {...mailLooks[mail.state]}>{t(`mails.states.${mail.state}`)}</Badge>
+      <span>{t(`mails.kinds.${mail.kind}`)}</span>
+      <span className={classes.who}>
+        {mail.recipient}, {formatInstant(mail.sentAt ?? mail.createdAt, { time: true })}
+      </span>
+    </li>
+  );
+}
