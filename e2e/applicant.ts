@@ -26,9 +26,18 @@ export const pdf = (name: string): Upload => ({
   buffer: Buffer.from(pdfPage(name, ['Issued in Jakarta'])),
 });
 
-/** A photo as a phone takes it: noise, which no JPEG makes small. 4000 × 3000 are about 8 MB. */
+const photos = new Map<string, Promise<string>>();
+
+/** A photo as a phone takes it: noise, which no JPEG makes small. 4000 × 3000 are about 8 MB. Taken once a size. */
 export async function photo(page: Page, name: string, width = 800, height = 600): Promise<Upload> {
-  const content = await page.evaluate(
+  const size = `${width} × ${height}`;
+  const content = photos.get(size) ?? takePhoto(page, width, height);
+  photos.set(size, content);
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(await content, 'base64') };
+}
+
+const takePhoto = (page: Page, width: number, height: number) =>
+  page.evaluate(
     async ([wide, high]) => {
       const canvas = new OffscreenCanvas(wide, high);
       const pen = canvas.getContext('2d');
@@ -48,8 +57,6 @@ export async function photo(page: Page, name: string, width = 800, height = 600)
     },
     [width, height] as const,
   );
-  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(content, 'base64') };
-}
 
 /** Consents, has the captcha solved and goes on, to the wizard or where else the visitor wanted to. */
 export async function passSecurity(page: Page, to = '**/registration?**') {

@@ -24,7 +24,7 @@ export default async function setup(project: TestProject) {
   return async () => {
     await server.stop();
     mkdirSync('test-results', { recursive: true });
-    // Halves of the journeys run side by side.
+    // Parts of the journeys run side by side.
     writeFileSync(`test-results/server-${process.pid}.log`, server.output());
     rmSync(folder, { recursive: true, force: true });
   };

@@ -75,15 +75,15 @@ async function onServer() {
 async function againstBuild() {
   const name = 'Journeys in a browser';
   const chromium = await findBrowser(say);
-  const half = (which) =>
+  const part = (which) =>
     vitest(
-      `${name}, half ${which}`,
-      ['run', '--config', 'e2e/vitest.config.ts', `--shard=${which}/2`],
+      `${name}, part ${which}`,
+      ['run', '--config', 'e2e/vitest.config.ts', `--shard=${which}/3`],
       { CHROMIUM: chromium },
-      { isToldLater: which === 2 },
+      { isToldLater: which > 1 },
     );
-  // Each half has a server and a database of its own; a browser leaves a core idle much of the time.
-  if (chromium) await Promise.all([half(1), half(2)]);
+  // Each part has a server and a database of its own; a journey waits much of its time.
+  if (chromium) await Promise.all([1, 2, 3].map(part));
   else parts.push({ name, failed: 1, note: 'no browser can be had here' });
   await vitest('Crashes and abuse', ['run', '--config', 'e2e/vitest.faults.config.ts'], {
     ...(given && { TEST_DATABASE_URL: given }),
