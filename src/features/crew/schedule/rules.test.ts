@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { contractEnd, type Decision, daysBetween, horsePower, periodFaults, summaryOf, usualMonths } from './rules.ts';
+
+describe('what becomes of a plan', () => {
+  it.each<[Decision[], Decision]>([
+    [[], 'Pending'],
+    [['Pending'], 'Pending'],
+    [['Confirmed'], 'Confirmed'],
+    [['Confirmed', 'Pending'], 'Pending'],
+    [['Confirmed', 'Confirmed'], 'Confirmed'],
+    [['Confirmed', 'Rejected'], 'Rejected'],
+    [['Rejected', 'Pending'], 'Rejected'],
+  ])('of %j is %s', (asked, summary) => expect(summaryOf(asked)).toBe(summary));
+});
+
+describe('the end of a contract', () => {
+  it.each([
+    ['2026-01-01', 9, '2026-09-30'],
+    ['2026-03-15', 6, '2026-09-14'],
+    ['2026-08-31', 6, '2027-02-28'],
+    ['2027-08-31', 6, '2028-02-29'],
+    ['2026-12-10', 1, '2027-01-09'],
+  ])('from %s, %i months on, is %s', (from, months, end) => expect(contractEnd(from, months)).toBe(end));
+
+  it('is six months on for permanent officers, nine for all others', () => {
+    expect([usualMonths('Permanent', true), usualMonths('Permanent', false), usualMonths('Contract', true)]).toEqual([
+      6, 9, 9,
+    ]);
+    expect(usualMonths(null, true)).toBe(9);
+  });
+});
+
+describe('days', () => {
+  it.each([
+    ['2026-01-01', '2026-01-02', 1],
+    ['2026-02-20', '2026-03-01', 9],
+    ['2026-05-01', '2026-05-01', 0],
+    ['2026-05-03', '2026-05-01', -2],
+  ])('from %s to %s are %i', (from, to, days) => expect(daysBetween(from, to)).toBe(days));
+});
+
+describe('a time aboard', () => {
+  const today = '2026-05-20';
+  it.each([
+    [{ onBoard: '2026-05-20' }, []],
+    [{ onBoard: '2026-05-21' }, ['onBoard']],
+    [{ onBoard: '2026-01-01', offBoard: '2026-05-20' }, []],
+    [{ onBoard: '2026-01-01', offBoard: '2026-05-21' }, ['offBoard']],
+    [{ onBoard: '2026-01-01', offBoard: '2026-01-01' }, ['offBoard']],
+    [{ onBoard: '2026-02-01', offBoard: '2026-01-01' }, ['offBoard']],
+    [{ onBoard: '2026-06-01', offBoard: '2026-07-01' }, ['onBoard', 'offBoard']],
+    [{ onBoard: '2026-01-01', offBoard: null }, []],
+  ])('of %j is wrong in %j', (period, fields) => expect(Object.keys(periodFaults(period, today))).toEqual(fields));
+});
+
+describe('horse power', () => {
+  it.each([
+    ['2,400 HP', 2400],
+    ['2 x 1,200 HP', 2400],
+    ['2 x 1200 bhp @ 1800 rpm', 2400],
+    ['11.400 PS', 11_400],
+    ['900 kW', 1207],
+    ['MAN B&W 6S35', null],
+    ['', null],
+    [null, null],
+  ])('of %j is %j', (power, horses) => expect(horsePower(power)).toBe(horses));
+});
