@@ -12,6 +12,7 @@ import { filingFeature } from '#features/crew/server/filing/handlers.ts';
 import { crewFeature } from '#features/crew/server/handlers.ts';
 import { crewListsFeature } from '#features/crew/server/lists/handlers.ts';
 import { mayReadEmployeeFile } from '#features/crew/server/queries.ts';
+import { crewScheduleFeature } from '#features/crew/server/schedule/handlers.ts';
 import { serviceFeature } from '#features/crew/server/sea-service/handlers.ts';
 import { filesFeature } from '#features/files/server/handlers.ts';
 import type { FileReaders } from '#features/files/server/queries.ts';
@@ -60,6 +61,7 @@ export const namedFeatures = {
   blacklist: blacklistFeature,
   employment: employmentFeature,
   'crew-lists': crewListsFeature,
+  'crew-schedule': crewScheduleFeature,
   'crew-files': filingFeature,
   certification: certificationFeature,
   'sea-service': serviceFeature,

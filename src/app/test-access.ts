@@ -23,6 +23,10 @@ export type Rule = 'anyone' | 'visitor' | 'signed-in' | 'active' | 'member' | 'o
 /** Who keeps the vessels (2-open 2O16). */
 const keepers = ['superadmin', 'crewingadmin', 'crewingmanager'];
 
+/** What of the crew is not for principals (2S015). */
+const ofCrew: Rule = { tags: ['CrewManagement'], writes: false, by: [...office, 'crewmarine', 'crewtanker'] };
+const enteredByAdmins: Rule = { tags: ['CrewManagement'], writes: true, by: ['superadmin', 'crewingadmin'] };
+
 /** By the beginning of the path; the longest line that fits holds. */
 const expectedRules: Record<string, Rule> = {
   '/P/': 'anyone',
@@ -44,6 +48,11 @@ const expectedRules: Record<string, Rule> = {
   '/Sessions/GetUserSessions': writers('UserManagement'),
   '/Sessions/EndUserSessions': writers('UserManagement'),
   '/Employee/': readers('CrewManagement'),
+  '/Employee/GetEmpUpcomingSchedule': ofCrew,
+  '/Employee/GetEmployeeScheduleHistory': ofCrew,
+  '/Employee/GetBoardSchedule': enteredByAdmins,
+  '/Employee/InsertEmployeeBoardSchedule': enteredByAdmins,
+  '/VesselCrew/GetVesselCrewAssignment': ofCrew,
   '/Requirement/': { ...writers('CrewManagement', 'VesselManagement'), by: keepers },
   '/Requirement/Get': { ...readers('CrewManagement', 'VesselManagement'), by: office },
   '/Employee/GetEmployeeBlacklistByEmployeeId': { ...readers('CrewManagement'), by: office },

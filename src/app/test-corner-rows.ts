@@ -29,7 +29,7 @@ export async function addCorner(server: TestServer, divisionId: DivisionId, prin
     .returning('id')
     .executeTakeFirstOrThrow();
   const corner = { divisionId, principalId, vesselId };
-  const { employeeId, seafarerId } = await addEmployee(server, corner);
+  const { employeeId, seafarerId, seatId } = await addEmployee(server, corner);
   const { userId } = await server.user({
     role: divisionId === 1 ? 'crewmarine' : 'crewtanker',
     subRole: 'crew',
@@ -79,6 +79,7 @@ export async function addCorner(server: TestServer, divisionId: DivisionId, prin
       vessel: vesselId,
       principal: principalId,
       employee: employeeId,
+      seat: seatId,
       blacklisting: await addBlacklisting(server, divisionId),
     },
   };
@@ -133,7 +134,7 @@ export async function addEmployee(server: TestServer, { divisionId, vesselId }: 
     .insertInto('assignments')
     .values({ seatId: seat.id, employeeId, slot: 'current', ...period })
     .execute();
-  return { employeeId, seafarerId };
+  return { employeeId, seafarerId, seatId: seat.id };
 }
 
 /** The open record of an employee ashore who is on the blacklist. */

@@ -75,6 +75,7 @@ export const missingRecord: Record<Kind, unknown> = {
   vessel: 2_000_000_000,
   principal: 2_000_000_000,
   employee: 2_000_000_000,
+  seat: 2_000_000_000,
   blacklisting: 2_000_000_000,
 };
 
@@ -113,6 +114,7 @@ export async function makeCompany(server: TestServer): Promise<Company> {
         user: caller.userId,
         ...(sailing && {
           employee: sailing.employeeId,
+          seat: sailing.seatId,
           vessel: aboard.vesselId,
           file: await addScan(server, sailing.seafarerId),
         }),

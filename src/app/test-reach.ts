@@ -38,6 +38,7 @@ export type Kind =
   | 'user'
   | 'vessel'
   | 'principal'
+  | 'seat'
   | 'employee'
   | 'blacklisting';
 
@@ -56,6 +57,9 @@ export const kindOfName: Record<string, Kind | 'reference'> = {
   vesselId: 'vessel',
   principalId: 'principal',
   employeeId: 'employee',
+  EmployeeId: 'employee',
+  vesselCrewId: 'seat',
+  VesselCrewId: 'seat',
   divisionId: 'reference',
   shipId: 'reference',
   ShipId: 'reference',
@@ -65,6 +69,8 @@ export const kindOfName: Record<string, Kind | 'reference'> = {
   requirementId: 'reference',
   mcuPackageId: 'reference',
   originPortId: 'reference',
+  onBoardPortId: 'reference',
+  offBoardPortId: 'reference',
   destinationPortId: 'reference',
   navigationStatusId: 'reference',
   currentStatusId: 'reference',
@@ -94,6 +100,8 @@ const paperReaders: Reach = {
   crewtanker: 'own',
   '': '',
 };
+/** Seats that somebody of the crew is on. */
+const seatsOfCrew: Reach = { ...paperReaders };
 const everybody: Reach = { '': 'own aboard same foreign other' };
 const accountsOfDivision: Reach = {
   superadmin: 'own aboard same foreign other',
@@ -145,6 +153,7 @@ const reachOfKind: Record<Kind, Reach> = {
     crewtanker: 'own',
     '': '',
   },
+  seat: seatsOfCrew,
 };
 
 export interface RecordCall {
@@ -189,7 +198,14 @@ const recordCalls: Record<string, RecordCall> = {
   '/Audit/GetHistory': { ids: { id: 'application' }, with: { kind: 'application' } },
   '/Dropdown': byId('reference'),
   '/Employee/GetEmployeeCertification': {},
+  '/Employee/GetBoardSchedule': {},
+  '/Employee/GetEmpUpcomingSchedule': { missing: { vesselId: 200 }, alike: true },
   '/Employee/GetEmployeeDetails': {},
+  '/Employee/GetEmployeeScheduleHistory': {},
+  '/Employee/InsertEmployeeBoardSchedule': {
+    with: { onBoard: '2024-01-10', offBoard: '2024-02-10', vesselCrewId: 2_000_000_000 },
+    missing: { vesselId: 400, vesselCrewId: 400 },
+  },
   '/Employee/GetEmployeeBlacklistByEmployeeId': {},
   '/Employee/GetEmployeeCommitments': {},
   '/Employee/GetEmploymentHistory': {},
@@ -267,6 +283,7 @@ const recordCalls: Record<string, RecordCall> = {
   '/Vessel/UpdateToInScrap': byId('vessel'),
   '/Vessel/UpdateVesselDetail': { ids: { id: 'vessel' }, with: { shipId: 1 }, missing: { principalId: 400 } },
   '/VesselCrew/GetOfficerMatrix': {},
+  '/VesselCrew/GetVesselCrewAssignment': {},
   '/VesselCrew/GetVesselCrewListByVesselId': { alike: true },
   '/VesselCrew/GetVesselOnBoardCrewCount': {},
 };

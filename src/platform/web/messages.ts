@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDay } from './format.ts';
 
 /**
  * Sentences that differ in a name or a number only. Their keys in the namespace `messages` are the sentences with
@@ -16,7 +17,16 @@ const patterns: readonly [RegExp, string][] = [
   [/^(?<field>.+) takes digits and \+$/, '{{field}} takes digits and +'],
   [/^(?<field>.+) is between (?<n>[\d.]+) and (?<m>[\d.]+)$/, '{{field}} is between {{n}} and {{m}}'],
   [/^Please submit step (?<n>\d+) first\.$/, 'Please submit step {{n}} first.'],
+  [/^Was aboard (?<vessel>.+) from (?<from>\S+) to (?<to>\S+)$/, 'Was aboard {{vessel}} from {{from}} to {{to}}'],
+  [/^Is aboard (?<vessel>.+) since (?<from>\S+)$/, 'Is aboard {{vessel}} since {{from}}'],
+  [
+    /^(?<name>.+) was on this seat from (?<from>\S+) to (?<to>\S+)$/,
+    '{{name}} was on this seat from {{from}} to {{to}}',
+  ],
+  [/^(?<name>.+) is on this seat since (?<from>\S+)$/, '{{name}} is on this seat since {{from}}'],
 ];
+
+const isDay = /^\d{4}-\d\d-\d\d$/;
 
 /** Sentences are keys: dots and colons in them separate nothing. */
 const asKey = { keySeparator: false, nsSeparator: false } as const;
@@ -34,8 +44,9 @@ export function translateMessage(t: TFunction<'messages'>, sentence: string): st
   for (const [pattern, key] of patterns) {
     const parts = pattern.exec(sentence)?.groups;
     if (!parts) continue;
-    const { field, ...numbers } = parts;
-    return say(key, { ...numbers, ...(field && { field: say(field) || field }) }) || sentence;
+    const { field, ...others } = parts;
+    const values = Object.entries(others).map(([name, value]) => [name, isDay.test(value) ? formatDay(value) : value]);
+    return say(key, { ...Object.fromEntries(values), ...(field && { field: say(field) || field }) }) || sentence;
   }
   return sentence;
 }
