@@ -132,25 +132,44 @@ interface PersonalValues {
 }
 const local = (value: PersonalValues) => value?.applicantKind !== 'WNA';
 
-export const personalStep = personalFields.check(
-  rule<PersonalValues>('photo', 'Photo is required', (v) => filled(v.photo)),
-  rule<PersonalValues>('idNumber', 'ID number is required', (v) => !local(v) || filled(v.idNumber)),
-  rule<PersonalValues>('kkNumber', 'Family card number is required', (v) => !local(v) || filled(v.kkNumber)),
-  rule<PersonalValues>('photoKtp', 'Photo KTP is required', (v) => !local(v) || filled(v.photoKtp)),
-  rule<PersonalValues>(
-    'nationality',
-    'Choose another nationality for WNA',
-    (v) => local(v) || v.nationality !== indonesian,
-  ),
-  rule<PersonalValues>('nationality', 'WNI are Indonesian', (v) => !local(v) || v.nationality === indonesian),
-  rule<PersonalValues>('passportId', 'Passport number is required', (v) => local(v) || filled(v.passportId)),
-  rule<PersonalValues>('photoPassport', 'Photo passport is required', (v) => local(v) || filled(v.photoPassport)),
-  rule<PersonalValues>(
-    'dateOfBirth',
-    'Applicants are at least 18 years old',
-    (v) => !/^\d{4}-\d\d-\d\d$/.test(v.dateOfBirth ?? '') || yearsBetween(v.dateOfBirth ?? '', todayInJakarta()) >= 18,
-  ),
-);
+/** Scans that a file must have. */
+const requiredScans = ['photo', 'photoKtp', 'photoPassport'] as const;
+export type MissingScans = Partial<Record<(typeof requiredScans)[number], boolean>>;
+/** The scans that a file lacks. */
+export const missingScans = (file: Record<(typeof requiredScans)[number], unknown>): MissingScans =>
+  Object.fromEntries(requiredScans.map((name) => [name, !filled(file[name])]));
+
+/** Step 1 by its rules. A scan that a crew member's file lacked before does not stand in the way of other changes. */
+export const personalStepBeside = (lacks: MissingScans) =>
+  personalFields.check(
+    rule<PersonalValues>('photo', 'Photo is required', (v) => lacks.photo === true || filled(v.photo)),
+    rule<PersonalValues>('idNumber', 'ID number is required', (v) => !local(v) || filled(v.idNumber)),
+    rule<PersonalValues>('kkNumber', 'Family card number is required', (v) => !local(v) || filled(v.kkNumber)),
+    rule<PersonalValues>(
+      'photoKtp',
+      'Photo KTP is required',
+      (v) => !local(v) || lacks.photoKtp === true || filled(v.photoKtp),
+    ),
+    rule<PersonalValues>(
+      'nationality',
+      'Choose another nationality for WNA',
+      (v) => local(v) || v.nationality !== indonesian,
+    ),
+    rule<PersonalValues>('nationality', 'WNI are Indonesian', (v) => !local(v) || v.nationality === indonesian),
+    rule<PersonalValues>('passportId', 'Passport number is required', (v) => local(v) || filled(v.passportId)),
+    rule<PersonalValues>(
+      'photoPassport',
+      'Photo passport is required',
+      (v) => local(v) || lacks.photoPassport === true || filled(v.photoPassport),
+    ),
+    rule<PersonalValues>(
+      'dateOfBirth',
+      'Applicants are at least 18 years old',
+      (v) =>
+        !/^\d{4}-\d\d-\d\d$/.test(v.dateOfBirth ?? '') || yearsBetween(v.dateOfBirth ?? '', todayInJakarta()) >= 18,
+    ),
+  );
+export const personalStep = personalStepBeside({});
 export type PersonalStep = z.output<typeof personalStep>;
 
 /** Step 4: one or two bank accounts. */

@@ -1,6 +1,6 @@
 import { positionField } from '#features/job-openings/rules.ts';
 import { listPositions, listShipTypes } from '#features/reference/server/queries.ts';
-import { saveSections, validatedSections } from '#features/seafarers/server/editing/queries.ts';
+import { findMissingScans, saveSections, validatedSections } from '#features/seafarers/server/editing/queries.ts';
 import { lockFiles, touchFile } from '#features/seafarers/server/merging/queries.ts';
 import { markRequired } from '#features/seafarers/server/requirements/queries.ts';
 import { officeLeads, roleClass } from '#platform/contract/access.ts';
@@ -28,7 +28,7 @@ export const filingFeature = feature(filing, {
     const { id, seafarerId, divisionId } = employee;
     const file = found((await lockFiles(db, [seafarerId]))[0]);
     if (input.version !== undefined && input.version !== file.version) throw stale();
-    const sections = validatedSections(input, { mayLack: true });
+    const sections = validatedSections(input, await findMissingScans(db, seafarerId));
     const employment = await employmentOf(db, employee, input, user);
     if (sections.personal) await checkNumbers(db, seafarerId, sections.personal);
     const berth = { divisionId, ...employment };

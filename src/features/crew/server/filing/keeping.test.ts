@@ -277,6 +277,17 @@ describe('scans', () => {
     expect(await Promise.all([self, planning].map(status))).toEqual([404, 404]);
   });
 
+  it('that the file never had are not asked for with other changes; those it has stay', async () => {
+    const personal = await personalOf(server, world.staff);
+    expect((await edit({ ...personal, photo: null })).body.fields).toEqual({ photo: 'Photo is required' });
+    await server.db.updateTable('seafarers').set({ photoFileId: null }).where('id', '=', member.seafarerId).execute();
+    expect((await edit({ ...personal, photo: null, photoKtp: null })).body.fields).toEqual({
+      photoKtp: 'Photo KTP is required',
+    });
+    expect((await edit({ ...personal, photo: null, address: 'Jl. Baru 1' })).status).toBe(200);
+    expect((await details()).address).toBe('Jl. Baru 1');
+  });
+
   it('of identity card and passport stay closed to those who see numbers masked', async () => {
     const card = await upload(server, world.staff, { name: 'ktp.pdf' });
     await edit(await personalOf(server, world.staff, { photoKtp: card }));

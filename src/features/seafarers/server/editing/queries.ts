@@ -8,7 +8,10 @@ import {
   bankStep,
   certificationSection,
   heldCertification,
+  type MissingScans,
+  missingScans,
   personalStep,
+  personalStepBeside,
   serviceSection,
   trainingStep,
 } from '../../contract.ts';
@@ -30,9 +33,9 @@ export type SentSections = { [Name in keyof Sections]?: z.output<Sections[Name]>
 
 /**
  * The sections something was sent of, each by its own rules; all that is wrong is named at once. Of a file that may
- * lack something, certificates are asked to be complete when they are saved.
+ * lack something, `lacks` names its missing scans, and certificates are asked to be complete when they are saved.
  */
-export function validatedSections(input: z.output<typeof anySections>, { mayLack = false } = {}): SentSections {
+export function validatedSections(input: z.output<typeof anySections>, lacks?: MissingScans): SentSections {
   const wrong: Record<string, string> = {};
   const sent = new Set(Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : name)));
   const read = <S extends $ZodType & { shape: object }>(schema: S): z.output<S> | undefined => {
@@ -46,14 +49,24 @@ export function validatedSections(input: z.output<typeof anySections>, { mayLack
     }
   };
   const all: SentSections = {
-    personal: read(sections.personal),
-    certification: read(mayLack ? heldCertification : sections.certification),
+    personal: read(lacks ? personalStepBeside(lacks) : sections.personal),
+    certification: read(lacks ? heldCertification : sections.certification),
     services: read(sections.services),
     trainings: read(sections.trainings),
     bank: read(sections.bank),
   };
   if (Object.keys(wrong).length) throw badInput(wrong);
   return all;
+}
+
+/** The scans that a file lacks. */
+export async function findMissingScans(db: Db, seafarerId: number): Promise<MissingScans> {
+  const { photoFileId, nationalIdFileId, passportFileId } = await db
+    .selectFrom('seafarers')
+    .select(['photoFileId', 'nationalIdFileId', 'passportFileId'])
+    .where('id', '=', seafarerId)
+    .executeTakeFirstOrThrow();
+  return missingScans({ photo: photoFileId, photoKtp: nationalIdFileId, photoPassport: passportFileId });
 }
 
 interface Writing {

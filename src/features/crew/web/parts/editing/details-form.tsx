@@ -1,5 +1,8 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { positionField } from '#features/job-openings/rules.ts';
+import { missingScans } from '#features/seafarers/contract.ts';
 import { BankSections } from '#features/seafarers/web/parts/bank-sections.tsx';
 import { type FileEditing, FileForm } from '#features/seafarers/web/parts/editing/file-form.tsx';
 import { bankPart, personalPart } from '#features/seafarers/web/parts/editing/part-forms.tsx';
@@ -19,26 +22,29 @@ export function DetailsForm(editing: FileEditing<EmployeeDetails>) {
   return useMay(leads) ? <LeadsForm {...editing} /> : <StaffsForm {...editing} />;
 }
 
-const personAndBank = z.intersection(personalPart, bankPart);
+const personAndBank = (file: EmployeeDetails) => z.intersection(personalPart(missingScans(file)), bankPart);
 const personAndBankOf = (file: EmployeeDetails) => ({ ...personalFieldsOf(file), ...bankFieldsOf(file) });
 
-const StaffsForm = (editing: FileEditing<EmployeeDetails>) => (
-  <FileForm {...editing} schema={personAndBank} fieldsOf={personAndBankOf}>
-    <PersonalSections />
-    <BankSections />
-  </FileForm>
-);
+function StaffsForm(editing: FileEditing<EmployeeDetails>) {
+  const { file } = editing;
+  const schema = useMemo(() => personAndBank(file), [file]);
+  return (
+    <FileForm {...editing} schema={schema} fieldsOf={personAndBankOf}>
+      <PersonalSections />
+      <BankSections />
+    </FileForm>
+  );
+}
 
-/** A lead's form of one division: the position stands under the name that the division's calls have for it. */
-const formOf = (field: 'jobPositionMarineId' | 'jobPositionTankerId') =>
+/** The position stands under the name that the division's calls have for it. */
+const withEmployment = (file: EmployeeDetails, field: 'jobPositionMarineId' | 'jobPositionTankerId') =>
   z.intersection(
-    personAndBank,
+    personAndBank(file),
     employmentFields.check(
       rule(field, 'Position is required', (form: Record<string, unknown>) => form[field] !== null),
       rule('shipId', 'Vessel type is required', (form: { shipId?: number | null }) => form.shipId !== null),
     ),
   );
-const forms = { 1: formOf('jobPositionMarineId'), 2: formOf('jobPositionTankerId') };
 
 const allOf = (file: EmployeeDetails) => {
   const { jobPositionMarineId, jobPositionTankerId, shipId, employmentTypeId } = file;
@@ -47,7 +53,9 @@ const allOf = (file: EmployeeDetails) => {
 
 function LeadsForm(editing: FileEditing<EmployeeDetails>) {
   const { t } = useTranslation('crew');
-  const divisionId = editing.file.divisionId === 2 ? 2 : 1;
+  const { file } = editing;
+  const divisionId = file.divisionId === 2 ? 2 : 1;
+  const schema = useMemo(() => withEmployment(file, positionField(divisionId)), [file, divisionId]);
   const labels = {
     jobPositionMarineId: t('columns.jobPositionName'),
     jobPositionTankerId: t('columns.jobPositionName'),
@@ -55,7 +63,7 @@ function LeadsForm(editing: FileEditing<EmployeeDetails>) {
     employmentTypeId: t('facts.employmentType'),
   };
   return (
-    <FileForm {...editing} schema={forms[divisionId]} fieldsOf={allOf} labels={labels}>
+    <FileForm {...editing} schema={schema} fieldsOf={allOf} labels={labels}>
       <EmploymentSection divisionId={divisionId} />
       <PersonalSections />
       <BankSections />

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { bankStep, type PersonalFile, personalStep, serviceSection, trainingStep } from '../../../contract.ts';
+import {
+  bankStep,
+  type MissingScans,
+  type PersonalFile,
+  type personalStep,
+  personalStepBeside,
+  serviceSection,
+  trainingStep,
+} from '../../../contract.ts';
 import { BankSections } from '../bank-sections.tsx';
 import {
   type BankInfoFields,
@@ -15,11 +23,13 @@ import { SeaServiceSection } from '../sea-service-section.tsx';
 import { TrainingSection } from '../training-section.tsx';
 import { type FileEditing, FileForm } from './file-form.tsx';
 
-/** What is filled in of step 1, by its rules. */
-export const personalPart = z.pipe(
-  z.transform(personalInputOf as (fields: PersonalFields) => z.input<typeof personalStep>),
-  personalStep,
-);
+/** What is filled in of step 1, by its rules, for a file that may lack scans. */
+export const personalPart = (lacks: MissingScans = {}) =>
+  z.pipe(
+    z.transform(personalInputOf as (fields: PersonalFields) => z.input<typeof personalStep>),
+    personalStepBeside(lacks),
+  );
+const personal = personalPart();
 /** What is filled in of step 4, by its rules. */
 export const bankPart = z.pipe(
   z.transform(bankInputOf as (fields: BankInfoFields) => z.input<typeof bankStep>),
@@ -33,7 +43,7 @@ const serviceFieldsOf = (file: PersonalFile): z.input<typeof service> => ({
 
 /** Who it is: person, papers, contacts, next of kin, education. */
 export const PersonalForm = (editing: FileEditing) => (
-  <FileForm {...editing} schema={personalPart} fieldsOf={personalFieldsOf}>
+  <FileForm {...editing} schema={personal} fieldsOf={personalFieldsOf}>
     <PersonalSections />
   </FileForm>
 );
