@@ -30,6 +30,7 @@ import { vesselsFeature } from '#features/vessels/server/handlers.ts';
 import { vesselListsFeature } from '#features/vessels/server/lists/handlers.ts';
 import { vesselMatrixFeature } from '#features/vessels/server/matrix/handlers.ts';
 import { principalsFeature } from '#features/vessels/server/principals/handlers.ts';
+import { viewsFeature } from '#features/views/server/handlers.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { histories } from './histories.server.ts';
 
@@ -70,6 +71,7 @@ export const namedFeatures = {
   'service-links': serviceLinksFeature,
   vessels: vesselsFeature,
   'vessel-lists': vesselListsFeature,
+  'saved-views': viewsFeature,
   'vessel-matrix': vesselMatrixFeature,
 } satisfies Record<string, Feature>;
 

@@ -48,6 +48,7 @@ const expectedRules: Record<string, Rule> = {
   '/Sessions/GetUserSessions': writers('UserManagement'),
   '/Sessions/EndUserSessions': writers('UserManagement'),
   '/Employee/': readers('CrewManagement'),
+  '/SavedViews/': 'member',
   '/Employee/GetEmpUpcomingSchedule': ofCrew,
   '/Employee/GetEmployeeScheduleHistory': ofCrew,
   '/Employee/GetBoardSchedule': enteredByAdmins,
