@@ -58,6 +58,7 @@ const groups: readonly (Look & { texts: readonly string[] })[] = [
     texts: [
       'Failed',
       'Not comply',
+      'Not Comply',
       'Rejected',
       'Expired',
       'UNFIT',

@@ -69,7 +69,8 @@ export function CertificateBars({ label, kind, rows, certification, today, signO
         },
         {
           header: t('columns.attachment'),
-          cell: ({ row, name }) => (row ? <AttachmentLink attachment={row.attachment} of={name} /> : t('toBeAdded')),
+          cell: ({ row, name, need }) =>
+            row ? <AttachmentLink attachment={row.attachment} of={name} /> : need === 'mandatory' && t('toBeAdded'),
         },
       ]}
     />

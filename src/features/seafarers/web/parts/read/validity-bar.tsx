@@ -27,10 +27,12 @@ export function ValidityBar({ issued, expired, noExpiry, today, signOff }: Valid
   const words = useValidityWords();
   const validity = validityOf({ expiresOn: expired, noExpiry }, today);
   const span = barWindow(today, signOff);
+  // What ends before the sign-off is not fine yet.
+  const endsEarly = validity === 'valid' && signOff !== null && expired !== null && expired < signOff;
   const start = issued ? placeIn(span, issued) : 0;
   const end = expired ? placeIn(span, expired) : validity === 'unlimited' ? 100 : start;
   return (
-    <span className={classes.validity} data-tone={tones[validity]}>
+    <span className={classes.validity} data-tone={endsEarly ? 'amber' : tones[validity]}>
       <span className={classes.track} aria-hidden="true">
         <span
           className={classes.bar}
