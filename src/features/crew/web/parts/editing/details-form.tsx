@@ -13,7 +13,7 @@ import { rule } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/session.tsx';
 import type { EmployeeDetails } from '../../../contract.ts';
 import { employmentFields } from '../../../filing/contract.ts';
-import { EmploymentSection } from './employment-section.tsx';
+import { EmploymentSection, useEmploymentName } from './employment-section.tsx';
 
 const leads = writes(['CrewManagement'], officeLeads);
 
@@ -56,6 +56,7 @@ function LeadsForm(editing: FileEditing<EmployeeDetails>) {
   const { file } = editing;
   const divisionId = file.divisionId === 2 ? 2 : 1;
   const schema = useMemo(() => withEmployment(file, positionField(divisionId)), [file, divisionId]);
+  const valueName = useEmploymentName(divisionId);
   const labels = {
     jobPositionMarineId: t('columns.jobPositionName'),
     jobPositionTankerId: t('columns.jobPositionName'),
@@ -63,7 +64,7 @@ function LeadsForm(editing: FileEditing<EmployeeDetails>) {
     employmentTypeId: t('facts.employmentType'),
   };
   return (
-    <FileForm {...editing} schema={schema} fieldsOf={allOf} labels={labels}>
+    <FileForm {...editing} schema={schema} fieldsOf={allOf} labels={labels} valueName={valueName}>
       <EmploymentSection divisionId={divisionId} />
       <PersonalSections />
       <BankSections />

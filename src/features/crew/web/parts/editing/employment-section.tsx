@@ -57,3 +57,19 @@ export function EmploymentSection({ divisionId }: { divisionId: DivisionId }) {
     </Section>
   );
 }
+
+/** What the choices are called, for who compares two versions. */
+export function useEmploymentName(divisionId: DivisionId): (path: string, value: unknown) => string | undefined {
+  const { t } = useTranslation('crew');
+  const ships = useShipTypes(divisionId).data ?? [];
+  const positions = usePositions(divisionId).data ?? [];
+  const types = useEmploymentTypes().data ?? [];
+  return (path, value) => {
+    const type = types.find(({ id }) => path === 'employmentTypeId' && id === value);
+    if (type) return t(`employmentTypes.${type.name}`, type.name);
+    if (path === 'shipId') return ships.find(({ id }) => id === value)?.name;
+    return path === positionField(divisionId)
+      ? positions.find(({ jobPositionId }) => jobPositionId === value)?.jobPositionNameEn
+      : undefined;
+  };
+}

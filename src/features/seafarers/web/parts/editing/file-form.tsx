@@ -5,7 +5,7 @@ import { FormPage } from '#platform/web/form/form-page.tsx';
 import { type FormSchema, useContractForm } from '#platform/web/form/use-contract-form.ts';
 import type { PersonalFile } from '../../../contract.ts';
 import classes from './file-form.module.css';
-import { usePartName } from './part-name.ts';
+import { usePartName, useValueName } from './part-name.ts';
 
 /** Whose file is changed, and what becomes of it; `File` may carry more than the file. */
 export interface FileEditing<File extends PersonalFile = PersonalFile> {
@@ -26,13 +26,16 @@ interface FileFormProps<File extends PersonalFile, S extends FormSchema> extends
   fieldsOf: (file: File) => z.input<S>;
   /** Names of fields that are not of the personal file. */
   labels?: Record<string, string>;
+  /** What their values are called. */
+  valueName?: (path: string, value: unknown) => string | undefined;
   children: ReactNode;
 }
 
 /** A part of a personal file as a form, the same for applicants and crew: saved once changed, and never over others. */
 export function FileForm<File extends PersonalFile, S extends FormSchema>(props: FileFormProps<File, S>) {
-  const { file, version, schema, fieldsOf, labels, save, onSaved, readSaved, cancel, children } = props;
+  const { file, version, schema, fieldsOf, labels, valueName, save, onSaved, readSaved, cancel, children } = props;
   const nameOf = usePartName();
+  const wordOf = useValueName();
   const top = useRef<HTMLDivElement>(null);
   const form = useContractForm(schema, {
     defaults: fieldsOf(file) as DefaultValues<z.input<S>>,
@@ -50,7 +53,13 @@ export function FileForm<File extends PersonalFile, S extends FormSchema>(props:
   const names = Object.fromEntries(Object.keys(fieldsOf(file)).map((name) => [name, nameOf(name)]));
   return (
     <div ref={top} className={classes.form}>
-      <FormPage form={form} labels={{ ...names, ...labels }} savesChangesOnly back={cancel}>
+      <FormPage
+        form={form}
+        labels={{ ...names, ...labels }}
+        nameOf={(path, value) => valueName?.(path, value) ?? wordOf(path, value)}
+        savesChangesOnly
+        back={cancel}
+      >
         {children}
       </FormPage>
     </div>

@@ -19,3 +19,14 @@ export function usePartName(): (part: string) => string {
     return section ? t(`sections.${section}`) : t(`fields.${part}`, part);
   };
 }
+
+/** What a value is called that is a word or a yes or no of the contract; nothing where it says itself what it is. */
+export function useValueName(): (path: string, value: unknown) => string | undefined {
+  const { t } = useTranslation('seafarers');
+  return (path, value) => {
+    if (typeof value === 'boolean') return t(value ? 'read.yes' : 'read.no');
+    if (typeof value !== 'string' || !value) return undefined;
+    if (path === 'englishLevel') return t(`read.englishLevels.${value}`);
+    return path === 'sex' ? t(`read.sex.${value}`) : undefined;
+  };
+}
