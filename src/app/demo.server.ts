@@ -5,6 +5,7 @@ import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts'
 import { fillDemo as fillOptions } from '#features/reference/server/demo.ts';
 import { fillDemoUsers, tieDemoCrew } from '#features/users/server/demo.ts';
 import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';
+import { fillMatrixDemo } from '#features/vessels/server/matrix/demo.ts';
 import type { Database, Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 
@@ -45,5 +46,6 @@ async function fill(db: Db, services: Services, passwordHash: string, { applicat
   await fillOpenings(db, services, {});
   await fillApplications(db, services, { applications });
   await fillCrew(db, services, { crew });
+  await fillMatrixDemo(db);
   await tieDemoCrew(db);
 }

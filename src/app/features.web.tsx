@@ -5,6 +5,7 @@ import { crewScreens } from '#features/crew/web/screens.tsx';
 import { dashboardScreens } from '#features/dashboard/web/screens.tsx';
 import { identityScreens } from '#features/identity/web/screens.tsx';
 import { jobOpeningScreens } from '#features/job-openings/web/screens.tsx';
+import { referenceScreens } from '#features/reference/web/screens.tsx';
 import { requirementScreens } from '#features/requirements/web/screens.tsx';
 import { usersScreens } from '#features/users/web/screens.tsx';
 import { vesselScreens } from '#features/vessels/web/screens.tsx';
@@ -18,6 +19,7 @@ export const allScreens: readonly Screen[] = [
   ...usersScreens,
   ...auditScreens,
   ...vesselScreens,
+  ...referenceScreens,
   ...jobOpeningScreens,
   ...captchaScreens,
   ...applicationScreens,

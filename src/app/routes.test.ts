@@ -54,6 +54,7 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/dashboard/recruitment/job-openings': writers,
   '/dashboard/vessel-management': fleet,
   '/dashboard/vessel-management/add': ['superadmin', 'crewingadmin', 'crewingmanager'],
+  '/dashboard/vessel-management/service-links': [...writers, 'crewingplanning'],
   '/dashboard/vessel-management/$vesselId/details': fleet,
 };
 

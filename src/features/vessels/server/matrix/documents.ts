@@ -118,20 +118,24 @@ const officerRow = (row: MatrixOfficer): SheetValue[] => [
   row.unclassifiedDays,
 ];
 
-const pairRow = (pair: OfficerMatrix['pairs'][number]): SheetValue[] => [
-  pair.ranks.join(' + '),
-  pair.missing.length > 0 ? `Not on board: ${pair.missing.join(', ')}` : null,
-  ...Array<null>(7).fill(null),
-  pair.yearsWithOperator,
-  pair.yearsInRank,
-  pair.yearsOnTankerType,
-  pair.yearsOnTankers,
-  null,
-  pair.yearsWatch,
-  null,
-  pair.joinedApartDays === null ? null : `${pair.joinedApartDays} days apart`,
-  null,
-];
+function pairRow(pair: OfficerMatrix['pairs'][number]): SheetValue[] {
+  // Of a pair that nobody holds there is nothing to add up.
+  const sum = (figure: number) => (pair.missing.length < pair.ranks.length ? figure : null);
+  return [
+    pair.ranks.join(' + '),
+    pair.missing.length > 0 ? `Not on board: ${pair.missing.join(', ')}` : null,
+    ...Array<null>(7).fill(null),
+    sum(pair.yearsWithOperator),
+    sum(pair.yearsInRank),
+    sum(pair.yearsOnTankerType),
+    sum(pair.yearsOnTankers),
+    null,
+    sum(pair.yearsWatch),
+    null,
+    pair.joinedApartDays === null ? null : `${pair.joinedApartDays} days apart`,
+    null,
+  ];
+}
 
 /** The officer matrix in the order of the fields of the harmonised SIRE-CDI crew matrix, the pairs' sums at its foot. */
 export const matrixWorkbook = (head: Head, { officers, pairs }: OfficerMatrix): Promise<Buffer> =>

@@ -1,0 +1,67 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { divisions } from '#platform/contract/access.ts';
+import { useRead } from '#platform/web/api.ts';
+import { type LinkTarget, type ServiceWord, serviceLinks } from '../../links/contract.ts';
+import classes from './service-links.module.css';
+
+/** What a word stands for: a rank or ship type, none of ours, or nobody has said it. */
+export interface Meaning {
+  linkedId: number | null;
+  isOutside: boolean;
+}
+
+const outside = 'outside';
+const nothing = 'nothing';
+const keyOf = ({ linkedId, isOutside }: Meaning) => (isOutside ? outside : String(linkedId ?? nothing));
+
+interface TargetSelectProps {
+  kind: ServiceWord['kind'];
+  label: string;
+  /** What is chosen now; without it the box asks to choose. */
+  value?: Meaning;
+  disabled?: boolean;
+  /** It can be said that the word stands for nothing yet. */
+  canUnlink: boolean;
+  onChoose: (meaning: Meaning, name: string) => void;
+}
+
+/** Chooses what a word stands for, among the ranks or the ship types of either division. */
+export function TargetSelect({ kind, label, value, disabled = false, canUnlink, onChoose }: TargetSelectProps) {
+  const { t } = useTranslation('service-links');
+  const targets = useRead(serviceLinks.targets, {}, { staleTime: 300_000 }).data?.data[kind] ?? [];
+  const item = ({ id, name }: LinkTarget) => ({ value: String(id), label: name });
+  // Each ship type is of one division; most ranks are of both.
+  const listed =
+    kind === 'sea_position'
+      ? [{ group: t('ranks'), items: targets.map(item) }]
+      : ([1, 2] as const).map((division) => ({
+          group: divisions[division],
+          items: targets.filter(({ divisionId }) => divisionId === division).map(item),
+        }));
+  const words = [
+    { value: outside, label: t(`outside.${kind}`) },
+    ...(canUnlink ? [{ value: nothing, label: t('unlinked') }] : []),
+  ];
+  const chosen = value && keyOf(value);
+  return (
+    <Select
+      className={classes.select}
+      aria-label={label}
+      placeholder={t('choose')}
+      data={[...listed, { group: t('others'), items: words }]}
+      value={chosen === nothing || chosen === undefined ? null : chosen}
+      searchable
+      disabled={disabled}
+      nothingFoundMessage={t('nothingFound')}
+      checkIconPosition="right"
+      maxDropdownHeight={280}
+      comboboxProps={{ shadow: 'none', width: 'max-content', position: 'bottom-start' }}
+      onChange={(picked, option) => {
+        if (picked === null || picked === chosen) return;
+        const linkedId = picked === outside || picked === nothing ? null : Number(picked);
+        onChoose({ linkedId, isOutside: picked === outside }, option?.label ?? picked);
+      }}
+    />
+  );
+}

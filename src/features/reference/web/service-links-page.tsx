@@ -1,0 +1,145 @@
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type ApiError, useRead, useSave } from '#platform/web/api.ts';
+import { formatNumber } from '#platform/web/format.ts';
+import type { Column } from '#platform/web/list-page/columns.ts';
+import { useListAddress } from '#platform/web/list-page/list-address.ts';
+import { ListCard } from '#platform/web/list-page/list-card.tsx';
+import { usePagedList } from '#platform/web/list-page/paged-list.ts';
+import { useMessage } from '#platform/web/messages.ts';
+import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { linkStates, type ServiceWord, serviceLinks } from '../links/contract.ts';
+import { type Meaning, TargetSelect } from './parts/target-select.tsx';
+
+type Sort = (typeof serviceLinks.list.list.sort)[number];
+type Kind = ServiceWord['kind'];
+const kinds: readonly Kind[] = ['sea_position', 'vessel_type'];
+const openOnly = { pageSize: 1, filterList: 'state:unlinked;' };
+
+/** What seafarers' own words for ranks and vessel types stand for: officer matrices and totals of service go by it. */
+export default function ServiceLinksPage() {
+  const { t } = useTranslation(['service-links', 'vessels']);
+  const { kind }: { kind?: unknown } = useSearch({ strict: false });
+  const current = kinds.find((each) => each === kind) ?? 'sea_position';
+  const open = {
+    sea_position: useRead(serviceLinks.list, { kind: 'sea_position', ...openOnly }).data?.totalItem,
+    vessel_type: useRead(serviceLinks.list, { kind: 'vessel_type', ...openOnly }).data?.totalItem,
+  };
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        crumbs={[{ text: t('vessels:title'), to: '/dashboard/vessel-management' }, { text: t('title') }]}
+        description={t('description')}
+      />
+      <LinkTabs
+        label={t('kindsLabel')}
+        current={current}
+        param="kind"
+        tabs={kinds.map((value) => ({ value, label: t(`kinds.${value}`), count: open[value], tone: 'amber' }))}
+      />
+      <Words key={current} kind={current} />
+    </>
+  );
+}
+
+function Words({ kind }: { kind: Kind }) {
+  const { t } = useTranslation('service-links');
+  const address = useListAddress(serviceLinks.list.list.filter);
+  const list = usePagedList(serviceLinks.list, { kind }, address);
+  const mayLink = useMay(serviceLinks.update.access);
+  const { link, isSaving } = useLinking();
+  const meaning = (row: ServiceWord) => row.linkedName ?? (row.isOutside ? t(`outside.${kind}`) : t('unlinked'));
+  const columns: Column<ServiceWord, Sort>[] = [
+    { key: 'word', header: t('columns.word'), cell: (row) => row.word, sort: 'word', isRowHeader: true, card: 'title' },
+    {
+      key: 'state',
+      header: t('columns.state'),
+      cell: (row) =>
+        row.linkedId === null && !row.isOutside ? (
+          <Badge tone="amber">{t('states.unlinked')}</Badge>
+        ) : (
+          <Badge tone="green">{t('states.linked')}</Badge>
+        ),
+      card: 'badge',
+    },
+    {
+      key: 'uses',
+      header: t('columns.uses'),
+      cell: (row) => formatNumber(row.uses),
+      align: 'right',
+    },
+    {
+      key: 'standsFor',
+      header: t('columns.standsFor'),
+      cell: (row) =>
+        mayLink ? (
+          <TargetSelect
+            kind={kind}
+            label={t('standsForOf', { word: row.word })}
+            value={row}
+            canUnlink={row.linkedId !== null || row.isOutside}
+            disabled={isSaving}
+            onChoose={(chosen, name) => link([row], chosen, name)}
+          />
+        ) : (
+          meaning(row)
+        ),
+      card: 'facts',
+    },
+  ];
+  return (
+    <ListCard
+      name={`service-links-${kind}`}
+      label={t(`kinds.${kind}`)}
+      list={list}
+      address={address}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.word}
+      emptyTitle={t('empty')}
+      searchLabel={t('search')}
+      filters={[
+        {
+          column: 'state',
+          label: t('columns.state'),
+          options: linkStates.map((state) => ({ value: state, label: t(`states.${state}`) })),
+        },
+      ]}
+      {...(mayLink && {
+        selectionActions: (selected: readonly ServiceWord[], clear: () => void) => (
+          <TargetSelect
+            kind={kind}
+            label={t('standForAll', { count: selected.length })}
+            canUnlink
+            disabled={isSaving}
+            onChoose={(chosen, name) => link(selected, chosen, name, clear)}
+          />
+        ),
+      })}
+    />
+  );
+}
+
+/** Saves what one word or several stand for, and says so. */
+function useLinking() {
+  const { t } = useTranslation('service-links');
+  const say = useMessage();
+  const save = useSave(serviceLinks.update, [serviceLinks.list]);
+  const link = (rows: readonly ServiceWord[], chosen: Meaning, name: string, onSaved?: () => void) =>
+    save.mutate(
+      { links: rows.map(({ id }) => ({ id, ...chosen })) },
+      {
+        onSuccess: () => {
+          notify.success(t('saved', { count: rows.length, word: rows[0]?.word, name }));
+          onSaved?.();
+        },
+        onError: (error: ApiError) => notify.error(say(error.message)),
+      },
+    );
+  return { link, isSaving: save.isPending };
+}
