@@ -1,0 +1,106 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { certification } from '#features/seafarers/readiness/contract.ts';
+import { todayInJakarta } from '#features/seafarers/rules.ts';
+import { vesselLists } from '#features/vessels/lists/contract.ts';
+import { useRead, useSave } from '#platform/web/api.ts';
+import { SelectField } from '#platform/web/form/choice-fields.tsx';
+import { CreatableSelect } from '#platform/web/form/creatable-select.tsx';
+import { DateField } from '#platform/web/form/date-field.tsx';
+import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
+import { FormDialog } from '#platform/web/form/form-dialog.tsx';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { notify } from '#platform/web/theme/notify.ts';
+import { crew, type EmployeeDetails } from '../contract.ts';
+import { boardScheduleForm, crewSchedule } from '../schedule/contract.ts';
+
+type BoardForm = z.input<typeof boardScheduleForm>;
+
+/** A time aboard entered by hand: one that is over, or one that lasts (2O31). */
+export function BoardScheduleDialog({ member, onClose }: { member: EmployeeDetails; onClose: () => void }) {
+  const { t } = useTranslation('crew-schedule');
+  // Everything the page shows of the person may change with it: where they are, their service, what it counts for.
+  const save = useSave(crewSchedule.add, [
+    crew.details,
+    ...Object.values(crewSchedule),
+    ...Object.values(certification),
+  ]);
+  const form = useContractForm(boardScheduleForm, {
+    defaults: {},
+    onSubmit: ({ jobPositionId: _, ...values }) => save.mutateAsync({ employeeId: member.id, ...values }),
+    onSaved: () => {
+      notify.success(t('add.saved'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('add.title', { name: member.fullName })}
+      form={form}
+      onClose={onClose}
+      submitLabel={t('add.save')}
+    >
+      <Fields employeeId={member.id} />
+    </FormDialog>
+  );
+}
+
+function Fields({ employeeId }: { employeeId: number }) {
+  const { t } = useTranslation('crew-schedule');
+  const { setValue } = useFormContext<BoardForm>();
+  const { vesselId, offBoard } = useWatch<BoardForm>();
+  const vessels = useRead(crewSchedule.vessels, { employeeId }).data?.data ?? [];
+  const seats = useRead(crewSchedule.seats, { employeeId, vesselId: vesselId ?? 0 }, { enabled: Boolean(vesselId) })
+    .data?.data;
+  const today = todayInJakarta();
+  return (
+    <FieldGrid>
+      <WideField>
+        <SelectField<BoardForm>
+          name="vesselId"
+          label={t('fields.vessel')}
+          required
+          isSearchable
+          options={vessels.map(({ vesselId: value, vesselName, shipName, isScrapped }) => ({
+            value,
+            label: `${vesselName}, ${isScrapped ? t('add.inScrap') : shipName}`,
+          }))}
+          onChoose={() => setValue('vesselCrewId', null)}
+        />
+      </WideField>
+      <WideField>
+        <SelectField<BoardForm>
+          name="vesselCrewId"
+          label={t('fields.seat')}
+          hint={t('add.seatHint')}
+          required
+          isSearchable
+          disabled={!vesselId}
+          options={(seats ?? []).map(({ vesselCrewId, jobPositionName, currentCrew }, at) => ({
+            value: vesselCrewId,
+            label: `${at + 1}. ${jobPositionName}${currentCrew ? `, ${t('add.heldBy', { name: currentCrew })}` : ''}`,
+          }))}
+        />
+      </WideField>
+      <DateField<BoardForm> name="onBoard" label={t('fields.onBoard')} required max={today} />
+      <DateField<BoardForm> name="offBoard" label={t('fields.offBoard')} hint={t('add.offBoardHint')} max={today} />
+      {!offBoard && (
+        <DateField<BoardForm> name="plannedOffBoard" label={t('fields.plannedOffBoard')} hint={t('add.plannedHint')} />
+      )}
+      <Port name="onBoardPortId" label={t('fields.onBoardPort')} />
+      {offBoard && <Port name="offBoardPortId" label={t('fields.offBoardPort')} />}
+    </FieldGrid>
+  );
+}
+
+const Port = ({ name, label }: { name: 'onBoardPortId' | 'offBoardPortId'; label: string }) => (
+  <CreatableSelect<BoardForm>
+    name={name}
+    label={label}
+    read={vesselLists.ports}
+    create={vesselLists.createPort}
+    keeps="id"
+    named="portName"
+  />
+);

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatInstant, formatNumber } from '#platform/web/format.ts';
+import type { Column } from '#platform/web/list-page/columns.ts';
+import { useListAddress } from '#platform/web/list-page/list-address.ts';
+import { ListCard } from '#platform/web/list-page/list-card.tsx';
+import { usePagedList } from '#platform/web/list-page/paged-list.ts';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import { crewSchedule, type ScheduleHistory } from '../../../schedule/contract.ts';
+import { VesselLink } from './planned-facts.tsx';
+
+type Sort = (typeof crewSchedule.history.list.sort)[number];
+
+/** Times aboard of a crew member, now and before, the latest first (2O13). */
+export function ScheduleHistoryList({ employeeId }: { employeeId: number }) {
+  const { t } = useTranslation('crew-schedule');
+  const address = useListAddress();
+  const list = usePagedList(crewSchedule.history, { employeeId }, address);
+  const columns: Column<ScheduleHistory, Sort>[] = [
+    { key: 'no', header: t('fields.no'), cell: (_row, position) => position, align: 'right', isFixed: true },
+    {
+      key: 'vesselName',
+      header: t('fields.vessel'),
+      cell: (row) => <VesselLink id={row.vesselId} name={row.vesselName} />,
+      sort: 'vesselName',
+      isRowHeader: true,
+      card: 'title',
+    },
+    {
+      key: 'state',
+      header: t('fields.state'),
+      cell: (row) =>
+        row.isCurrent ? (
+          <Badge tone="green" shape="dot">
+            {t('states.current')}
+          </Badge>
+        ) : (
+          <Badge>{t('states.previous')}</Badge>
+        ),
+      card: 'badge',
+    },
+    { key: 'shipName', header: t('fields.vesselType'), cell: (row) => row.shipName, hiddenByDefault: true },
+    {
+      key: 'jobPositionName',
+      header: t('fields.position'),
+      cell: (row) => row.jobPositionName,
+      sort: 'jobPositionName',
+      card: 'facts',
+    },
+    {
+      key: 'onBoard',
+      header: t('fields.onBoard'),
+      cell: (row) => <Place day={formatInstant(row.onBoard)} port={row.onBoardPort} />,
+      sort: 'onBoard',
+      card: 'numbers',
+    },
+    {
+      key: 'offBoard',
+      header: t('fields.offBoard'),
+      cell: (row) =>
+        row.isCurrent ? <Planned row={row} /> : <Place day={formatInstant(row.offBoard)} port={row.offBoardPort} />,
+      sort: 'offBoard',
+      card: 'numbers',
+    },
+    {
+      key: 'days',
+      header: t('fields.days'),
+      cell: (row) => formatNumber(row.days),
+      align: 'right',
+      card: 'numbers',
+    },
+  ];
+  return (
+    <ListCard
+      name="crew-schedule-history"
+      label={t('history.title')}
+      list={list}
+      address={address}
+      columns={columns}
+      rowKey={(row) => row.assignmentId}
+      rowLabel={(row) => row.vesselName}
+      emptyTitle={t('history.empty')}
+      searchLabel={t('history.search')}
+    />
+  );
+}
+
+const Place = ({ day, port }: { day: string; port: string | null }) => (port ? `${day}, ${port}` : day);
+
+/** When somebody aboard is due to leave, and what was said about staying longer. */
+function Planned({ row }: { row: ScheduleHistory }) {
+  const { t } = useTranslation('crew-schedule');
+  return (
+    <>
+      {t('planned', { day: formatDay(row.plannedOffBoard) })}
+      {row.originalOffBoard && <div>{t('extended', { day: formatDay(row.originalOffBoard) })}</div>}
+      {row.askedOffBoard && (
+        <div>
+          <Badge tone="amber" shape="half">
+            {t('asked', { day: formatDay(row.askedOffBoard) })}
+          </Badge>
+        </div>
+      )}
+    </>
+  );
+}

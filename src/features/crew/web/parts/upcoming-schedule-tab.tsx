@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#platform/web/api.ts';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import type { EmployeeDetails } from '../../contract.ts';
+import { crewSchedule } from '../../schedule/contract.ts';
+import { BoardScheduleDialog } from '../board-schedule-dialog.tsx';
+import { ScheduleHistoryList } from './schedule/history-list.tsx';
+import { PlannedFacts } from './schedule/planned-facts.tsx';
+
+/** What is planned for a crew member (2R07), and where they were aboard before (2O13). */
+export function UpcomingScheduleTab({ member }: { member: EmployeeDetails }) {
+  const { t } = useTranslation('crew-schedule');
+  const mayAdd = useMay(crewSchedule.add.access) && !member.isResigned;
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <Planned employeeId={member.id} />
+      <Section
+        title={t('history.title')}
+        description={t('history.text')}
+        flush
+        actions={
+          mayAdd && (
+            <Button
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+              onClick={() => setAdding(true)}
+            >
+              {t('add.open')}
+            </Button>
+          )
+        }
+      >
+        <ScheduleHistoryList employeeId={member.id} />
+      </Section>
+      {isAdding && <BoardScheduleDialog member={member} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function Planned({ employeeId }: { employeeId: number }) {
+  const { t } = useTranslation('crew-schedule');
+  const next = useRead(crewSchedule.upcoming, { employeeId, assignmentOn: 'Next' });
+  const after = useRead(crewSchedule.upcoming, { employeeId, assignmentOn: 'NextButOne' });
+  const failed = [next, after].find(({ error }) => error);
+  if (failed) return <ErrorPanel retry={() => void failed.refetch()} />;
+  if (!next.data || !after.data) return <Skeletons rows={5} columns={3} />;
+  const plans = [...next.data.data, ...after.data.data];
+  if (plans.length === 0)
+    return (
+      <Section title={t('next.title')}>
+        <EmptyState title={t('next.empty')} body={t('next.emptyText')} />
+      </Section>
+    );
+  return plans.map((plan) => (
+    <Section
+      key={plan.assignmentId}
+      title={t(plan.assignmentOn === 'Next' ? 'next.title' : 'nextButOne.title', { vessel: plan.vesselName })}
+    >
+      <PlannedFacts plan={plan} />
+    </Section>
+  ));
+}
