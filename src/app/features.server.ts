@@ -7,6 +7,7 @@ import { captchaFeature } from '#features/captcha/server/handlers.ts';
 import { blacklistFeature } from '#features/crew/server/blacklist/handlers.ts';
 import { mayReadReleaseLetter } from '#features/crew/server/blacklist/queries.ts';
 import { certificationFeature } from '#features/crew/server/certification/handlers.ts';
+import { crewDocumentsFeature } from '#features/crew/server/documents/handlers.ts';
 import { employmentFeature } from '#features/crew/server/employment/handlers.ts';
 import { filingFeature } from '#features/crew/server/filing/handlers.ts';
 import { crewFeature } from '#features/crew/server/handlers.ts';
@@ -63,6 +64,7 @@ export const namedFeatures = {
   employment: employmentFeature,
   'crew-lists': crewListsFeature,
   'crew-schedule': crewScheduleFeature,
+  'crew-documents': crewDocumentsFeature,
   'crew-files': filingFeature,
   certification: certificationFeature,
   'sea-service': serviceFeature,

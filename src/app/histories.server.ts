@@ -1,8 +1,10 @@
 import { applicationTrail } from '#features/applications/server/history/queries.ts';
 import type { HistoryKind } from '#features/audit/server/handlers.ts';
+import { employeeTrail } from '#features/crew/server/history/queries.ts';
 import { openingTrail } from '#features/job-openings/server/history/queries.ts';
 import { seafarerTrail } from '#features/seafarers/server/history/queries.ts';
 import { userTrail } from '#features/users/server/history/queries.ts';
+import { vesselTrail } from '#features/vessels/server/history/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 
@@ -17,6 +19,8 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const histories = {
   application: { tags: ['ApplicantList'], trailOf: numbered(applicationTrail) },
   seafarer: { tags: ['ApplicantList', 'CrewManagement'], trailOf: numbered(seafarerTrail) },
+  employee: { tags: ['CrewManagement'], trailOf: numbered(employeeTrail) },
+  vessel: { tags: ['VesselManagement'], trailOf: numbered(vesselTrail) },
   'job-opening': { tags: ['JobOpening'], trailOf: numbered(openingTrail) },
   user: {
     tags: ['UserManagement'],

@@ -201,6 +201,7 @@ const recordCalls: Record<string, RecordCall> = {
   '/Employee/GetBoardSchedule': {},
   '/Employee/GetEmpUpcomingSchedule': { missing: { vesselId: 200 }, alike: true },
   '/Employee/GetEmployeeDetails': {},
+  '/Employee/GetEmployeeDocumentHistory': {},
   '/Employee/GetEmployeeScheduleHistory': {},
   '/Employee/InsertEmployeeBoardSchedule': {
     with: { onBoard: '2024-01-10', offBoard: '2024-02-10', vesselCrewId: 2_000_000_000 },

@@ -5,7 +5,7 @@ import { listInput, pageOf } from '#platform/contract/list.ts';
 import { boundedText, day, id, instant } from '#platform/contract/shapes.ts';
 
 /** Records with a history of their own; which rows of the trail tell of each is decided in src/app. */
-export const recordKinds = ['application', 'seafarer', 'job-opening', 'user'] as const;
+export const recordKinds = ['application', 'seafarer', 'employee', 'vessel', 'job-opening', 'user'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 export const actions = ['insert', 'update', 'delete'] as const;
@@ -104,7 +104,7 @@ export const audit = contract({
     method: 'GET',
     path: '/Audit/GetHistory',
     effect: 'read',
-    access: reads('ApplicantList', 'CrewManagement', 'JobOpening', 'UserManagement'),
+    access: reads('ApplicantList', 'CrewManagement', 'VesselManagement', 'JobOpening', 'UserManagement'),
     summary: 'What was changed on one record, by whom, newest first; to those who may open the record.',
     input: z.object({ record: z.enum(recordKinds), id: boundedText(40), before: z.optional(id) }),
     answer: z.object({ data: z.array(change), hasMore: z.boolean() }),

@@ -206,7 +206,22 @@ const references: readonly { field: RegExp; table: string; name: RawBuilder<stri
   { field: /^job_position_id$/, table: 'job_positions', name: sql`name_en` },
   { field: /^ship_type_id$/, table: 'ship_types', name: sql`name` },
   { field: /^division_id$/, table: 'divisions', name: sql`name` },
-  { field: /^city_id$/, table: 'options', name: sql`name` },
+  {
+    field: /^(city|level|navigation_status|operation_area|employment_type|.*port)_id$/,
+    table: 'options',
+    name: sql`name`,
+  },
+  {
+    field: /^employee_id$/,
+    table: 'employees',
+    name: sql`(select f.full_name from seafarers f where f.id = employees.seafarer_id)`,
+  },
+  {
+    field: /^seat_id$/,
+    table: 'seats',
+    name: sql`(select p.name_en || ', ' || v.name from job_positions p, vessels v
+                where p.id = seats.job_position_id and v.id = seats.vessel_id)`,
+  },
   { field: /^certificate_type_id$/, table: 'certificate_types', name: sql`name` },
   { field: /^vessel_id$/, table: 'vessels', name: sql`name` },
   { field: /^principal_id$/, table: 'principals', name: sql`name` },

@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { type ComponentType, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { History } from '#features/audit/web/parts/history.tsx';
 import { certification, type EmployeeCertification } from '#features/seafarers/readiness/contract.ts';
 import { office, roleClass } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
@@ -10,23 +11,28 @@ import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
-import { usePerson } from '#platform/web/session.tsx';
+import { useMay, usePerson } from '#platform/web/session.tsx';
 import { crew, type EmployeeDetails } from '../contract.ts';
+import { crewSchedule } from '../schedule/contract.ts';
 import { BlacklistHistoryTab } from './parts/blacklist-history-tab.tsx';
 import { CertificationTab } from './parts/certification-tab.tsx';
 import { CrewDetailsTab } from './parts/crew-details-tab.tsx';
 import { CrewHead } from './parts/crew-head.tsx';
 import { crewPath } from './parts/crew-link.tsx';
+import { DocumentHistoryTab } from './parts/document-history-tab.tsx';
 import { type EditedSection, EditedTab } from './parts/editing/edited-tab.tsx';
 import classes from './parts/page.module.css';
 import { SeaServiceTab } from './parts/sea-service-tab.tsx';
+import { UpcomingScheduleTab } from './parts/upcoming-schedule-tab.tsx';
 
 /** The tabs of the address, in their order (2R05 to 2R10); principals see those that are not the office's. */
 const tabs = [
   { value: 'crew-details', Tab: CrewDetailsTab, form: 'details' },
   { value: 'certification', Tab: CertificationTab, form: 'certification' },
+  { value: 'upcoming-schedule', Tab: UpcomingScheduleTab, isInternal: true },
   { value: 'sea-service-and-training-history', Tab: SeaServiceTab, form: 'service' },
   { value: 'blacklist-history', Tab: BlacklistHistoryTab, isOfOffice: true },
+  { value: 'document-history', Tab: DocumentHistoryTab, isInternal: true },
 ] as const satisfies readonly CrewTab[];
 
 interface CrewTab {
@@ -40,6 +46,17 @@ interface CrewTab {
   isOfOffice?: boolean;
 }
 
+/** Next assignments that wait for a decision: the badge of their tab (2O12). */
+function useWaitingPlans(employeeId: number | undefined): number | undefined {
+  const mayRead = useMay(crewSchedule.upcoming.access);
+  const plans = useRead(
+    crewSchedule.upcoming,
+    { employeeId: employeeId ?? 0, assignmentOn: 'Next' },
+    { enabled: mayRead && employeeId !== undefined },
+  ).data?.data;
+  return plans?.filter(({ currentStatus }) => currentStatus === 'Pending').length;
+}
+
 /** One crew member: who it is, and all that is kept of them, by tab. */
 export default function CrewDetailsPage() {
   const { t } = useTranslation('crew');
@@ -48,6 +65,7 @@ export default function CrewDetailsPage() {
   const read = useRead(crew.details, { employeeId }, { enabled: employeeId > 0 });
   const member = read.data?.data;
   const lasting = useRead(certification.get, { employeeId }, { enabled: member !== undefined }).data?.data;
+  const waiting = useWaitingPlans(member?.id);
   const { person } = usePerson();
   const { tab }: { tab?: unknown } = useSearch({ strict: false });
   const isPrincipal = roleClass(person.role) === 'principal';
@@ -81,11 +99,13 @@ export default function CrewDetailsPage() {
           // What runs out, where something does (2O12).
           ...(value === 'certification' &&
             lasting && { count: lasting.expiringCount || undefined, tone: toneOf(lasting) }),
+          ...(value === 'upcoming-schedule' && { count: waiting || undefined, tone: 'amber' as const }),
         }))}
       />
       <EditedTab section={current.form} member={member}>
         <current.Tab member={member} />
       </EditedTab>
+      {isOffice && current === tabs[0] && <History record="employee" id={member.id} />}
     </div>
   );
 }

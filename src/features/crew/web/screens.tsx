@@ -20,6 +20,7 @@ export const crewScreens = screens([
       tab: parameter.text(40),
       edit: parameter.oneOf('details', 'certification', 'service'),
       trainingPage: parameter.whole(1),
+      ...listParameters,
     },
     title: 'crew:tabs.crew-details',
     page: () => import('./details-page.tsx'),

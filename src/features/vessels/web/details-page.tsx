@@ -3,13 +3,15 @@ import { IconArchive, IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { History } from '#features/audit/web/parts/history.tsx';
+import { office, roleClass } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
-import { useMay } from '#platform/web/session.tsx';
+import { useMay, usePerson } from '#platform/web/session.tsx';
 import { type VesselDetail, vessels } from '../contract.ts';
 import { CrewHistoryList } from './parts/crew-history-list.tsx';
 import { OnBoardCrew } from './parts/on-board-list.tsx';
@@ -77,6 +79,7 @@ function Particulars({ vessel }: { vessel: VesselDetail }) {
   const { t } = useTranslation('vessels');
   const navigate = useNavigate();
   const mayUpdate = useMay(vessels.update.access);
+  const { person } = usePerson();
   const [isEditing, setEditing] = useState(false);
   const [isScrapping, setScrapping] = useState(false);
   if (isEditing)
@@ -114,6 +117,7 @@ function Particulars({ vessel }: { vessel: VesselDetail }) {
         </div>
       )}
       <VesselView vessel={vessel} />
+      {office.includes(roleClass(person.role)) && <History record="vessel" id={vessel.id} />}
       <ScrapDialog
         vessel={vessel}
         isOpen={isScrapping}
