@@ -2,6 +2,7 @@ import { applicationTrail } from '#features/applications/server/history/queries.
 import type { HistoryKind } from '#features/audit/server/handlers.ts';
 import { employeeTrail } from '#features/crew/server/history/queries.ts';
 import { openingTrail } from '#features/job-openings/server/history/queries.ts';
+import { requirementTrail } from '#features/requirements/server/history/queries.ts';
 import { seafarerTrail } from '#features/seafarers/server/history/queries.ts';
 import { userTrail } from '#features/users/server/history/queries.ts';
 import { vesselTrail } from '#features/vessels/server/history/queries.ts';
@@ -22,6 +23,8 @@ export const histories = {
   employee: { tags: ['CrewManagement'], trailOf: numbered(employeeTrail) },
   vessel: { tags: ['VesselManagement'], trailOf: numbered(vesselTrail) },
   'job-opening': { tags: ['JobOpening'], trailOf: numbered(openingTrail) },
+  // By the number of the position.
+  requirement: { tags: ['CrewManagement', 'VesselManagement'], trailOf: numbered(requirementTrail) },
   user: {
     tags: ['UserManagement'],
     trailOf: async (db, scope, id, user) => (uuid.test(id) ? userTrail(db, scope, id, user) : undefined),

@@ -144,6 +144,7 @@ export async function findHistory(db: Db, trail: Trail, before: number | undefin
     ({ table, ids }) =>
       sql<boolean>`(l.table_name = ${table} and l.record_id in (${sql.join(ids.map((id) => sql`${String(id)}`))}))`,
   );
+  if (ofRows.length === 0 && trail.seafarerId === undefined) return { data: [], hasMore: false };
   // As the index of these rows has it.
   const ofLists = sql<boolean>`(coalesce(l.after, l.before) ? 'seafarer_id' and l.table_name in (${fileLists})
     and coalesce(l.after, l.before) ->> 'seafarer_id' = ${String(trail.seafarerId)})`;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
+import { audit } from '#features/audit/contract.ts';
 import { todayInJakarta } from '#features/seafarers/rules.ts';
 import { type Requirement, requirements } from '../contract.ts';
 
@@ -249,6 +250,32 @@ describe('who', () => {
     const tanker = await choices(superadmin, { divisionId: 2 });
     expect(tanker.positions.map(({ id }: { id: number }) => id)).toContain(101);
     expect(tanker.vessels).toEqual([]);
+  });
+});
+
+describe('the history of a rank', () => {
+  const historyOf = (caller: { token: string }, id = 3) =>
+    server.call(audit.history, { record: 'requirement', id: String(id) }, caller);
+
+  it('tells what staff changed and took back, and nothing of what the matrix began with', async () => {
+    expect((await historyOf(lead)).body.data).toEqual([]);
+    await save(change('mandatory', { jobPositionId: 3, validFrom: later(5) }));
+    const line = await of(food, { jobPositionId: 3 });
+    await server.call(requirements.takeBack, { requirementId: line?.coming[0]?.requirementId ?? 0 }, lead);
+    const { data } = (await historyOf(lead)).body;
+    expect(data.map(({ action }: { action: string }) => action)).toEqual(['delete', 'insert']);
+    expect(data[1].fields).toContainEqual({
+      field: 'certificate_type_id',
+      before: null,
+      after: 'Food Handling and Hygiene',
+    });
+  });
+
+  it('is for the office of the division', async () => {
+    expect((await historyOf(await server.user({ role: 'crewingplanningmarine' }))).status).toBe(200);
+    expect((await historyOf(await server.user({ role: 'crewingadmintanker' }))).status).toBe(404);
+    const self = await server.user({ role: 'crewmarine', subRole: 'crew', employeeId: ashore });
+    expect((await historyOf(self)).status).toBe(404);
   });
 });
 

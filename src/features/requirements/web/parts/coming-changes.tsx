@@ -36,7 +36,6 @@ export function ComingChanges({ row, mayTakeBack }: { row: Requirement; mayTakeB
             {mayTakeBack && line.isOwn && (
               <Button
                 variant="default"
-                size="compact-sm"
                 aria-label={t('coming.takeBackOf', { name: row.certificateName, change: line.text })}
                 onClick={() => setAsked(line)}
               >

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { History } from '#features/audit/web/parts/history.tsx';
 import { useRead } from '#platform/web/api.ts';
 import { LeaveGuard } from '#platform/web/form/leave-guard.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -45,6 +46,7 @@ export function Matrix({ choice }: { choice: ChosenRank }) {
     <>
       <CertificateNeeds kind="coc" rows={rows.filter(({ kind }) => kind === 'coc')} {...shared} />
       <CertificateNeeds kind="cop" rows={rows.filter(({ kind }) => kind === 'cop')} {...shared} />
+      <History record="requirement" id={choice.jobPositionId} />
       {edits.size > 0 && (
         <div className={classes.bar}>
           <p role="status">{t('bar.unsaved', { count: edits.size })}</p>
