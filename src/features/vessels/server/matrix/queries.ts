@@ -100,7 +100,6 @@ export async function listOfficersOn(db: Db, vesselId: number, day: string) {
     services: [...(own.get(officer.employeeId) ?? []), ...(before.get(seafarerId) ?? [])],
   })) satisfies Officer[];
 }
-export type ListedOfficer = Awaited<ReturnType<typeof listOfficersOn>>[number];
 
 const by = <Row extends { of: number }, T>(rows: readonly Row[], made: (row: Row) => T): Map<number, T[]> => {
   const map = new Map<number, T[]>();
