@@ -1,5 +1,6 @@
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { RequirementsLink } from '#features/requirements/web/parts/requirements-link.tsx';
 import { divisions, roleClass } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import ForbiddenPage from '#platform/web/layout/forbidden-page.tsx';
@@ -36,6 +37,7 @@ function CrewLists() {
         title={t('title')}
         crumbs={[{ text: t('title') }]}
         description={t('description', { division: divisions[divisionId] })}
+        actions={<RequirementsLink />}
       />
       <LinkTabs
         label={t('tabsLabel')}

@@ -1,19 +1,14 @@
-import { Button } from '@mantine/core';
-import { IconListCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { requirements } from '#features/requirements/contract.ts';
+import { RequirementsLink } from '#features/requirements/web/parts/requirements-link.tsx';
 import type { CertificateFinding, EmployeeCertification } from '#features/seafarers/readiness/contract.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
-import { useMay } from '#platform/web/session.tsx';
 import classes from './compliance.module.css';
 
 /** Comply or not, for what and how long, and each reason with its certificate and date. */
 export function Compliance({ certification }: { certification: EmployeeCertification }) {
   const { t } = useTranslation('certification');
-  const maySeeMatrix = useMay(requirements.list.access);
   const { certificateStatus, berthSource, findings, to, ...berth } = certification;
   const named = {
     position: berth.jobPositionName,
@@ -26,25 +21,9 @@ export function Compliance({ certification }: { certification: EmployeeCertifica
     <Section
       title={t('summary.title')}
       actions={
-        maySeeMatrix && (
-          <Button
-            variant="default"
-            leftSection={<IconListCheck size={16} stroke={1.75} aria-hidden="true" />}
-            renderRoot={(props) => (
-              <Link
-                to="/dashboard/crew-management/requirements"
-                search={{
-                  jobPositionId: berth.jobPositionId,
-                  shipId: berth.shipId,
-                  vesselId: berth.vesselId ?? undefined,
-                }}
-                {...props}
-              />
-            )}
-          >
-            {t('summary.requirements')}
-          </Button>
-        )
+        <RequirementsLink
+          choice={{ jobPositionId: berth.jobPositionId, shipId: berth.shipId, vesselId: berth.vesselId ?? undefined }}
+        />
       }
     >
       <p className={classes.line}>
