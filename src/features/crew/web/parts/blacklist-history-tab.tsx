@@ -18,7 +18,7 @@ export function BlacklistHistoryTab({ member }: { member: EmployeeDetails }) {
   return (
     <div>
       {records.map((record) => (
-        <RecordSection key={record.employeeBlackListid} member={member} record={record} />
+        <RecordSection key={record.employeeBlackListid} record={record} />
       ))}
     </div>
   );

@@ -27,6 +27,7 @@ export function CrewActions({ member }: { member: EmployeeDetails }) {
   const { t } = useTranslation('blacklist');
   const isPhone = useIsPhone();
   const [open, setOpen] = useState<Action>();
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const mayRead = useMay(blacklist.byEmployee.access);
   const mayBlacklist = useMay(blacklist.insert.access);
   const mayEmploy = useMay(employment.resign.access);
@@ -34,15 +35,19 @@ export function CrewActions({ member }: { member: EmployeeDetails }) {
   const records = useRead(blacklist.byEmployee, { employeeId: member.id }, { enabled: mayRead && isListed }).data?.data;
   const record = isListed ? records?.find(({ state }) => state !== 'released') : undefined;
   const steps: Action[] = useSteps(record);
+  if (mayEmploy && member.isResigned && !isListed) steps.push('return');
   if (mayBlacklist && !isListed) steps.push('blacklist');
   if (mayEmploy && !member.isResigned) steps.push('resign');
-  if (mayEmploy && member.isResigned && !isListed) steps.push('return');
   const [first] = steps;
   const isWaited = first === 'decide' || first === 'request' || first === 'return';
   const button = !isPhone && isWaited ? first : undefined;
   const others = steps.filter((step) => step !== button);
   const ButtonIcon = button && icons[button];
   const close = () => setOpen(undefined);
+  const choose = (step: Action) => {
+    setMenuOpen(false);
+    setOpen(step);
+  };
   return (
     <>
       {ButtonIcon && (
@@ -51,7 +56,7 @@ export function CrewActions({ member }: { member: EmployeeDetails }) {
         </Button>
       )}
       {others.length > 0 && (
-        <Menu position="bottom-end">
+        <Menu position="bottom-end" opened={isMenuOpen} onChange={setMenuOpen}>
           <Menu.Target>
             <Button variant="default" rightSection={<IconChevronDown {...icon} />}>
               {t('actions')}
@@ -61,7 +66,7 @@ export function CrewActions({ member }: { member: EmployeeDetails }) {
             {others.map((step) => {
               const Icon = icons[step];
               return (
-                <Menu.Item key={step} leftSection={<Icon {...icon} />} onClick={() => setOpen(step)}>
+                <Menu.Item key={step} leftSection={<Icon {...icon} />} onClick={() => choose(step)}>
                   {t(`steps.${step}`)}
                 </Menu.Item>
               );

@@ -1,7 +1,4 @@
-import { Button } from '@mantine/core';
 import { IconGavel, IconMailForward, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '#platform/web/session.tsx';
 import { type BlacklistRecord, blacklist } from '../../../blacklist/contract.ts';
 import { allowsStep, type BlacklistStep } from '../../../blacklist/rules.ts';
@@ -34,28 +31,4 @@ interface StepDialogProps {
 export function StepDialog({ step, ...rest }: StepDialogProps) {
   if (step === 'edit') return <BlacklistDialog {...rest} />;
   return step === 'request' ? <RequestDialog {...rest} /> : <DecisionDialog {...rest} />;
-}
-
-/** A button for each step that can be taken. */
-export function StepButtons({ member, record }: Pick<StepDialogProps, 'member' | 'record'>) {
-  const { t } = useTranslation('blacklist');
-  const [open, setOpen] = useState<BlacklistStep>();
-  return (
-    <>
-      {useSteps(record).map((step, at) => {
-        const Icon = stepIcons[step];
-        return (
-          <Button
-            key={step}
-            {...(at > 0 && { variant: 'default' })}
-            leftSection={<Icon size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={() => setOpen(step)}
-          >
-            {t(`steps.${step}`)}
-          </Button>
-        );
-      })}
-      {open && <StepDialog step={open} member={member} record={record} onClose={() => setOpen(undefined)} />}
-    </>
-  );
 }

@@ -6,8 +6,6 @@ import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import type { BlacklistRecord, MailOfRecord, Release } from '../../../blacklist/contract.ts';
-import type { EmployeeDetails } from '../../../contract.ts';
-import { StepButtons } from './blacklist-steps.tsx';
 import classes from './record-section.module.css';
 
 const stateLooks = {
@@ -27,13 +25,8 @@ const mailLooks = {
   failed: { tone: 'red', shape: 'cross' },
 } as const;
 
-interface RecordSectionProps {
-  member: EmployeeDetails;
-  record: BlacklistRecord;
-}
-
 /** One record: what it says, what became of it step by step, and whom messages told. */
-export function RecordSection({ member, record }: RecordSectionProps) {
+export function RecordSection({ record }: { record: BlacklistRecord }) {
   const { t } = useTranslation('blacklist');
   const { employeeBlacklistLevelName: level, startDate, endDate, releases, mails } = record;
   return (
@@ -48,11 +41,6 @@ export function RecordSection({ member, record }: RecordSectionProps) {
             </Badge>
           )}
         </span>
-      }
-      actions={
-        <div className={classes.buttons}>
-          <StepButtons member={member} record={record} />
-        </div>
       }
     >
       <div className={classes.body}>

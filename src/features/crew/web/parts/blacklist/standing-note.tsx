@@ -4,13 +4,14 @@ import { formatDay } from '#platform/web/format.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import type { EmployeeDetails } from '../../../contract.ts';
 import { detailsPath } from '../crew-link.tsx';
+import classes from './standing-note.module.css';
 
 /** What the head tells of the blacklist: the open record with what comes next and for whom, or a verdict to be noted. */
 export function StandingNote({ member }: { member: EmployeeDetails }) {
   const { t } = useTranslation('blacklist');
   const { blacklist, isNoted } = member;
   const toHistory = (
-    <Link to={detailsPath(member.id)} search={{ tab: 'blacklist-history' }}>
+    <Link className={classes.link} to={detailsPath(member.id)} search={{ tab: 'blacklist-history' }}>
       {t('note.history')}
     </Link>
   );

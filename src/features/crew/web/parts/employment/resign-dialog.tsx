@@ -53,19 +53,23 @@ export function ResignDialog({ member, onClose }: { member: EmployeeDetails; onC
       >
         <p>{t('resign.text')}</p>
         <FieldGrid>
-          <DateField<Leaving>
-            name="resignedOn"
-            label={t('fields.resignedOn')}
-            max={today}
-            {...(earliest && { min: earliest, hint: t('fields.earliest', { day: formatDay(earliest) }) })}
-            required
-          />
-          <SelectField<Leaving>
-            name="reason"
-            label={t('fields.reason')}
-            required
-            options={leaveReasons.map((reason) => ({ value: reason, label: t(`reasons.${reason}`) }))}
-          />
+          <WideField>
+            <SelectField<Leaving>
+              name="reason"
+              label={t('fields.reason')}
+              required
+              options={leaveReasons.map((reason) => ({ value: reason, label: t(`reasons.${reason}`) }))}
+            />
+          </WideField>
+          <WideField>
+            <DateField<Leaving>
+              name="resignedOn"
+              label={t('fields.resignedOn')}
+              max={today}
+              {...(earliest && { min: earliest, hint: t('fields.earliest', { day: formatDay(earliest) }) })}
+              required
+            />
+          </WideField>
           <WideField>
             <TextAreaField<Leaving> name="note" label={t('fields.note')} maxLength={1000} />
           </WideField>
