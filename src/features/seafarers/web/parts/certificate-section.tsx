@@ -13,7 +13,7 @@ import { useMessage } from '#platform/web/messages.ts';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { competencyCertificate } from '../../contract.ts';
-import { isExpired, sameCertificate, todayInJakarta } from '../../rules.ts';
+import { isExpired, sameCertificate } from '../../rules.ts';
 import { AttachmentField } from './attachment-field.tsx';
 import { useIsOffice } from './calls.ts';
 import classes from './certificate-section.module.css';
@@ -169,7 +169,7 @@ function Row({ list, at, onEdit, onDelete }: RowProps) {
           maxLength={50}
         />
         <TextField name={`${base}.issuingCountry`} label={t('fields.issuingCountry')} maxLength={60} />
-        <DateField name={`${base}.issued`} label={t('fields.issued')} required={isRequired} max={todayInJakarta()} />
+        <DateField name={`${base}.issued`} label={t('fields.issued')} required={isRequired} />
         <Expiry base={base} noExpiry={row.noExpiry === true} isRequired={isRequired} />
         <AttachmentField name={`${base}.attachment`} label={t('fields.attachment')} required={isRequired} />
       </div>
