@@ -3,6 +3,7 @@ import { fillDemo as fillApplications } from '#features/applications/server/demo
 import { fillDemo as fillCrew } from '#features/crew/server/demo.ts';
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
 import { fillDemo as fillOptions } from '#features/reference/server/demo.ts';
+import { fillDemo as fillRequirements } from '#features/requirements/server/demo.ts';
 import { fillDemoUsers, tieDemoCrew } from '#features/users/server/demo.ts';
 import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';
 import { fillMatrixDemo } from '#features/vessels/server/matrix/demo.ts';
@@ -46,6 +47,8 @@ async function fill(db: Db, services: Services, passwordHash: string, { applicat
   await fillOpenings(db, services, {});
   await fillApplications(db, services, { applications });
   await fillCrew(db, services, { crew });
+  // After the crew, whose papers are those of the general matrix.
+  await fillRequirements(db);
   await fillMatrixDemo(db);
   await tieDemoCrew(db);
 }
