@@ -10,6 +10,7 @@ import { usePerson } from '#platform/web/session.tsx';
 import { crewLists } from '../lists/contract.ts';
 import { detailsPath } from './parts/crew-link.tsx';
 import { CrewList } from './parts/lists/crew-list.tsx';
+import { DownloadButton } from './parts/lists/download-button.tsx';
 import { tabNames, tabOf, tabs } from './parts/lists/tabs.ts';
 import classes from './parts/page.module.css';
 
@@ -37,7 +38,12 @@ function CrewLists() {
         title={t('title')}
         crumbs={[{ text: t('title') }]}
         description={t('description', { division: divisions[divisionId] })}
-        actions={<RequirementsLink />}
+        actions={
+          <>
+            <RequirementsLink />
+            <DownloadButton tab={shown} isEmpty={counts?.[tabs[shown].count] === 0} />
+          </>
+        }
       />
       <LinkTabs
         label={t('tabsLabel')}

@@ -1,5 +1,6 @@
-import { Button, Popover } from '@mantine/core';
+import { Button, Popover, TextInput } from '@mantine/core';
 import { IconFilter2, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../parts/check-box.tsx';
 import classes from './list-filters.module.css';
@@ -35,22 +36,62 @@ export function FilterButton({ filters, chosen, onChange }: ListFiltersProps) {
       </Popover.Target>
       <Popover.Dropdown className={popover.menu} aria-label={t('filter')}>
         {filters.map(({ column, label, options }) => (
-          <fieldset key={column}>
-            <legend>{label}</legend>
-            {options.map((option) => (
-              // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox stands inside
-              <label key={option.value}>
-                <CheckBox
-                  checked={chosen[column]?.includes(option.value) ?? false}
-                  onChange={() => toggle(column, option.value)}
-                />
-                {option.label}
-              </label>
-            ))}
-          </fieldset>
+          <FilterChoices
+            key={column}
+            label={label}
+            options={options}
+            chosen={chosen[column] ?? []}
+            toggle={(value) => toggle(column, value)}
+          />
         ))}
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** More choices than these are not looked through by eye: one types. */
+const manyChoices = 12;
+
+interface FilterChoicesProps {
+  label: string;
+  options: ListFilter['options'];
+  chosen: readonly string[];
+  toggle: (value: string) => void;
+}
+
+/** What can be chosen in one column; of many those that are chosen, and those that fit what is typed. */
+function FilterChoices({ label, options, chosen, toggle }: FilterChoicesProps) {
+  const { t } = useTranslation('parts');
+  const [typed, setTyped] = useState('');
+  const isMany = options.length > manyChoices;
+  const fits = (text: string) => text.toLowerCase().includes(typed.trim().toLowerCase());
+  const isChosen = ({ value }: { value: string }) => chosen.includes(value);
+  const matching = options.filter((option) => !isChosen(option) && fits(option.label));
+  const shown = isMany ? [...options.filter(isChosen), ...matching.slice(0, manyChoices)] : options;
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      {isMany && (
+        <TextInput
+          size="xs"
+          type="search"
+          aria-label={t('findIn', { of: label })}
+          placeholder={t('findIn', { of: label })}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      {shown.map((option) => (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox stands inside
+        <label key={option.value}>
+          <CheckBox checked={isChosen(option)} onChange={() => toggle(option.value)} />
+          {option.label}
+        </label>
+      ))}
+      {isMany && matching.length > manyChoices && (
+        <p className={popover.more}>{t('moreChoices', { count: matching.length - manyChoices })}</p>
+      )}
+    </fieldset>
   );
 }
 

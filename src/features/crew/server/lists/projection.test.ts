@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#app/test-server.ts';
-import { type HeldCertificate, readiness, requirementsOn, servesAs } from '#features/seafarers/readiness/rules.ts';
 import { todayInJakarta } from '#features/seafarers/rules.ts';
-import { daysAfter, seeded } from '#features/seafarers/server/persons/demo.ts';
+import { daysAfter } from '#features/seafarers/server/persons/demo.ts';
 import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';
 import { fillDemo } from '../demo.ts';
 import { listNewDays } from './queries.ts';
@@ -298,100 +297,4 @@ describe('a day that begins', () => {
     expect(await listNewDays(server.db)).toBe(0);
     await run(`delete from requirement_matrix where valid_from = '${today}'`);
   });
-});
-
-describe('what certificates serve for', () => {
-  it('is the same in the database as in the rules, for all there are', async () => {
-    const { rows } = await sql<{ code: string }>`select distinct code from certificate_types`.execute(server.db);
-    const ladder = await server.db.selectFrom('certificateLadder').selectAll().execute();
-    const stored = new Set(ladder.map(({ held, asked }) => `${held} > ${asked}`));
-    for (const { code: held } of rows)
-      for (const { code: asked } of rows)
-        expect(held === asked || stored.has(`${held} > ${asked}`), `${held} > ${asked}`).toBe(servesAs(held, asked));
-  });
-
-  it('lasts exactly as long as the rules say, whatever a file holds', async () => {
-    const random = seeded(22);
-    const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
-    const types = await server.db.selectFrom('certificateTypes').selectAll().orderBy('id').execute();
-    const days = Array.from({ length: 8 }, (_, at) => daysAfter(today, at * 60 - 100));
-    const { rows: crew } = await sql<{
-      id: number;
-      seafarerId: number;
-      positionId: number;
-      shipId: number;
-      vesselId: number | null;
-      principalId: number | null;
-    }>`
-      select e.id, e.seafarer_id as "seafarerId", coalesce(a.job_position_id, e.job_position_id) as "positionId",
-             l.ship_type_id as "shipId", l.vessel_id as "vesselId", l.principal_id as "principalId"
-        from employees e join crew_listing l on l.employee_id = e.id left join live_assignments a on a.employee_id = e.id
-       order by e.id`.execute(server.db);
-    const outcomes = new Set<string>();
-    for (const { id, seafarerId, positionId, ...berth } of crew) {
-      const lines = await server.db
-        .selectFrom('requirementMatrix')
-        .selectAll()
-        .where('jobPositionId', '=', positionId)
-        .execute();
-      const required = requirementsOn(
-        lines.map((line) => ({ ...line, need: line.need as 'mandatory' })),
-        { shipTypeId: berth.shipId, vesselId: berth.vesselId, principalId: berth.principalId },
-        today,
-      ).flatMap(({ certificateTypeId, need }) => {
-        const type = types.find((each) => each.id === certificateTypeId);
-        return type
-          ? [
-              {
-                code: type.code,
-                name: type.name,
-                isMandatory: need === 'mandatory',
-                expires: type.validityMonths !== null,
-              },
-            ]
-          : [];
-      });
-      // What is asked for, mostly, in all the ways a file may have it; and anything else.
-      const held = [
-        ...required.filter(() => random() < 0.97).map(({ code }) => code),
-        pick(types).code,
-        pick(types).code,
-      ]
-        .flatMap((code) =>
-          Array.from({ length: 1 + Math.floor(random() * 2) }, (): HeldCertificate => {
-            const expiresOn = random() < 0.7 ? pick(days) : null;
-            return {
-              code,
-              expiresOn,
-              noExpiry: expiresOn === null && random() < 0.7,
-              issuedOn: random() < 0.05 ? daysAfter(today, 3) : null,
-            };
-          }),
-        )
-        .filter(({ issuedOn, expiresOn }) => !issuedOn || !expiresOn || expiresOn > issuedOn);
-      await server.db.deleteFrom('certificates').where('seafarerId', '=', seafarerId).execute();
-      await server.db
-        .insertInto('certificates')
-        .values(
-          held.map(({ code, ...dates }) => ({
-            ...dates,
-            seafarerId,
-            kind: 'cop',
-            name: 'x',
-            certificateTypeId: types.find((type) => type.code === code)?.id ?? null,
-          })),
-        )
-        .execute();
-      const { certifiedUntil } = await listed(id);
-      for (const to of [today, ...days.filter((day) => day > today)]) {
-        const complies = !readiness(held, required, { from: today, to }).some(({ isMandatory }) => isMandatory);
-        expect(
-          certifiedUntil !== null && (certifiedUntil === 'infinity' || certifiedUntil >= to),
-          `${id} to ${to}`,
-        ).toBe(complies);
-        outcomes.add(String(complies));
-      }
-    }
-    expect(outcomes.size).toBe(2);
-  }, 120_000);
 });

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { todayInJakarta } from '#features/seafarers/rules.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import type { CrewRow } from '../../../lists/contract.ts';
@@ -23,7 +24,9 @@ export function CertificateCell({ row }: { row: CrewRow }) {
   );
 }
 
-function certifiedWords({ certificateStatus, certifiedUntil }: CrewRow): 'endless' | 'missing' | 'until' {
-  if (certifiedUntil !== null) return 'until';
-  return certificateStatus === 'Comply' ? 'endless' : 'missing';
+function certifiedWords({ certificateStatus, certifiedUntil }: CrewRow) {
+  const complies = certificateStatus === 'Comply';
+  if (certifiedUntil === null) return complies ? 'endless' : 'missing';
+  if (complies) return 'until';
+  return certifiedUntil < todayInJakarta() ? 'ended' : 'ends';
 }

@@ -44,7 +44,7 @@ export function crewColumns(t: T, tab: Tab): CrewColumn[] {
     {
       key: 'jobPositionName',
       header: t('columns.jobPositionName'),
-      cell: (row) => row.jobPositionName,
+      cell: (row) => <Clipped text={row.jobPositionName} />,
       sort: 'jobPositionName',
       card: 'facts',
     },
@@ -58,7 +58,7 @@ export function crewColumns(t: T, tab: Tab): CrewColumn[] {
     {
       key: 'vesselName',
       header: t('columns.vesselName'),
-      cell: (row) => row.vesselName ?? '-',
+      cell: (row) => <Clipped text={row.vesselName ?? '-'} />,
       sort: 'vesselName',
       card: 'facts',
     },
@@ -98,6 +98,13 @@ const recordColumns = (t: T): CrewColumn[] => [
     hiddenByDefault: true,
   },
 ];
+
+/** A long name cut to its column; the whole of it when pointed at. */
+const Clipped = ({ text }: { text: string }) => (
+  <span className={classes.clipped} title={text}>
+    {text}
+  </span>
+);
 
 /** The name with what one must know before anything else. */
 const Name = ({ row, t, tab }: { row: Row; t: T; tab: Tab }) => (

@@ -1,22 +1,22 @@
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { namedColumns } from '#platform/web/list-page/columns.ts';
+import { SavedViews } from '#features/views/web/parts/saved-views.tsx';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { type PagedList, usePagedList } from '#platform/web/list-page/paged-list.ts';
+import { usePerson } from '#platform/web/session.tsx';
 import { detailsPath } from '../crew-link.tsx';
 import { crewColumns, type Row } from './crew-columns.tsx';
 import { useCrewFilters } from './crew-filters.ts';
-import { DownloadButton } from './download-button.tsx';
 import { type Tab, tabs } from './tabs.ts';
 
 /** One of the four lists, with what it can be narrowed to and taken home as. */
 export function CrewList({ tab }: { tab: Tab }) {
   const { t } = useTranslation('crew-lists');
+  const { divisionId } = usePerson();
   const { list: endpoint } = tabs[tab];
   const address = useListAddress(endpoint.list.filter);
   const list: PagedList<Row> = usePagedList(endpoint, {}, address);
-  const columns = crewColumns(t, tab);
   const isNarrowed = address.search !== '' || Object.keys(address.filters).length > 0;
   return (
     <ListCard
@@ -24,7 +24,7 @@ export function CrewList({ tab }: { tab: Tab }) {
       label={t(`tabs.${tab}`)}
       list={list}
       address={address}
-      columns={columns}
+      columns={crewColumns(t, tab)}
       hasColumnsInAddress
       rowKey={(row) => row.id}
       rowLabel={(row) => row.fullName}
@@ -35,12 +35,8 @@ export function CrewList({ tab }: { tab: Tab }) {
       searchLabel={t('search')}
       filters={useCrewFilters(tab)}
       toolbar={
-        <DownloadButton
-          tab={tab}
-          state={address}
-          columns={namedColumns(columns, address.columns).map(({ key }) => key)}
-          isEmpty={list.state === 'ready' && list.totalItem === 0}
-        />
+        // Positions and vessels of a filter are a division's own.
+        <SavedViews list={divisionId === 1 ? 'crew-marine' : 'crew-tanker'} />
       }
     />
   );

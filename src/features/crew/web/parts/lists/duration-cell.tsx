@@ -10,7 +10,7 @@ export function DurationCell({ days }: { days: number | null }) {
   const { t } = useTranslation('crew-lists');
   if (days === null) return '-';
   return (
-    <span className={classes.pair}>
+    <span className={`${classes.pair} ${classes.duration}`}>
       <span className="num">{t('days', { count: days, shown: formatNumber(days) })}</span>
       {days >= 2 * month && (
         <small>{t('months', { shown: formatNumber(days / month, { maximumFractionDigits: 1 }) })}</small>

@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useSave } from '#platform/web/api.ts';
+import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
+import { FormDialog } from '#platform/web/form/form-dialog.tsx';
+import { TextField } from '#platform/web/form/text-fields.tsx';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useMessage } from '#platform/web/messages.ts';
+import { notify } from '#platform/web/theme/notify.ts';
+import { type SavedView, savedViews, type ViewParameters, viewName } from '../../contract.ts';
+
+type NameForm = z.input<typeof viewName>;
+
+/** Asks what the view of the moment is to be called. */
+export function SaveViewDialog({
+  list,
+  parameters,
+  onClose,
+}: {
+  list: string;
+  parameters: ViewParameters;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('views');
+  const save = useSave(savedViews.save, [savedViews.all]);
+  return (
+    <NameDialog
+      title={t('save')}
+      onClose={onClose}
+      onSave={(name) => save.mutateAsync({ list, name, parameters })}
+      saidWhenSaved={t('saved')}
+    />
+  );
+}
+
+/** Asks what a view is to be called from now on. */
+export function RenameViewDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
+  const { t } = useTranslation('views');
+  const rename = useSave(savedViews.rename, [savedViews.all]);
+  return (
+    <NameDialog
+      title={t('renameTitle')}
+      name={view.name}
+      onClose={onClose}
+      onSave={(name) => rename.mutateAsync({ viewId: view.id, name })}
+      saidWhenSaved={t('renamed')}
+    />
+  );
+}
+
+interface NameDialogProps {
+  title: string;
+  name?: string;
+  onClose: () => void;
+  onSave: (name: string) => Promise<unknown>;
+  saidWhenSaved: string;
+}
+
+function NameDialog({ title, name, onClose, onSave, saidWhenSaved }: NameDialogProps) {
+  const { t } = useTranslation('views');
+  const form = useContractForm(viewName, {
+    defaults: { name: name ?? '' },
+    onSubmit: (values) => onSave(values.name),
+    onSaved: () => {
+      notify.success(saidWhenSaved);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={title} form={form} onClose={onClose} size="24rem" savesChangesOnly>
+      <TextField<NameForm> name="name" label={t('name')} required maxLength={60} autoFocus />
+    </FormDialog>
+  );
+}
+
+/** Asks before a view is forgotten. */
+export function DeleteViewDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
+  const { t } = useTranslation('views');
+  const say = useMessage();
+  const remove = useSave(savedViews.remove, [savedViews.all]);
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('deleteTitle')}
+      text={t('deleteText', { name: view.name })}
+      confirmLabel={t('confirmDelete')}
+      cancelLabel={t('cancel')}
+      isDanger
+      isBusy={remove.isPending}
+      onCancel={onClose}
+      onConfirm={() =>
+        remove.mutate(
+          { viewId: view.id },
+          {
+            onSuccess: () => notify.success(t('deleted')),
+            onError: ({ message }) => notify.error(say(message)),
+            onSettled: onClose,
+          },
+        )
+      }
+    />
+  );
+}
