@@ -11,7 +11,7 @@ import {
   optionalFile,
   optionalText,
   requiredDay,
-} from './fields/contract.ts';
+} from './fields/rules.ts';
 import {
   applicantKinds,
   englishLevels,

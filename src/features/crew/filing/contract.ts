@@ -18,8 +18,7 @@ export const filing = contract({
     path: '/Employee/UpdateEmployeeDetail',
     effect: 'write',
     access: writes(['CrewManagement']),
-    summary:
-      "Changes a crew member's personal file: the sections that are sent, each of them whole. What they are employed as is changed by who leads the office.",
+    summary: 'Changes the file of a crew member: the sections that are sent, each whole; leads, the employment too.',
     encoding: 'json',
     input: z.extend(anySections, {
       ...z.partial(heldCertification).shape,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { requiredText, rule } from '#platform/contract/shapes.ts';
-import { filled, listOf, notMasked, optionalDay, optionalFile, optionalText, requiredDay } from '../fields/contract.ts';
+import { filled, listOf, notMasked, optionalDay, optionalFile, optionalText, requiredDay } from '../fields/rules.ts';
 import { todayInJakarta, trainingCategories } from '../rules.ts';
 
 /** Papers of a personal file, time at sea and trainings: what the wizard's steps 2 and 3 ask for. */

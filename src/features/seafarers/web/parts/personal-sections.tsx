@@ -29,6 +29,7 @@ import { useIsOffice } from './calls.ts';
 import { EducationSection } from './education-section.tsx';
 import type { PersonalFields } from './form-values.ts';
 import { ListField } from './list-field.tsx';
+import { NextOfKin } from './next-of-kin-section.tsx';
 
 type Values = PersonalFields;
 
@@ -268,33 +269,6 @@ function Body() {
           required
           options={uniformSizes}
         />
-      </FieldGrid>
-    </Section>
-  );
-}
-
-function NextOfKin() {
-  const { t } = useTranslation('seafarers');
-  return (
-    <Section title={t('sections.nextOfKin')} description={t('hints.nextOfKin')}>
-      <FieldGrid>
-        <TextField<Values> name="nextOfKin.fullName" label={t('fields.fullName')} required maxLength={100} />
-        <PhoneField<Values>
-          name="nextOfKin.phoneNumber"
-          label={t('fields.phoneNumber')}
-          required
-          maxLength={21}
-          autoComplete="off"
-        />
-        <TextField<Values>
-          name="nextOfKin.emailAddress"
-          type="email"
-          label={t('fields.emailAddress')}
-          maxLength={254}
-        />
-        <WideField>
-          <TextAreaField<Values> name="nextOfKin.address" label={t('fields.address')} maxLength={500} minRows={2} />
-        </WideField>
       </FieldGrid>
     </Section>
   );
