@@ -1,0 +1,142 @@
+import { insertMany } from '#features/seafarers/server/bulk/queries.ts';
+import { between, daysAfter, type Random, seeded } from '#features/seafarers/server/persons/demo.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import {
+  findMembers,
+  findOpenSeats,
+  findTimes,
+  insertDecisions,
+  insertExtensions,
+  insertMovements,
+  leaveServices,
+  type Member,
+  type OpenSeat,
+  type Time,
+} from './bulk/queries.ts';
+
+/** Ends nearer than this are planned for. */
+const planningDays = 75;
+/** Plans in all, so that some of those ashore wait for one. */
+const planned = 0.6;
+
+/**
+ * Gives the crew of the demo earlier times aboard with their sea service, and plans with decisions, movements and
+ * extensions. Needs those aboard with the time that lasts. The same dates make the same plans.
+ */
+export async function fillSchedules(db: Db, today: string, companyName: string): Promise<void> {
+  const random = seeded(19_280_928);
+  const [members, seats, times] = [await findMembers(db), await findOpenSeats(db), await findTimes(db)];
+  const berths = seatsByPosition(seats);
+  await insertMany(db, 'assignments', earlierTimes(random, { members, berths, times }, today));
+  await leaveServices(db, companyName);
+  await insertExtensions(db, today);
+  await insertMany(db, 'assignments', plansOf({ members, berths, times: await findTimes(db) }, today));
+  await insertDecisions(db, today);
+  await insertMovements(db, today);
+}
+
+type Berths = ReadonlyMap<string, readonly OpenSeat[]>;
+interface Crew {
+  members: readonly Member[];
+  berths: Berths;
+  times: readonly Time[];
+}
+const berthOf = (of: { divisionId: number; jobPositionId: number }) => `${of.divisionId} ${of.jobPositionId}`;
+
+function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+const seatsByPosition = (seats: readonly OpenSeat[]): Berths => groupBy(seats, berthOf);
+
+const morningOf = (day: string) => new Date(`${day}T02:00:00Z`);
+
+/**
+ * One to three times aboard before the present one, or the last ones of those ashore, back to when they joined; one in
+ * eight ashore has not sailed for us yet.
+ */
+function earlierTimes(random: Random, { members, berths, times }: Crew, today: string) {
+  const timesOf = groupBy(times, ({ employeeId }) => employeeId);
+  const taken = groupBy<Pick<Time, 'seatId' | 'from' | 'to'>, number>(times, ({ seatId }) => seatId);
+  const made = [];
+  for (const [index, member] of members.entries()) {
+    const [first] = timesOf.get(member.employeeId) ?? [];
+    const seats = berths.get(berthOf(member)) ?? [];
+    if (seats.length === 0 || (!first && index % 16 === 5)) continue;
+    let until = first ? daysAfter(first.from, -between(random, 35, 95)) : daysAfter(today, -between(random, 14, 150));
+    const many = between(random, 1, 3);
+    for (let at = 0; at < many; at++) {
+      const from = daysAfter(until, -between(random, 110, 195));
+      if (from <= member.joined) break;
+      const seat = freeSeat(seats, member.employeeId + at, (seatId) =>
+        (taken.get(seatId) ?? []).every((time) => time.from >= until || (time.to !== null && time.to <= from)),
+      );
+      if (!seat) break;
+      taken.set(seat.seatId, [...(taken.get(seat.seatId) ?? []), { seatId: seat.seatId, from, to: until }]);
+      made.push({
+        seatId: seat.seatId,
+        employeeId: member.employeeId,
+        slot: 'past',
+        plannedFrom: from,
+        plannedTo: until,
+        checkedInAt: morningOf(from),
+        checkedOutAt: morningOf(until),
+        createdAt: morningOf(daysAfter(from, -21)),
+        updatedAt: morningOf(until),
+        version: 1,
+      });
+      until = daysAfter(from, -between(random, 35, 95));
+    }
+  }
+  return made;
+}
+
+/** The first of a few seats that is free, beginning at another one for everybody. */
+function freeSeat(seats: readonly OpenSeat[], from: number, isFree: (seatId: number) => boolean): OpenSeat | undefined {
+  for (let tried = 0; tried < Math.min(8, seats.length); tried++) {
+    const seat = seats[(from + tried) % seats.length];
+    if (seat && isFree(seat.seatId)) return seat;
+  }
+  return undefined;
+}
+
+/** Those ashore relieve those whose time is nearly over; a few are planned after them, or for a seat nobody is on. */
+function plansOf({ members, berths, times }: Crew, today: string) {
+  const aboard = new Map(times.flatMap((time) => (time.slot === 'current' ? [[time.seatId, time] as const] : [])));
+  const sailing = new Set([...aboard.values()].map(({ employeeId }) => employeeId));
+  const ashore = members.filter((each) => each.isEmployed && !each.isListed && !sailing.has(each.employeeId));
+  const plans = new Map<number, { from: string; to: string; after?: boolean }>();
+  const made = [];
+  const horizon = daysAfter(today, planningDays);
+  for (const [at, { employeeId, ...member }] of ashore.entries()) {
+    if (at % 10 >= planned * 10) continue;
+    const seats = berths.get(berthOf(member)) ?? [];
+    const due = seats.find(({ seatId }) => !plans.has(seatId) && (aboard.get(seatId)?.plannedTo ?? horizon) < horizon);
+    const seat =
+      due ?? (at % 3 === 0 ? seats.find(({ seatId }) => !plans.has(seatId) && !aboard.has(seatId)) : undefined);
+    const second = seat ?? seats.find(({ seatId }) => plans.has(seatId) && !plans.get(seatId)?.after);
+    if (!second) continue;
+    const before = plans.get(second.seatId);
+    const ends = before?.to ?? aboard.get(second.seatId)?.plannedTo ?? daysAfter(today, 5 + (at % 30));
+    const earliest = daysAfter(today, 4 + (at % 12));
+    const from = daysAfter(ends, 1) < earliest ? earliest : daysAfter(ends, 1);
+    const to = daysAfter(from, 269);
+    plans.set(second.seatId, { from, to, ...(before && { after: true }) });
+    made.push({
+      seatId: second.seatId,
+      employeeId,
+      slot: before ? 'next_but_one' : 'next',
+      plannedFrom: from,
+      plannedTo: to,
+      createdAt: morningOf(daysAfter(today, -12)),
+      updatedAt: morningOf(daysAfter(today, -12)),
+      version: 1,
+    });
+  }
+  return made;
+}
