@@ -45,6 +45,39 @@ describe('the demo crew', () => {
     expect(wrong).toBe(0);
   });
 
+  it('has times aboard before the present one, each with its sea service once', async () => {
+    const past = await count(sql`select count(*)::integer as many from assignments where slot = 'past'`);
+    const left = await count(sql`select count(*)::integer as many from sea_services where assignment_id is not null`);
+    expect(past).toBeGreaterThan(120);
+    expect(left).toBe(past);
+    const doubled = await count(sql`select count(*)::integer as many from assignments a join assignments b
+      on b.seat_id = a.seat_id and b.id > a.id and a.checked_in_at is not null and b.checked_in_at is not null
+     and tstzrange(a.checked_in_at, a.checked_out_at) && tstzrange(b.checked_in_at, b.checked_out_at)`);
+    expect(doubled).toBe(0);
+    const elsewhere = await count(sql`select count(*)::integer as many from sea_services a
+      join sea_services b on b.seafarer_id = a.seafarer_id and b.assignment_id is not null and a.assignment_id is null
+       and a.off_board_on > b.on_board_on`);
+    expect(elsewhere).toBe(0);
+  });
+
+  it('plans for seats that come free, with every answer there may be, in both divisions', async () => {
+    for (const divisionId of [1, 2]) {
+      const { rows } = await sql<{ said: string; many: number }>`
+        select coalesce(d.decision, 'pending') as said, count(*)::integer as many
+          from assignment_decisions d join assignments a on a.id = d.assignment_id and a.slot = 'next'
+          join employees e on e.id = a.employee_id where e.division_id = ${divisionId} group by 1`.execute(server.db);
+      expect(rows.map(({ said }) => said).sort()).toEqual(['confirmed', 'pending', 'rejected']);
+    }
+    const early = await count(sql`select count(*)::integer as many from assignments n
+      join assignments c on c.seat_id = n.seat_id and c.slot = 'current'
+     where n.slot = 'next' and n.planned_from <= c.planned_to`);
+    expect(early).toBe(0);
+    const confirmed = await count(sql`select count(*)::integer as many from movements m
+      join assignments a on a.id = m.assignment_id and a.slot = 'next'`);
+    expect(confirmed).toBeGreaterThan(0);
+    expect(await count(sql`select count(*)::integer as many from extensions`)).toBeGreaterThan(2);
+  });
+
   it('has vessels whose IMO numbers check', async () => {
     const { rows } = await sql<{ number: string }>`select imo_number as number from vessels`.execute(server.db);
     expect(rows.length).toBe(24);

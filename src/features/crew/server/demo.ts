@@ -16,6 +16,7 @@ import { employeeNumber } from '../rules.ts';
 import { fillBlacklist } from './blacklist/demo.ts';
 import { findEmploymentTypes, findPositions, findSeats, saveSequence } from './bulk/queries.ts';
 import { fillNewcomers } from './newcomers/demo.ts';
+import { fillSchedules } from './schedule/demo.ts';
 
 export interface CrewOptions {
   /** How many employees in all; half of them a division. */
@@ -85,6 +86,7 @@ export async function fillDemo(db: Db, services: Services, options: CrewOptions 
     }
     await saveSequence(db, divisionId, many);
   }
+  await fillSchedules(db, today, services.config.companyName);
   await fillNewcomers(db);
 }
 
@@ -191,7 +193,7 @@ async function insertMembers(db: Db, services: Services, { members, divisionId, 
   await insertMany(
     db,
     'assignments',
-    rows.flatMap((row) => assignmentsOf(random, row, today)),
+    rows.filter(({ isAboard }) => isAboard).map((row) => aboardNow(random, row, today)),
   );
   const ashore = rows.filter(({ isAboard, hasLeft }) => !isAboard && !hasLeft);
   const candidates = ashore.map(({ employeeId, index, who }) => ({ employeeId, index, name: who.fullName }));
@@ -203,31 +205,20 @@ const typeOf = ({ positionEn, rankGroup }: Position, random: Random) => {
   return rankGroup === 'senior' && random() < 0.4 ? 'Permanent' : 'Contract';
 };
 
-/** The time aboard now, or the last one of those ashore; one in eight ashore has not sailed for us yet. */
-function assignmentsOf(
-  random: Random,
-  { employeeId, seat, isAboard, index }: { employeeId: number; seat: Seat; isAboard: boolean; index: number },
-  today: string,
-) {
-  if (!isAboard && index % 16 === 5) return [];
-  const ended = isAboard ? null : daysAfter(today, -between(random, 14, 150));
-  const checkedIn = isAboard
-    ? daysAfter(today, -between(random, 5, 230))
-    : daysAfter(ended ?? today, -between(random, 120, 170));
-  return [
-    {
-      seatId: seat.seatId,
-      employeeId,
-      slot: isAboard ? 'current' : 'past',
-      plannedFrom: checkedIn,
-      plannedTo: daysAfter(checkedIn, isAboard ? 270 : 180),
-      checkedInAt: morningOf(checkedIn),
-      checkedOutAt: ended && morningOf(ended),
-      createdAt: morningOf(daysAfter(checkedIn, -21)),
-      updatedAt: morningOf(checkedIn),
-      version: 1,
-    },
-  ];
+/** The time aboard of those who are; what was before is made for all of them together. */
+function aboardNow(random: Random, { employeeId, seat }: { employeeId: number; seat: Seat }, today: string) {
+  const checkedIn = daysAfter(today, -between(random, 5, 230));
+  return {
+    seatId: seat.seatId,
+    employeeId,
+    slot: 'current',
+    plannedFrom: checkedIn,
+    plannedTo: daysAfter(checkedIn, 270),
+    checkedInAt: morningOf(checkedIn),
+    createdAt: morningOf(daysAfter(checkedIn, -21)),
+    updatedAt: morningOf(checkedIn),
+    version: 1,
+  };
 }
 
 const morningOf = (day: string) => new Date(`${day}T02:00:00Z`);

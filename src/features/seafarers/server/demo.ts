@@ -82,10 +82,12 @@ function englishOf(rankGroup: string, index: number) {
 const countryOf = ({ nationality }: Person) =>
   nationality === 'Filipino' ? 'Philippines' : nationality === 'Indian' ? 'India' : 'Indonesia';
 
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
+
 type Row = DemoSeafarer & { seafarerId: number; scans: readonly Scan[] };
 
 async function insertLists(db: Db, rows: readonly Row[], random: Random, today: string) {
-  const lists = rows.map(({ who, berth, scans, seafarerId, step }) => {
+  const lists = rows.map(({ who, berth, scans, seafarerId, step, at, confirmedAt }) => {
     const career = { ...berth, birthDate: who.birthDate, birthPlace: who.birthPlace };
     const kin = kinOf(random, who);
     const bundle = { coc: idOf(scans, 'coc'), cop: idOf(scans, 'cop') };
@@ -95,7 +97,8 @@ async function insertLists(db: Db, rows: readonly Row[], random: Random, today: 
       educations: of(educationsOf(random, career)),
       travelDocuments: of(travelDocumentsOf(random, who.passportNumber, who.seamanBookNumber, today), 2),
       certificates: of(certificatesOf(random, berth.needed, { ...bundle, country: countryOf(who) }, today), 2),
-      seaServices: of(seaServicesOf(random, career, bundle.cop, today), 2),
+      // With us from when the file was confirmed: what is typed into it was served before.
+      seaServices: of(seaServicesOf(random, career, bundle.cop, confirmedAt ? dayOf(at) : today), 2),
       trainings: of(trainingsOf(random, career, today), 3),
       bankAccounts: of(bankAccountsOf(random, who.fullName, kin.fullName), 4),
     };

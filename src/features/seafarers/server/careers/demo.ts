@@ -171,12 +171,13 @@ export function seaServicesOf(random: Random, career: CareerOf, scan: string | n
   let signedOff = daysAfter(today, -between(random, 20, 240));
   let position = plain(career.positionEn);
   const seen = new Set<string>();
+  const grownUp = `${Number(career.birthDate.slice(0, 4)) + 18}${career.birthDate.slice(4)}`;
   for (let at = 0; at < many; at++) {
     const onBoardOn = daysAfter(signedOff, -between(random, 150, 330));
     const company = pick(random, companies);
     const tonnage = between(random, 250, career.divisionId === 2 ? 28_000 : 9_000);
-    // The form takes one row a position and company.
-    if (!seen.has(`${position} ${company}`))
+    // The form takes one row a position and company, and nobody sails as a child.
+    if (onBoardOn >= grownUp && !seen.has(`${position} ${company}`))
       services.push({
         companyName: company,
         position,
