@@ -1,0 +1,198 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { certification, type EmployeeCertification } from '#features/seafarers/readiness/contract.ts';
+import { userAccounts } from '#features/users/managing/contract.ts';
+import { defaultTags } from '#platform/contract/access.ts';
+import { apiPrefix } from '#platform/contract/endpoint.ts';
+import { findViolationsEverywhere } from './axe.ts';
+import { openBrowser } from './browser.ts';
+import { signIn } from './sign-in.ts';
+
+/** Whose certificates will not last, and what each rank needs: the tab, the matrix, and who sees which. */
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 360, height: 740 };
+const lists = '/dashboard/crew-management';
+let browser: Browser;
+const contexts = new Map<string, BrowserContext>();
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** A page of its own in the browser of one account, which signs in once. */
+async function open(name: string, path: string, viewport = desk): Promise<Page> {
+  const known = contexts.get(name);
+  const context = known ?? (await browser.newContext({ baseURL: inject('address') }));
+  if (!known) {
+    contexts.set(name, context);
+    context.on('request', (request) => {
+      const sent = request.headers().authorization;
+      if (sent) tokens.set(name, sent);
+    });
+  }
+  const page = known ? await context.newPage() : await signIn(context, name, path);
+  await page.setViewportSize(viewport);
+  if (known) await page.goto(path);
+  return page;
+}
+
+/** Asks the server as an account that has a page open. */
+async function ask(name: string, method: 'GET' | 'POST', path: string, input: Record<string, string>, body?: object) {
+  const response = await fetch(`${inject('address')}${apiPrefix}${path}?${new URLSearchParams(input)}`, {
+    method,
+    headers: { authorization: tokens.get(name) ?? '', ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+const ofMember = async (name: string, employeeId: number): Promise<EmployeeCertification> =>
+  (await ask(name, 'GET', certification.get.path, { employeeId: String(employeeId) })).data;
+
+/** The first crew member aboard, by the list, of whom this holds. */
+async function findAboard(name: string, holds: (of: EmployeeCertification) => boolean): Promise<EmployeeCertification> {
+  const { data } = await ask(name, 'GET', '/Employee/GetEmployeeListOnBoard', { pageSize: '60' });
+  for (const { id } of data) {
+    const found = await ofMember(name, id);
+    if (holds(found)) return found;
+  }
+  throw new Error('Nobody aboard is like that');
+}
+
+const tabOf = (employeeId: number, tab = 'certification') => `${lists}/${employeeId}/details?tab=${tab}`;
+const summary = (page: Page, title: string) => page.getByRole('region', { name: title });
+
+describe.each([
+  { of: 'marine', viewport: desk, language: 'EN' },
+  { of: 'tanker', viewport: phone, language: 'ID' },
+])('in the $of division, in $language', ({ of, viewport, language }) => {
+  const say = (english: string, indonesian: string) => (language === 'EN' ? english : indonesian);
+  const admin = `admin.${of}`;
+  const question = say('Do the certificates last?', 'Apakah sertifikatnya cukup lama berlaku?');
+  const crowd = 'Crowd Management Training';
+
+  it('a change of the matrix turns Comply into Not Comply, and back', async () => {
+    const page = await open(admin, lists, viewport);
+    if (language === 'ID') await page.getByRole('button', { name: 'ID', exact: true }).click();
+    await page.getByRole('link', { name: say('Requirement Matrix', 'Matriks Persyaratan') }).waitFor();
+    const who = await findAboard(admin, ({ certificateStatus }) => certificateStatus === 'Comply');
+    await page.goto(tabOf(who.employeeId));
+    const complies = summary(page, question).getByText(say('Comply', 'Memenuhi'), { exact: true });
+    await complies.waitFor();
+    await summary(page, question).getByText(String(who.vesselName)).waitFor();
+
+    await page.getByRole('link', { name: say('Requirements of this rank', 'Persyaratan jabatan ini') }).click();
+    await page.waitForURL(new RegExp(`jobPositionId=${who.jobPositionId}.*vesselId=${who.vesselId}`));
+    await page
+      .getByRole('combobox', { name: say('Add a certificate of proficiency', 'Tambah sertifikat keterampilan') })
+      .click();
+    await page.getByRole('option', { name: crowd }).click();
+    await page.getByText(say('1 change not saved yet', '1 perubahan belum disimpan')).waitFor();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await page.setViewportSize(viewport);
+    await page.getByRole('button', { name: say('Review and save', 'Tinjau dan simpan') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(say('crew will no longer comply', 'tidak lagi memenuhi syarat')).waitFor();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await page.setViewportSize(viewport);
+    await dialog.getByRole('button', { name: say('Save changes', 'Simpan perubahan') }).click();
+    await page.getByText(say('Requirements changed', 'Persyaratan diubah')).first().waitFor();
+    await page.getByText(say('Mandatory, changed today', 'Wajib, diubah hari ini')).waitFor();
+
+    await page.goto(tabOf(who.employeeId));
+    await summary(page, question).getByText(say('Not Comply', 'Tidak memenuhi'), { exact: true }).waitFor();
+    await summary(page, question)
+      .getByText(say(`${crowd} is missing`, `${crowd} belum ada`))
+      .waitFor();
+    const row = page.locator('tbody tr').filter({ hasText: crowd });
+    await row.getByText(say('To be added', 'Perlu ditambahkan')).waitFor();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await page.setViewportSize(viewport);
+
+    await page.goBack();
+    await page.getByRole('button', { name: new RegExp(`^${say('Take back', 'Tarik kembali')}.*${crowd}`) }).click();
+    await dialog.getByRole('button', { name: say('Take back', 'Tarik kembali') }).click();
+    await page.getByText(say('Change taken back', 'Perubahan ditarik kembali')).first().waitFor();
+    await page.getByRole('button', { name: say('Show history', 'Tampilkan riwayat') }).click();
+    await page.getByText(say('Deleted: Requirement', 'Dihapus: Persyaratan')).first().waitFor();
+    await page.goto(tabOf(who.employeeId));
+    await complies.waitFor();
+    await page.close();
+  });
+
+  it('the tab counts what runs out, and the bars say how long each lasts', async () => {
+    const page = await open(admin, lists, viewport);
+    const who = await findAboard(admin, ({ expiringCount }) => expiringCount > 0);
+    await page.goto(tabOf(who.employeeId, 'crew-details'));
+    const tab = page.getByRole('link', {
+      name: new RegExp(`^${say('Certification', 'Sertifikat')} ?${who.expiringCount}$`),
+    });
+    await tab.click();
+    await summary(page, question).waitFor();
+    const certificates = page.getByRole('region', { name: /\((COC|COP)\)$/ });
+    const bars = certificates.getByText(
+      language === 'EN' ? /^(Expired \d|Ends )/ : /^(Kedaluwarsa \d|Segera |Berakhir )/,
+    );
+    expect(await bars.count()).toBeGreaterThanOrEqual(who.expiringCount);
+    await page.close();
+  });
+
+  it('sea service is totalled by rank and ship type, with the time aboard to today', async () => {
+    const page = await open(admin, lists, viewport);
+    const who = await findAboard(admin, () => true);
+    await page.goto(tabOf(who.employeeId, 'sea-service-and-training-history'));
+    const totals = page.getByRole('region', { name: say('Total sea service', 'Jumlah masa layar') });
+    await totals
+      .getByRole('region', { name: say('By rank', 'Menurut jabatan') })
+      .getByText(who.jobPositionName)
+      .waitFor();
+    await totals
+      .getByRole('region', { name: say('By ship type', 'Menurut jenis kapal') })
+      .getByText(who.shipName)
+      .waitFor();
+    await page.getByText(say('Aboard now', 'Sedang di kapal')).waitFor();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('who', () => {
+  it('only reads sees the matrix without anything to change; outside the office it is closed', async () => {
+    const planner = await open('planning.marine', `${lists}/requirements?jobPositionId=1&shipId=1`);
+    await planner.getByText('Basic Safety Training').waitFor();
+    expect(await planner.getByRole('combobox', { name: /^Requirement:/ }).count()).toBe(0);
+    expect(await planner.getByText('Add a certificate').count()).toBe(0);
+    const { data } = await ask('planning.marine', 'GET', '/Employee/GetEmployeeListOnBoard', { pageSize: '1' });
+    await planner.goto(tabOf(data[0].id));
+    // The passport's number is not for this role.
+    await planner.locator('tbody tr').filter({ hasText: 'Passport' }).getByText('••••').waitFor();
+    const head = await open('head.marine', `${lists}/requirements`);
+    await head.getByText('You do not have permission to view this page.').waitFor();
+  });
+
+  it('is the vessel’s principal sees the tab of those aboard, and no way to the requirements', async () => {
+    const admin = await open('superadmin', lists);
+    await admin.getByRole('link', { name: 'Requirement Matrix' }).waitFor();
+    const principal = await open('principal.marine', '/dashboard');
+    await principal.getByRole('heading', { level: 1 }).first().waitFor();
+    const found = await ask('superadmin', 'GET', userAccounts.list.path, { filterList: 'principal.marine' });
+    const [{ userId }] = found.data;
+    const tags = (list: readonly string[]) =>
+      ask('superadmin', 'POST', userAccounts.updateAccessList.path, {}, { userId, userAccessList: list });
+    const own = defaultTags('crewingprincipalmarine', null);
+    await tags([...own, 'CrewManagement']);
+    await principal.goto('/dashboard');
+    const { data } = await ask('principal.marine', 'GET', '/Employee/GetEmployeeListOnBoard', { pageSize: '1' });
+    await principal.goto(tabOf(data[0].id));
+    await summary(principal, 'Do the certificates last?').waitFor();
+    expect(await principal.getByRole('link', { name: 'Requirements of this rank' }).count()).toBe(0);
+    expect(await principal.getByText('Edit certification').count()).toBe(0);
+    await principal.goto(`${lists}/requirements`);
+    await principal.getByText('You do not have permission to view this page.').waitFor();
+    await tags(own);
+  });
+});
