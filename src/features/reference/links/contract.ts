@@ -49,7 +49,7 @@ export const serviceLinks = contract({
     effect: 'read',
     access: ofOffice,
     summary: 'Words of sea service in use, and what they stand for; those without a link first (ours).',
-    input: listInput({ kind: z.enum(wordKinds) }),
+    input: listInput({ kind: z._default(z.enum(wordKinds), 'sea_position') }),
     answer: pageOf(serviceWord),
     list: { sort: ['word'], filter: ['state'] },
   },

@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises';
+import exceljs from 'exceljs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findViolationsEverywhere } from './axe.ts';
+import { openBrowser } from './browser.ts';
+import { signIn } from './sign-in.ts';
+
+/** Who is aboard: the officer matrix of a tanker, the lists to download, and what seafarers' words stand for. */
+
+const fleet = '/dashboard/vessel-management';
+const words = `${fleet}/service-links`;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function open(name: string, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: inject('address'), viewport: { width: 1440, height: 900 } });
+  return signIn(context, name, path);
+}
+
+/** Presses a button that asks for a day, downloads the workbook and opens it. */
+async function downloaded(page: Page, button: string) {
+  await page.getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog', { name: button });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  await dialog.waitFor({ state: 'hidden' });
+  const book = new exceljs.Workbook();
+  await book.xlsx.load((await readFile(await file.path())) as unknown as exceljs.Buffer);
+  const [sheet] = book.worksheets;
+  if (!sheet) throw new Error('The workbook has no sheet');
+  const rows: unknown[][] = [];
+  sheet.eachRow((row) => rows.push((row.values as unknown[]).slice(1)));
+  return { name: file.suggestedFilename(), rows };
+}
+
+/** Rows of a sheet below the head that begins with a text, up to the first without a border of its own. */
+const below = (rows: unknown[][], head: string) => rows.slice(rows.findIndex(([first]) => first === head) + 1);
+
+const figureOf = async (page: Page, pair: string, at: number) =>
+  Number(
+    await page
+      .getByRole('row', { name: new RegExp(`^${pair.replace('+', '\\+')}`) })
+      .getByRole('cell')
+      .nth(at)
+      .innerText(),
+  );
+const choose = async (page: Page, word: string, option: string) => {
+  await page.getByRole('combobox', { name: `What ${word} stands for` }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+describe('a tanker', () => {
+  let page: Page;
+  let vessel: string;
+  const matrix = () => `${vessel}?tab=on-board-crew&view=matrix`;
+
+  it('hands out its crew list, with everybody aboard', async () => {
+    page = await open('manager.tanker', `${fleet}?search=Bintan%20101`);
+    await page.getByRole('link', { name: 'MT Bentang Bintan 101', exact: true }).click();
+    await page.getByRole('link', { name: /^On Board Crew/ }).click();
+    vessel = new URL(page.url()).pathname;
+    const names = page.getByRole('table').getByRole('rowheader');
+    await names.first().waitFor();
+    const { name, rows } = await downloaded(page, 'Crew List');
+    expect(name).toMatch(/^\d{8}_\d{4}_Crew List MT Bentang Bintan 101\.xlsx$/);
+    const listed = below(rows, 'No').filter(([at]) => typeof at === 'number');
+    expect(listed.map((row) => row[1]).sort()).toEqual((await names.allInnerTexts()).sort());
+    expect(listed[0]?.[8]).toMatch(/^[A-Z]\d{6,}/);
+  });
+
+  it('shows its officer matrix, the same as in the workbook', async () => {
+    await page.getByRole('link', { name: 'Officer matrix' }).click();
+    const master = page.getByRole('row', { name: /^Master/ }).first();
+    await master.waitFor();
+    expect(page.url()).toContain('view=matrix');
+    const { name, rows } = await downloaded(page, 'Crew Matrix');
+    expect(name).toMatch(/_Crew Matrix MT Bentang Bintan 101\.xlsx$/);
+    const [first] = below(rows, 'Rank');
+    expect(first?.[0]).toBe('Master');
+    const cells = await master.getByRole('cell').allInnerTexts();
+    // Nationality and six certificates before them, as in the sheet.
+    expect(cells.slice(7, 11).map(Number)).toEqual(first?.slice(9, 13));
+    expect(await master.getByRole('rowheader').innerText()).toContain(String(first?.[1]));
+  });
+
+  it('is as of any day, which the address keeps', async () => {
+    const ask = async (day: string) => {
+      await page.getByRole('button', { name: 'Change date' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Change date' });
+      await dialog.getByRole('textbox', { name: 'As of' }).fill(day);
+      await dialog.getByRole('button', { name: 'Show' }).click();
+      await page.getByText(`As of ${day}`).waitFor();
+    };
+    const before = await figureOf(page, 'Master + C/O', 1);
+    await ask('01 Feb 2001');
+    await page.getByText('Officer Matrix is empty').waitFor();
+    const ahead = new Date().getFullYear() + 2;
+    await ask(`01 Jan ${ahead}`);
+    expect(await figureOf(page, 'Master + C/O', 1)).toBeGreaterThan(before);
+    await page.reload();
+    await page.getByText(`As of 01 Jan ${ahead}`).waitFor();
+  });
+
+  it('follows what is said that a word stands for', async () => {
+    await page.goto(matrix());
+    await page.getByRole('row', { name: /^Master \+/ }).waitFor();
+    const known = await figureOf(page, 'Master + C/O', 4);
+    await page.goto(`${words}?search=Chief%20Officer`);
+    await choose(page, 'Chief Officer', 'Unlinked: nobody has said it');
+    await page
+      .getByRole('row', { name: /Chief Officer/ })
+      .getByText('Unlinked', { exact: true })
+      .waitFor();
+    await page.goto(matrix());
+    await page.getByText(/unclassified service/).waitFor();
+    expect(await figureOf(page, 'Master + C/O', 4)).toBeLessThan(known);
+    // The word leads to where it is said.
+    await page.getByRole('note').getByRole('link', { name: 'Chief Officer' }).first().click();
+    await choose(page, 'Chief Officer', 'Chief Officer');
+    await page
+      .getByRole('row', { name: /Chief Officer/ })
+      .getByText('Linked', { exact: true })
+      .waitFor();
+    await page.goto(matrix());
+    await page.getByRole('row', { name: /^Master \+/ }).waitFor();
+    expect(await figureOf(page, 'Master + C/O', 4)).toBe(known);
+  });
+
+  it('can be read on a phone and in Indonesian, and by everybody', { timeout: 120_000 }, async () => {
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.getByRole('button', { name: 'ID', exact: true }).click();
+    await page.getByRole('heading', { name: 'Matriks perwira' }).waitFor();
+    const [card] = await page.getByRole('listitem').filter({ hasText: 'Dalam jabatan' }).all();
+    expect(await card?.innerText()).toContain('Master');
+    await page.getByRole('button', { name: 'Daftar Awak' }).click();
+    await page.getByRole('dialog', { name: 'Daftar Awak' }).getByText('Per tanggal').waitFor();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await page.goto(`${words}?kind=vessel_type`);
+    await page.getByRole('heading', { level: 1, name: 'Kata dalam masa layar' }).waitFor();
+    await page.getByText('Tanker MR').waitFor();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows its master and its principal no passports, and staff the words to read', async () => {
+    for (const name of ['head.tanker', 'principal.tanker']) {
+      const reader = await open(name, `${vessel}?tab=on-board-crew&view=matrix`);
+      await reader
+        .getByRole('row', { name: /^Master/ })
+        .first()
+        .waitFor();
+      const { rows } = await downloaded(reader, 'Crew List');
+      const passports = below(rows, 'No')
+        .filter(([at]) => typeof at === 'number')
+        .map((row) => row[8]);
+      expect(passports.filter((number) => number !== '••••').length).toBe(name === 'head.tanker' ? 1 : 0);
+      await reader.context().close();
+    }
+    const staff = await open('staff.tanker', `${words}?search=Chief%20Officer`);
+    await staff.getByRole('row', { name: /Chief Officer/ }).waitFor();
+    expect(await staff.getByRole('combobox', { name: /stands for/ }).count()).toBe(0);
+    await staff.context().close();
+  });
+});
+
+it('a vessel of the Marine division has a crew list and no matrix', async () => {
+  const page = await open('staff.marine', `${fleet}?search=Bentang`);
+  await page
+    .getByRole('link', { name: /Bentang/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: /^On Board Crew/ }).waitFor();
+  await page.goto(`${new URL(page.url()).pathname}?tab=on-board-crew&view=matrix`);
+  await page.getByRole('table').getByRole('rowheader').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Crew Matrix' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Officer matrix' }).count()).toBe(0);
+  const { rows } = await downloaded(page, 'Crew List');
+  expect(below(rows, 'No').filter(([at]) => typeof at === 'number').length).toBeGreaterThan(0);
+  await page.context().close();
+});
