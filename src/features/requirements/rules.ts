@@ -5,6 +5,10 @@ import type { MatrixLine } from '#features/seafarers/readiness/rules.ts';
 export const needs = ['mandatory', 'recommended', 'none'] as const;
 export type Need = (typeof needs)[number];
 
+/** What may be said of a certificate: one of competency is never merely recommended (1-open 52). */
+export const needsOf = (kind: 'coc' | 'cop'): readonly Need[] =>
+  kind === 'coc' ? needs.filter((need) => need !== 'recommended') : needs;
+
 /** How widely a line holds, widest first; a narrower one goes before a wider one. */
 export const levels = ['general', 'shipType', 'principal', 'vessel'] as const;
 export type Level = (typeof levels)[number];

@@ -186,6 +186,7 @@ describe('a change', () => {
       { changes: [{ certificateTypeId: 999, need: 'none' }] },
       ['changes.0.certificateTypeId'],
     ],
+    ['a COC recommended', { changes: [{ certificateTypeId: 2, need: 'recommended' }] }, ['changes.0.need']],
     [
       'a certificate twice',
       {

@@ -4,7 +4,7 @@ import { badInput, found, refused, stale } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { type ChangedRequirements, requirements } from '../contract.ts';
-import { keysOf, sameKeys } from '../rules.ts';
+import { keysOf, needsOf, sameKeys } from '../rules.ts';
 import {
   deleteLine,
   findChoices,
@@ -51,10 +51,13 @@ async function placeOf(db: Db, scope: Scope, choice: Choice): Promise<Place> {
 async function checkChanges(db: Db, { validFrom, changes }: ChangedRequirements, { role }: SessionUser): Promise<void> {
   const wrong: Record<string, string> = {};
   if (validFrom < todayInJakarta() && role !== 'superadmin') wrong.validFrom = 'Choose today or a later day';
-  const types = new Set((await findTypes(db)).map(({ id }) => id));
+  const types = new Map((await findTypes(db)).map((type) => [type.id, type]));
   const seen = new Set<number>();
-  for (const [at, { certificateTypeId }] of changes.entries()) {
-    if (!types.has(certificateTypeId)) wrong[`changes.${at}.certificateTypeId`] = notInList;
+  for (const [at, { certificateTypeId, need }] of changes.entries()) {
+    const type = types.get(certificateTypeId);
+    if (type && !needsOf(type.kind).includes(need))
+      wrong[`changes.${at}.need`] = 'A certificate of competency is mandatory or not needed';
+    if (!type) wrong[`changes.${at}.certificateTypeId`] = notInList;
     if (seen.has(certificateTypeId)) wrong[`changes.${at}.certificateTypeId`] = 'This certificate is changed twice';
     seen.add(certificateTypeId);
   }

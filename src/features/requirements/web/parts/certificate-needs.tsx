@@ -5,7 +5,7 @@ import { formatDay } from '#platform/web/format.ts';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import type { Requirement } from '../../contract.ts';
-import { type Need, needs } from '../../rules.ts';
+import { type Need, needs, needsOf } from '../../rules.ts';
 import { ComingChanges } from './coming-changes.tsx';
 import classes from './matrix.module.css';
 import type { Edits } from './matrix.tsx';
@@ -51,7 +51,7 @@ export function CertificateNeeds({ kind, rows, edits, mayChange, onChange }: Cer
                 {mayChange ? (
                   <NativeSelect
                     aria-label={t('requirementOf', { name: row.certificateName })}
-                    data={needs.map((need) => ({ value: need, label: t(`needs.${need}`) }))}
+                    data={needsOf(kind).map((need) => ({ value: need, label: t(`needs.${need}`) }))}
                     value={needOf(row)}
                     onChange={({ currentTarget: { value } }) =>
                       onChange(row, needs.find((need) => need === value) ?? row.need)
