@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { audit } from '#features/audit/contract.ts';
+import { todayInJakarta } from '#features/seafarers/rules.ts';
+import type { Role } from '#platform/contract/access.ts';
+import { crewDocuments } from '../../../documents/contract.ts';
+import { crewSchedule } from '../../../schedule/contract.ts';
+
+/** What is told of plans, times aboard and documents, and to whom. */
+
+let server: TestServer;
+let principalId: number;
+/** Aboard a vessel of the principal, with a plan on another one and one after that. */
+let member: number;
+let vesselId: number;
+let nextVessel: number;
+let nextSeat: number;
+let seafarerId: number;
+let tanker: number;
+let staff: { token: string };
+const day = (ahead: number) => todayInJakarta(new Date(Date.now() + ahead * 86_400_000));
+beforeAll(async () => {
+  server = await testServer();
+  const { db } = server;
+  principalId = await makePrincipal(server, 'PT Uji');
+  const own = await db
+    .insertInto('principals')
+    .values({ name: 'PT Kapal Sendiri', isOwnCompany: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const made = await makeEmployee(server, 1, { aboardFor: principalId });
+  [member, vesselId] = [made.employeeId, made.vesselId ?? 0];
+  tanker = (await makeEmployee(server, 2, { aboardFor: principalId })).employeeId;
+  ({ seafarerId } = await db
+    .selectFrom('employees')
+    .select('seafarerId')
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow());
+  const vessel = await db
+    .insertInto('vessels')
+    .values({ divisionId: 1, shipTypeId: 2, principalId: own.id, name: 'TB Nanti' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  nextVessel = vessel.id;
+  const port = await db
+    .insertInto('options')
+    .values({ kind: 'port', name: 'Uji' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const seat = await db
+    .insertInto('seats')
+    .values({ vesselId: nextVessel, jobPositionId: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  nextSeat = seat.id;
+  const plan = { seatId: nextSeat, employeeId: member };
+  const next = await db
+    .insertInto('assignments')
+    .values({ ...plan, slot: 'next', plannedFrom: day(12), plannedTo: day(280) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('assignments')
+    .values({ ...plan, slot: 'next_but_one', plannedFrom: day(281), plannedTo: day(500) })
+    .execute();
+  await db
+    .insertInto('assignmentDecisions')
+    .values([
+      { assignmentId: next.id, party: 'principal', decision: 'confirmed', decidedAt: new Date('2026-05-01T02:00:00Z') },
+      { assignmentId: next.id, party: 'employee' },
+    ])
+    .execute();
+  await db
+    .insertInto('movements')
+    .values({ assignmentId: next.id, status: 2, onBoardOn: day(12), onBoardPortId: port.id })
+    .execute();
+  const now = await db
+    .selectFrom('assignments')
+    .select('id')
+    .where('employeeId', '=', member)
+    .where('slot', '=', 'current')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('extensions')
+    .values({ assignmentId: now.id, originalTo: '2026-09-30', extendedTo: '2026-11-30' })
+    .execute();
+  staff = await server.user({ role: 'crewingstaffmarine' });
+});
+afterAll(() => server.close());
+
+const upcoming = async (input: object = {}) =>
+  (await server.call(crewSchedule.upcoming, { employeeId: member, ...input }, staff)).body.data;
+
+describe('what is planned', () => {
+  it('is told with what everybody said to it and how far boarding is', async () => {
+    expect(await upcoming({ assignmentOn: 'Next' })).toEqual([
+      {
+        assignmentId: expect.any(Number),
+        assignmentOn: 'Next',
+        vesselCrewId: nextSeat,
+        vesselId: nextVessel,
+        vesselName: 'TB Nanti',
+        shipName: expect.any(String),
+        jobPositionName: 'Master',
+        onBoard: day(12),
+        offBoard: day(280),
+        daysToGo: 12,
+        currentStatus: 'Pending',
+        principal: { decision: 'Confirmed', reason: null, decidedAt: '2026-05-01T02:00:00Z' },
+        employee: { decision: 'Pending', reason: null, decidedAt: null },
+        movement: {
+          status: 2,
+          statusName: 'OnBoardWaitingDocument',
+          onBoardDate: day(12),
+          onBoardPort: 'Uji',
+          offBoardDate: null,
+          offBoardPort: null,
+        },
+      },
+    ]);
+    const both = await upcoming();
+    expect(both.map(({ assignmentOn }: { assignmentOn: string }) => assignmentOn)).toEqual(['Next', 'NextButOne']);
+    expect(both[1]).toMatchObject({ principal: null, employee: null, movement: null, currentStatus: 'Pending' });
+    expect(await upcoming({ vesselId })).toEqual([]);
+  });
+
+  it('follows the decisions, and leaves out a movement that was cancelled', async () => {
+    await server.db
+      .updateTable('assignmentDecisions')
+      .set({ decision: 'rejected', decidedAt: new Date(), reason: 'Leave' })
+      .where('party', '=', 'employee')
+      .execute();
+    await server.db.updateTable('movements').set({ cancelledAt: new Date() }).execute();
+    const [next] = await upcoming({ assignmentOn: 'Next' });
+    expect(next).toMatchObject({ currentStatus: 'Rejected', employee: { reason: 'Leave' }, movement: null });
+  });
+});
+
+describe('times aboard', () => {
+  it('are told with days, and with what was asked for', async () => {
+    const { body } = await server.call(crewSchedule.history, { employeeId: member }, staff);
+    expect(body).toMatchObject({
+      totalItem: 1,
+      data: [{ vesselId, isCurrent: true, offBoard: null, plannedOffBoard: '2026-09-30', askedOffBoard: '2026-11-30' }],
+    });
+    expect(body.data[0].days).toBeGreaterThan(100);
+    const found = await server.call(crewSchedule.history, { employeeId: member, filterList: 'nothing' }, staff);
+    expect(found.body.totalItem).toBe(0);
+  });
+
+  it.each([
+    [undefined, 'Rejected', () => day(12)],
+    ['Next', 'Rejected', () => day(12)],
+    ['NextButOne', 'Pending', () => day(281)],
+  ] as const)('and plans are told by seat: %s', async (AssignmentOn, currentStatus, onBoard) => {
+    const asked = { VesselCrewId: nextSeat, EmployeeId: member, ...(AssignmentOn && { AssignmentOn }) };
+    const { body } = await server.call(crewSchedule.assignment, asked, staff);
+    expect(body.data).toMatchObject({ vesselName: 'TB Nanti', currentStatus, onBoard: onBoard() });
+    const none = await server.call(crewSchedule.assignment, { ...asked, AssignmentOn: 'Previous' }, staff);
+    expect(none.status).toBe(404);
+  });
+});
+
+describe('the records of a crew member', () => {
+  const calls = [crewSchedule.upcoming, crewSchedule.history, crewDocuments.history] as const;
+  const statuses = (caller: { token: string }, employeeId = member) =>
+    Promise.all(calls.map(async (each) => (await server.call(each, { employeeId }, caller)).status));
+
+  it.each<[Role, number]>([
+    ['superadmin', 200],
+    ['crewingmanagermarine', 200],
+    ['crewingplanningmarine', 200],
+    ['crewingpdemarine', 200],
+    ['crewingstafftanker', 404],
+    ['crewingfinancemarine', 403],
+  ])('are for the office of the division: %s gets %i', async (role, status) => {
+    expect(await statuses(await server.user({ role }))).toEqual([status, status, status]);
+  });
+
+  it('are not for principals, whatever tags they hold', async () => {
+    const tags = { userAccessList: ['CrewManagement', 'Planning', 'Approval', 'VesselManagement'] as const };
+    const principal = await server.user({ role: 'crewingprincipalmarine', principalId, ...tags });
+    expect(await statuses(principal)).toEqual([403, 403, 403]);
+  });
+
+  it('are for themselves, and for the master of the vessel they are aboard', async () => {
+    const self = await server.user({ role: 'crewmarine', subRole: 'crew', employeeId: member });
+    expect(await statuses(self)).toEqual([200, 200, 200]);
+    expect(await statuses(self, tanker)).toEqual([404, 404, 404]);
+    const rating = (await makeEmployee(server, 1)).employeeId;
+    const seat = await server.db
+      .insertInto('seats')
+      .values({ vesselId, jobPositionId: 14 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('assignments')
+      .values({
+        seatId: seat.id,
+        employeeId: rating,
+        slot: 'current',
+        plannedFrom: '2026-01-01',
+        plannedTo: '2026-09-30',
+        checkedInAt: new Date('2026-01-02T00:00:00Z'),
+      })
+      .execute();
+    await server.db.updateTable('users').set({ employeeId: null }).where('employeeId', '=', member).execute();
+    const master = await server.user({ role: 'crewmarine', subRole: 'head', employeeId: member });
+    expect(await statuses(master, rating)).toEqual([200, 200, 200]);
+    expect(await statuses(master, (await makeEmployee(server, 1)).employeeId)).toEqual([404, 404, 404]);
+  });
+});
+
+describe('documents', () => {
+  async function keep(name: string, claimed: { table: string; id: number }, uploadedByUser: string | null = null) {
+    const id = randomUUID();
+    await server.db
+      .insertInto('files')
+      .values({
+        id,
+        fileType: 'personaldata',
+        name,
+        size: 8,
+        contentType: 'application/pdf',
+        storageKey: `2026/05/${id}`,
+        sha256: '',
+        uploadedByUser,
+        uploadedByVisitor: uploadedByUser ? null : 'v',
+        claimedByTable: claimed.table,
+        claimedById: claimed.id,
+        claimedAt: new Date(),
+      })
+      .execute();
+    return id;
+  }
+
+  it('are all there with kind, name and who brought them; identity papers only to who sees their numbers', async () => {
+    const { userId } = await server.user({ role: 'crewingadminmarine' });
+    const file = { table: 'seafarers', id: seafarerId };
+    const [card, bundle, old] = [
+      await keep('ktp.pdf', file),
+      await keep('cop.pdf', file, userId),
+      await keep('old.pdf', file),
+    ];
+    await server.db.updateTable('seafarers').set({ nationalIdFileId: card }).where('id', '=', seafarerId).execute();
+    const paper = { seafarerId, kind: 'cop', number: '1', issuedOn: '2025-01-01', noExpiry: true, fileId: bundle };
+    await server.db
+      .insertInto('certificates')
+      .values([
+        { ...paper, name: 'Basic Safety Training' },
+        { ...paper, name: 'Advanced Fire Fighting', number: '2' },
+      ])
+      .execute();
+    const seen = async (role: Role) =>
+      (await server.call(crewDocuments.history, { employeeId: member }, await server.user({ role }))).body.data.map(
+        ({
+          kind,
+          names,
+          by,
+          attachment,
+        }: {
+          kind: string;
+          names: string[];
+          by: string | null;
+          attachment: { uuid: string } | null;
+        }) => [kind, names, by?.replace(/\d+/, ''), attachment?.uuid],
+      );
+    const all = await seen('crewingstaffmarine');
+    expect(all).toHaveLength(3);
+    expect(all).toEqual(
+      expect.arrayContaining([
+        ['identity-card', [], undefined, card],
+        ['certificate-of-proficiency', ['Advanced Fire Fighting', 'Basic Safety Training'], 'Test User ', bundle],
+        ['earlier', [], undefined, old],
+      ]),
+    );
+    const masked = await seen('crewingplanningmarine');
+    expect(masked).toHaveLength(2);
+    expect(masked).toEqual(expect.arrayContaining([['identity-card', [], undefined, undefined]]));
+  });
+});
+
+describe('the history', () => {
+  const historyOf = (record: 'employee' | 'vessel', id: number, caller: { token: string }) =>
+    server.call(audit.history, { record, id: String(id) }, caller);
+
+  it('of a crew member tells of plans and decisions by name, to the office of the division', async () => {
+    const { status, body } = await historyOf('employee', member, staff);
+    expect(status).toBe(200);
+    const tables = new Set(body.data.map(({ table }: { table: string }) => table));
+    for (const table of ['assignments', 'assignment_decisions', 'movements', 'extensions'])
+      expect(tables).toContain(table);
+    const planned = body.data.find(
+      ({ table, action }: { table: string; action: string }) => table === 'assignments' && action === 'insert',
+    );
+    expect(planned.fields).toContainEqual({ field: 'seat_id', before: null, after: 'Master, TB Nanti' });
+    const tankerStaff = await server.user({ role: 'crewingstafftanker' });
+    expect((await historyOf('employee', member, tankerStaff)).status).toBe(404);
+    const master = await server.user({ role: 'crewmarine', subRole: 'head' });
+    expect((await historyOf('employee', member, master)).status).toBe(404);
+  });
+
+  it('of a vessel tells what she was before, and to principals and masters nothing', async () => {
+    await server.db.updateTable('vessels').set({ name: 'TB Kini' }).where('id', '=', nextVessel).execute();
+    const { body } = await historyOf('vessel', nextVessel, staff);
+    expect(body.data[0]).toMatchObject({
+      table: 'vessels',
+      fields: [{ field: 'name', before: 'TB Nanti', after: 'TB Kini' }],
+    });
+    const principal = await server.user({ role: 'crewingprincipalmarine', principalId });
+    expect((await historyOf('vessel', vesselId, principal)).status).toBe(404);
+  });
+});
