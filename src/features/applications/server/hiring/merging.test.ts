@@ -138,6 +138,29 @@ describe('merging', () => {
     expect(claims).toEqual([{ claimedById: first.seafarerId }, { claimedById: first.seafarerId }]);
   });
 
+  it('keeps what the office noted: English, countries, and service with us', async () => {
+    const first = await world.apply();
+    const second = await world.apply();
+    await server.db.updateTable('seafarers').set({ englishLevel: 'good' }).where('id', '=', first.seafarerId).execute();
+    await server.db
+      .updateTable('certificates')
+      .set({ issuingCountry: 'Singapore', expiresOn: '2035-01-01' })
+      .where('seafarerId', '=', second.seafarerId)
+      .execute();
+    await server.db
+      .updateTable('seaServices')
+      .set({ isOwnCompany: true })
+      .where('seafarerId', '=', second.seafarerId)
+      .execute();
+    expect((await world.merge(second)).status).toBe(200);
+    const { data } = (await server.call(applications.get, { id: second.id }, world.staff)).body;
+    expect(data.englishLevel).toBe('good');
+    expect(new Set(data.registerCOPDocs.map((row: { issuingCountry: string }) => row.issuingCountry))).toEqual(
+      new Set(['Singapore']),
+    );
+    expect(data.registerSeaServices).toMatchObject([{ isOwnCompany: true }]);
+  });
+
   it('leaves the file of the crew member, whichever is older', async () => {
     const second = await world.apply();
     const member = await world.hire({ ...agus });

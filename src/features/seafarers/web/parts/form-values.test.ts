@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { bankStep, documentsStep, personalStep } from '../../contract.ts';
+import { bankStep, certificationSection, documentsStep, personalStep } from '../../contract.ts';
 import {
   bankFieldsOf,
   bankInputOf,
+  certificationInputOf,
   documentsFieldsOf,
   documentsInputOf,
   emptyCertificate,
@@ -97,6 +98,61 @@ describe('step 2', () => {
     const sent = documentsInputOf(documentsFieldsOf(file as never));
     expect(documentsStep.safeParse(sent).success).toBe(true);
     expect(sent.registerCOCDocs[0]).toMatchObject({ certificateName: 'Radar', noExpiry: true, cocId: null });
+  });
+});
+
+describe('the certificates of a crew member', () => {
+  const scan = { name: 'bst.pdf', uuid: '5e0d1b52-6b5e-4a53-8a0a-3a5a7e1f9a11', size: 1, type: 'application/pdf' };
+  const held = (other: object = {}) => given('Basic Safety Training', { typeId: 11, requirement: true, ...other });
+  const before = (row: ReturnType<typeof given>) => ({ ...documentsFieldsOf(), registerCOPDocs: [row] });
+  /** What the form says of the list when it is sent, given how the file had it. */
+  const wrongOf = (was: ReturnType<typeof given> | undefined, now: object) => {
+    const start = was ? before(was) : documentsFieldsOf();
+    const sent = certificationInputOf(start)(before(held(now)));
+    const { error } = certificationSection.safeParse(sent);
+    return error?.issues.map(({ path }) => path.at(-1)) ?? [];
+  };
+
+  test.each<[string, ReturnType<typeof given> | undefined, object, string[]]>([
+    [
+      'lacking its scan since before, untouched',
+      held({ certificateNumber: '7', noExpiry: true }),
+      { certificateNumber: '7', noExpiry: true },
+      [],
+    ],
+    [
+      'whose country alone is filled in',
+      held({ certificateNumber: '7' }),
+      { certificateNumber: '7', issuingCountry: 'India' },
+      [],
+    ],
+    [
+      'with another number',
+      held({ certificateNumber: '7', noExpiry: true }),
+      { certificateNumber: '8', noExpiry: true },
+      ['issued', 'attachment'],
+    ],
+    [
+      'whose scan is taken away',
+      held({ attachment: scan }),
+      {},
+      ['certificateNumber', 'issued', 'expired', 'attachment'],
+    ],
+    ['that the file does not have, left empty', undefined, {}, []],
+    ['that the file does not have, begun', undefined, { certificateNumber: '1' }, ['issued', 'expired', 'attachment']],
+    [
+      'that the file does not have, with a country',
+      undefined,
+      { issuingCountry: 'India' },
+      ['certificateNumber', 'issued', 'expired', 'attachment'],
+    ],
+  ])('one %s', (_how, was, now, wrong) => {
+    expect(wrongOf(was, now)).toEqual(wrong);
+  });
+
+  test('keep their type, whether they are asked to be complete or not', () => {
+    const start = before(held());
+    expect(certificationInputOf(start)(start).registerCOPDocs).toMatchObject([{ copId: 11, requirement: false }]);
   });
 });
 
