@@ -54,7 +54,7 @@ export function SaveDialog({ choice, rows, edits, onClose, onSaved, onStale }: S
     },
   });
   return (
-    <FormDialog form={form} title={t('save.title')} submitLabel={t('save.submit')} onClose={onClose}>
+    <FormDialog form={form} title={t('save.title')} submitLabel={t('save.submit')} onClose={onClose} isGuarded={false}>
       <ul className={classes.changes} aria-label={t('save.changes')}>
         {changed.map(({ row, need }) => (
           <li key={row.certificateTypeId}>

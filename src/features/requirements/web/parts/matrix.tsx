@@ -56,7 +56,8 @@ export function Matrix({ choice }: { choice: ChosenRank }) {
           <Button onClick={() => setSaving(true)}>{t('bar.save')}</Button>
         </div>
       )}
-      {isSaving ? (
+      <LeaveGuard hasUnsaved={() => edits.size > 0} />
+      {isSaving && (
         <SaveDialog
           choice={choice}
           rows={rows}
@@ -68,8 +69,6 @@ export function Matrix({ choice }: { choice: ChosenRank }) {
           }}
           onStale={() => void read.refetch()}
         />
-      ) : (
-        <LeaveGuard hasUnsaved={() => edits.size > 0} />
       )}
     </>
   );
