@@ -33,12 +33,13 @@ export function VerdictField<V extends FieldValues>(props: FieldProps<V>) {
               value={verdict}
               required
               checked={value === verdict}
+              aria-labelledby={`${id}-${verdict}-name`}
               aria-describedby={`${id}-${verdict}`}
               onChange={() => change(verdict)}
               onBlur={leave}
             />
             <span>
-              <b>{t(`verdicts.${verdict}`)}</b>
+              <b id={`${id}-${verdict}-name`}>{t(`verdicts.${verdict}`)}</b>
               <span id={`${id}-${verdict}`}>{t(`verdictTexts.${verdict}`)}</span>
             </span>
           </label>

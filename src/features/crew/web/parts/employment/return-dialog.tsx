@@ -18,10 +18,23 @@ import { afterStanding, useReadStandingAgain } from '../blacklist/after-blacklis
 
 type Returning = z.input<typeof returning>;
 
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+interface ReturnDialogProps {
+  member: EmployeeDetails;
+  onClose: () => void;
+}
+
 /** Somebody who left is with us again: from when, and as what. */
-export function ReturnDialog({ member, onClose }: { member: EmployeeDetails; onClose: () => void }) {
+export function ReturnDialog(props: ReturnDialogProps) {
+  const { data } = useRead(employment.commitments, { employeeId: props.member.id });
+  const leftOn = data?.data.endedOn;
+  // The form begins with a day that is after it.
+  return leftOn && <ReturnForm {...props} leftOn={leftOn} />;
+}
+
+function ReturnForm({ member, onClose, leftOn }: ReturnDialogProps & { leftOn: string }) {
   const { t } = useTranslation(['employment', 'crew']);
-  const commitments = useRead(employment.commitments, { employeeId: member.id }).data?.data;
   const save = useSave(employment.returnEmployee, afterStanding);
   const readAgain = useReadStandingAgain();
   const division = member.divisionId === 2 ? 2 : 1;
@@ -30,7 +43,7 @@ export function ReturnDialog({ member, onClose }: { member: EmployeeDetails; onC
   const jobPositionId = member.jobPositionMarineId ?? member.jobPositionTankerId ?? undefined;
   const form = useContractForm(returning, {
     defaults: {
-      returnedOn: todayInJakarta(),
+      returnedOn: [dayAfter(leftOn), todayInJakarta()].sort().at(-1) ?? '',
       ...(jobPositionId && { jobPositionId }),
       shipId: member.shipId,
       ...(member.employmentTypeId && { employmentTypeId: member.employmentTypeId }),
@@ -51,7 +64,6 @@ export function ReturnDialog({ member, onClose }: { member: EmployeeDetails; onC
   });
   const shipId = form.form.watch('shipId');
   const positions = usePositions(division, shipId).data ?? [];
-  const leftOn = commitments?.endedOn;
   return (
     <FormDialog
       title={t('return.title', { who: member.fullName })}
@@ -66,7 +78,8 @@ export function ReturnDialog({ member, onClose }: { member: EmployeeDetails; onC
           <DateField<Returning>
             name="returnedOn"
             label={t('fields.returnedOn')}
-            {...(leftOn && { min: leftOn, hint: t('fields.after', { day: formatDay(leftOn) }) })}
+            min={dayAfter(leftOn)}
+            hint={t('fields.after', { day: formatDay(leftOn) })}
             required
           />
         </WideField>
