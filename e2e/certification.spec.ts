@@ -145,7 +145,7 @@ describe.each([
     const page = await open(admin, lists, viewport);
     const who = await findAboard(admin, () => true);
     await page.goto(tabOf(who.employeeId, 'sea-service-and-training-history'));
-    const totals = page.getByRole('region', { name: say('Total sea service', 'Jumlah masa layar') });
+    const totals = page.getByRole('region', { name: say('Total sea service', 'Jumlah pengalaman berlayar') });
     await totals
       .getByRole('region', { name: say('By rank', 'Menurut jabatan') })
       .getByText(who.jobPositionName)

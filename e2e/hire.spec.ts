@@ -145,7 +145,8 @@ describe.each([
     const details = new URL(page.url()).pathname;
     await page.getByText('9998887776665').waitFor();
     await page.getByText('Jl. Lama 1, Surabaya').first().waitFor();
-    await page.getByRole('region', { name: 'Certificates of proficiency' }).getByText('Required').first().waitFor();
+    await page.getByRole('link', { name: /^Certification/ }).click();
+    await page.getByRole('region', { name: 'Certificates of proficiency' }).getByText('Mandatory').first().waitFor();
     await checkLooks(page);
     await page.getByRole('link', { name: second.registrationNo }).click();
     await note(page, 'Moved to crew as').getByRole('link', { name: number }).waitFor();
