@@ -211,7 +211,13 @@ const recordCalls: Record<string, RecordCall> = {
     ids: { employeeId: 'reference' },
     with: { employeeBlacklistLevelId: 2_000_000_000, startDate: '2026-01-05', endDate: '2027-01-05' },
   },
-  '/Employee/UpdateUnblacklistRequestEmployee': { ids: { employeeId: 'reference' } },
+  '/Employee/UpdateUnblacklistRequestEmployee': {
+    ids: { employeeId: 'reference' },
+    with: {
+      unblacklistDocumentId: 'ffffffff-ffff-4fff-bfff-ffffffffffff',
+      unblacklistRequestTo: 'ffffffff-ffff-4fff-bfff-ffffffffffff',
+    },
+  },
   '/Employee/UpdateUnblacklistApprovalEmployee': { ids: { employeeId: 'reference' } },
   '/Employee/ResignEmployee': { with: { resignedOn: '2026-01-05' } },
   '/Employee/ReturnEmployee': { with: { returnedOn: '2026-01-05', jobPositionId: 1, shipId: 1, employmentTypeId: 1 } },
