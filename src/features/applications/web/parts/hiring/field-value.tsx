@@ -17,6 +17,8 @@ export function FieldValue({ field, file }: FieldValueProps) {
       return formatDay(file.dateOfBirth) || '-';
     case 'sex':
       return file.sex ? t(`read.sex.${file.sex}`) : '-';
+    case 'englishLevel':
+      return file.englishLevel ? t(`read.englishLevels.${file.englishLevel}`) : '-';
     case 'photo':
     case 'photoKtp':
     case 'photoPassport':
