@@ -11,6 +11,7 @@ import type { Scope } from '#platform/server/session.ts';
 /** What is asked of a list; `id` is the stage of the applicants. */
 export interface Asked {
   id?: number;
+  employeeId?: number;
   pageSize: number;
   pageNumber: number;
   sortBy?: string;

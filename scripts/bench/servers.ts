@@ -70,9 +70,9 @@ export async function startTargets(
       name: 'bare, same SQL',
       headers: {},
       urlOf: (asked) =>
-        bareUrl(`bare ${JSON.stringify(asked)}`, async () => [
-          await recorded(scratch, (db) => list.run(db, scope, asked)),
-        ]),
+        bareUrl(`bare ${JSON.stringify(asked)}`, () =>
+          recorded(scratch.database.db, (db) => list.run(db, scope, asked)),
+        ),
     },
     plain: {
       name: 'plain ILIKE',
@@ -103,19 +103,24 @@ async function answering(answer: (key: string) => Promise<unknown>): Promise<Ser
   return server;
 }
 
-/** The very statement our list runs for what is asked. */
-async function recorded({ database }: Scratch, run: (db: Db) => Promise<unknown>): Promise<Statement> {
-  let seen: Statement | undefined;
-  const recorder = database.db.withPlugin({
+/** The very statements that we run for what is asked. */
+export async function recorded(db: Db, run: (db: Db) => Promise<unknown>): Promise<Statement[]> {
+  const compiled = new Map<string, Statement>();
+  const ran: Statement[] = [];
+  const recorder = db.withPlugin({
     transformQuery({ node, queryId }) {
       const query = new PostgresQueryCompiler().compileQuery(node, queryId);
       // The parts of a statement are compiled before the whole, which comes last.
-      seen = { text: query.sql, values: query.parameters };
+      compiled.set(queryId.queryId, { text: query.sql, values: query.parameters });
       return node;
     },
-    transformResult: async ({ result }) => result,
+    async transformResult({ result, queryId }) {
+      const statement = compiled.get(queryId.queryId);
+      if (statement) ran.push(statement);
+      return result;
+    },
   });
   await run(recorder);
-  if (!seen) throw new Error('The list ran no statement');
-  return seen;
+  if (ran.length === 0) throw new Error('Nothing was asked of the database');
+  return ran;
 }

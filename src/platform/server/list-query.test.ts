@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#app/test-server.ts';
-import { listPage } from './list-query.ts';
+import { listBatches, listPage, type PageRows } from './list-query.ts';
 
 const columns = { sort: ['vesselSize', 'education'], filter: ['isOpen', 'shipId', 'education'] } as const;
 let server: TestServer;
@@ -31,11 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const list = (
-  asked: { pageNumber?: number; pageSize?: number; sortBy?: string; filterList?: string },
-  total?: number,
-) =>
-  listPage(server.db, {
+type Asked = { pageNumber?: number; pageSize?: number; sortBy?: string; filterList?: string };
+const asked = (asked: Asked, total?: number) =>
+  ({
     asked: { pageNumber: 1, pageSize: 10, ...asked },
     columns,
     base: server.db.selectFrom('jobOpenings as o').where('o.divisionId', '=', 1).where('o.deletedAt', 'is', null),
@@ -49,12 +47,13 @@ const list = (
     },
     order: [['o.id', 'desc']],
     ...(total !== undefined && { total: sql<number>`${total}` }),
-    rows: (page) =>
+    rows: (page: PageRows) =>
       page
         .innerJoin('jobOpenings as o', 'o.id', 'page.id')
         .innerJoin('shipTypes as s', 's.id', 'o.shipTypeId')
         .select(['o.id', 'o.vesselSize', 'o.education', 's.name as shipName']),
-  });
+  }) as const;
+const list = (of: Asked, total?: number) => listPage(server.db, asked(of, total));
 
 describe('a page of a list', () => {
   it('comes in the list’s own order with exact totals, and nothing but the row', async () => {
@@ -116,5 +115,45 @@ describe('a page of a list', () => {
     expect((await list({}, 41)).totalItem).toBe(41);
     expect((await list({ pageNumber: 9 }, 41)).totalItem).toBe(41);
     expect((await list({ filterList: 'belgica' }, 41)).totalItem).toBe(10);
+  });
+});
+
+describe('all rows of a list, in batches', () => {
+  const batches = async (of: Asked, size: number) => {
+    const all: { id: number }[][] = [];
+    for await (const rows of listBatches(server.db, asked(of), size)) all.push(rows);
+    return all;
+  };
+  it.each([
+    [{}, 7],
+    [{ sortBy: 'vesselSize' }, 4],
+    [{ sortBy: '-vesselSize' }, 10],
+    [{ sortBy: 'education,-vesselSize' }, 7],
+    [{ sortBy: '-education,vesselSize', filterList: 'isOpen:true;size' }, 3],
+    [{ filterList: 'nobody' }, 5],
+  ])('are those of the page %o, by %i', async (of, size) => {
+    const whole = (await list({ ...of, pageSize: 200 })).data.map(({ id }) => id);
+    const taken = await batches(of, size);
+    expect(taken.flat().map(({ id }) => id)).toEqual(whole);
+    expect(taken.every((rows) => rows.length <= size && rows.length > 0)).toBe(true);
+    if (whole.length > 0)
+      expect(Object.keys(taken[0]?.[0] ?? {}).sort()).toEqual(['education', 'id', 'shipName', 'vesselSize']);
+  });
+
+  it('miss and repeat nobody while rows come and go', async () => {
+    const seen: number[] = [];
+    const [first = 0, second = 0] = ids;
+    for await (const rows of listBatches(server.db, asked({ sortBy: 'vesselSize' }), 8)) {
+      seen.push(...rows.map(({ id }) => id));
+      if (seen.length === 8)
+        await server.db
+          .updateTable('jobOpenings')
+          .set({ vesselSize: 'size 0' })
+          .where('id', 'in', [first, second])
+          .execute();
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(ids.filter((id) => !seen.includes(id) && id !== second)).toEqual([]);
+    await server.db.updateTable('jobOpenings').set({ vesselSize: 'size 1' }).where('id', '=', second).execute();
   });
 });

@@ -30,7 +30,8 @@ interface PageTable {
   listTotal: number;
 }
 type PageDb = DB & { page: PageTable };
-type PageRows = SelectQueryBuilder<PageDb, 'page', { listTotal: number }>;
+/** The rows of a page, before what they show is joined. */
+export type PageRows = SelectQueryBuilder<PageDb, 'page', { listTotal: number }>;
 
 export interface PagedList<D, TB extends keyof D, C extends ListColumns, Row> {
   asked: ListAsked;
@@ -133,14 +134,21 @@ export async function* listBatches<D, TB extends keyof D, C extends ListColumns,
           .orderBy('page.place') as unknown as PageRows,
       )
       .execute();
-    if (rows.length > 0) yield rows.map(({ listTotal: _, ...row }) => row);
-    if (rows.length < size) return;
-    const last = rows.at(-1) as unknown as Record<string, unknown>;
+    const last = rows.at(-1) as Record<string, unknown> | undefined;
+    if (!last) return;
     after = beyond(
       terms,
       terms.map((_, index) => last[`cursor${index}`]),
     );
+    yield rows.map((row) => withoutCursor(row, terms.length));
+    if (rows.length < size) return;
   }
+}
+
+/** The row as the list shows it. */
+function withoutCursor<Row extends object>({ listTotal: _, ...row }: Row & { listTotal: number }, terms: number) {
+  for (let index = 0; index < terms; index++) delete (row as Record<string, unknown>)[`cursor${index}`];
+  return row;
 }
 
 /** Rows that come after the one with these values: one comparison of rows where all columns run the same way. */

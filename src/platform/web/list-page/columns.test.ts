@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isShown, switched } from './columns.ts';
+import { isShown, namedColumns, switched, switchedKeys } from './columns.ts';
 
 const plain = { key: 'position' };
 const hidden = { key: 'seafarerCode', hiddenByDefault: true };
@@ -21,5 +21,31 @@ describe('the columns of a list', () => {
     const once = switched(column, undefined);
     expect(isShown(column, once)).toBe(!isShown(column, undefined));
     expect(isShown(column, switched(column, once))).toBe(isShown(column, undefined));
+  });
+});
+
+describe('columns that the address names', () => {
+  const columns = [{ key: 'no', isFixed: true }, { key: 'name', isRowHeader: true }, plain, hidden];
+  const shown = (keys: readonly string[] | undefined) => namedColumns(columns, keys).map(({ key }) => key);
+  it.each([
+    [undefined, ['no', 'name', 'position']],
+    [
+      ['position', 'seafarerCode'],
+      ['no', 'name', 'position', 'seafarerCode'],
+    ],
+    [
+      ['no', 'name'],
+      ['no', 'name'],
+    ],
+    [['of another list'], ['no', 'name']],
+  ])('by %o are %o', (keys, expected) => {
+    expect(shown(keys)).toEqual(expected);
+  });
+
+  it('are named after a switch, in their order, and not at all by default', () => {
+    const more = switchedKeys(columns, undefined, 'seafarerCode');
+    expect(more).toEqual(['no', 'name', 'position', 'seafarerCode']);
+    expect(switchedKeys(columns, more, 'seafarerCode')).toBeUndefined();
+    expect(switchedKeys(columns, more, 'position')).toEqual(['no', 'name', 'seafarerCode']);
   });
 });

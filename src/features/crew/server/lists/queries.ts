@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { type ListAsked, listBatches, listPage, type PagedList } from '#platform/server/list-query.ts';
+import { type ListAsked, listBatches, listPage, type PageRows } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type BlacklistedRow, type CrewRow, crewLists } from '../../lists/contract.ts';
 import { inReach } from '../queries.ts';
@@ -75,10 +75,8 @@ const counted = (scope: Scope, state: CrewState) =>
       }
     : {};
 
-type Rows = Parameters<PagedList<never, never, never, object>['rows']>[0];
-
 /** What a row shows, for the rows of a page. */
-const shown = (rows: Rows) =>
+const shown = (rows: PageRows) =>
   rows
     .innerJoin('crewListing as l', 'l.employeeId', 'page.id')
     .innerJoin('seafarers as f', 'f.id', 'l.seafarerId')
@@ -165,7 +163,7 @@ const blacklist = (db: Db, scope: Scope, asked: ListAsked) =>
     },
     filter,
     order: [['l.fullNameKey', 'asc']],
-    rows: (rows: Rows) =>
+    rows: (rows: PageRows) =>
       shown(rows)
         .innerJoin('blacklistRecords as b', (join) =>
           join.onRef('b.employeeId', '=', 'l.employeeId').on('b.releasedAt', 'is', null),
