@@ -70,7 +70,7 @@ describe('the sea service of a crew member', () => {
     await server.db
       .insertInto('options')
       .values([
-        { kind: 'sea_position', name: 'Kapten  kapal', linkedPositionId: 3, isVerified: false },
+        { kind: 'sea_position', name: 'Kapten kapal', linkedPositionId: 3, isVerified: false },
         { kind: 'vessel_type', name: 'kapal tunda', linkedShipTypeId: 2, isVerified: false },
       ])
       .execute();
@@ -80,6 +80,11 @@ describe('the sea service of a crew member', () => {
     expect(totals.byRank.at(-1)).toEqual({ name: null, days: 20 });
     expect(totals.days).toBe(daysSince(began) + 40);
     expect(services.map(({ onBoard }) => onBoard)).toEqual([began, '2020-01-21', '2020-01-01']);
+    await server.db
+      .insertInto('options')
+      .values({ kind: 'sea_position', name: 'Juragan', isOutside: true, isVerified: false })
+      .execute();
+    expect((await of(aboard)).totals.byRank.at(-1)).toEqual({ name: 'Juragan', days: 20 });
   });
 
   it('has a past assignment once, by its row in the file where it left one', async () => {

@@ -11,7 +11,7 @@ const onDay = (instant: string) => sql`to_char(${sql.ref(instant)} at time zone 
 /**
  * All times aboard: the rows of the file, and our own assignments that have left none there (the one that goes on, and
  * those of before such rows were kept). A row that an assignment left is of its seat's rank; of others the words count
- * for what staff linked them to.
+ * for what staff linked them to, and for themselves where they were told to be none of ours.
  */
 const times = (employeeId: number) => sql<{ service: Row }>`
   select json_build_object(
@@ -20,13 +20,14 @@ const times = (employeeId: number) => sql<{ service: Row }>`
            'onBoard', r.on_board_on, 'offBoard', r.off_board_on, 'note', r.note,
            'attachment', (select json_build_object('name', f.name, 'uuid', f.id, 'size', f.size, 'type', f.content_type)
                             from files f where f.id = r.file_id),
-           'rankName', coalesce(own.rank, p.name_en), 'shipTypeName', coalesce(own.ship_type, t.name),
+           'rankName', coalesce(own.rank, p.name_en, case when po.is_outside then po.name end),
+           'shipTypeName', coalesce(own.ship_type, t.name, case when vo.is_outside then vo.name end),
            'isOwnCompany', r.is_own_company, 'isCurrent', false) as service
     from employees e
     join sea_services r on r.seafarer_id = e.seafarer_id
-    left join options po on po.kind = 'sea_position' and po.name_key = lower(btrim(r.position))
+    left join options po on po.kind = 'sea_position' and po.name_key = service_word(r.position)
     left join job_positions p on p.id = po.linked_position_id
-    left join options vo on vo.kind = 'vessel_type' and vo.name_key = lower(btrim(r.vessel_type))
+    left join options vo on vo.kind = 'vessel_type' and vo.name_key = service_word(r.vessel_type)
     left join ship_types t on t.id = vo.linked_ship_type_id
     left join lateral (
       select j.name_en as rank, y.name as ship_type

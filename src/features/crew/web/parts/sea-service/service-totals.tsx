@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { serviceLinks } from '#features/reference/links/contract.ts';
 import { spanOf } from '#features/seafarers/sea-service/rules.ts';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
+import { useMay } from '#platform/web/session.tsx';
 import type { ServiceRecord } from '../../../sea-service/contract.ts';
 import classes from './service-totals.module.css';
 
@@ -24,16 +27,23 @@ export function ServiceTotals({ totals }: { totals: Totals }) {
         </div>
       </dl>
       <div className={classes.parts}>
-        <Parts title={t('totals.byRank')} rows={totals.byRank} />
-        <Parts title={t('totals.byShipType')} rows={totals.byShipType} />
+        <Parts kind="sea_position" title={t('totals.byRank')} rows={totals.byRank} />
+        <Parts kind="vessel_type" title={t('totals.byShipType')} rows={totals.byShipType} />
       </div>
     </Section>
   );
 }
 
-function Parts({ title, rows }: { title: string; rows: Totals['byRank'] }) {
+interface PartsProps {
+  kind: 'sea_position' | 'vessel_type';
+  title: string;
+  rows: Totals['byRank'];
+}
+
+function Parts({ kind, title, rows }: PartsProps) {
   const { t } = useTranslation('sea-service');
   const words = useSpanWords();
+  const mayLink = useMay(serviceLinks.update.access);
   const longest = Math.max(1, ...rows.map(({ days }) => days));
   return (
     <section aria-label={title}>
@@ -49,7 +59,16 @@ function Parts({ title, rows }: { title: string; rows: Totals['byRank'] }) {
           </li>
         ))}
       </ul>
-      {rows.some(({ name }) => name === null) && <p className={classes.hint}>{t('totals.unclassified')}</p>}
+      {rows.some(({ name }) => name === null) && (
+        <p className={classes.hint}>
+          {t('totals.unclassified')}{' '}
+          {mayLink && (
+            <Link to="/dashboard/vessel-management/service-links" search={{ kind, filter: 'state:unlinked;' }}>
+              {t('totals.link')}
+            </Link>
+          )}
+        </p>
+      )}
     </section>
   );
 }
