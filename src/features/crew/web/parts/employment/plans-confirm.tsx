@@ -15,7 +15,7 @@ interface Asked {
  * numbers that may be withdrawn; when nothing is to be, it throws what the form shows.
  */
 export function usePlansConfirm(who: string) {
-  const { t } = useTranslation(['employment', 'parts']);
+  const { t } = useTranslation('employment');
   const [asked, setAsked] = useState<Asked>();
 
   async function confirm(plans: readonly Plan[]): Promise<number[]> {
@@ -40,7 +40,7 @@ export function usePlansConfirm(who: string) {
           </ul>
         </>
       }
-      cancelLabel={t('parts:cancel')}
+      cancelLabel={t('plans.keep')}
       confirmLabel={t('plans.confirm')}
       onCancel={() => asked.answer(false)}
       onConfirm={() => asked.answer(true)}
