@@ -3,12 +3,11 @@ import { reads } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { boundedText, dataOf } from '#platform/contract/shapes.ts';
+import { certificateStatuses } from './rules.ts';
 
 /** The four lists of the crew (2S018), and what they are downloaded as. */
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-export const certificateStatuses = ['Comply', 'Not Comply'] as const;
 
 /** A row of the crew lists. Vessel and duration are those of now, or of the last time aboard for us. */
 export const crewRow = z.object({
@@ -47,14 +46,6 @@ export const blacklistedRow = z.object({
   isReleaseRequested: z.boolean(),
 });
 export type BlacklistedRow = z.output<typeof blacklistedRow>;
-
-/** What a filter on certificates may ask for: up to the day that counts; or ending within 90 days from today. */
-export const certificateFilters = ['comply', 'not-comply', 'ending'] as const;
-/**
- * What a filter on availability may ask for, beside a day (yyyy-MM-dd) from which: ashore without a next assignment;
- * free within so many days, those aboard by their planned sign-off; with a next assignment.
- */
-export const availabilityFilters = ['now', '30', '60', '90', 'planned'] as const;
 
 const columns = {
   sort: [

@@ -1,0 +1,200 @@
+import exceljs from 'exceljs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findViolationsEverywhere } from './axe.ts';
+import { openBrowser } from './browser.ts';
+import { signIn } from './sign-in.ts';
+
+/** The four crew lists: found, narrowed, sorted, shared by their address, kept as views, taken home; and for whom. */
+
+const crewLists = '/dashboard/crew-management';
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function contextOf(options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {
+  return browser.newContext({ baseURL: inject('address'), viewport: { width: 1440, height: 900 }, ...options });
+}
+
+const range = (page: Page) => page.getByText(/^[\d,]+ to [\d,]+ of [\d,]+$/);
+const totalOf = async (page: Page) => Number((await range(page).innerText()).split(' of ')[1]?.replace(',', ''));
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Crew by state' }).getByRole('link');
+const columnNames = (page: Page) => page.getByRole('columnheader').allInnerTexts();
+async function column(page: Page, name: string): Promise<string[]> {
+  await range(page).waitFor();
+  const at = (await columnNames(page)).indexOf(name);
+  return page.locator(`tbody tr > :nth-child(${at + 1})`).allInnerTexts();
+}
+/** Waits until the rows are those of the address. */
+const settled = (page: Page) => page.locator('table[aria-busy=false], table:not([aria-busy])').first().waitFor();
+const choose = async (page: Page, filter: string) => {
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('checkbox', { name: filter, exact: true }).check();
+  await page.keyboard.press('Escape');
+  await page.getByText(`: ${filter}`).waitFor();
+  await settled(page);
+};
+
+describe('the crew lists', () => {
+  it.each([
+    ['staff.marine', 'Marine', /^M-\d{5}$/],
+    ['staff.tanker', 'Tanker', /^T-\d{5}$/],
+  ])('show %s the crew of their division in four tabs with their counts', async (name, division, number) => {
+    const context = await contextOf();
+    const page = await signIn(context, name, crewLists);
+    await page.getByText(`Everyone of the ${division} division, by where they are`).waitFor();
+    await range(page).waitFor();
+    const shown = (await tabs(page).allInnerTexts()).map((text) => text.split(/\n+/));
+    expect(shown.map(([label]) => label)).toEqual(['Off-Board', 'On-Board', 'Blacklist', 'Resigned']);
+    for (const [at, [label, count]] of shown.entries()) {
+      await tabs(page).nth(at).click();
+      await page.getByText(new RegExp(`^1 to \\d+ of ${count}$`)).waitFor();
+      for (const each of await column(page, 'Employee ID')) expect(each).toMatch(number);
+      expect((await columnNames(page)).includes('Level')).toBe(label === 'Blacklist');
+    }
+    // Both words stand somewhere, each with its day.
+    await tabs(page).nth(1).click();
+    const statuses = async () => (await column(page, 'Certificate Status')).map((text) => text.split(/\n+/)[0]);
+    await choose(page, 'Not Comply');
+    expect(new Set(await statuses())).toEqual(new Set(['Not Comply']));
+    await page.getByRole('button', { name: 'Remove filter Certificate Status' }).click();
+    await choose(page, 'Comply');
+    expect(new Set(await statuses())).toEqual(new Set(['Comply']));
+    await context.close();
+  });
+
+  it('lead from a search to the person, and show whoever opens the same address the same view', async () => {
+    const context = await contextOf();
+    const page = await signIn(context, 'staff.marine', crewLists);
+    await range(page).waitFor();
+    const [person] = await page.locator('tbody th[scope=row]').getByRole('link').allInnerTexts();
+    const [code] = await column(page, 'Seafarer ID');
+    await page.getByRole('searchbox', { name: /^Name, employee ID/ }).fill(code ?? '');
+    await page.getByText('1 to 1 of 1').waitFor();
+    await page.locator('tbody th[scope=row]').getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: person ?? '' }).waitFor();
+
+    await page.goto(`${crewLists}?tab=on-board`);
+    await range(page).waitFor();
+    await choose(page, 'Free within 90 days');
+    await page
+      .getByRole('button', { name: 'Sort by Vessel' })
+      .or(page.getByRole('button', { name: /^Vessel/ }))
+      .first()
+      .click();
+    await page.waitForURL(/sortBy=vesselName/);
+    await page.getByRole('button', { name: /^Columns/ }).click();
+    await page.getByRole('checkbox', { name: 'Planned sign-off' }).check();
+    await page.getByRole('checkbox', { name: 'Seafarer ID' }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/columns=/);
+    await settled(page);
+    const vessels = await column(page, 'Vessel');
+    expect(vessels).toEqual([...vessels].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+    const names = await columnNames(page);
+    expect(names).toContain('Planned sign-off');
+    expect(names).not.toContain('Seafarer ID');
+
+    const other = await contextOf();
+    const same = await signIn(other, 'admin.marine', page.url().slice(inject('address').length));
+    await range(same).waitFor();
+    await settled(same);
+    expect(await columnNames(same)).toEqual(names);
+    expect(await column(same, 'Vessel')).toEqual(vessels);
+    await other.close();
+    await context.close();
+  });
+
+  it('keep a view under a name, open it again, and take what it shows home as a spreadsheet', async () => {
+    const context = await contextOf({ acceptDownloads: true });
+    const page = await signIn(context, 'admin.tanker', crewLists);
+    await range(page).waitFor();
+    await choose(page, 'Not Comply');
+    const total = await totalOf(page);
+    const first = await page.locator('tbody th[scope=row]').getByRole('link').first().innerText();
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('button', { name: 'Save this view' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Papers to renew');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('The view is saved').waitFor();
+
+    await page.goto(crewLists);
+    await range(page).waitFor();
+    expect(await totalOf(page)).toBeGreaterThan(total);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('link', { name: 'Papers to renew' }).click();
+    await page.waitForURL(/filter=certificateStatus/);
+    await page.getByText(new RegExp(` of ${total}$`)).waitFor();
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^\d{8}_\d{4}_Crew Off-Board\.xlsx$/);
+    const book = new exceljs.Workbook();
+    await book.xlsx.readFile(await file.path());
+    const sheet = book.worksheets[0];
+    expect(sheet?.rowCount).toBe(total + 1);
+    expect(sheet?.getRow(1).values).toEqual([
+      undefined,
+      'No',
+      'Employee ID',
+      'Seafarer ID',
+      'Name',
+      'Position',
+      'Board Duration (days)',
+      'Vessel',
+      'Certificate Status',
+      'Certified Until',
+    ]);
+    expect(sheet?.getCell('D2').value).toBe(first);
+    expect(sheet?.getCell('H2').value).toBe('Not Comply');
+
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('button', { name: 'Delete Papers to renew' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('The view is deleted').waitFor();
+    await context.close();
+  });
+
+  it('are cards on a phone, in Indonesian too, and no part of them stands in the way of anybody', async () => {
+    const context = await contextOf();
+    const page = await signIn(context, 'admin.marine', `${crewLists}?tab=blacklist`);
+    await range(page).waitFor();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(crewLists);
+    await page.getByRole('list', { name: 'Off-Board' }).waitFor();
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('searchbox', { name: 'Find in Position' }).fill('bosun');
+    await page.getByRole('checkbox', { name: 'Bosun', exact: true }).check();
+    await page.keyboard.press('Escape');
+    await page.getByText('Position: Bosun').waitFor();
+    await page.getByText('ID', { exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Manajemen Awak Kapal' }).waitFor();
+    await page.getByRole('link', { name: /^Di Kapal/ }).click();
+    await page.getByRole('list', { name: 'Di Kapal' }).waitFor();
+    await page.getByRole('searchbox').fill('tidak ada orang ini');
+    await page.getByText('Tidak ada yang cocok dengan pencarian dan saringan ini').waitFor();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await context.close();
+  });
+
+  it('are not for principals, and lead crew to themselves', async () => {
+    const context = await contextOf();
+    const page = await signIn(context, 'principal.marine', '/dashboard');
+    await page.getByRole('link', { name: 'Vessel Management' }).first().waitFor();
+    expect(await page.getByRole('link', { name: 'Crew Management' }).count()).toBe(0);
+    await page.goto(crewLists);
+    await page.getByText('You do not have permission to view this page.').waitFor();
+    await context.close();
+    const own = await contextOf();
+    const self = await signIn(own, 'crew.marine', crewLists);
+    await self.waitForURL(/\/dashboard\/crew-management\/\d+\/details\?tab=crew-details$/);
+    expect(await self.getByRole('navigation', { name: 'Crew by state' }).count()).toBe(0);
+    await own.close();
+  });
+});
