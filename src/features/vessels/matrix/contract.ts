@@ -3,7 +3,7 @@ import { englishLevels } from '#features/seafarers/rules.ts';
 import { reads } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, day, id } from '#platform/contract/shapes.ts';
-import { cargoes } from './rules.ts';
+import { cargoes } from '../qualifications/rules.ts';
 
 export const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Cargo,
-  cargoes,
-  cargoesOf,
-  figuresOf,
-  listFileName,
-  type MatrixService,
-  monthsOf,
-  type Officer,
-  pairSums,
-} from './rules.ts';
+import { type Cargo, cargoes } from '../qualifications/rules.ts';
+import { figuresOf, listFileName, type MatrixService, monthsOf, type Officer, pairSums } from './rules.ts';
 
 const service = (from: string, to: string | null, over: Partial<MatrixService> = {}): MatrixService => ({
   from,
@@ -34,19 +25,6 @@ const officer = (over: Partial<Officer> = {}): Officer => ({
 const asOf = '2026-07-01';
 const figures = (over: Partial<Officer>, on: readonly Cargo[] = ['oil'], day = asOf) =>
   figuresOf(officer(over), on, day);
-
-describe('the cargoes of a kind of ship type', () => {
-  it.each([
-    ['none', []],
-    ['oil', ['oil']],
-    ['chemical', ['chemical']],
-    ['oil_chemical', ['oil', 'chemical']],
-    ['gas', ['gas']],
-    [null, []],
-  ])('of %s are %j', (cargoType, carried) => {
-    expect(cargoesOf(cargoType)).toEqual(carried);
-  });
-});
 
 describe('the years', () => {
   // 2024-07-01 to 2025-01-01: 184 days; 2025-07-01 to 2026-01-01: 184 days; 2026-01-01 to 2026-07-01: 181 days.

@@ -1,31 +1,16 @@
-import { servesAs } from '#features/seafarers/readiness/rules.ts';
 import { daysAboard, type TimeAboard, yearsOf } from '#features/seafarers/sea-service/rules.ts';
+import {
+  type Cargo,
+  type CertificateFigures,
+  certificatesOf,
+  type MatrixCertificate,
+} from '../qualifications/rules.ts';
 
 /**
  * The officer matrix of a tanker (domain facts 3d; OCIMF and CDI, Harmonised SIRE-CDI Crew Matrix): what each officer
  * aboard brings, as of any day. Days are yyyy-MM-dd. What words of seafarers stand for comes with the links that staff
  * keep; service without a link counts in no figure, and is told apart.
  */
-
-export const cargoes = ['oil', 'chemical', 'gas'] as const;
-export type Cargo = (typeof cargoes)[number];
-
-/** The cargoes that a kind of ship type carries; none for all but tankers. */
-export const cargoesOf = (cargoType: string | null): readonly Cargo[] =>
-  cargoes.filter((cargo) => cargoType?.split('_').includes(cargo));
-
-/** A certificate as the matrix reads it; `expires` says that one of its type cannot last for ever. */
-export interface MatrixCertificate {
-  kind: 'coc' | 'cop';
-  /** Null where it is of no known type. */
-  code: string | null;
-  name: string;
-  issuedOn: string | null;
-  expiresOn: string | null;
-  noExpiry: boolean;
-  expires: boolean;
-  issuingCountry: string | null;
-}
 
 /** A time at sea: `rank` is a role of the matrix, '' of somebody who is no officer of it, null without a link. */
 export interface MatrixService extends TimeAboard {
@@ -55,13 +40,7 @@ export interface UnclassifiedWord {
   days: number;
 }
 
-export interface MatrixFigures {
-  certificateOfCompetency: string | null;
-  issuingCountry: string | null;
-  administrationAcceptance: 'yes' | 'no' | 'na';
-  tankerCertification: Cargo[];
-  stcwVPara: 'advanced' | 'basic' | 'none';
-  radioQualification: 'yes' | 'no' | 'na';
+export interface MatrixFigures extends CertificateFigures {
   yearsWithOperator: number;
   yearsInRank: number;
   yearsOnTankerType: number;
@@ -80,14 +59,8 @@ export interface MatrixFigures {
 export function figuresOf(officer: Officer, vesselCargoes: readonly Cargo[], asOf: string): MatrixFigures {
   const { services, rank } = officer;
   const years = (counts: (service: MatrixService) => boolean) => yearsOf(daysAboard(services.filter(counts), asOf));
-  const competency = competencyOf(officer, asOf);
-  const valid = officer.certificates.filter((certificate) => isValidOn(certificate, asOf));
   return {
-    certificateOfCompetency: competency && (competency.code ?? competency.name),
-    issuingCountry: competency?.issuingCountry ?? null,
-    administrationAcceptance: acceptanceOf(competency, valid),
-    ...tankerTraining(valid, vesselCargoes),
-    radioQualification: officer.department === 'deck' ? yesNo(valid.some(({ code }) => code === 'GMDSS')) : 'na',
+    ...certificatesOf(officer, vesselCargoes, asOf),
     yearsWithOperator: yearsOf(
       daysAboard([...officer.employment, ...services.filter(({ isOwnCompany }) => isOwnCompany)], asOf),
     ),
@@ -106,76 +79,6 @@ const watchRanks = ['C/O', '2/O', '3/O', '2/E', '3/E', '4/E'];
 const daysAMonth = 365.25 / 12;
 /** Months of a tour, to one decimal. */
 export const monthsOf = (days: number): number => Math.round((days / daysAMonth) * 10) / 10;
-
-const yesNo = (is: boolean) => (is ? 'yes' : 'no');
-
-/** Held on the day: issued by then, and not run out; one without a date lasts only if its type does. */
-function isValidOn({ issuedOn, expiresOn, noExpiry, expires }: MatrixCertificate, day: string): boolean {
-  if (issuedOn !== null && issuedOn > day) return false;
-  return expiresOn === null ? noExpiry || !expires : expiresOn >= day;
-}
-
-const ladders: Record<string, readonly string[]> = {
-  deck: ladder('ANT'),
-  engine: ladder('ATT'),
-  electrical: ['ETO', 'ETR'],
-};
-
-/** Officers' certificates of competency, the highest first (domain facts 3a.1). */
-function ladder(of: 'ANT' | 'ATT'): string[] {
-  const lower = ['III', 'IV', 'V'].flatMap((level) => [`${of}-${level} Management`, `${of}-${level}`]);
-  return [`${of}-I`, `${of}-II`, ...lower];
-}
-
-/** The highest certificate of the officer's department, of equal ones the latest; else one of no known type. */
-function competencyOf({ department, certificates }: Officer, asOf: string): MatrixCertificate | null {
-  const steps = ladders[department] ?? [];
-  const place = ({ code }: MatrixCertificate) => (code === null ? steps.length : steps.indexOf(code));
-  const [best] = certificates
-    .filter((certificate) => certificate.kind === 'coc' && place(certificate) >= 0 && isValidOn(certificate, asOf))
-    .sort((a, b) => place(a) - place(b) || (b.issuedOn ?? '').localeCompare(a.issuedOn ?? ''));
-  return best ?? null;
-}
-
-/** There is no endorsement of its own for these. */
-const endorsedAs: Record<string, string> = {
-  'ANT-IV Management': 'ANT-IV',
-  'ANT-V Management': 'ANT-V',
-  'ATT-IV Management': 'ATT-IV',
-  'ATT-V Management': 'ATT-V',
-};
-
-/** Whether the endorsement of the certificate, or of a higher one, is held and valid. */
-function acceptanceOf(competency: MatrixCertificate | null, valid: readonly MatrixCertificate[]) {
-  const code = competency?.code;
-  if (!code || code === 'ETR') return 'na';
-  const asked = `END-${endorsedAs[code] ?? code}`;
-  return yesNo(valid.some((held) => held.code !== null && servesAs(held.code, asked)));
-}
-
-const training: Record<Cargo, { basic: string; advanced: string }> = {
-  oil: { basic: 'BOCT', advanced: 'AOT' },
-  chemical: { basic: 'BOCT', advanced: 'ACT' },
-  gas: { basic: 'BLGT', advanced: 'ALGT' },
-};
-
-/** For which of the vessel's cargoes there is a certificate, and the level that is held for all of them. */
-function tankerTraining(valid: readonly MatrixCertificate[], vesselCargoes: readonly Cargo[]) {
-  const holds = (code: string) => valid.some((held) => held.code === code);
-  const levels = vesselCargoes.map((cargo) => {
-    const { basic, advanced } = training[cargo];
-    return { cargo, isAdvanced: holds(advanced), isTrained: holds(advanced) || holds(basic) };
-  });
-  const all = (is: (level: (typeof levels)[number]) => boolean) => levels.length > 0 && levels.every(is);
-  return {
-    tankerCertification: levels.filter(({ isTrained }) => isTrained).map(({ cargo }) => cargo),
-    stcwVPara: all(({ isAdvanced }) => isAdvanced)
-      ? ('advanced' as const)
-      : all(({ isTrained }) => isTrained)
-        ? ('basic' as const)
-        : ('none' as const),
-  };
-}
 
 /** The days that no classified service covers, and the words they hang on, the longest first. */
 function unclassifiedOf(services: readonly MatrixService[], asOf: string) {

@@ -6,7 +6,8 @@ import { feature } from '#platform/server/feature.ts';
 import { logReading } from '#platform/server/read-log.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { type OfficerMatrix, spreadsheet, vesselMatrix } from '../../matrix/contract.ts';
-import { cargoesOf, figuresOf, listFileName, pairSums } from '../../matrix/rules.ts';
+import { figuresOf, listFileName, pairSums } from '../../matrix/rules.ts';
+import { cargoesOf } from '../../qualifications/rules.ts';
 import { crewListWorkbook, matrixWorkbook } from './documents.ts';
 import { findListedVessel, type ListedCrew, listCrewOn, listOfficersOn } from './queries.ts';
 

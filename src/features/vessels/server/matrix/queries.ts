@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
-import { cargoesOf, type MatrixCertificate, type MatrixService, type Officer } from '../../matrix/rules.ts';
+import type { MatrixService, Officer } from '../../matrix/rules.ts';
+import { cargoesOf, type MatrixCertificate } from '../../qualifications/rules.ts';
 import { vesselsOf } from '../queries.ts';
 
 /** The calendar day of an instant where the crew is paid and planned: in Jakarta. */

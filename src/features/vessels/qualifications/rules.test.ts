@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cargo, figuresOf, type MatrixCertificate, type Officer } from './rules.ts';
+import { type Cargo, cargoesOf, certificatesOf, type MatrixCertificate } from './rules.ts';
 
 const certificate = (code: string, over: Partial<MatrixCertificate> = {}): MatrixCertificate => ({
   kind: /^(END-|ANT|ATT|ETO|RASD)/.test(code) ? 'coc' : 'cop',
@@ -13,17 +13,23 @@ const certificate = (code: string, over: Partial<MatrixCertificate> = {}): Matri
   ...over,
 });
 const lasting = (code: string) => certificate(code, { expiresOn: '2030-01-01' });
-const figures = (over: Partial<Officer>, on: readonly Cargo[] = ['oil']) => {
-  const nobody = {
-    rank: 'C/O',
-    department: 'deck',
-    joinedOn: '2026-01-01',
-    certificates: [],
-    employment: [],
-    services: [],
-  };
-  return figuresOf({ ...nobody, ...over }, on, '2026-07-01');
-};
+const figures = (
+  { department = 'deck', certificates }: { department?: string; certificates: readonly MatrixCertificate[] },
+  on: readonly Cargo[] = ['oil'],
+) => certificatesOf({ department, certificates }, on, '2026-07-01');
+
+describe('the cargoes of a kind of ship type', () => {
+  it.each([
+    ['none', []],
+    ['oil', ['oil']],
+    ['chemical', ['chemical']],
+    ['oil_chemical', ['oil', 'chemical']],
+    ['gas', ['gas']],
+    [null, []],
+  ])('of %s are %j', (cargoType, carried) => {
+    expect(cargoesOf(cargoType)).toEqual(carried);
+  });
+});
 
 describe('the certificate of competency', () => {
   it.each([
