@@ -261,7 +261,6 @@ const recordCalls: Record<string, RecordCall> = {
   '/Sessions/EndOwnSession': { ids: { sessionId: 'reference' } },
   '/Sessions/EndUserSessions': { ids: { sessionId: 'reference' }, reach: accountsOfDivision },
   '/Sessions/GetUserSessions': { reach: accountsOfDivision },
-  // Views are everybody's own; views/server has tests of whose may be changed.
   '/SavedViews/': { ids: { viewId: 'reference' }, with: { name: 'View' } },
   // Which vessels may be named is checked with what else is wrong; requirements/server has whose lines may be changed.
   '/Requirement/': {

@@ -3,7 +3,8 @@ import { reference } from '#features/reference/contract.ts';
 import { useRead } from '#platform/web/api.ts';
 import type { ListFilter } from '#platform/web/list-page/list-filters.tsx';
 import { usePerson } from '#platform/web/session.tsx';
-import { type availabilityFilters, certificateFilters, crewLists } from '../../../lists/contract.ts';
+import { crewLists } from '../../../lists/contract.ts';
+import { type availabilityFilters, certificateFilters } from '../../../lists/rules.ts';
 import type { Tab } from './tabs.ts';
 
 /** What of availability makes sense in a list: when somebody aboard is free, whether somebody ashore is. */
