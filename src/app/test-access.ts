@@ -70,6 +70,7 @@ const expectedRules: Record<string, Rule> = {
   '/Employee/ResignEmployee': writers('CrewManagement'),
   '/Employee/ReturnEmployee': writers('CrewManagement'),
   '/Email/SendEmailEmployee': writers('CrewManagement'),
+  '/Email/ResendEmailEmployee': writers('CrewManagement'),
   '/Dropdown/GetAllEmployeeBlacklistLevel': 'office',
   '/Employee/UpdateEmployeeDetail': writers('CrewManagement'),
   '/FileUpload/': 'member',

@@ -204,13 +204,8 @@ const recordCalls: Record<string, RecordCall> = {
     with: { onBoard: '2024-01-10', offBoard: '2024-02-10', vesselCrewId: 2_000_000_000 },
     missing: { vesselId: 400, vesselCrewId: 400 },
   },
-  '/Employee/InsertEmployeeBlacklist': {
-    with: { employeeBlacklistLevelId: 2_000_000_000, startDate: '2026-01-05', endDate: '2027-01-05' },
-  },
-  '/Employee/UpdateEmployeeBlackList': {
-    ids: { employeeId: 'reference' },
-    with: { employeeBlacklistLevelId: 2_000_000_000, startDate: '2026-01-05', endDate: '2027-01-05' },
-  },
+  '/Employee/InsertEmployeeBlacklist': {},
+  '/Employee/UpdateEmployeeBlackList': { ids: { employeeId: 'reference' } },
   '/Employee/UpdateUnblacklistRequestEmployee': {
     ids: { employeeId: 'reference' },
     with: {
@@ -219,10 +214,13 @@ const recordCalls: Record<string, RecordCall> = {
     },
   },
   '/Employee/UpdateUnblacklistApprovalEmployee': { ids: { employeeId: 'reference' } },
-  '/Employee/ResignEmployee': { with: { resignedOn: '2026-01-05' } },
-  '/Employee/ReturnEmployee': { with: { returnedOn: '2026-01-05', jobPositionId: 1, shipId: 1, employmentTypeId: 1 } },
+  '/Employee/ResignEmployee': {},
+  '/Employee/ReturnEmployee': {},
   '/Email/GetEmailsByRegCrewId': byId('application'),
   '/Email/ResendEmail': {},
+  '/Email/SendEmailEmployee': {},
+  // A record has messages of its own; releases.test.ts has the cases.
+  '/Email/ResendEmailEmployee': { ids: { mailId: 'reference' }, with: { mailId: 2_000_000_000 }, alike: true },
   '/Email/SendEmailRegisterCrew': { with: { type: 'RegisterCrew' } },
   '/EmailPublic/SendEmailRegisterCrew': { ids: { regCrewId: 'anySubmittedPass' }, with: { type: 'RegisterCrew' } },
   '/FileDownload/': { with: { fileType: 'personaldata' } },

@@ -187,4 +187,14 @@ export const blacklist = contract({
     answer: mailState,
     ledger: ['2C078'],
   },
+  resendMail: {
+    method: 'POST',
+    path: '/Email/ResendEmailEmployee',
+    effect: 'write',
+    access: writes(['CrewManagement']),
+    summary: 'Puts a message about a blacklist record into the queue once more, saying what is true now.',
+    encoding: 'json',
+    input: z.object({ employeeBlackListid: id, mailId: z.int().check(z.gte(1)) }),
+    answer: mailState,
+  },
 });

@@ -189,4 +189,29 @@ describe('its messages', () => {
     await w.decide(id, 'TIDAK_DAPAT_DIPEKERJAKAN');
     expect((await ask('UnblacklistApproved')).status).toBe(409);
   });
+
+  it('are sent once more by hand, once a minute, to the address as it is now, while they are true', async () => {
+    const id = await w.blacklisted(employeeId);
+    await w.request(id);
+    const mailsOfRecord = async () => (await w.recordsOf(employeeId))[0].mails;
+    const mail = (await mailsOfRecord()).find(({ kind }: { kind: string }) => kind === 'UnblacklistRequest');
+    const resend = (mailId: number, by = w.staff) =>
+      server.call(blacklist.resendMail, { employeeBlackListid: id, mailId }, by);
+    await server.db.updateTable('outbox').set({ state: 'failed' }).where('id', '=', mail.id).execute();
+    await server.db
+      .updateTable('users')
+      .set({ email: `moved${id}@example.test` })
+      .where('id', '=', w.manager.userId)
+      .execute();
+    expect((await resend(mail.id)).status).toBe(200);
+    expect((await mailsOfRecord()).at(-1)).toMatchObject({ state: 'queued', recipient: `moved${id}@example.test` });
+    const asked = { sendEmailType: 'UnblacklistRequest', employeeId } as const;
+    expect((await server.call(blacklist.sendReleaseMail, asked, w.staff)).body.data.state).toBe('queued');
+    expect((await resend(mail.id)).status).toBe(429);
+    expect((await resend(999_999)).status).toBe(404);
+    expect((await resend(mail.id, w.tankerStaff)).status).toBe(404);
+    await w.decide(id, 'TIDAK_DAPAT_DIPEKERJAKAN');
+    await w.request(id);
+    expect((await resend(mail.id)).body.code).toBe('out_of_date');
+  });
 });

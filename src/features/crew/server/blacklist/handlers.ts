@@ -16,7 +16,7 @@ import {
   verdicts,
 } from '../../blacklist/rules.ts';
 import { findMember, withdrawPlans } from '../employment/queries.ts';
-import { findLatestRecord, stateOfMail, tell } from './deliveries/queries.ts';
+import { findLatestRecord, resend, stateOfMail, tell } from './deliveries/queries.ts';
 import {
   decideRelease,
   findOpenRecord,
@@ -91,6 +91,12 @@ export const blacklistFeature = feature(blacklist, {
 
   sendMail: ({ employeeId, sendEmailType }, context) => mailState(context, employeeId, sendEmailType),
   sendReleaseMail: ({ employeeId, sendEmailType }, context) => mailState(context, employeeId, sendEmailType),
+
+  resendMail: async ({ employeeBlackListid, mailId }, { db, scope, services }) => {
+    const record = found(await lockRecord(db, scope, employeeBlackListid));
+    const { id } = await resend(db, services, { recordId: record.id, mailId });
+    return { data: { id, state: 'queued' as const } };
+  },
 });
 
 /** Level, days and reason as they are kept; somebody is on the blacklist from now on, so the start is not ahead. */

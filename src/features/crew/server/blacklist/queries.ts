@@ -38,7 +38,8 @@ export async function lockRecord(db: Db, scope: Scope, recordId: number): Promis
     .innerJoin('employees as e', 'e.id', 'b.employeeId')
     .select(['b.id', 'b.employeeId', 'e.divisionId', 'b.version', 'b.verdict', 'b.releasedAt'])
     .where('b.id', '=', recordId)
-    .where('e.divisionId', 'in', scope.reach === 'division' ? scope.divisions : [])
+    .where('e.divisionId', 'in', scope.divisions)
+    .$if(scope.reach !== 'division', (query) => query.where(sql<boolean>`false`))
     .forUpdate('b')
     .executeTakeFirst();
   if (!row) return undefined;

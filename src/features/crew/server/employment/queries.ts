@@ -19,7 +19,8 @@ export const findMember = (db: Db, scope: Scope, employeeId: number, { hold = fa
     .selectFrom('employees')
     .select(['id', 'divisionId', 'seafarerId'])
     .where('id', '=', employeeId)
-    .where('divisionId', 'in', scope.reach === 'division' ? scope.divisions : [])
+    .where('divisionId', 'in', scope.divisions)
+    .$if(scope.reach !== 'division', (query) => query.where(sql<boolean>`false`))
     .$if(hold, (query) => query.forUpdate())
     .executeTakeFirst();
 

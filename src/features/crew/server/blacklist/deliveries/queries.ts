@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/connect.ts';
-import { conflict } from '#platform/server/errors.ts';
+import { conflict, found, tooMany } from '#platform/server/errors.ts';
 import type { Services } from '#platform/server/feature.ts';
-import { type MailState, type QueuedMail, queueMails } from '#platform/server/outbox.ts';
+import { type MailState, type QueuedMail, queueMail, queueMails } from '#platform/server/outbox.ts';
 import { type BlacklistMail, blacklistMails, type MailOfRecord } from '../../../blacklist/contract.ts';
 
 type Language = QueuedMail['language'];
@@ -20,19 +20,18 @@ interface Recipient {
 }
 
 /** Active accounts among these, with their addresses. */
-const findRecipients = (db: Db, ids: readonly (string | null)[]): Promise<Recipient[]> =>
-  db
+async function findRecipients(db: Db, ids: readonly (string | null)[]): Promise<Recipient[]> {
+  const wanted = ids.filter((id) => id !== null);
+  if (wanted.length === 0) return [];
+  return db
     .selectFrom('users')
     .select(['id as userId', 'email'])
-    .where(
-      'id',
-      'in',
-      ids.filter((id) => id !== null),
-    )
+    .where('id', 'in', wanted)
     .where('isActive', '=', true)
     .where('deletedAt', 'is', null)
     .orderBy('email')
     .execute();
+}
 
 /** The crewing managers of the record's division, who have to know; where there is none, whoever made the record. */
 async function findManagers(db: Db, divisionId: number, createdBy: string | null): Promise<Recipient[]> {
@@ -98,17 +97,17 @@ async function findTold(db: Db, recordId: number, kind: BlacklistMail): Promise<
   return { kind, recordId, transition, recipients: await findRecipients(db, told) };
 }
 
-/** Tells those concerned of a step, in its transaction; what was told already is not told again. */
-export async function tell(
-  db: Db,
-  services: Services,
-  { recordId, kind, language }: { recordId: number; kind: BlacklistMail; language: Language },
-): Promise<void> {
-  const told = await findTold(db, recordId, kind);
-  if (!told) return;
+interface Message {
+  recordId: number;
+  kind: BlacklistMail;
+  language: Language;
+}
+
+/** What a message of a record shows, as it is now. */
+async function shownIn(db: Db, { config }: Services, { recordId, kind, language }: Message) {
   const shown = await facts(db, recordId);
   const release = kind === 'Blacklist' ? undefined : await latestRelease(db, recordId);
-  const data = {
+  return {
     fullName: shown.fullName,
     employeeNumber: shown.employeeNumber,
     position: language === 'id' ? shown.positionId : shown.positionEn,
@@ -116,25 +115,65 @@ export async function tell(
     startDate: shown.startsOn,
     endDate: shown.endsOn,
     verdict: release?.verdict ?? null,
-    link: `${services.config.publicUrl}/dashboard/crew-management/${shown.employeeId}/details?tab=blacklist-history`,
+    link: `${config.publicUrl}/dashboard/crew-management/${shown.employeeId}/details?tab=blacklist-history`,
   };
+}
+
+/** Tells those concerned of a step, in its transaction; what was told already is not told again. */
+export async function tell(db: Db, services: Services, message: Message): Promise<void> {
+  const told = await findTold(db, message.recordId, message.kind);
+  if (!told) return;
+  const data = await shownIn(db, services, message);
   const mails = told.recipients.map(
     ({ userId, email }): QueuedMail => ({
-      kind,
-      recordId,
+      ...message,
       transition: `${told.transition} to ${userId}`,
       recipient: email,
-      language,
       data,
     }),
   );
   if (await queueMails(db, mails)) services.mailWaiting();
 }
 
+/** What a message tells of, without how often it was sent. */
+const firstOf = (transition: string) => transition.replace(/ again \d+$/, '');
+
+/**
+ * Puts a message into the queue once more, to the address of its recipient as it is now. One a minute; one that events
+ * have overtaken is refused.
+ */
+export async function resend(
+  db: Db,
+  services: Services,
+  { recordId, mailId }: { recordId: number; mailId: number },
+): Promise<MailState> {
+  const all = await rows(db, [recordId]).execute();
+  const original = found(all.find(({ id }) => id === mailId));
+  const kind = found(blacklistMails.find((name) => name === original.kind));
+  const transition = firstOf(original.transition);
+  const told = await findTold(db, recordId, kind);
+  if (!told || !transition.startsWith(`${told.transition} to `))
+    throw conflict('This message is out of date: the record has moved on.', 'out_of_date');
+  const [recipient] = await findRecipients(db, [transition.slice(`${told.transition} to `.length)]);
+  if (!recipient) throw conflict('Nobody is there to be told.', 'nothing_to_send');
+  const same = all.filter((row) => row.kind === kind && firstOf(row.transition) === transition);
+  const aMinuteAgo = Date.now() - 60_000;
+  if (same.some((row) => row.transition !== transition && row.createdAt.getTime() > aMinuteAgo)) throw tooMany();
+  const message = { recordId, kind, language: original.language === 'id' ? 'id' : 'en' } as const;
+  const state = await queueMail(db, {
+    ...message,
+    transition: `${transition} again ${same.length}`,
+    recipient: recipient.email,
+    data: await shownIn(db, services, message),
+  });
+  services.mailWaiting();
+  return state;
+}
+
 const rows = (db: Db, recordIds: readonly number[]) =>
   db
     .selectFrom('outbox')
-    .select(['id', 'kind', 'recordId', 'transition', 'recipient', 'state', 'createdAt', 'sentAt'])
+    .select(['id', 'kind', 'recordId', 'transition', 'recipient', 'language', 'state', 'createdAt', 'sentAt'])
     .where('kind', 'in', blacklistMails)
     .where('recordId', 'in', recordIds.map(String))
     .orderBy('id');
@@ -143,19 +182,17 @@ const rows = (db: Db, recordIds: readonly number[]) =>
  * How far the messages of one kind about the latest record have come, the worst of them; one that is missing is
  * written. Several people may be told of the same.
  */
-export async function stateOfMail(
-  db: Db,
-  services: Services,
-  { recordId, kind, language }: { recordId: number; kind: BlacklistMail; language: Language },
-): Promise<MailState> {
+export async function stateOfMail(db: Db, services: Services, message: Message): Promise<MailState> {
+  const { recordId, kind } = message;
   const told = await findTold(db, recordId, kind);
   if (!told) throw conflict('There is no such message about this crew member.', 'nothing_to_send');
   const written = async () =>
     (await rows(db, [recordId]).where('kind', '=', kind).execute()).filter(({ transition }) =>
       transition.startsWith(`${told.transition} to `),
     );
-  if ((await written()).length === 0) await tell(db, services, { recordId, kind, language });
-  const sent = await written();
+  if ((await written()).length === 0) await tell(db, services, message);
+  // Of one that was sent again the last counts.
+  const sent = [...new Map((await written()).map((row) => [firstOf(row.transition), row])).values()];
   const worst = ['failed', 'queued', 'sent'].flatMap((state) => sent.find((row) => row.state === state) ?? [])[0];
   if (!worst) throw conflict('Nobody is there to be told.', 'nothing_to_send');
   return { id: worst.id, state: worst.state === 'failed' || worst.state === 'sent' ? worst.state : 'queued' };
@@ -166,8 +203,8 @@ export async function listDeliveries(
   db: Db,
   recordIds: readonly number[],
 ): Promise<(MailOfRecord & { recordId: number })[]> {
-  const found = await rows(db, recordIds).execute();
-  return found.flatMap((row) => {
+  const all = await rows(db, recordIds).execute();
+  return all.flatMap((row) => {
     const kind = blacklistMails.find((name) => name === row.kind);
     if (!kind) return [];
     return [

@@ -1,11 +1,17 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttachmentLink } from '#features/seafarers/web/parts/read/attachment-link.tsx';
+import { useSave } from '#platform/web/api.ts';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
+import { useMessage } from '#platform/web/messages.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
-import type { BlacklistRecord, MailOfRecord, Release } from '../../../blacklist/contract.ts';
+import { useMay } from '#platform/web/session.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { type BlacklistRecord, blacklist, type MailOfRecord, type Release } from '../../../blacklist/contract.ts';
 import classes from './record-section.module.css';
 
 const stateLooks = {
@@ -63,7 +69,7 @@ export function RecordSection({ record }: { record: BlacklistRecord }) {
             <h3>{t('mails.title')}</h3>
             <ul className={classes.mails}>
               {mails.map((mail) => (
-                <MailItem key={mail.id} mail={mail} />
+                <MailItem key={mail.id} mail={mail} recordId={record.employeeBlackListid} />
               ))}
             </ul>
           </>
@@ -112,15 +118,38 @@ function ReleaseSteps({ release }: { release: Release }) {
   );
 }
 
-function MailItem({ mail }: { mail: MailOfRecord }) {
+function MailItem({ mail, recordId }: { mail: MailOfRecord; recordId: number }) {
   const { t } = useTranslation('blacklist');
+  const say = useMessage();
+  const maySend = useMay(blacklist.resendMail.access) && mail.state !== 'queued';
+  const resend = useSave(blacklist.resendMail, [blacklist.byEmployee]);
+  const type = t(`mails.kinds.${mail.kind}`);
+  const send = () =>
+    resend.mutate(
+      { employeeBlackListid: recordId, mailId: mail.id },
+      {
+        onSuccess: () => notify.mail(t('mails.again', { type })),
+        onError: ({ message }) => notify.error(`${t('mails.failed', { type })}\n${say(message)}`),
+      },
+    );
   return (
     <li>
       <Badge {...mailLooks[mail.state]}>{t(`mails.states.${mail.state}`)}</Badge>
-      <span>{t(`mails.kinds.${mail.kind}`)}</span>
+      <span>{type}</span>
       <span className={classes.who}>
         {mail.recipient}, {formatInstant(mail.sentAt ?? mail.createdAt, { time: true })}
       </span>
+      {maySend && (
+        <Button
+          variant="default"
+          leftSection={<IconSend size={16} stroke={1.75} aria-hidden="true" />}
+          loading={resend.isPending}
+          aria-label={t('mails.sendAgainOf', { type, to: mail.recipient })}
+          onClick={send}
+        >
+          {t('mails.sendAgain')}
+        </Button>
+      )}
     </li>
   );
 }
