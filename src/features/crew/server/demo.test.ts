@@ -38,6 +38,21 @@ describe('the demo crew', () => {
     }
   });
 
+  it('has somebody in each list, and certificates that hold, end soon or are over, in both divisions', async () => {
+    for (const divisionId of [1, 2]) {
+      const { data } = (await server.call(crewLists.counts, { divisionId }, admin)).body;
+      expect(Object.values<number>(data).every((many) => many > 0)).toBe(true);
+      for (const list of [crewLists.offBoard, crewLists.onBoard])
+        for (const filterList of ['comply', 'not-comply', 'ending'].map((value) => `certificateStatus:${value};`))
+          expect(
+            (await server.call(list, { divisionId, filterList }, admin)).body.totalItem,
+            filterList,
+          ).toBeGreaterThan(0);
+      const soon = await server.call(crewLists.onBoard, { divisionId, filterList: 'availability:90;' }, admin);
+      expect(soon.body.totalItem).toBeGreaterThan(0);
+    }
+  });
+
   it('serves on vessels of its own division, in its own position', async () => {
     const wrong = await count(sql`select count(*)::integer as many from assignments a
       join employees e on e.id = a.employee_id join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id

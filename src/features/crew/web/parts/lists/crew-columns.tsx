@@ -131,7 +131,10 @@ const Name = ({ row, t, tab }: { row: Row; t: T; tab: Tab }) => (
 /** A day that has passed releases nobody (2O40): it asks to look. */
 const End = ({ row, t }: { row: Row; t: T }) => (
   <span className={classes.pair}>
-    <span>{row.endDate ? formatDay(row.endDate) : t('noEnd')}</span>
+    <span>
+      <span className={classes.onCard}>{t('columns.endDate')} </span>
+      {row.endDate ? formatDay(row.endDate) : t('noEnd')}
+    </span>
     {row.isDue && (
       <Badge tone="amber" shape="diamond">
         {t('due')}
