@@ -21,7 +21,10 @@ const preloadFont: Plugin = {
  */
 const groups = [
   { name: 'app', tags: ['$initial' as const] },
-  { name: 'calls', test: /node_modules\/zod\/|src\/platform\/contract\/|features\/(identity|users|captcha)\/contract/ },
+  {
+    name: 'calls',
+    test: /node_modules\/zod\/|src\/platform\/contract\/|features\/(identity|users|captcha|job-openings)\/contract/,
+  },
   {
     name: 'frame',
     test: /src\/platform\/web\/(layout\/(brand|footer|language-switch|theme-switch|switches|menu\.ts)|theme\/theme\.ts|format\.ts)/,
@@ -36,7 +39,12 @@ const groups = [
     test: /src\/platform\/web\/(theme\/mantine(\.tsx|-styles)|layout\/(dashboard|public)-layout|messages)/,
   },
   // What every list is made of.
-  { name: 'lists', test: /src\/platform\/web\/(parts|list-page)/, minShareCount: 2 },
+  { name: 'lists', test: /src\/platform\/web\/(parts|list-page|dialogs)|components\/Textarea\//, minShareCount: 2 },
+  // What forms are made of; the calendar comes with the first date that is chosen.
+  { name: 'form', test: /src\/platform\/web\/form\/(?!calendar)/, minShareCount: 2 },
+  { name: 'icons', test: /node_modules\/@tabler\/icons-react/, minShareCount: 2 },
+  // What areas ask of the server, and the rules they share with it.
+  { name: 'areas', test: /src\/features\/.*(contract|rules)\.ts$/, minShareCount: 2 },
 ];
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { IconCalendarCheck, IconCheck, IconEye, IconPencil, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reference } from '#features/reference/contract.ts';
 import { useRead } from '#platform/web/api.ts';
@@ -17,9 +17,11 @@ import type { Tab } from '../../rules.ts';
 import { applicantColumns } from './applicant-columns.tsx';
 import { reviewPath } from './applicant-link.tsx';
 import { BulkActions, isBooked } from './deciding/bulk-actions.tsx';
-import { ResultsDialog } from './deciding/results-dialog.tsx';
 import { useDeciding } from './deciding/use-deciding.tsx';
-import { LetterDialog } from './examination/letter-dialog.tsx';
+
+// The list does not wait for forms.
+const ResultsDialog = lazy(() => import('./deciding/results-dialog.tsx'));
+const LetterDialog = lazy(() => import('./examination/letter-dialog.tsx'));
 
 interface ApplicantsCardProps {
   tab: Tab;
@@ -88,8 +90,10 @@ export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
         {...(isSelectable && { selectionActions })}
       />
       {dialogs}
-      {tested && <ResultsDialog applicant={tested} onClose={() => setTested(undefined)} />}
-      {invited && <LetterDialog applicants={invited} onClose={() => setInvited(undefined)} />}
+      <Suspense>
+        {tested && <ResultsDialog applicant={tested} onClose={() => setTested(undefined)} />}
+        {invited && <LetterDialog applicants={invited} onClose={() => setInvited(undefined)} />}
+      </Suspense>
       <ErrorDialog text={failure && say(failure)} onClose={() => setFailure(undefined)} />
     </>
   );

@@ -30,7 +30,7 @@ interface ResultsDialogProps {
  * Both results at once: CES and Marlin are usually taken on the same day (1-open 32). Marlin is asked for once CES is
  * passed, and may still wait.
  */
-export function ResultsDialog({ applicant, onClose }: ResultsDialogProps) {
+export default function ResultsDialog({ applicant, onClose }: ResultsDialogProps) {
   const { t } = useTranslation(['pipeline', 'applicants', 'parts']);
   const save = useSave(deciding.insertAssessment, afterDecision);
   const readAgain = useReadAgain();

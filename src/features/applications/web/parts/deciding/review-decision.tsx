@@ -13,7 +13,7 @@ import { afterDecision, useReadAgain } from './after-decision.ts';
 import type { Decision } from './decide-several.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
-import { ResultsDialog } from './results-dialog.tsx';
+import ResultsDialog from './results-dialog.tsx';
 
 interface ReviewDecisionProps {
   application: RegistrationRecord;

@@ -15,7 +15,7 @@ import { papers } from '../../../papers/contract.ts';
 import { stages } from '../../../rules.ts';
 import { ExaminationDialog } from './examination-dialog.tsx';
 import { feeOf } from './examination-form.ts';
-import { LetterDialog } from './letter-dialog.tsx';
+import LetterDialog from './letter-dialog.tsx';
 
 interface ExaminationSectionProps {
   application: RegistrationRecord;

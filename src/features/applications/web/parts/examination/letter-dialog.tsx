@@ -19,7 +19,7 @@ interface LetterDialogProps {
 }
 
 /** Books the medical check-up of applicants and saves the letter that sends them to the clinic. */
-export function LetterDialog({ applicants, known = null, onClose }: LetterDialogProps) {
+export default function LetterDialog({ applicants, known = null, onClose }: LetterDialogProps) {
   const { t } = useTranslation('pipeline');
   const readAgain = useReadAgain();
   const form = useContractForm(bookingForm, {

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CrewLink } from '#features/crew/web/parts/crew-link.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import type { ApplicantRow } from '../../../contract.ts';
 import { hiring } from '../../../hiring/contract.ts';
 import { stages } from '../../../rules.ts';
-import { MoveDialog } from './move-dialog.tsx';
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 
 /** In the list of those who are through: the crew member somebody became, or the button that makes them one. */
 export function CrewCell({ row }: { row: ApplicantRow }) {
@@ -25,7 +26,7 @@ export function CrewCell({ row }: { row: ApplicantRow }) {
       >
         {t('move.action')}
       </Button>
-      {isAsking && <MoveDialog applicant={row} onClose={() => setAsking(false)} />}
+      <Suspense>{isAsking && <MoveDialog applicant={row} onClose={() => setAsking(false)} />}</Suspense>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { type CrewState, hiring } from '../../../hiring/contract.ts';
 import { stages } from '../../../rules.ts';
 import { Duplicates } from './duplicates.tsx';
 import classes from './hiring-notes.module.css';
-import { MoveDialog } from './move-dialog.tsx';
+import MoveDialog from './move-dialog.tsx';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 

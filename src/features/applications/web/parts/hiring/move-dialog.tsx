@@ -18,7 +18,7 @@ interface MoveDialogProps {
 }
 
 /** Asks before somebody who passed becomes crew, and as what they are employed (1-open 30). */
-export function MoveDialog({ applicant, onClose }: MoveDialogProps) {
+export default function MoveDialog({ applicant, onClose }: MoveDialogProps) {
   const { t } = useTranslation(['hiring', 'crew']);
   const save = useSave(hiring.moveToCrew, afterHiring);
   const readAgain = useReadHiringAgain();
