@@ -195,7 +195,7 @@ const recordCalls: Record<string, RecordCall> = {
   },
   '/AssessmentHistory/GetAllAssessmentHistoryByRegCrewId': byId('application'),
   '/AssessmentHistory/GetLastAssessmentByType': { with: { type: 'screening' } },
-  '/Audit/GetHistory': { ids: { id: 'application' }, with: { kind: 'application' } },
+  '/Audit/GetHistory': { ids: { id: 'application' }, with: { record: 'application' } },
   '/Dropdown': byId('reference'),
   // Of one employee, by number.
   '/Employee/': {},

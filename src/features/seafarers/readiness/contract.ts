@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { reads } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, id } from '#platform/contract/shapes.ts';
+import { compliances } from './rules.ts';
 
 export const certificateKinds = ['coc', 'cop'] as const;
 
@@ -23,7 +24,7 @@ export type CertificateFinding = z.output<typeof certificateFinding>;
 export const employeeCertification = z.object({
   employeeId: z.int(),
   /** 2S053. */
-  certificateStatus: z.enum(['Comply', 'Not Comply']),
+  certificateStatus: z.enum(compliances),
   /** Why this berth: held now, the next one, or the own rank and ship type while there is neither. */
   berthSource: z.enum(['aboard', 'next', 'own']),
   jobPositionId: z.int(),
@@ -58,8 +59,7 @@ export const certification = contract({
     path: '/Employee/GetEmployeeCertification',
     effect: 'read',
     access: reads('CrewManagement'),
-    summary:
-      'Whether the certificates of an employee comply for the present or next berth, and what stands against it.',
+    summary: 'Whether the certificates of an employee comply for the present or next berth, and why not.',
     input: z.object({ employeeId: id }),
     answer: dataOf(employeeCertification),
   },

@@ -115,7 +115,9 @@ function judge(certificate: HeldCertificate, { expires }: Requirement, { from, t
 /** Comply: nothing mandatory stands against it. */
 export const complies = (findings: readonly Finding[]): boolean => !findings.some(({ isMandatory }) => isMandatory);
 /** The words of the lists (2S053). */
-export const complianceOf = (findings: readonly Finding[]) => (complies(findings) ? 'Comply' : 'Not Comply');
+export const compliances = ['Comply', 'Not Comply'] as const;
+export const complianceOf = (findings: readonly Finding[]): (typeof compliances)[number] =>
+  complies(findings) ? 'Comply' : 'Not Comply';
 
 /** A line of the requirement matrix; what is null holds for all. */
 export interface MatrixLine {
