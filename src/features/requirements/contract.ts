@@ -56,7 +56,7 @@ export const changedRequirements = z
     validFrom: day,
     changes: z
       .array(
-        z.object({
+        z.strictObject({
           certificateTypeId: id,
           need,
           /** The line of the same level and day that this one takes the place of, with the version it was read with. */
