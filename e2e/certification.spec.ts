@@ -122,7 +122,7 @@ describe.each([
     await page.goto(tabOf(who.employeeId));
     await complies.waitFor();
     await page.close();
-  });
+  }, 150_000);
 
   it('the tab counts what runs out, and the bars say how long each lasts', async () => {
     const page = await open(admin, lists, viewport);
@@ -172,7 +172,7 @@ describe('who', () => {
     await planner.locator('tbody tr').filter({ hasText: 'Passport' }).getByText('••••').waitFor();
     const head = await open('head.marine', `${lists}/requirements`);
     await head.getByText('You do not have permission to view this page.').waitFor();
-  });
+  }, 120_000);
 
   it('is the vessel’s principal sees the tab of those aboard, and no way to the requirements', async () => {
     const admin = await open('superadmin', lists);
@@ -194,5 +194,5 @@ describe('who', () => {
     await principal.goto(`${lists}/requirements`);
     await principal.getByText('You do not have permission to view this page.').waitFor();
     await tags(own);
-  });
+  }, 120_000);
 });
