@@ -6,6 +6,7 @@ import { todayInJakarta } from '#features/seafarers/rules.ts';
 import { daysAfter, seeded } from '#features/seafarers/server/persons/demo.ts';
 import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';
 import { fillDemo } from '../demo.ts';
+import { listNewDays } from './queries.ts';
 
 let server: TestServer;
 const today = todayInJakarta();
@@ -114,4 +115,47 @@ describe('what certificates serve for', () => {
     }
     expect(outcomes.size).toBe(2);
   }, 120_000);
+});
+
+describe('a day that begins', () => {
+  it('brings requirements into force and is looked at once', async () => {
+    const run = (statements: string) => server.database.exec(statements);
+    const { employeeId, jobPositionId, divisionId } = await server.db
+      .selectFrom('crewListing')
+      .selectAll()
+      .where('state', '=', 'off-board')
+      .where('certifiedUntil', 'is not', null)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const until = async (from: 'crewListing' | 'crewListingTruth') =>
+      (
+        await server.db
+          .selectFrom(from)
+          .select('certifiedUntil')
+          .where('employeeId', '=', employeeId)
+          .executeTakeFirst()
+      )?.certifiedUntil;
+    const { id } = await server.db
+      .selectFrom('certificateTypes as t')
+      .select('t.id')
+      .where(sql<boolean>`not exists (select from certificates c join employees e on e.seafarer_id = c.seafarer_id
+        join certificate_types held on held.id = c.certificate_type_id
+       where e.id = ${employeeId} and (held.id = t.id
+          or exists (select from certificate_ladder l where l.held = held.code and l.asked = t.code)))`)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await run(`insert into requirement_matrix (division_id, job_position_id, certificate_type_id, need, valid_from)
+      values (${divisionId}, ${jobPositionId}, ${id}, 'mandatory', '${daysAfter(today, 1)}')`);
+    expect(await until('crewListing')).not.toBeNull();
+    // As if the line had been made some days ago, and yesterday was looked at last.
+    await run(`alter table requirement_matrix disable trigger user;
+      update requirement_matrix set valid_from = '${today}' where valid_from = '${daysAfter(today, 1)}';
+      alter table requirement_matrix enable trigger user;
+      update crew_listing_days set listed_on = '${daysAfter(today, -1)}'`);
+    expect(await listNewDays(server.db)).toBeGreaterThan(0);
+    expect([await until('crewListing'), await until('crewListingTruth')]).toEqual([null, null]);
+    expect(await listNewDays(server.db)).toBe(0);
+    await run(`delete from requirement_matrix where valid_from = '${today}'`);
+    expect(await until('crewListing')).not.toBeNull();
+  });
 });

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#app/test-server.ts';
-import { todayInJakarta } from '#features/seafarers/rules.ts';
-import { daysAfter } from '#features/seafarers/server/persons/demo.ts';
 import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';
 import { fillDemo } from '../demo.ts';
-import { listNewDays } from './queries.ts';
 
 let server: TestServer;
-const today = todayInJakarta();
 beforeAll(async () => {
   server = await testServer();
   await fillVessels(server.db, server.services, { vesselsADivision: 6 });
@@ -49,6 +45,15 @@ const listed = (id: number) =>
 const ashore = `select employee_id as id from crew_listing where state = 'off-board' and not is_blacklisted and vessel_key <> ''
   and certified_until is not null order by 1 limit 1`;
 const aboard = `select employee_id as id from crew_listing where state = 'on-board' order by 1 limit 1`;
+
+/** Takes back all assignments of somebody, with what hangs on them. */
+const withoutAssignments = (id: number) =>
+  ['sea_services', 'assignment_decisions', 'extensions', 'movements']
+    .map(
+      (table) => `delete from ${table} where assignment_id in (select id from assignments where employee_id = ${id});`,
+    )
+    .join(' ')
+    .concat(`delete from assignments where employee_id = ${id}`);
 
 /** Whatever may happen, and what the listing then says of somebody. */
 const changes: [what: string, who: string, change: (id: number) => string, shown: object][] = [
@@ -154,7 +159,7 @@ const changes: [what: string, who: string, change: (id: number) => string, shown
   [
     'an assignment that is gone',
     aboard,
-    (id) => `delete from assignments where employee_id = ${id}`,
+    withoutAssignments,
     { state: 'off-board', vesselKey: '', lastVesselId: null, durationKey: -1 },
   ],
   [
@@ -257,7 +262,7 @@ describe('the listing of the crew', () => {
 
   it('follows an employee that is gone', async () => {
     const id = await idOf(ashore);
-    await run(`delete from assignments where employee_id = ${id}; delete from employment_periods where employee_id = ${id};
+    await run(`${withoutAssignments(id)}; delete from employment_periods where employee_id = ${id};
       delete from blacklist_records where employee_id = ${id}; delete from employees where id = ${id}`);
     expect(await stand()).toEqual(right);
   });
@@ -277,24 +282,5 @@ describe('the listing of the crew', () => {
     expect((await stand()).wrong).not.toEqual([]);
     await run('select rebuild_crew_listing()');
     expect(await stand()).toEqual(right);
-  });
-});
-
-describe('a day that begins', () => {
-  it('brings requirements into force and lets certificates serve, and is looked at once', async () => {
-    const id = await idOf(ashore);
-    const position = (await listed(id)).jobPositionId;
-    await run(`insert into requirement_matrix (division_id, job_position_id, certificate_type_id, need, valid_from)
-      select 1, ${position}, max(id), 'mandatory', '${daysAfter(today, 1)}' from certificate_types where kind = 'cop'`);
-    expect((await listed(id)).certifiedUntil).not.toBeNull();
-    // As if the line had been made some days ago, and yesterday was looked at last.
-    await run(`alter table requirement_matrix disable trigger user;
-      update requirement_matrix set valid_from = '${today}' where valid_from = '${daysAfter(today, 1)}';
-      alter table requirement_matrix enable trigger user; update crew_listing_days set listed_on = '${daysAfter(today, -1)}'`);
-    expect(await listNewDays(server.db)).toBeGreaterThan(0);
-    expect((await listed(id)).certifiedUntil).toBeNull();
-    expect(await stand()).toEqual(right);
-    expect(await listNewDays(server.db)).toBe(0);
-    await run(`delete from requirement_matrix where valid_from = '${today}'`);
   });
 });
