@@ -16,8 +16,9 @@ import {
 
 /** Ends nearer than this are planned for. */
 const planningDays = 75;
-/** Plans in all, so that some of those ashore wait for one. */
-const planned = 0.6;
+/** Of ten ashore so many have a plan, and the one among the sign-ins in any case. */
+const plannedOfTen = 6;
+const signedIn = 'Putu Astawa';
 
 /**
  * Gives the crew of the demo earlier times aboard with their sea service, and plans with decisions, movements and
@@ -96,9 +97,9 @@ function earlierTimes(random: Random, { members, berths, times }: Crew, today: s
   return made;
 }
 
-/** The first of a few seats that is free, beginning at another one for everybody. */
+/** The first of some seats that is free, beginning at another one for everybody. */
 function freeSeat(seats: readonly OpenSeat[], from: number, isFree: (seatId: number) => boolean): OpenSeat | undefined {
-  for (let tried = 0; tried < Math.min(8, seats.length); tried++) {
+  for (let tried = 0; tried < Math.min(40, seats.length); tried++) {
     const seat = seats[(from + tried) % seats.length];
     if (seat && isFree(seat.seatId)) return seat;
   }
@@ -114,11 +115,13 @@ function plansOf({ members, berths, times }: Crew, today: string) {
   const made = [];
   const horizon = daysAfter(today, planningDays);
   for (const [at, { employeeId, ...member }] of ashore.entries()) {
-    if (at % 10 >= planned * 10) continue;
+    const isSignedIn = member.fullName === signedIn;
+    if (at % 10 >= plannedOfTen && !isSignedIn) continue;
     const seats = berths.get(berthOf(member)) ?? [];
     const due = seats.find(({ seatId }) => !plans.has(seatId) && (aboard.get(seatId)?.plannedTo ?? horizon) < horizon);
     const seat =
-      due ?? (at % 3 === 0 ? seats.find(({ seatId }) => !plans.has(seatId) && !aboard.has(seatId)) : undefined);
+      due ??
+      (at % 3 === 0 || isSignedIn ? seats.find(({ seatId }) => !plans.has(seatId) && !aboard.has(seatId)) : undefined);
     const second = seat ?? seats.find(({ seatId }) => plans.has(seatId) && !plans.get(seatId)?.after);
     if (!second) continue;
     const before = plans.get(second.seatId);

@@ -6,6 +6,7 @@ import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { crewSchedule, type ScheduleHistory } from '../../../schedule/contract.ts';
+import classes from './planned-facts.module.css';
 import { VesselLink } from './planned-facts.tsx';
 
 type Sort = (typeof crewSchedule.history.list.sort)[number];
@@ -84,7 +85,13 @@ export function ScheduleHistoryList({ employeeId }: { employeeId: number }) {
   );
 }
 
-const Place = ({ day, port }: { day: string; port: string | null }) => (port ? `${day}, ${port}` : day);
+/** A day with the port, which takes a line of its own. */
+const Place = ({ day, port }: { day: string; port: string | null }) => (
+  <>
+    {day}
+    {port && <div className={classes.port}>{port}</div>}
+  </>
+);
 
 /** When somebody aboard is due to leave, and what was said about staying longer. */
 function Planned({ row }: { row: ScheduleHistory }) {
