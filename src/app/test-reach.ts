@@ -220,7 +220,7 @@ const recordCalls: Record<string, RecordCall> = {
   '/Email/ResendEmail': {},
   '/Email/SendEmailEmployee': {},
   // A record has messages of its own; releases.test.ts has the cases.
-  '/Email/ResendEmailEmployee': { ids: { mailId: 'reference' }, with: { mailId: 2_000_000_000 }, alike: true },
+  '/Email/ResendEmailEmployee': { ids: { mailId: 'reference' }, with: { mailId: 2_000_000_000 } },
   '/Email/SendEmailRegisterCrew': { with: { type: 'RegisterCrew' } },
   '/EmailPublic/SendEmailRegisterCrew': { ids: { regCrewId: 'anySubmittedPass' }, with: { type: 'RegisterCrew' } },
   '/FileDownload/': { with: { fileType: 'personaldata' } },

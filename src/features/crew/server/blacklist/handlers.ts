@@ -16,7 +16,7 @@ import {
   verdicts,
 } from '../../blacklist/rules.ts';
 import { findMember, withdrawPlans } from '../employment/queries.ts';
-import { findLatestRecord, resend, stateOfMail, tell } from './deliveries/queries.ts';
+import { findLatestRecord, noSuchMail, resend, stateOfMail, tell } from './deliveries/queries.ts';
 import {
   decideRelease,
   findOpenRecord,
@@ -142,7 +142,7 @@ async function mailState(
 ) {
   const member = found(await findMember(db, scope, employeeId));
   const record = await findLatestRecord(db, member.id);
-  if (!record) throw conflict('There is no such message about this crew member.', 'nothing_to_send');
+  if (!record) throw noSuchMail();
   const { id, state } = await stateOfMail(db, services, { recordId: record.id, kind, language });
   if (state === 'failed') throw new Refusal(502, 'mail_failed', 'An error occurred while sending the email.');
   return { data: { id, state } };

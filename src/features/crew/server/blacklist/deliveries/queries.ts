@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/connect.ts';
-import { conflict, found, tooMany } from '#platform/server/errors.ts';
+import { conflict, tooMany } from '#platform/server/errors.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { type MailState, type QueuedMail, queueMail, queueMails } from '#platform/server/outbox.ts';
 import { type BlacklistMail, blacklistMails, type MailOfRecord } from '../../../blacklist/contract.ts';
@@ -135,6 +135,9 @@ export async function tell(db: Db, services: Services, message: Message): Promis
   if (await queueMails(db, mails)) services.mailWaiting();
 }
 
+/** Of a record in reach: what is not there among its messages is told as such. */
+export const noSuchMail = () => conflict('There is no such message about this crew member.', 'nothing_to_send');
+
 /** What a message tells of, without how often it was sent. */
 const firstOf = (transition: string) => transition.replace(/ again \d+$/, '');
 
@@ -148,8 +151,9 @@ export async function resend(
   { recordId, mailId }: { recordId: number; mailId: number },
 ): Promise<MailState> {
   const all = await rows(db, [recordId]).execute();
-  const original = found(all.find(({ id }) => id === mailId));
-  const kind = found(blacklistMails.find((name) => name === original.kind));
+  const original = all.find(({ id }) => id === mailId);
+  const kind = blacklistMails.find((name) => name === original?.kind);
+  if (!original || !kind) throw noSuchMail();
   const transition = firstOf(original.transition);
   const told = await findTold(db, recordId, kind);
   if (!told || !transition.startsWith(`${told.transition} to `))
@@ -185,7 +189,7 @@ const rows = (db: Db, recordIds: readonly number[]) =>
 export async function stateOfMail(db: Db, services: Services, message: Message): Promise<MailState> {
   const { recordId, kind } = message;
   const told = await findTold(db, recordId, kind);
-  if (!told) throw conflict('There is no such message about this crew member.', 'nothing_to_send');
+  if (!told) throw noSuchMail();
   const written = async () =>
     (await rows(db, [recordId]).where('kind', '=', kind).execute()).filter(({ transition }) =>
       transition.startsWith(`${told.transition} to `),
