@@ -1,0 +1,224 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { choose, photo } from './applicant.ts';
+import { findViolationsEverywhere } from './axe.ts';
+import { openBrowser } from './browser.ts';
+import { signIn } from './sign-in.ts';
+
+/** Staff keep the files of crew up to date: the forms of the tabs, scans, two at once, and those who only read. */
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 360, height: 740 };
+let browser: Browser;
+const contexts = new Map<string, BrowserContext>();
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** A page of its own in the browser of one account, which signs in once. */
+async function open(name: string, path: string, viewport = desk): Promise<Page> {
+  const known = contexts.get(name);
+  const page = known
+    ? await known.newPage()
+    : await signIn(await browser.newContext({ baseURL: inject('address') }), name, path);
+  contexts.set(name, page.context());
+  await page.setViewportSize(viewport);
+  if (known) await page.goto(path);
+  return page;
+}
+
+/** The address of a crew member's page, by employee number. */
+async function recordOf(name: string, employeeNumber: string): Promise<string> {
+  const page = await open(name, `/dashboard/crew-management?tab=off-board&search=${employeeNumber}`);
+  const row = page.locator('tbody tr').filter({ hasText: employeeNumber });
+  await row.getByRole('link').first().click();
+  await page.waitForURL(/\/details/);
+  const { pathname } = new URL(page.url());
+  await page.close();
+  return pathname;
+}
+
+const save = (page: Page) => page.getByRole('button', { name: /^(Save|Simpan)$/ });
+const saved = (page: Page) => page.getByText(/^(Crew details updated|Data awak kapal diperbarui)$/).first();
+
+describe.each([
+  { of: 'marine', number: 'M-00028', viewport: desk, language: 'EN' },
+  { of: 'tanker', number: 'T-00028', viewport: phone, language: 'ID' },
+])('in the $of division, in $language', ({ of, number, viewport, language }) => {
+  const say = (english: string, indonesian: string) => (language === 'EN' ? english : indonesian);
+  const staff = `staff.${of}`;
+  let record: string;
+  let page: Page;
+
+  it('certificates take a scan and a country; a required one stays', async () => {
+    record = await recordOf(staff, number);
+    page = await open(staff, `${record}?tab=certification`, viewport);
+    if (language === 'ID') await page.getByRole('button', { name: 'ID', exact: true }).click();
+    await page.getByRole('link', { name: say('Edit certification', 'Ubah sertifikat') }).click();
+    await page.waitForURL(/edit=certification/);
+    await save(page).waitFor();
+    expect(await save(page).isDisabled()).toBe(true);
+    const list = page.getByRole('region', { name: say('Certificates of proficiency', 'Sertifikat keterampilan') });
+    const rowOf = (name: string) => list.getByRole('listitem').filter({ hasText: name });
+    const required = rowOf('Basic Safety Training');
+    await required.getByText(say('Required', 'Wajib'), { exact: true }).waitFor();
+    const remove = (name: string) =>
+      list.getByRole('button', { name: say(`Delete ${name}`, `Hapus ${name}`), exact: true });
+    expect(await remove('Basic Safety Training').count()).toBe(0);
+    const own = rowOf('Dangerous Goods II');
+    await list.getByRole('button', { name: say('Add certificate', 'Tambah sertifikat') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(say('Certificate name', 'Nama sertifikat')).fill('Dangerous Goods II');
+    await dialog.getByRole('button', { name: say('Add', 'Tambah'), exact: true }).click();
+    await remove('Dangerous Goods II').waitFor();
+    await own.getByLabel(say('Issuing country', 'Negara penerbit')).fill('Singapore');
+    const issued = own.getByRole('textbox', { name: say('Issued', 'Terbit') });
+    await issued.fill(`01 Jan ${new Date().getFullYear() + 1}`);
+    await save(page).click();
+    await own.getByText(say('Issue date is in the future', 'Tanggal terbit ada di masa depan')).waitFor();
+    await issued.fill('05 Mar 2024');
+    await own.locator('input[type=file]').setInputFiles(await photo(page, 'dg.jpg'));
+    await own.getByText('dg.jpg').waitFor();
+    await own
+      .getByRole('button', { name: /^(Remove|Hapus)/ })
+      .first()
+      .waitFor();
+    await save(page).click();
+    await saved(page).waitFor();
+    await page.waitForURL((url) => !url.searchParams.has('edit'));
+    await page.reload();
+    await page.getByText('Dangerous Goods II').first().waitFor();
+    // The scan is there to open, for who only reads too.
+    const reader = await open(`pde.${of}`, `${record}?tab=certification`, viewport);
+    await reader
+      .getByRole('button', { name: /dg\.jpg/ })
+      .first()
+      .click();
+    await reader.getByRole('img', { name: 'dg.jpg' }).waitFor();
+    await reader.close();
+  });
+
+  it('sea service with us is marked, a repeat is left out, and leaving asks first', async () => {
+    await page.goto(`${record}?tab=sea-service-and-training-history&edit=service`);
+    const list = page.getByRole('region', { name: say('Sea service', 'Pengalaman berlayar') });
+    await list.getByRole('listitem').first().waitFor();
+    const before = await list.getByRole('listitem').count();
+    const add = async (isOwn: boolean) => {
+      await list.getByRole('button', { name: say('Add sea service', 'Tambah pengalaman berlayar') }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(say('Company name', 'Nama perusahaan')).fill('PT Bentang Bahari');
+      await choose(dialog, say('Position', 'Jabatan'), 'Able Seaman');
+      await dialog.getByLabel(say('Vessel name', 'Nama kapal')).fill('TB Lama 1');
+      await choose(dialog, say('Vessel type', 'Jenis kapal'), 'Harbour Tug');
+      await dialog.getByRole('textbox', { name: say('On board', 'Naik kapal') }).fill('01 Feb 2012');
+      await dialog.getByRole('textbox', { name: say('Off board', 'Turun kapal') }).fill('01 Aug 2012');
+      if (isOwn) await dialog.getByRole('checkbox').check();
+      await dialog.getByRole('button', { name: say('Add', 'Tambah'), exact: true }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    };
+    await add(true);
+    await add(false);
+    expect(await list.getByRole('listitem').count()).toBe(before + 1);
+    await list.getByText(say('Own company', 'Perusahaan sendiri')).first().waitFor();
+    // Another tab of the record would lose it.
+    await page.getByRole('link', { name: language === 'EN' ? /^Certification/ : /^Sertifikat/ }).click();
+    const asked = page.getByRole('dialog', { name: say('Unsaved changes', 'Perubahan belum disimpan') });
+    await asked.getByRole('button').first().click();
+    await asked.waitFor({ state: 'hidden' });
+    await save(page).click();
+    await saved(page).waitFor();
+    await page.getByText('TB Lama 1').first().waitFor();
+  });
+});
+
+it('the forms are clean to axe, in both themes, on a phone and at a desk', async () => {
+  const record = await recordOf('staff.marine', 'M-00028');
+  const page = await open('staff.marine', record);
+  for (const form of [
+    'tab=crew-details&edit=details',
+    'tab=certification&edit=certification',
+    'tab=sea-service-and-training-history&edit=service',
+  ]) {
+    await page.goto(`${record}?${form}`);
+    await save(page).waitFor();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+  }
+  await page.close();
+}, 120_000);
+
+describe('the person', () => {
+  it('is changed by two at once: who comes second sees both versions and decides', async () => {
+    const record = await recordOf('staff.marine', 'M-00032');
+    const lead = await open('manager.marine', `${record}?tab=crew-details&edit=details`);
+    const staff = await open('staff.marine', `${record}?tab=crew-details&edit=details`);
+    // What somebody is employed as is for who leads the office.
+    await lead.getByRole('heading', { name: 'Employment', exact: true }).waitFor();
+    await save(staff).waitFor();
+    expect(await staff.getByRole('heading', { name: 'Employment', exact: true }).count()).toBe(0);
+    await lead.getByRole('combobox', { name: 'English level' }).click();
+    await lead.getByRole('option', { name: 'Poor' }).click();
+    await lead.getByRole('combobox', { name: 'Employment type' }).click();
+    await lead.getByRole('option', { name: 'Permanent' }).click();
+    await save(lead).click();
+    await saved(lead).waitFor();
+    await lead.getByText('Poor', { exact: true }).waitFor();
+    await staff.bringToFront();
+    const contact = staff.getByRole('region', { name: 'Contact' });
+    await contact.getByLabel('Address').fill('Jl. Pelabuhan 7');
+    await save(staff).click();
+    await staff.getByText('Someone else has saved this record meanwhile.').waitFor();
+    await staff.getByRole('row').filter({ hasText: 'English level' }).getByText('Poor').waitFor();
+    await staff.getByRole('row').filter({ hasText: 'Jl. Pelabuhan 7' }).waitFor();
+    await staff.getByRole('button', { name: 'Take the saved version' }).click();
+    await contact.getByLabel('Address').fill('Jl. Pelabuhan 8');
+    await save(staff).click();
+    await saved(staff).waitFor();
+    await staff.getByText('Jl. Pelabuhan 8').first().waitFor();
+    await staff.getByText('Poor', { exact: true }).waitFor();
+    await Promise.all([lead.close(), staff.close()]);
+  });
+
+  it('keeps a number that is another one’s out, at its field', async () => {
+    const [record, other] = [await recordOf('staff.marine', 'M-00032'), await recordOf('staff.marine', 'M-00036')];
+    const page = await open('staff.marine', other);
+    const code = await page
+      .locator('dd')
+      .filter({ hasText: /^62\d{8}$/ })
+      .first()
+      .innerText();
+    await page.goto(`${record}?tab=crew-details&edit=details`);
+    await page.getByLabel('Seafarer code').fill(code);
+    await save(page).click();
+    await page.getByText('Failed to update crew details: Another crew member has this seafarer code').waitFor();
+    await page
+      .locator('[data-field=seafarerIdNumber], form')
+      .getByText('Another crew member has this seafarer code')
+      .first()
+      .waitFor();
+    await page.close();
+  });
+});
+
+describe('who only reads', () => {
+  it('crew see the own file without a way to change it', async () => {
+    const page = await open('crew.marine', '/dashboard', phone);
+    await page.waitForURL(/\/details/);
+    await page.goto(`${new URL(page.url()).pathname}?tab=crew-details&edit=details`);
+    await page.getByRole('heading', { name: 'Personal information' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Edit crew details' }).count()).toBe(0);
+    expect(await save(page).count()).toBe(0);
+    await page.close();
+  });
+
+  it('PDE neither; a principal has no such page', async () => {
+    const record = await recordOf('staff.marine', 'M-00032');
+    const pde = await open('pde.marine', `${record}?tab=crew-details&edit=details`);
+    await pde.getByRole('heading', { name: 'Personal information' }).waitFor();
+    expect(await save(pde).count()).toBe(0);
+    const principal = await open('principal.marine', `${record}?tab=crew-details&edit=details`);
+    await principal.getByText('You do not have permission to view this page.').waitFor();
+    await Promise.all([pde.close(), principal.close()]);
+  });
+});
