@@ -44,7 +44,7 @@ export function crewColumns(t: T, tab: Tab): CrewColumn[] {
     {
       key: 'jobPositionName',
       header: t('columns.jobPositionName'),
-      cell: (row) => <Clipped text={row.jobPositionName} />,
+      cell: (row) => <Folded text={row.jobPositionName} />,
       sort: 'jobPositionName',
       card: 'facts',
     },
@@ -58,7 +58,7 @@ export function crewColumns(t: T, tab: Tab): CrewColumn[] {
     {
       key: 'vesselName',
       header: t('columns.vesselName'),
-      cell: (row) => <Clipped text={row.vesselName ?? '-'} />,
+      cell: (row) => <Folded text={row.vesselName ?? '-'} />,
       sort: 'vesselName',
       card: 'facts',
     },
@@ -99,12 +99,8 @@ const recordColumns = (t: T): CrewColumn[] => [
   },
 ];
 
-/** A long name cut to its column; the whole of it when pointed at. */
-const Clipped = ({ text }: { text: string }) => (
-  <span className={classes.clipped} title={text}>
-    {text}
-  </span>
-);
+/** A long name, in two lines where there is little room. */
+const Folded = ({ text }: { text: string }) => <span className={classes.folded}>{text}</span>;
 
 /** The name with what one must know before anything else. */
 const Name = ({ row, t, tab }: { row: Row; t: T; tab: Tab }) => (
