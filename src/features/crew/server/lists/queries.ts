@@ -1,5 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Page } from '#platform/contract/list.ts';
+import { day } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listBatches, listPage, type PageRows } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
@@ -30,28 +32,27 @@ const inState = (db: Db, scope: Scope, state: CrewState) => {
   return state === 'off-board' ? rows.where(sql<boolean>`not l.is_blacklisted`) : rows;
 };
 
-const certificateTerms: Record<string, RawBuilder<SqlBool>> = {
-  comply: complies,
-  'not-comply': sql<boolean>`not (${complies})`,
-  ending: sql<boolean>`l.certified_until between ${today} and ${today} + 90`,
-};
+const certificateTerms: ReadonlyMap<string, RawBuilder<SqlBool>> = new Map([
+  ['comply', complies],
+  ['not-comply', sql<boolean>`not (${complies})`],
+  ['ending', sql<boolean>`l.certified_until between ${today} and ${today} + 90`],
+]);
 
 /** Ashore without a next assignment, or aboard with the planned sign-off by a day. */
-const freeBy = (day: RawBuilder<unknown>) => sql<SqlBool>`(l.state = 'off-board' and not l.is_planned
-  or l.planned_to <= ${day})`;
+const freeBy = (last: RawBuilder<unknown>) => sql<SqlBool>`(l.state = 'off-board' and not l.is_planned
+  or l.planned_to <= ${last})`;
 function availabilityTerm(value: string): RawBuilder<SqlBool> | undefined {
   if (value === 'now') return sql`(l.state = 'off-board' and not l.is_planned)`;
   if (value === 'planned') return sql`l.is_planned`;
   if (['30', '60', '90'].includes(value)) return freeBy(sql`${today} + ${Number(value)}::integer`);
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) && value >= '1900';
-  return isDay ? freeBy(sql`${value}::date`) : undefined;
+  return z.safeParse(day, value).success ? freeBy(sql`${value}::date`) : undefined;
 }
 
 const filter = {
   jobPositionId: { column: 'l.jobPositionId', as: 'integer' },
   vesselId: { column: 'l.lastVesselId', as: 'integer' },
   shipId: { column: 'l.shipTypeId', as: 'integer' },
-  certificateStatus: { matches: (value: string) => certificateTerms[value] },
+  certificateStatus: { matches: (value: string) => certificateTerms.get(value) },
   availability: { matches: availabilityTerm },
 } as const;
 
