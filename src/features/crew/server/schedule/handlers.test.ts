@@ -250,27 +250,17 @@ describe('what is sent', () => {
     expect((await add({ onBoard, vesselCrewId: seat })).body.fields).toHaveProperty('vesselCrewId');
   });
 
-  it.each<[Role, number]>([
-    ['superadmin', 200],
-    ['crewingadminmarine', 200],
-    ['crewingadmintanker', 404],
-    ['crewingmanagermarine', 403],
-    ['crewingstaffmarine', 403],
-    ['crewingprincipalmarine', 403],
-    ['crewmarine', 403],
-  ])('is taken from admins of the division only: %s gets %i', async (role, status) => {
+  it.each<[Role, number, number]>([
+    ['superadmin', 200, 2000],
+    ['crewingadminmarine', 200, 2010],
+    ['crewingadmintanker', 404, 2020],
+    ['crewingmanagermarine', 403, 2020],
+    ['crewingstaffmarine', 403, 2020],
+    ['crewingprincipalmarine', 403, 2020],
+    ['crewmarine', 403, 2020],
+  ])('is taken from admins of the division only: %s gets %i', async (role, status, ago) => {
     const caller = await server.user({ role, ...(role === 'crewmarine' && { subRole: 'head', employeeId }) });
-    expect((await add({ vesselCrewId: old, onBoard: day(2000), offBoard: day(1999) }, caller)).status).toBe(status);
-    await server.db.deleteFrom('seaServices').execute();
-    await server.db
-      .deleteFrom('movements')
-      .where(
-        'assignmentId',
-        'in',
-        server.db.selectFrom('assignments').select('id').where('employeeId', '=', employeeId),
-      )
-      .execute();
-    await server.db.deleteFrom('assignments').where('employeeId', '=', employeeId).execute();
+    expect((await add({ vesselCrewId: old, onBoard: day(ago), offBoard: day(ago - 1) }, caller)).status).toBe(status);
   });
 
   it('is chosen from the vessels of the division and their seats', async () => {
