@@ -121,7 +121,6 @@ const boardSeat = z.object({
   /** Who is on it now. */
   currentCrew: z.nullable(z.string()),
 });
-export type BoardSeat = z.output<typeof boardSeat>;
 
 export const crewSchedule = contract({
   upcoming: {

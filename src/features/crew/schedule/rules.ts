@@ -19,7 +19,6 @@ export const movementStatuses = [
   'OffBoardReady',
   'CheckedOut',
 ] as const;
-export type MovementStatus = (typeof movementStatuses)[number];
 /** Aboard, without anything done about leaving yet. */
 export const justAboard = 4;
 export const checkedOut = 7;
