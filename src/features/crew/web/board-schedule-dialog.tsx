@@ -56,6 +56,8 @@ function Fields({ employeeId }: { employeeId: number }) {
   const today = todayInJakarta();
   return (
     <FieldGrid>
+      <DateField<BoardForm> name="onBoard" label={t('fields.onBoard')} required max={today} />
+      <DateField<BoardForm> name="offBoard" label={t('fields.offBoard')} hint={t('add.offBoardHint')} max={today} />
       <WideField>
         <SelectField<BoardForm>
           name="vesselId"
@@ -83,8 +85,6 @@ function Fields({ employeeId }: { employeeId: number }) {
           }))}
         />
       </WideField>
-      <DateField<BoardForm> name="onBoard" label={t('fields.onBoard')} required max={today} />
-      <DateField<BoardForm> name="offBoard" label={t('fields.offBoard')} hint={t('add.offBoardHint')} max={today} />
       {!offBoard && (
         <DateField<BoardForm> name="plannedOffBoard" label={t('fields.plannedOffBoard')} hint={t('add.plannedHint')} />
       )}
