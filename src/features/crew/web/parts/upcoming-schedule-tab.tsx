@@ -61,7 +61,7 @@ function Planned({ employeeId }: { employeeId: number }) {
   return plans.map((plan) => (
     <Section
       key={plan.assignmentId}
-      title={t(plan.assignmentOn === 'Next' ? 'next.title' : 'nextButOne.title', { vessel: plan.vesselName })}
+      title={t(plan.assignmentOn === 'Next' ? 'next.of' : 'nextButOne.of', { vessel: plan.vesselName })}
     >
       <PlannedFacts plan={plan} />
     </Section>

@@ -73,7 +73,7 @@ export function ScheduleHistoryList({ employeeId }: { employeeId: number }) {
   return (
     <ListCard
       name="crew-schedule-history"
-      label={t('history.title')}
+      label={t('history.list')}
       list={list}
       address={address}
       columns={columns}
