@@ -1,0 +1,183 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findViolationsEverywhere } from './axe.ts';
+import { openBrowser } from './browser.ts';
+import { signIn } from './sign-in.ts';
+
+/** Who is on board where, when, and what comes next: admins enter times aboard, masters see their own vessel's crew. */
+
+const crewList = '/dashboard/crew-management';
+const fleet = '/dashboard/vessel-management';
+const desk = { width: 1440, height: 900 };
+const phone = { width: 360, height: 740 };
+let browser: Browser;
+const contexts = new Map<string, BrowserContext>();
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** A page of its own in the browser of one account, which signs in once. */
+async function open(name: string, path: string, viewport = desk): Promise<Page> {
+  const known = contexts.get(name);
+  const page = known
+    ? await known.newPage()
+    : await signIn(await browser.newContext({ baseURL: inject('address') }), name, path);
+  contexts.set(name, page.context());
+  await page.setViewportSize(viewport);
+  if (known) await page.goto(path);
+  return page;
+}
+
+const day = (ago: number) => {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Jakarta',
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+  }).formatToParts(Date.now() - ago * 86_400_000);
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return `${of('day')} ${of('month').slice(0, 3)} ${of('year')}`;
+};
+
+describe.each([
+  { of: 'marine', language: 'EN', viewport: desk, number: 'M-00006' },
+  { of: 'tanker', language: 'ID', viewport: phone, number: 'T-00006' },
+])('in the $of division, in $language', ({ of, language, viewport, number }) => {
+  const say = (english: string, indonesian: string) => (language === 'EN' ? english : indonesian);
+  const admin = `admin.${of}`;
+  let page: Page;
+  let record: string;
+  let name: string;
+  /** The vessel and the seat on her that nobody is on. */
+  let vessel: string;
+
+  const choose = async (label: string, option: RegExp) => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: label, exact: true }).click();
+    await dialog.getByRole('option', { name: option }).first().click();
+  };
+  async function add(onBoard: string, offBoard?: string) {
+    await page.getByRole('button', { name: say('Add board schedule', 'Tambah jadwal naik kapal') }).click();
+    const dialog = page.getByRole('dialog');
+    await choose(say('Vessel', 'Kapal'), new RegExp(vessel || '^(TB|MT) Bentang'));
+    vessel ||=
+      (await dialog.getByRole('combobox', { name: say('Vessel', 'Kapal'), exact: true }).inputValue()).split(',')[0] ??
+      '';
+    await choose(say('Seat', 'Posisi di kapal'), /^\d+\. [^,]+$/);
+    await dialog.getByRole('textbox', { name: say('On Board', 'Naik Kapal'), exact: true }).fill(onBoard);
+    if (offBoard)
+      await dialog.getByRole('textbox', { name: say('Off Board', 'Turun Kapal'), exact: true }).fill(offBoard);
+    await dialog.getByRole('button', { name: say('Add', 'Tambah'), exact: true }).click();
+    return dialog;
+  }
+  const added = () => page.getByText(say('Board schedule added.', 'Jadwal naik kapal ditambahkan.')).first().waitFor();
+
+  it('an admin enters a time that is over: it is in the schedule and among the sea service', async () => {
+    page = await open(admin, `${crewList}?tab=off-board&search=${number}`);
+    const row = page.locator('tbody tr').filter({ hasText: number });
+    name = await row.getByRole('link').first().innerText();
+    await row.getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.waitForURL(/\/details/);
+    record = new URL(page.url()).pathname;
+    await page.setViewportSize(viewport);
+    if (language === 'ID') {
+      await page.getByRole('button', { name: 'ID', exact: true }).click();
+      await page.getByRole('link', { name: 'Jadwal Mendatang' }).waitFor();
+    }
+    await page.goto(`${record}?tab=upcoming-schedule`);
+    // Before anybody was with us: nobody was on the seat then.
+    const dialog = await add(day(4_000), day(4_001));
+    await dialog
+      .getByText(say('The day of leaving is not after boarding', 'Tanggal turun kapal harus setelah'))
+      .waitFor();
+    await dialog.getByRole('textbox', { name: say('Off Board', 'Turun Kapal'), exact: true }).fill(day(3_900));
+    await dialog.getByRole('button', { name: say('Add', 'Tambah'), exact: true }).click();
+    await added();
+    const history = page.getByRole('region', { name: say('Schedule History', 'Riwayat Jadwal') });
+    await history.getByText(vessel).first().waitFor();
+    await page.goto(`${record}?tab=sea-service-and-training-history`);
+    await page.getByText(vessel).first().waitFor();
+  });
+
+  it('the same days again are refused, with the vessel and the days', async () => {
+    await page.goto(`${record}?tab=upcoming-schedule`);
+    const dialog = await add(day(3_950), day(3_800));
+    const who = say(`Was aboard ${vessel}|was on this seat`, `Sudah berada di ${vessel}|Posisi ini diisi`);
+    await dialog.getByText(new RegExp(who)).waitFor();
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('Leave', 'Keluar') })
+      .click();
+  });
+
+  it('one that lasts puts them on the vessel, whose crew list and history tell of it', async () => {
+    await add(day(2));
+    await added();
+    await page.getByText(say('On-Board', 'Di Kapal'), { exact: true }).first().waitFor();
+    await page.getByText(say('Aboard', 'Di kapal'), { exact: true }).first().waitFor();
+    await page.setViewportSize(desk);
+    await page.getByRole('link', { name: vessel }).first().click();
+    await page.waitForURL(/vessel-management\/\d+\/details/);
+    const { pathname } = new URL(page.url());
+    await page.goto(`${pathname}?tab=on-board-crew`);
+    await page.getByRole('link', { name }).waitFor();
+    await page.goto(`${pathname}?tab=crew-history&search=${encodeURIComponent(name)}`);
+    await page.getByText(name).first().waitFor();
+    await page.goto(`${record}?tab=crew-details`);
+    await page.getByRole('button', { name: say('Show history', 'Tampilkan riwayat') }).click();
+    await page.getByText(say('Added: Assignment', 'Ditambahkan: Penugasan')).first().waitFor();
+  });
+
+  it('the tabs of schedule and documents are accessible everywhere', async () => {
+    await page.goto(`${record}?tab=upcoming-schedule`);
+    await page.getByText(vessel).first().waitFor();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await page.goto(`${record}?tab=document-history`);
+    await page.getByText('cop.pdf').first().waitFor();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await page.setViewportSize(desk);
+    await page.getByRole('button', { name: /coc\.pdf/ }).click();
+    await page.getByRole('dialog', { name: 'coc.pdf' }).waitFor();
+  });
+});
+
+describe('those who are not of the office', () => {
+  it('a master opens the crew of the own vessel from her list, and nobody else', async () => {
+    const page = await open('head.marine', fleet);
+    await page.waitForURL(/vessel-management(\/\d+\/details)?/);
+    const own = page.getByRole('link', { name: /Bentang/ }).first();
+    if (!/details/.test(page.url())) await own.click();
+    await page.waitForURL(/\/details/);
+    await page.goto(`${new URL(page.url()).pathname}?tab=on-board-crew`);
+    const mates = page.locator('tbody tr');
+    await mates.first().waitFor();
+    await mates.last().getByRole('link').click();
+    await page.getByRole('link', { name: 'Upcoming Schedule' }).click();
+    await page.getByRole('region', { name: 'Schedule History' }).getByText('Aboard', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Add board schedule' }).count()).toBe(0);
+    await page.goto(`${crewList}/2/details`);
+    await page.getByText('This crew member is not there').waitFor();
+    // The list of crew leads to the own page.
+    await page.goto(crewList);
+    await page.getByRole('heading', { level: 1, name: 'Ferdinand Tanjung' }).waitFor();
+  });
+
+  it('a principal sees neither the tabs nor what is in them', async () => {
+    const calls: number[] = [];
+    const page = await open('principal.marine', fleet);
+    page.on('response', (answer) => {
+      if (/GetEmpUpcomingSchedule|GetEmployeeScheduleHistory|GetEmployeeDocumentHistory/.test(answer.url()))
+        calls.push(answer.status());
+    });
+    await page.goto(`${crewList}/1/details?tab=upcoming-schedule`);
+    await page
+      .getByText(/permission|Access denied|not there/i)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('link', { name: 'Upcoming Schedule' }).count()).toBe(0);
+    expect(calls).toEqual([]);
+  });
+});
