@@ -195,11 +195,17 @@ const recordCalls: Record<string, RecordCall> = {
   },
   '/AssessmentHistory/GetAllAssessmentHistoryByRegCrewId': byId('application'),
   '/AssessmentHistory/GetLastAssessmentByType': { with: { type: 'screening' } },
-  '/Audit/GetHistory': { ids: { id: 'application' }, with: { record: 'application' } },
+  // Planning sees histories of crew and vessels, not of applicants.
+  '/Audit/GetHistory': {
+    ids: { id: 'application' },
+    with: { record: 'application' },
+    reach: { ...applicants, crewingplanning: '' },
+  },
   '/Dropdown': byId('reference'),
   // Of one employee, by number.
   '/Employee/': {},
-  '/Employee/GetEmpUpcomingSchedule': { missing: { vesselId: 200 }, alike: true },
+  // The vessel narrows what the employee's own plans are.
+  '/Employee/GetEmpUpcomingSchedule': { ids: { vesselId: 'reference' }, alike: true },
   '/Employee/InsertEmployeeBoardSchedule': {
     with: { onBoard: '2024-01-10', offBoard: '2024-02-10', vesselCrewId: 2_000_000_000 },
     missing: { vesselId: 400, vesselCrewId: 400 },

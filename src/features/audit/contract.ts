@@ -5,7 +5,15 @@ import { listInput, pageOf } from '#platform/contract/list.ts';
 import { boundedText, day, id, instant } from '#platform/contract/shapes.ts';
 
 /** Records with a history of their own; which rows of the trail tell of each is decided in src/app. */
-export const recordKinds = ['application', 'seafarer', 'employee', 'vessel', 'job-opening', 'user', 'requirement'] as const;
+export const recordKinds = [
+  'application',
+  'seafarer',
+  'employee',
+  'vessel',
+  'job-opening',
+  'user',
+  'requirement',
+] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 export const actions = ['insert', 'update', 'delete'] as const;
