@@ -100,8 +100,6 @@ const paperReaders: Reach = {
   crewtanker: 'own',
   '': '',
 };
-/** Seats that somebody of the crew is on. */
-const seatsOfCrew: Reach = { ...paperReaders };
 const everybody: Reach = { '': 'own aboard same foreign other' };
 const accountsOfDivision: Reach = {
   superadmin: 'own aboard same foreign other',
@@ -153,7 +151,7 @@ const reachOfKind: Record<Kind, Reach> = {
     crewtanker: 'own',
     '': '',
   },
-  seat: seatsOfCrew,
+  seat: paperReaders,
 };
 
 export interface RecordCall {
