@@ -104,11 +104,11 @@ describe('step 2', () => {
 describe('the certificates of a crew member', () => {
   const scan = { name: 'bst.pdf', uuid: '5e0d1b52-6b5e-4a53-8a0a-3a5a7e1f9a11', size: 1, type: 'application/pdf' };
   const held = (other: object = {}) => given('Basic Safety Training', { typeId: 11, requirement: true, ...other });
-  const before = (row: ReturnType<typeof given>) => ({ ...documentsFieldsOf(), registerCOPDocs: [row] });
+  const formOf = (row: ReturnType<typeof given>) => ({ ...documentsFieldsOf(), registerCOPDocs: [row] });
   /** What the form says of the list when it is sent, given how the file had it. */
   const wrongOf = (was: ReturnType<typeof given> | undefined, now: object) => {
-    const start = was ? before(was) : documentsFieldsOf();
-    const sent = certificationInputOf(start)(before(held(now)));
+    const start = was ? formOf(was) : documentsFieldsOf();
+    const sent = certificationInputOf(start)(formOf(held(now)));
     const { error } = certificationSection.safeParse(sent);
     return error?.issues.map(({ path }) => path.at(-1)) ?? [];
   };
@@ -151,7 +151,7 @@ describe('the certificates of a crew member', () => {
   });
 
   test('keep their type, whether they are asked to be complete or not', () => {
-    const start = before(held());
+    const start = formOf(held());
     expect(certificationInputOf(start)(start).registerCOPDocs).toMatchObject([{ copId: 11, requirement: false }]);
   });
 });
