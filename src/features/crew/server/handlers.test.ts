@@ -195,6 +195,8 @@ describe('one crew member', () => {
     };
     const [card, certificate] = [await keep('ktp.pdf'), await keep('bst.pdf')];
     await server.db.updateTable('seafarers').set({ nationalIdFileId: card }).where('id', '=', seafarerId).execute();
+    const paper = { seafarerId, kind: 'cop', name: 'Basic Safety Training', noExpiry: true, fileId: certificate };
+    await server.db.insertInto('certificates').values(paper).execute();
     const open = async (caller: { token: string }) =>
       Promise.all(
         [card, certificate].map(
@@ -211,5 +213,9 @@ describe('one crew member', () => {
       404, 404,
     ]);
     expect(await open(await server.user({ role: 'crewingfinancemarine' }))).toEqual([404, 404]);
+    // Replaced, it is still what it was.
+    await server.db.updateTable('seafarers').set({ nationalIdFileId: null }).where('id', '=', seafarerId).execute();
+    expect(await open(await server.user(office))).toEqual([200, 200]);
+    expect(await open(await server.user({ role: 'crewingplanningmarine' }))).toEqual([404, 200]);
   });
 });

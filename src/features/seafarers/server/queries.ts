@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import type { BankStep, PersonalStep, TrainingStep } from '../contract.ts';
@@ -149,14 +150,20 @@ export async function mayReadSeafarerFile(
   return application !== undefined;
 }
 
-/** Whether an upload is the scan of the identity card or the passport. */
-export const isIdentityPaper = async (db: Db, seafarerId: number, fileId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('seafarers')
-    .select('id')
-    .where('id', '=', seafarerId)
-    .where((is) => is.or([is('nationalIdFileId', '=', fileId), is('passportFileId', '=', fileId)]))
-    .executeTakeFirst()) !== undefined;
+/**
+ * Whether an upload may show the identity card or the passport: it is none of the photo, certificates and sea services
+ * that the file has now. What a scan showed that was replaced is known no more.
+ */
+export async function isIdentityPaper(db: Db, seafarerId: number, fileId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from seafarers where id = ${seafarerId} and photo_file_id = ${fileId}
+     union all
+    select from certificates where seafarer_id = ${seafarerId} and file_id = ${fileId}
+     union all
+    select from sea_services where seafarer_id = ${seafarerId} and file_id = ${fileId}
+     limit 1`.execute(db);
+  return rows.length === 0;
+}
 
 const isLocal = (step: PersonalStep) => step.applicantKind === 'WNI';
 
