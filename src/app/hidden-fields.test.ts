@@ -107,10 +107,14 @@ describe('a name that a call does not declare', () => {
     const wrong: string[] = [];
     const query = Object.fromEntries(neverDeclared.map((name) => [name, 'true']));
     for (const endpoint of endpoints.filter(({ effect }) => effect === 'read')) {
-      const [plain, more] = [await send(endpoint, {}), await send(endpoint, { query })];
       // A challenge is new each time.
-      if (more.status !== plain.status || (more.raw !== plain.raw && endpoint.path !== '/P/c'))
-        wrong.push(`${endpoint.path}: ${more.status}, ${plain.status} without`);
+      if (endpoint.path === '/P/c') continue;
+      // A workbook carries the second it was written in: asked until both fall into the same one.
+      for (let left = 5; left > 0; left--) {
+        const [plain, more] = [await send(endpoint, {}), await send(endpoint, { query })];
+        if (more.status === plain.status && more.raw === plain.raw) break;
+        if (left === 1) wrong.push(`${endpoint.path}: ${more.status}, ${plain.status} without`);
+      }
     }
     expect(wrong).toEqual([]);
   });

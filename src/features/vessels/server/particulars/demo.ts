@@ -46,6 +46,7 @@ export async function fillParticulars(db: Db): Promise<void> {
     await db
       .insertInto('options')
       .values(names.map((name) => ({ kind, name })))
+      .onConflict((conflict) => conflict.columns(['kind', 'nameKey']).doNothing())
       .execute();
   const vessels = await db
     .selectFrom('vessels as v')
