@@ -30,6 +30,8 @@ export interface ListLook<Row, Sort extends string = string> {
   rowLabel: (row: Row) => string;
   /** As the ledger has it: 'Applicant is empty'. */
   emptyTitle: string;
+  /** Why, where there is more to say than that nothing was found. */
+  emptyText?: string;
   emptyAction?: ReactNode;
   /** What can be searched for, as the placeholder says it; without it there is no search. */
   searchLabel?: string;
@@ -116,7 +118,11 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
           <ErrorPanel retry={list.retry} />
         </div>
       ) : isEmpty ? (
-        <EmptyState title={look.emptyTitle} action={look.emptyAction} />
+        <EmptyState
+          title={look.emptyTitle}
+          {...(look.emptyText && { body: look.emptyText })}
+          action={look.emptyAction}
+        />
       ) : (
         <Rows
           label={label}

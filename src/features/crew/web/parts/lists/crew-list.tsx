@@ -31,7 +31,8 @@ export function CrewList({ tab }: { tab: Tab }) {
       rowActions={(row) => [
         { label: t('view'), icon: IconEye, to: detailsPath(row.id), search: { tab: 'crew-details' } },
       ]}
-      emptyTitle={t(isNarrowed ? 'nothingFound' : `empty.${tab}`)}
+      emptyTitle={t('emptyTitle')}
+      emptyText={t(isNarrowed ? 'nothingFound' : `empty.${tab}`)}
       searchLabel={t('search')}
       filters={useCrewFilters(tab)}
       toolbar={
