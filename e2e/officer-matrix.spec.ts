@@ -143,7 +143,7 @@ describe('a tanker', () => {
     await page.getByRole('button', { name: 'Daftar Awak' }).click();
     await page.getByRole('dialog', { name: 'Daftar Awak' }).getByText('Per tanggal').waitFor();
     expect(await findViolationsEverywhere(page)).toEqual([]);
-    await page.goto(`${words}?kind=vessel_type`);
+    await page.goto(`${words}?kind=vessel_type&search=Tanker%20MR`);
     await page.getByRole('heading', { level: 1, name: 'Kata dalam masa layar' }).waitFor();
     await page.getByText('Tanker MR').waitFor();
     expect(await findViolationsEverywhere(page)).toEqual([]);

@@ -26,7 +26,7 @@ const choose = async (page: Page, label: string, option: string | RegExp) => {
   await page.getByRole('option', { name: option }).first().click();
 };
 const countOf = async (page: Page, tab: string) =>
-  Number((await page.getByRole('link', { name: new RegExp(`^${tab}`) }).innerText()).replace(/\D/g, ''));
+  Number((await page.getByRole('link', { name: new RegExp(`^${tab}\\s*\\d`) }).innerText()).replace(/\D/g, ''));
 
 describe.each([
   ['admin.marine', 'Marine', 'Ocean Going Tug', 'staff.tanker'],
