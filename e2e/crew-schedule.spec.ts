@@ -147,10 +147,7 @@ describe.each([
 describe('those who are not of the office', () => {
   it('a master opens the crew of the own vessel from her list, and nobody else', async () => {
     const page = await open('head.marine', fleet);
-    await page.waitForURL(/vessel-management(\/\d+\/details)?/);
-    const own = page.getByRole('link', { name: /Bentang/ }).first();
-    if (!/details/.test(page.url())) await own.click();
-    await page.waitForURL(/\/details/);
+    await page.waitForURL(/vessel-management\/\d+\/details/);
     await page.goto(`${new URL(page.url()).pathname}?tab=on-board-crew`);
     const mates = page.locator('tbody tr');
     await mates.first().waitFor();

@@ -64,7 +64,14 @@ function DayInput({ input, value, onChange, onLeave, min, max, startAtYears }: D
             </Popover.Target>
           )
         }
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          setTyped(text);
+          // A whole day counts at once: what was said against the last one goes while it is typed, not when a button is
+          // pressed, which would move from under the finger.
+          const parsed = parseDay(text);
+          if (parsed && isWithin(parsed, { min, max })) onChange(parsed);
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && typed !== undefined) take(typed);
           if (event.key === 'ArrowDown' && isEditable) {
