@@ -202,7 +202,7 @@ async function addApplication({ db }: TestServer, divisionId: DivisionId, { open
     .executeTakeFirstOrThrow();
 }
 
-/** A scan in the seafarer's file. */
+/** The scan of a certificate in the seafarer's file. */
 export async function addScan({ db, services }: TestServer, seafarerId: number): Promise<string> {
   const id = randomUUID();
   const storageKey = `2026/11/${id}`;
@@ -221,6 +221,10 @@ export async function addScan({ db, services }: TestServer, seafarerId: number):
       claimedByTable: 'seafarers',
       claimedById: seafarerId,
     })
+    .execute();
+  await db
+    .insertInto('certificates')
+    .values({ seafarerId, kind: 'cop', name: 'Basic Safety Training', noExpiry: true, fileId: id })
     .execute();
   return id;
 }
