@@ -13,6 +13,7 @@ const quiet = [
 export function openBrowser(): Promise<Browser> {
   const executablePath = [
     process.env.CHROMIUM,
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
