@@ -29,5 +29,6 @@ async function rename(db: Db, { kind, column, words, remainder }: Renaming): Pro
       from employees e, ${word}
      where e.seafarer_id = x.seafarer_id and e.division_id = 2 and e.id % 7 = ${remainder} and e.id < 700
        and x.assignment_id is null and x.${column} = word.listed
-       and x.id = (select max(y.id) from sea_services y where y.seafarer_id = x.seafarer_id)`.execute(db);
+       and x.id = (select max(y.id) from sea_services y
+                    where y.seafarer_id = x.seafarer_id and y.assignment_id is null)`.execute(db);
 }
