@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cargo, cargoes } from '../qualifications/rules.ts';
-import { figuresOf, listFileName, type MatrixService, monthsOf, type Officer, pairSums } from './rules.ts';
+import { figuresOf, type MatrixService, monthsOf, type Officer, pairSums } from './rules.ts';
 
 const service = (from: string, to: string | null, over: Partial<MatrixService> = {}): MatrixService => ({
   from,
@@ -161,12 +161,6 @@ describe('the pairs of ranks', () => {
     const twoOfOne = pairSums([row('2/O', 1), row('2/O', 1)])[2];
     expect(twoOfOne).toMatchObject({ missing: ['3/O'], joinedApartDays: null });
   });
-});
-
-it('a downloaded list is called by the clock of Jakarta, without what file systems refuse', () => {
-  expect(listFileName('Crew List', 'MT "Bentang"/1', new Date('2026-12-31T18:05:00Z'))).toBe(
-    '20270101_0105_Crew List MT Bentang 1.xlsx',
-  );
 });
 
 describe('whatever somebody served', () => {

@@ -148,10 +148,3 @@ export function pairSums(officers: readonly (Sums & { rank: string; signOnDate: 
     };
   });
 }
-
-/** What a downloaded list is called: 20261121_0931_Crew List MT Bentang.xlsx, by the clock of Jakarta. */
-export function listFileName(label: string, vesselName: string, now = new Date()): string {
-  const [day = '', time = ''] = new Date(now.getTime() + 7 * 3_600_000).toISOString().split('T');
-  const name = `${label} ${vesselName}`.replace(/[\\/:*?"<>|\s]+/g, ' ').trim();
-  return `${day.replaceAll('-', '')}_${time.slice(0, 5).replace(':', '')}_${name}.xlsx`;
-}

@@ -1,12 +1,13 @@
 import { maskRow } from '#features/seafarers/masking/rules.ts';
 import { englishLevels, todayInJakarta } from '#features/seafarers/rules.ts';
+import { workbookName } from '#platform/contract/workbook-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { found, refused } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { logReading } from '#platform/server/read-log.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { type OfficerMatrix, spreadsheet, vesselMatrix } from '../../matrix/contract.ts';
-import { figuresOf, listFileName, pairSums } from '../../matrix/rules.ts';
+import { figuresOf, pairSums } from '../../matrix/rules.ts';
 import { cargoesOf } from '../../qualifications/rules.ts';
 import { crewListWorkbook, matrixWorkbook } from './documents.ts';
 import { findListedVessel, type ListedCrew, listCrewOn, listOfficersOn } from './queries.ts';
@@ -69,7 +70,7 @@ export const vesselMatrixFeature = feature(vesselMatrix, {
       crew.map(({ employeeId }) => employeeId),
     );
     return {
-      name: listFileName('Crew List', vessel.vesselName),
+      name: workbookName(`Crew List ${vessel.vesselName}`),
       contentType: spreadsheet,
       content: await crewListWorkbook(
         { vessel, date, operator: services.config.companyName },
@@ -81,7 +82,7 @@ export const vesselMatrixFeature = feature(vesselMatrix, {
   matrixSheet: async (asked, { db, scope, services }) => {
     const { vessel, matrix } = await readMatrix(db, scope, asked);
     return {
-      name: listFileName('Crew Matrix', vessel.vesselName),
+      name: workbookName(`Crew Matrix ${vessel.vesselName}`),
       contentType: spreadsheet,
       content: await matrixWorkbook({ vessel, date: matrix.date, operator: services.config.companyName }, matrix),
     };

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { workbookName } from '#platform/contract/workbook-name.ts';
 import { download } from '#platform/web/api.ts';
 import { saveFile } from '#platform/web/files/save-file.ts';
 import type { VesselDetail } from '../../../contract.ts';
 import { vesselMatrix } from '../../../matrix/contract.ts';
-import { listFileName } from '../../../matrix/rules.ts';
 import { DayDialog } from './day-dialog.tsx';
 
 const sheets = {
@@ -28,7 +28,7 @@ export function SheetButtons({ vessel, hasMatrix, day }: SheetButtonsProps) {
   const [asked, setAsked] = useState<Sheet>();
   async function fetchSheet(sheet: Sheet, date: string) {
     const { call, file } = sheets[sheet];
-    saveFile(await download(call, { vesselId: vessel.id, date }), listFileName(file, vessel.vesselName));
+    saveFile(await download(call, { vesselId: vessel.id, date }), workbookName(`${file} ${vessel.vesselName}`));
   }
   const shown: readonly Sheet[] = hasMatrix ? ['crewList', 'crewMatrix'] : ['crewList'];
   return (

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { workbookName } from './workbook-name.ts';
+
+it('a downloaded list is called by the clock of Jakarta, without what file systems refuse', () => {
+  expect(workbookName('Crew List MT "Bentang"/1', new Date('2026-12-31T18:05:00Z'))).toBe(
+    '20270101_0105_Crew List MT Bentang 1.xlsx',
+  );
+});
