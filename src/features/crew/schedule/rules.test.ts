@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contractEnd, type Decision, daysBetween, horsePower, periodFaults, summaryOf, usualMonths } from './rules.ts';
+import { contractEnd, type Decision, horsePower, periodFaults, summaryOf, usualMonths } from './rules.ts';
 
 describe('what becomes of a plan', () => {
   it.each<[Decision[], Decision]>([
@@ -28,15 +28,6 @@ describe('the end of a contract', () => {
     ]);
     expect(usualMonths(null, true)).toBe(9);
   });
-});
-
-describe('days', () => {
-  it.each([
-    ['2026-01-01', '2026-01-02', 1],
-    ['2026-02-20', '2026-03-01', 9],
-    ['2026-05-01', '2026-05-01', 0],
-    ['2026-05-03', '2026-05-01', -2],
-  ])('from %s to %s are %i', (from, to, days) => expect(daysBetween(from, to)).toBe(days));
 });
 
 describe('a time aboard', () => {

@@ -25,9 +25,6 @@ export const checkedOut = 7;
 
 const dayMs = 86_400_000;
 
-/** Days from one day to another: those of a time aboard, where the day of leaving is the next vessel's (DESIGN 7). */
-export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
-
 /** When a contract that begins on a day ends, so many months on: the day before the same day of that month (2O88). */
 export function contractEnd(from: string, months: number): string {
   const [year = 0, month = 1, day = 1] = from.split('-').map(Number);

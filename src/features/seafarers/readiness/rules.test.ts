@@ -5,6 +5,7 @@ import {
   complianceOf,
   complies,
   countExpiring,
+  daysBetween,
   type HeldCertificate,
   type MatrixLine,
   placeIn,
@@ -185,4 +186,13 @@ describe('for any file, matrix and period', () => {
       { numRuns: 2000 },
     );
   });
+});
+
+describe('days', () => {
+  it.each([
+    ['2026-01-01', '2026-01-02', 1],
+    ['2026-02-20', '2026-03-01', 9],
+    ['2026-05-01', '2026-05-01', 0],
+    ['2026-05-03', '2026-05-01', -2],
+  ])('from %s to %s are %i', (from, to, days) => expect(daysBetween(from, to)).toBe(days));
 });

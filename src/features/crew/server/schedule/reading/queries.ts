@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { daysBetween } from '#features/seafarers/readiness/rules.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { crewSchedule, type ScheduleHistory, type UpcomingSchedule } from '../../../schedule/contract.ts';
-import { type Decision, daysBetween, movementStatuses, summaryOf } from '../../../schedule/rules.ts';
+import { type Decision, movementStatuses, summaryOf } from '../../../schedule/rules.ts';
 import { inReach } from '../../queries.ts';
 
 /** Reading where somebody was, is and goes next. */
