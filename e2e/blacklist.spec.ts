@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pdfPage } from '#features/seafarers/server/papers/demo.ts';
 import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
-import { accounts, subjectsTo } from './pipeline.ts';
+import { subjectsTo } from './pipeline.ts';
+import { accounts } from './sign-in.ts';
 
 /**
  * Onto the blacklist and off it again, and out of the company and back: by staff and the crewing manager of each

@@ -1,33 +1,22 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choose, photo } from './applicant.ts';
 import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
-import { signIn } from './sign-in.ts';
+import { accounts } from './sign-in.ts';
 
 /** Staff keep the files of crew up to date: the forms of the tabs, scans, two at once, and those who only read. */
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
 let browser: Browser;
-const contexts = new Map<string, BrowserContext>();
 
 beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
 
-/** A page of its own in the browser of one account, which signs in once. */
-async function open(name: string, path: string, viewport = desk): Promise<Page> {
-  const known = contexts.get(name);
-  const page = known
-    ? await known.newPage()
-    : await signIn(await browser.newContext({ baseURL: inject('address') }), name, path);
-  contexts.set(name, page.context());
-  await page.setViewportSize(viewport);
-  if (known) await page.goto(path);
-  return page;
-}
+const { open } = accounts(() => browser);
 
 /** The address of a crew member's page, by employee number. */
 async function recordOf(name: string, employeeNumber: string): Promise<string> {

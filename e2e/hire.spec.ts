@@ -7,7 +7,8 @@ import { apiPrefix } from '#platform/contract/endpoint.ts';
 import { applyFor, openingOf } from './application.ts';
 import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
-import { accounts, applicants, subjectsTo, tabOf } from './pipeline.ts';
+import { applicants, subjectsTo, tabOf } from './pipeline.ts';
+import { accounts } from './sign-in.ts';
 
 /** From an application to the crew: the same person twice, edited, merged, moved, and seen from both sides. */
 

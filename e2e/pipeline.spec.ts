@@ -5,18 +5,8 @@ import { choose, field } from './applicant.ts';
 import { type Application, applyFor, openingOf } from './application.ts';
 import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
-import {
-  accounts,
-  applicants,
-  mark,
-  markRow,
-  openStatus,
-  review,
-  stepsOf,
-  subjectsTo,
-  tabOf,
-  tick,
-} from './pipeline.ts';
+import { applicants, mark, markRow, openStatus, review, stepsOf, subjectsTo, tabOf, tick } from './pipeline.ts';
+import { accounts } from './sign-in.ts';
 
 /** The applicant pipeline: from screening to result, in both divisions, and what stops or refuses it. */
 

@@ -1,8 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { passSecurity } from './applicant.ts';
 import type { Application } from './application.ts';
-import { signIn } from './sign-in.ts';
 
 /** The applicant pipeline as the crewing office works in it, and as the applicant follows it. */
 
@@ -15,30 +14,6 @@ export type TabName =
   | 'mcu-waitlist'
   | 'done';
 type Mark = 'Passed' | 'Failed' | 'Booked';
-
-/** Pages of the demo's accounts, each account in a browser of its own and signed in once. */
-export function accounts(browser: () => Browser) {
-  const contexts = new Map<string, BrowserContext>();
-  return {
-    async open(name: string, path: string): Promise<Page> {
-      const known = contexts.get(name);
-      if (!known) {
-        const context = await browser().newContext({
-          baseURL: inject('address'),
-          viewport: { width: 1440, height: 900 },
-        });
-        contexts.set(name, context);
-        return signIn(context, name, path);
-      }
-      const page = await known.newPage();
-      await page.goto(path);
-      return page;
-    },
-    async closePages() {
-      for (const context of contexts.values()) await Promise.all(context.pages().map((page) => page.close()));
-    },
-  };
-}
 
 /** The address of a tab narrowed to what is searched for. */
 export const tabOf = (tab: TabName, search: string) => `${applicants}?${new URLSearchParams({ tab, search })}`;

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { choose, fillBank, fillDocuments, fillPersonal, next, passSecurity } from './applicant.ts';
 import { openBrowser } from './browser.ts';
-import { accounts, mark, review, type TabName, tabOf } from './pipeline.ts';
+import { mark, review, type TabName, tabOf } from './pipeline.ts';
+import { accounts } from './sign-in.ts';
 
 /** The whole way through the screens: an opening is published, somebody applies from a phone, and becomes crew. */
 
