@@ -146,6 +146,7 @@ export async function fillDocuments(page: Page) {
   await page.getByRole('heading', { name: 'Documents and certificates', level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Add certificate' }).first().waitFor();
   const rows = page.getByRole('listitem').filter({ has: page.getByText('Required', { exact: true }) });
+  await rows.first().waitFor();
   const names = await rows.getByRole('heading').allInnerTexts();
   for (const [at, name] of names.entries()) {
     const row = rows.nth(at);

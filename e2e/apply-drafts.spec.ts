@@ -70,8 +70,8 @@ describe('what was typed', () => {
     await page.getByText(/^Draft saved \d\d:\d\d$/).waitFor();
     await page.reload();
     await title(page, 'Personal information and contacts');
-    expect(await field(contact, 'Email').inputValue()).toBe('typed@example.com');
-    expect(await field(contact, 'Address').inputValue()).toBe('Jl. Samudra 5');
+    await expect.poll(() => field(contact, 'Email').inputValue()).toBe('typed@example.com');
+    await expect.poll(() => field(contact, 'Address').inputValue()).toBe('Jl. Samudra 5');
   });
 
   it('in a step and not submitted comes back with the submitted ones from the server', async () => {
@@ -88,12 +88,14 @@ describe('what was typed', () => {
     await open(again, joiOf(0));
     await title(again, 'Documents and certificates');
     const sameRow = again.getByRole('listitem').filter({ hasText: 'Basic Safety Training' }).first();
-    expect(await field(sameRow, 'Certificate number').inputValue()).toBe('BST-2041');
+    await expect.poll(() => field(sameRow, 'Certificate number').inputValue()).toBe('BST-2041');
     await sameRow.getByText('bst.pdf').waitFor();
 
     await again.getByRole('link', { name: 'Back' }).click();
     await title(again, 'Personal information and contacts');
-    expect(await field(section(again, 'Personal information'), 'Full name').inputValue()).toBe(person.fullName);
+    await expect
+      .poll(() => field(section(again, 'Personal information'), 'Full name').inputValue())
+      .toBe(person.fullName);
     await again.getByText('pas-foto.jpg').waitFor();
     await again.getByText('Politeknik Pelayaran Surabaya').waitFor();
     await revived.close();
@@ -124,7 +126,7 @@ describe('on a line that hardly answers', () => {
     const place = field(section(page, 'Personal information'), 'Birth place');
     await place.fill('Surabaya');
     await place.press('Tab');
-    expect(await place.inputValue()).toBe('Surabaya');
+    await expect.poll(() => place.inputValue()).toBe('Surabaya');
   });
 });
 
@@ -153,7 +155,7 @@ describe('a mailed link', () => {
     await there.waitForURL((url) => !url.searchParams.has('g') && !url.searchParams.has('id'));
     expect(stepOf(there)).toBe('2');
     await there.getByRole('link', { name: 'Back' }).click();
-    expect(await field(section(there, 'Contact'), 'Email').inputValue()).toBe(person.email);
+    await expect.poll(() => field(section(there, 'Contact'), 'Email').inputValue()).toBe(person.email);
 
     // Both devices changed it: the second to submit is shown both versions.
     await field(section(there, 'Contact'), 'Address').fill('Jl. Baru 1');
@@ -183,7 +185,7 @@ describe('a mailed link', () => {
       await there.goto(spoilt.href);
       if (name === 'g') await passSecurity(there).catch(() => {});
       await there.getByRole('heading', { name: 'Link is not valid!' }).waitFor();
-      expect(await there.getByText(person.fullName).count()).toBe(0);
+      await expect.poll(() => there.getByText(person.fullName).count()).toBe(0);
     }
     await other.close();
   });
@@ -244,7 +246,7 @@ describe('the steps', () => {
     await next(page).click();
     await page.waitForURL('**step=2**');
     await page.goto(`/dev/mail?to=${encodeURIComponent(person.email)}`);
-    expect(await page.getByRole('row').getByRole('link').count()).toBe(1);
+    await expect.poll(() => page.getByRole('row').getByRole('link').count()).toBe(1);
   });
 
   it('can be finished by who began before the opening was closed, and by nobody else', async () => {
@@ -269,8 +271,8 @@ describe('the steps', () => {
     await next(page).click();
     await passSecurity(page);
     await title(page, 'Personal information and contacts');
-    expect(await field(section(page, 'Contact'), 'Email').inputValue()).toBe(person.email);
-    expect(await field(section(page, 'Contact'), 'Address').inputValue()).toBe('Jl. Dermaga 9');
+    await expect.poll(() => field(section(page, 'Contact'), 'Email').inputValue()).toBe(person.email);
+    await expect.poll(() => field(section(page, 'Contact'), 'Address').inputValue()).toBe('Jl. Dermaga 9');
     await next(page).click();
     await page.waitForURL('**step=2**');
   });

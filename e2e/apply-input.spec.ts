@@ -46,10 +46,10 @@ describe('wrong inputs', () => {
       'Education is required',
     ])
       await page.getByText(message, { exact: true }).first().waitFor();
-    expect(await page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'))).toBe(
-      'fullName',
-    );
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field')))
+      .toBe('fullName');
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
   it('take only the characters of their kind, and say what is wrong when they are left', async () => {
@@ -82,11 +82,11 @@ describe('wrong inputs', () => {
       await input.fill('');
       await input.pressSequentially(keys);
       await input.press('Tab');
-      expect(await input.inputValue()).toBe(value);
+      await expect.poll(() => input.inputValue()).toBe(value);
       if (message) await page.getByText(message, { exact: true }).waitFor();
     }
     await field(body, 'Weight (kg)').fill('68');
-    expect(await field(body, 'BMI').inputValue()).toBe('23.0');
+    await expect.poll(() => field(body, 'BMI').inputValue()).toBe('23.0');
   });
 
   it('in scripts and markup are kept as the text they are', async () => {
@@ -96,23 +96,25 @@ describe('wrong inputs', () => {
     await next(page).click();
     await page.waitForURL('**step=2**');
     await page.getByRole('link', { name: 'Back' }).click();
-    expect(await field(section(page, 'Personal information'), 'Full name').inputValue()).toBe(hostile);
-    expect(await page.title()).not.toBe('1');
+    await expect.poll(() => field(section(page, 'Personal information'), 'Full name').inputValue()).toBe(hostile);
+    await expect.poll(() => page.title()).not.toBe('1');
   });
 
   it('of a WNA are other ones: no Indonesian papers, but a passport and a nationality', async () => {
     const page = await openStep1();
     await page.getByRole('radio', { name: 'WNA' }).check();
     for (const label of ['ID number (NIK)', 'NPWP number', 'BPJS Kesehatan number'])
-      expect(await page.getByLabel(label).count()).toBe(0);
-    expect(await page.getByRole('group', { name: 'Photo KTP' }).count()).toBe(0);
+      await expect.poll(() => page.getByLabel(label).count()).toBe(0);
+    await expect.poll(() => page.getByRole('group', { name: 'Photo KTP' }).count()).toBe(0);
     await next(page).click();
     await page.getByText('Passport number is required', { exact: true }).waitFor();
     await page.getByText('Photo passport is required', { exact: true }).waitFor();
     await page.getByText('Nationality is required', { exact: true }).waitFor();
     await choose(section(page, 'Personal information'), 'Nationality', 'Filipino');
     await page.getByRole('radio', { name: 'WNI' }).check();
-    expect(await field(section(page, 'Personal information'), 'Nationality').inputValue()).toBe('Indonesian');
+    await expect
+      .poll(() => field(section(page, 'Personal information'), 'Nationality').inputValue())
+      .toBe('Indonesian');
   });
 });
 
@@ -139,7 +141,7 @@ describe('files', () => {
     for (const [file, message] of cases) {
       await input.setInputFiles(file);
       await place.getByText(message).first().waitFor();
-      expect(await place.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
+      await expect.poll(() => place.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
       await page.reload();
       await page.getByRole('heading', { level: 1 }).waitFor();
     }
@@ -175,7 +177,7 @@ describe('without a mouse', () => {
     /** Goes on with Tab, and nothing else, until the field has the focus. */
     const tabTo = async (name: string) => {
       for (let presses = 0; presses < 80 && (await focusedField()) !== name; presses += 1) await keys.press('Tab');
-      expect(await focusedField()).toBe(name);
+      await expect.poll(() => focusedField()).toBe(name);
     };
     await tabTo('applicantKind');
     await tabTo('fullName');
@@ -252,7 +254,7 @@ describe('in Indonesian', () => {
     await page.getByText('Langkah 1 dari 5').waitFor();
     await page.getByRole('button', { name: 'Lanjut' }).click();
     await page.getByText('Nama lengkap wajib diisi').first().waitFor();
-    expect(await page.getByText(/ is required$/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/ is required$/).count()).toBe(0);
   });
 });
 

@@ -32,7 +32,7 @@ describe('staff', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('combobox', { name: 'Job opening' }).click();
     await page.getByRole('option').first().waitFor();
-    expect(await page.getByRole('option', { name: /Tug/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('option', { name: /Tug/ }).count()).toBe(0);
     await page.keyboard.press('Escape');
     await chooseOpening(page, /^Chief Officer/);
 
@@ -65,7 +65,7 @@ describe('staff', () => {
     await page.getByText(/^Draft saved \d\d:\d\d$/).waitFor();
     await page.goto('/dashboard/registration');
     await chooseOpening(page, /^Tug Master/);
-    expect(await page.getByLabel('Full name').first().inputValue()).toBe('Half an applicant');
+    await expect.poll(() => page.getByLabel('Full name').first().inputValue()).toBe('Half an applicant');
   });
 
   it.each(['finance.marine', 'principal.marine', 'pde.marine'])('of other roles, as %s, do not', async (name) => {

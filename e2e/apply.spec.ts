@@ -101,7 +101,7 @@ describe('a seafarer with a phone', () => {
     await place.locator('input[type=file]').setInputFiles(large);
     await place.getByRole('button', { name: 'Make it smaller' }).click();
     await place.getByRole('button', { name: 'Remove IMG_2041.jpg' }).waitFor({ timeout: 30_000 });
-    expect(await widthOf(page)).toBe(360);
+    await expect.poll(() => widthOf(page)).toBe(360);
     await next(page).click();
 
     await page.waitForURL('**step=2**');
@@ -111,7 +111,7 @@ describe('a seafarer with a phone', () => {
     await addCertificate(page, 'Certificates of proficiency', 'Ship Handling Simulator');
     await addTravelDocument(page, 'Passport', 'C1234567');
     await addSeaService(page, 'PT Samudra Biru', 'TB Cakra 12');
-    expect(await widthOf(page)).toBe(360);
+    await expect.poll(() => widthOf(page)).toBe(360);
     await next(page).click();
     await page.waitForURL('**step=3**');
 

@@ -117,7 +117,7 @@ describe.each([
     const toManager = `${managerName}@crew-portal.example`;
     const mailsAbout = async (recipient: string) =>
       (await subjectsTo(staff, recipient)).filter((one) => one.includes(name));
-    expect(await mailsAbout(toManager)).toHaveLength(1);
+    await expect.poll(() => mailsAbout(toManager)).toHaveLength(1);
 
     // In the list of those who are, and in no other.
     const search = encodeURIComponent(name);
@@ -154,16 +154,16 @@ describe.each([
       await manager.getByRole('dialog').first().waitFor({ state: 'detached' });
     };
     await ask();
-    expect(await mailsAbout(toManager)).toHaveLength(2);
+    await expect.poll(() => mailsAbout(toManager)).toHaveLength(2);
     await decide('TIDAK_DAPAT_DIPEKERJAKAN');
     await manager.getByText(t('blacklist:states.refused')).first().waitFor();
     await ask();
     await decide('MENJADI_PERHATIAN');
     await manager.getByText(t('blacklist:note.noted')).waitFor();
     await manager.getByRole('button', { name: letter.name }).first().waitFor();
-    expect(await manager.getByText('Read and discussed').count()).toBe(2);
+    await expect.poll(() => manager.getByText('Read and discussed').count()).toBe(2);
     await looks(manager);
-    expect(await mailsAbout(`${staffName}@crew-portal.example`)).toHaveLength(2);
+    await expect.poll(() => mailsAbout(`${staffName}@crew-portal.example`)).toHaveLength(2);
 
     // Ashore again, with a warning; nothing of it for the other division.
     await staff.goto(`${crewList}?tab=off-board&search=${search}`);

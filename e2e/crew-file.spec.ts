@@ -48,14 +48,14 @@ describe.each([
     await page.getByRole('link', { name: say('Edit certification', 'Ubah sertifikat') }).click();
     await page.waitForURL(/edit=certification/);
     await save(page).waitFor();
-    expect(await save(page).isDisabled()).toBe(true);
+    await expect.poll(() => save(page).isDisabled()).toBe(true);
     const list = page.getByRole('region', { name: say('Certificates of proficiency', 'Sertifikat keterampilan') });
     const rowOf = (name: string) => list.getByRole('listitem').filter({ hasText: name });
     const required = rowOf('Basic Safety Training');
     await required.getByText(say('Required', 'Wajib'), { exact: true }).waitFor();
     const remove = (name: string) =>
       list.getByRole('button', { name: say(`Delete ${name}`, `Hapus ${name}`), exact: true });
-    expect(await remove('Basic Safety Training').count()).toBe(0);
+    await expect.poll(() => remove('Basic Safety Training').count()).toBe(0);
     const own = rowOf('Dangerous Goods II');
     await list.getByRole('button', { name: say('Add certificate', 'Tambah sertifikat') }).click();
     const dialog = page.getByRole('dialog');
@@ -109,7 +109,7 @@ describe.each([
     };
     await add(true);
     await add(false);
-    expect(await list.getByRole('listitem').count()).toBe(before + 1);
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(before + 1);
     await list.getByText(say('Own company', 'Perusahaan sendiri')).first().waitFor();
     // Another tab of the record would lose it.
     await page.getByRole('link', { name: language === 'EN' ? /^Certification/ : /^Sertifikat/ }).click();
@@ -145,7 +145,7 @@ describe('the person', () => {
     // What somebody is employed as is for who leads the office.
     await lead.getByRole('heading', { name: 'Employment', exact: true }).waitFor();
     await save(staff).waitFor();
-    expect(await staff.getByRole('heading', { name: 'Employment', exact: true }).count()).toBe(0);
+    await expect.poll(() => staff.getByRole('heading', { name: 'Employment', exact: true }).count()).toBe(0);
     await lead.getByRole('combobox', { name: 'English level' }).click();
     await lead.getByRole('option', { name: 'Poor' }).click();
     await lead.getByRole('combobox', { name: 'Employment type' }).click();
@@ -196,8 +196,8 @@ describe('who only reads', () => {
     await page.waitForURL(/\/details/);
     await page.goto(`${new URL(page.url()).pathname}?tab=crew-details&edit=details`);
     await page.getByRole('heading', { name: 'Personal information' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Edit crew details' }).count()).toBe(0);
-    expect(await save(page).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Edit crew details' }).count()).toBe(0);
+    await expect.poll(() => save(page).count()).toBe(0);
     await page.close();
   });
 
@@ -205,7 +205,7 @@ describe('who only reads', () => {
     const record = await recordOf('staff.marine', 'M-00032');
     const pde = await open('pde.marine', `${record}?tab=crew-details&edit=details`);
     await pde.getByRole('heading', { name: 'Personal information' }).waitFor();
-    expect(await save(pde).count()).toBe(0);
+    await expect.poll(() => save(pde).count()).toBe(0);
     const principal = await open('principal.marine', `${record}?tab=crew-details&edit=details`);
     await principal.getByText('You do not have permission to view this page.').waitFor();
     await Promise.all([pde.close(), principal.close()]);

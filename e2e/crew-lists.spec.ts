@@ -52,16 +52,16 @@ describe('the crew lists', () => {
       await tabs(page).nth(at).click();
       await page.getByText(new RegExp(`^1 to \\d+ of ${count}$`)).waitFor();
       for (const each of await column(page, 'Employee ID')) expect(each).toMatch(number);
-      expect((await columnNames(page)).includes('Level')).toBe(label === 'Blacklist');
+      await expect.poll(async () => (await columnNames(page)).includes('Level')).toBe(label === 'Blacklist');
     }
     // Both words stand somewhere, each with its day.
     await tabs(page).nth(1).click();
     const statuses = async () => (await column(page, 'Certificate Status')).map((text) => text.split(/\n+/)[0]);
     await choose(page, 'Not Comply');
-    expect(new Set(await statuses())).toEqual(new Set(['Not Comply']));
+    await expect.poll(async () => new Set(await statuses())).toEqual(new Set(['Not Comply']));
     await page.getByRole('button', { name: 'Remove filter Certificate Status' }).click();
     await choose(page, 'Comply');
-    expect(new Set(await statuses())).toEqual(new Set(['Comply']));
+    await expect.poll(async () => new Set(await statuses())).toEqual(new Set(['Comply']));
     await context.close();
   });
 
@@ -101,8 +101,8 @@ describe('the crew lists', () => {
     const same = await signIn(other, 'admin.marine', page.url().slice(inject('address').length));
     await range(same).waitFor();
     await settled(same);
-    expect(await columnNames(same)).toEqual(names);
-    expect(await column(same, 'Vessel')).toEqual(vessels);
+    await expect.poll(() => columnNames(same)).toEqual(names);
+    await expect.poll(() => column(same, 'Vessel')).toEqual(vessels);
     await other.close();
     await context.close();
   });
@@ -122,7 +122,7 @@ describe('the crew lists', () => {
 
     await page.goto(crewLists);
     await range(page).waitFor();
-    expect(await totalOf(page)).toBeGreaterThan(total);
+    await expect.poll(() => totalOf(page)).toBeGreaterThan(total);
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('link', { name: 'Papers to renew' }).click();
     await page.waitForURL(/filter=certificateStatus/);
@@ -187,14 +187,14 @@ describe('the crew lists', () => {
     const context = await contextOf();
     const page = await signIn(context, 'principal.marine', '/dashboard');
     await page.getByRole('link', { name: 'Vessel Management' }).first().waitFor();
-    expect(await page.getByRole('link', { name: 'Crew Management' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Crew Management' }).count()).toBe(0);
     await page.goto(crewLists);
     await page.getByText('You do not have permission to view this page.').waitFor();
     await context.close();
     const own = await contextOf();
     const self = await signIn(own, 'crew.marine', crewLists);
     await self.waitForURL(/\/dashboard\/crew-management\/\d+\/details\?tab=crew-details$/);
-    expect(await self.getByRole('navigation', { name: 'Crew by state' }).count()).toBe(0);
+    await expect.poll(() => self.getByRole('navigation', { name: 'Crew by state' }).count()).toBe(0);
     await own.close();
   });
 });

@@ -104,9 +104,9 @@ describe.each([
     await checkLooks(page);
     const fields = (await comparison.locator('legend').allInnerTexts()).sort();
     expect(fields).toEqual(expect.arrayContaining(['Address', 'Bank info', 'Phone number']));
-    expect(await comparison.getByRole('group', { name: 'Phone number' }).getByRole('radio').first().isChecked()).toBe(
-      true,
-    );
+    await expect
+      .poll(() => comparison.getByRole('group', { name: 'Phone number' }).getByRole('radio').first().isChecked())
+      .toBe(true);
     await comparison.getByRole('group', { name: 'Address' }).getByRole('radio').nth(1).check();
     await comparison.getByRole('button', { name: 'Merge files' }).click();
     await page
@@ -136,9 +136,9 @@ describe.each([
     await toast(page, `${name} is now crew member ${letter}-`).waitFor();
     const link = page.getByRole('link', { name: new RegExp(`^${letter}-\\d{5}$`) });
     const number = await link.innerText();
-    expect(await subjectsTo(page, person.emailAddress)).toEqual(
-      expect.arrayContaining([expect.stringContaining(number)]),
-    );
+    await expect
+      .poll(() => subjectsTo(page, person.emailAddress))
+      .toEqual(expect.arrayContaining([expect.stringContaining(number)]));
 
     // From the application to the crew member and back.
     await link.click();
@@ -153,7 +153,7 @@ describe.each([
     await note(page, 'Moved to crew as').getByRole('link', { name: number }).waitFor();
     await page.goto(`${applicants}/${id}/update?edit=bank`);
     await page.getByText('It is not changed through an application').waitFor();
-    expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
 
     // In the list of the crew ashore, and for nobody of the other division.
     await page.goto(`${crewList}?tab=off-board&search=${encodeURIComponent(name)}`);
@@ -180,11 +180,11 @@ it('shows who is on the blacklist to staff, and lets those who only read neither
   const reader = await open('pde.marine', `${path}?compare=1`);
   await reader.getByText(/^On the blacklist: Level/).waitFor();
   await reader.getByRole('region', { name: /^This file beside that of/ }).waitFor();
-  expect(await reader.getByRole('radio').count()).toBe(0);
-  expect(await reader.getByRole('button', { name: 'Merge files' }).count()).toBe(0);
+  await expect.poll(() => reader.getByRole('radio').count()).toBe(0);
+  await expect.poll(() => reader.getByRole('button', { name: 'Merge files' }).count()).toBe(0);
   await reader.goto(`${applicants}?tab=done`);
   await reader.getByText(/^1 to /).waitFor();
-  expect(await reader.getByRole('button', { name: /to the crew$/ }).count()).toBe(0);
+  await expect.poll(() => reader.getByRole('button', { name: /to the crew$/ }).count()).toBe(0);
   const principal = await open('principal.marine', crewList);
   await principal.getByRole('heading', { name: 'You do not have permission to view this page.' }).waitFor();
 

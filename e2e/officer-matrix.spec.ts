@@ -87,7 +87,7 @@ describe('a tanker', () => {
     const cells = await master.getByRole('cell').allInnerTexts();
     // Nationality and six certificates before them, as in the sheet.
     expect(cells.slice(7, 11).map(Number)).toEqual(first?.slice(9, 13));
-    expect(await master.getByRole('rowheader').innerText()).toContain(String(first?.[1]));
+    await expect.poll(() => master.getByRole('rowheader').innerText()).toContain(String(first?.[1]));
   });
 
   it('is as of any day, which the address keeps', async () => {
@@ -103,7 +103,7 @@ describe('a tanker', () => {
     await page.getByText('Officer Matrix is empty').waitFor();
     const ahead = new Date().getFullYear() + 2;
     await ask(`01 Jan ${ahead}`);
-    expect(await figureOf(page, 'Master + C/O', 1)).toBeGreaterThan(before);
+    await expect.poll(() => figureOf(page, 'Master + C/O', 1)).toBeGreaterThan(before);
     await page.reload();
     await page.getByText(`As of 01 Jan ${ahead}`).waitFor();
   });
@@ -120,7 +120,7 @@ describe('a tanker', () => {
       .waitFor();
     await page.goto(matrix());
     await page.getByText(/unclassified service/).waitFor();
-    expect(await figureOf(page, 'Master + C/O', 4)).toBeLessThan(known);
+    await expect.poll(() => figureOf(page, 'Master + C/O', 4)).toBeLessThan(known);
     // The word leads to where it is said.
     await page.getByRole('note').getByRole('link', { name: 'Chief Officer' }).first().click();
     await choose(page, 'Chief Officer', 'Chief Officer');
@@ -130,7 +130,7 @@ describe('a tanker', () => {
       .waitFor();
     await page.goto(matrix());
     await page.getByRole('row', { name: /^Master \+/ }).waitFor();
-    expect(await figureOf(page, 'Master + C/O', 4)).toBe(known);
+    await expect.poll(() => figureOf(page, 'Master + C/O', 4)).toBe(known);
   });
 
   it('can be read on a phone and in Indonesian, and by everybody', { timeout: 120_000 }, async () => {
@@ -139,7 +139,7 @@ describe('a tanker', () => {
     await page.getByRole('button', { name: 'ID', exact: true }).click();
     await page.getByRole('heading', { name: 'Matriks perwira' }).waitFor();
     const [card] = await page.getByRole('listitem').filter({ hasText: 'Dalam jabatan' }).all();
-    expect(await card?.innerText()).toContain('Master');
+    await expect.poll(() => card?.innerText()).toContain('Master');
     await page.getByRole('button', { name: 'Daftar Awak' }).click();
     await page.getByRole('dialog', { name: 'Daftar Awak' }).getByText('Per tanggal').waitFor();
     expect(await findViolationsEverywhere(page)).toEqual([]);
@@ -166,7 +166,7 @@ describe('a tanker', () => {
     }
     const staff = await open('staff.tanker', `${words}?search=Chief%20Officer`);
     await staff.getByRole('row', { name: /Chief Officer/ }).waitFor();
-    expect(await staff.getByRole('combobox', { name: /stands for/ }).count()).toBe(0);
+    await expect.poll(() => staff.getByRole('combobox', { name: /stands for/ }).count()).toBe(0);
     await staff.context().close();
   });
 });
@@ -180,8 +180,8 @@ it('a vessel of the Marine division has a crew list and no matrix', async () => 
   await page.getByRole('link', { name: /^On Board Crew/ }).waitFor();
   await page.goto(`${new URL(page.url()).pathname}?tab=on-board-crew&view=matrix`);
   await page.getByRole('table').getByRole('rowheader').first().waitFor();
-  expect(await page.getByRole('button', { name: 'Crew Matrix' }).count()).toBe(0);
-  expect(await page.getByRole('link', { name: 'Officer matrix' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Crew Matrix' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Officer matrix' }).count()).toBe(0);
   const { rows } = await downloaded(page, 'Crew List');
   expect(below(rows, 'No').filter(([at]) => typeof at === 'number').length).toBeGreaterThan(0);
   await page.context().close();

@@ -46,30 +46,32 @@ async function publish(page: Page, { ship, position, education, size }: Opening)
   await page.getByRole('link', { name: 'Add', exact: true }).click();
   await page.getByRole('heading', { name: 'Add job opening' }).waitFor();
   expect(new URL(page.url()).searchParams.get('add')).toBe('true');
-  expect(await page.getByRole('combobox', { name: 'Position' }).isDisabled()).toBe(true);
-  expect(await page.getByRole('combobox', { name: 'Position' }).getAttribute('placeholder')).toBe('Select position');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Position' }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Position' }).getAttribute('placeholder'))
+    .toBe('Select position');
   await save(page);
   for (const message of required) await page.getByText(message, { exact: true }).waitFor();
-  expect(await page.getByLabel('Status').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Status').count()).toBe(0);
 
   await choose(form(page), 'Vessel type', ship);
   const readOnly = page.getByLabel('Education');
-  expect(await readOnly.getAttribute('placeholder')).toBe('No data available');
+  await expect.poll(() => readOnly.getAttribute('placeholder')).toBe('No data available');
   await choose(form(page), 'Position', position);
   await expect.poll(() => readOnly.inputValue()).toMatch(education);
-  expect(await readOnly.isEditable()).toBe(false);
+  await expect.poll(() => readOnly.isEditable()).toBe(false);
   await choose(form(page), 'Vessel size', size);
   await select(page, 'Employment type', 'Contract');
   await page.getByLabel('Years of experience').fill('min. 2 years');
   await page.getByLabel('Tasks Description').fill('Keep the watch\n\n  Look after the gear ');
-  expect(await page.getByText(/ is required$/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/ is required$/).count()).toBe(0);
   await save(page);
   await toast(page, 'Job opening created.');
   await page.waitForURL((url) => url.pathname === openings && !url.searchParams.has('add'));
   const row = firstRow(page);
   await row.getByText(size).waitFor();
-  expect(await row.innerText()).toMatch(/Min\. 2 Years/);
-  expect(await row.innerText()).toMatch(/Open/);
+  await expect.poll(() => row.innerText()).toMatch(/Min\. 2 Years/);
+  await expect.poll(() => row.innerText()).toMatch(/Open/);
   await row.getByRole('link', { name: position, exact: true }).click();
   await page.getByRole('heading', { name: 'Edit job opening' }).waitFor();
   const id = Number(new URL(page.url()).searchParams.get('joi'));
@@ -94,15 +96,15 @@ async function seenByPublic(page: Page, { ship, position }: Opening, id: number)
   await page.getByRole('heading', { name: position, level: 1 }).waitFor();
   await page.getByText(ship, { exact: true }).waitFor();
   await page.getByText('Min. 2 Years').waitFor();
-  expect(await page.getByRole('listitem').allInnerTexts()).toEqual(
-    expect.arrayContaining(['Keep the watch', 'Look after the gear']),
-  );
+  await expect
+    .poll(() => page.getByRole('listitem').allInnerTexts())
+    .toEqual(expect.arrayContaining(['Keep the watch', 'Look after the gear']));
 }
 
 async function goneForPublic(page: Page, id: number) {
   await page.goto('/');
   await page.locator('a[href^="/career/"]').first().waitFor();
-  expect(await page.locator(`a[href="/career/${id}"]`).count()).toBe(0);
+  await expect.poll(() => page.locator(`a[href="/career/${id}"]`).count()).toBe(0);
   await page.goto(`/career/${id}`);
   await page.waitForURL('**/closed');
   await page.getByRole('heading', { name: 'Link is broken!' }).waitFor();
@@ -174,7 +176,7 @@ describe.each([
     await page.getByRole('button', { name: 'Save mine over it' }).click();
     await toast(page, 'Job opening updated.');
     await firstRow(page).getByText('3 Years').waitFor();
-    expect(await firstRow(page).innerText()).toContain(opening.position);
+    await expect.poll(() => firstRow(page).innerText()).toContain(opening.position);
 
     // Somebody looks at it while it is closed.
     await close(page, id);
@@ -245,7 +247,7 @@ describe('the form', () => {
     await save(page);
     const alert = page.getByRole('alert').filter({ hasText: 'Error' });
     await alert.getByText(json.message).waitFor();
-    expect(await page.getByLabel('Tasks Description').inputValue()).toBe('Serve the mess');
+    await expect.poll(() => page.getByLabel('Tasks Description').inputValue()).toBe('Serve the mess');
     await context.close();
   }, 90_000);
 

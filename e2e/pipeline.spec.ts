@@ -48,18 +48,16 @@ describe.each([
     await decide();
     await dialog.getByText('1 applicant moves from Screening to BOC.').waitFor();
     await page.mouse.click(5, 5);
-    expect(await dialog.isVisible()).toBe(true);
+    await expect.poll(() => dialog.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await mark(page, 'Passed');
     await said(page, `${name} moves to BOC`);
     await page.getByRole('heading', { name: 'Result of BOC' }).waitFor();
     await status.reload();
-    expect((await stepsOf(status)).slice(0, 3)).toEqual([
-      'Screening: Completed',
-      'BOC: In Progress',
-      'CES: Not reached yet',
-    ]);
+    await expect
+      .poll(async () => (await stepsOf(status)).slice(0, 3))
+      .toEqual(['Screening: Completed', 'BOC: In Progress', 'CES: Not reached yet']);
 
     await page.goto(tabOf('boc-waitlist', number));
     await tick(page, name);
@@ -121,7 +119,7 @@ describe.each([
     await examination.getByText('8 %, Rp 120.000', { exact: true }).waitFor();
     await mark(page, 'Passed');
     await said(page, /^This applicant passed every stage on /);
-    expect(await page.getByRole('button', { name: 'Mark as Passed' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Mark as Passed' }).count()).toBe(0);
 
     const cv = await saved(page, async () => {
       await page.getByRole('button', { name: 'Download CV' }).click();
@@ -131,14 +129,16 @@ describe.each([
     expect(cv.content.subarray(0, 5).toString()).toBe('%PDF-');
 
     await status.reload();
-    expect(await stepsOf(status)).toEqual(
-      ['Screening', 'BOC', 'CES', 'Marlin', 'Interview', 'MCU', 'Result'].map((step) => `${step}: Completed`),
-    );
+    await expect
+      .poll(() => stepsOf(status))
+      .toEqual(['Screening', 'BOC', 'CES', 'Marlin', 'Interview', 'MCU', 'Result'].map((step) => `${step}: Completed`));
     await status.getByRole('button', { name: 'ID', exact: true }).click();
     await status.getByText('Anda telah lulus semua tahap.').waitFor();
-    expect(await stepsOf(status)).toEqual(
-      ['Seleksi Berkas', 'BOC', 'CES', 'Marlin', 'Wawancara', 'MCU', 'Hasil'].map((step) => `${step}: Selesai`),
-    );
+    await expect
+      .poll(() => stepsOf(status))
+      .toEqual(
+        ['Seleksi Berkas', 'BOC', 'CES', 'Marlin', 'Wawancara', 'MCU', 'Hasil'].map((step) => `${step}: Selesai`),
+      );
     await status.context().close();
 
     const messages = page.getByRole('region', { name: 'Messages to the applicant' });
@@ -162,16 +162,22 @@ describe('a failure', () => {
     await mark(page, 'Failed', 'Seaman book is not genuine');
     await said(page, /^This applicant failed at Screening on /);
     const history = page.getByRole('region', { name: 'Assessment history' });
-    expect(await history.locator('tbody tr').innerText()).toMatch(/Screening\s+Failed.*Seaman book is not genuine/s);
+    await expect
+      .poll(() => history.locator('tbody tr').innerText())
+      .toMatch(/Screening\s+Failed.*Seaman book is not genuine/s);
     await page.getByRole('region', { name: 'Messages to the applicant' }).getByText('Application closed').waitFor();
-    expect(await subjectsTo(page, mailOf(name))).toContain(`About your application ${application.registrationNo}`);
+    await expect
+      .poll(() => subjectsTo(page, mailOf(name)))
+      .toContain(`About your application ${application.registrationNo}`);
 
     const status = await openStatus(browser, application);
-    expect((await stepsOf(status)).slice(0, 2)).toEqual(['Screening: Failed', 'BOC: Not reached yet']);
+    await expect
+      .poll(async () => (await stepsOf(status)).slice(0, 2))
+      .toEqual(['Screening: Failed', 'BOC: Not reached yet']);
     await status.getByRole('button', { name: 'ID', exact: true }).click();
     await status.getByText(/^Lamaran Anda tidak dilanjutkan/).waitFor();
-    expect((await stepsOf(status))[0]).toBe('Seleksi Berkas: Gagal');
-    expect(await status.content()).not.toContain('Seaman book');
+    await expect.poll(async () => (await stepsOf(status))[0]).toBe('Seleksi Berkas: Gagal');
+    await expect.poll(() => status.content()).not.toContain('Seaman book');
     await status.context().close();
   });
 
@@ -182,7 +188,7 @@ describe('a failure', () => {
     await review(page, 'new-applicants', registrationNo);
     await mark(page, 'Failed');
     await said(page, /^This applicant failed at Screening on /);
-    expect(await page.getByRole('button', { name: /^More actions for/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^More actions for/ }).count()).toBe(0);
     const manager = await open('manager.marine', new URL(page.url()).pathname);
     await manager.getByRole('button', { name: `More actions for ${name}` }).click();
     await manager.getByRole('menuitem', { name: 'Correct the stage' }).click();
@@ -197,8 +203,10 @@ describe('a failure', () => {
     await manager.getByRole('heading', { name: 'Supervisor review' }).waitFor();
     const history = manager.getByRole('region', { name: 'Assessment history' }).locator('tbody tr');
     await expect.poll(() => history.count()).toBe(2);
-    expect(await history.first().innerText()).toMatch(/Screening\s+Failed\s*Taken back/);
-    expect(await history.last().innerText()).toMatch(/Failed to Screening\s+Corrected.*Marked the wrong person/s);
+    await expect.poll(() => history.first().innerText()).toMatch(/Screening\s+Failed\s*Taken back/);
+    await expect
+      .poll(() => history.last().innerText())
+      .toMatch(/Failed to Screening\s+Corrected.*Marked the wrong person/s);
   });
 });
 
@@ -237,12 +245,12 @@ describe('two people', () => {
     await one.getByRole('dialog').getByRole('button', { name: 'Mark as Passed' }).click();
     const outcome = one.getByRole('dialog', { name: '2 moved, 1 was no longer in this stage' });
     await outcome.waitFor();
-    expect(await outcome.getByRole('listitem').allInnerTexts()).toEqual([
-      `Trivena Dua, ${numbers[1]}\nNo longer in Screening: somebody else has decided.`,
-    ]);
+    await expect
+      .poll(() => outcome.getByRole('listitem').allInnerTexts())
+      .toEqual([`Trivena Dua, ${numbers[1]}\nNo longer in Screening: somebody else has decided.`]);
     await outcome.getByRole('button', { name: 'OK' }).click();
     await one.getByRole('heading', { name: 'Applicant is empty' }).waitFor();
-    expect(await one.getByRole('button', { name: 'Clear', exact: true }).count()).toBe(0);
+    await expect.poll(() => one.getByRole('button', { name: 'Clear', exact: true }).count()).toBe(0);
     await expect
       .poll(async () => [await countOf(one, 'New Applicants'), await countOf(one, 'BOC')])
       .toEqual([(before[0] ?? 0) - 3, (before[1] ?? 0) + 3]);
@@ -265,12 +273,12 @@ describe('who may not decide', () => {
   it('as PDE reads lists and files, and is offered nothing', async () => {
     const page = await open('pde.marine', applicants);
     await page.locator('tbody th[scope=row]').getByRole('link').first().waitFor();
-    expect(await page.getByRole('checkbox', { name: /^Select / }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: /^Update / }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: /^More actions/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('checkbox', { name: /^Select / }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: /^Update / }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^More actions/ }).count()).toBe(0);
     await page.locator('tbody th[scope=row]').getByRole('link').first().click();
     await page.getByRole('heading', { name: 'Messages to the applicant' }).waitFor();
-    expect(await page.getByRole('button', { name: /^(Mark as|Send again|More actions)/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^(Mark as|Send again|More actions)/ }).count()).toBe(0);
     await page.goto(new URL(page.url()).pathname.replace('/view', '/update'));
     await said(page, 'You do not have permission to view this page.');
   });

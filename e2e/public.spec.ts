@@ -39,13 +39,13 @@ describe('the landing page', () => {
     expect(second).toHaveLength(5);
     await page.reload();
     await page.getByText(/^6 to 10 of/).waitFor();
-    expect(await titles()).toEqual(second);
-    expect(await page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current]').allInnerTexts()).toEqual([
-      '2',
-    ]);
+    await expect.poll(() => titles()).toEqual(second);
+    await expect
+      .poll(() => page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current]').allInnerTexts())
+      .toEqual(['2']);
     await page.getByRole('link', { name: 'Page 1', exact: true }).click();
     await page.getByText(/^1 to 5 of/).waitFor();
-    expect(await titles()).toEqual(first);
+    await expect.poll(() => titles()).toEqual(first);
   });
 
   it.each(['/?pageIndex=999', '/?pageIndex=-1', '/?pageIndex=abc'])(
@@ -53,7 +53,7 @@ describe('the landing page', () => {
     async (wrong) => {
       await page.goto(wrong);
       await openingLink().waitFor();
-      expect((await titles()).length).toBeGreaterThan(0);
+      await expect.poll(async () => (await titles()).length).toBeGreaterThan(0);
     },
   );
 
@@ -63,7 +63,7 @@ describe('the landing page', () => {
     await page.getByRole('button', { name: 'ID', exact: true }).click();
     await page.getByRole('heading', { name: 'Berlayar bersama awak yang terencana' }).waitFor();
     await shown('Proses rekrutmen tidak dipungut biaya apa pun.');
-    expect(await page.locator('html').getAttribute('lang')).toBe('id');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('id');
     await openingLink().click();
     await page.getByRole('link', { name: 'Lamar Sekarang' }).waitFor();
   });
@@ -73,7 +73,9 @@ describe('the landing page', () => {
     await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
     await page.reload();
     await page.getByRole('button', { name: 'Switch to the light theme' }).waitFor();
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(10, 21, 28)');
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+      .toBe('rgb(10, 21, 28)');
   });
 
   it('turns its 19 pictures every six seconds, unless it is held or paused', async () => {
@@ -174,7 +176,7 @@ describe('the landing page', () => {
     await page.goto('/');
     await openingLink().waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to job openings');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to job openings');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     const name = (await titles())[0] ?? '';
@@ -188,16 +190,10 @@ describe('an opening', () => {
     await page.goto('/');
     await openingLink().click();
     await page.getByRole('heading', { name: 'About the work' }).waitFor();
-    const labels = await page.getByRole('region', { name: 'About the work' }).getByRole('term').allInnerTexts();
-    expect(labels).toEqual([
-      'Division',
-      'Job Position',
-      'Vessel Size',
-      'Vessel Type',
-      'Job Type',
-      'Education',
-      'Work Experience',
-    ]);
+    const terms = page.getByRole('region', { name: 'About the work' }).getByRole('term');
+    await expect
+      .poll(() => terms.allInnerTexts())
+      .toEqual(['Division', 'Job Position', 'Vessel Size', 'Vessel Type', 'Job Type', 'Education', 'Work Experience']);
     const id = /\/career\/(\d+)$/.exec(pathOf())?.[1];
     const answer = await context.request.get(`/PMSol/v1/JobOpeningPublic/GetJobOpeningById/${id}`);
     const { task } = (await answer.json()).jobOpening;

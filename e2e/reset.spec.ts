@@ -100,7 +100,7 @@ describe('a new password', () => {
     await solve();
     await page.getByRole('button', { name: 'Submit' }).click();
     await shown('This link is no longer valid. Please request a new one.');
-    expect(await captcha().isChecked()).toBe(false);
+    await expect.poll(() => captcha().isChecked()).toBe(false);
     await again.close();
   });
 
@@ -119,6 +119,6 @@ describe('a new password', () => {
     await solve();
     await page.getByRole('button', { name: 'Send Request' }).click();
     await shown('No answer from the server. Please check your connection.');
-    expect(await captcha().isChecked()).toBe(false);
+    await expect.poll(() => captcha().isChecked()).toBe(false);
   });
 });

@@ -38,8 +38,8 @@ describe('a session', () => {
     await sessionRows(here).first().waitFor();
     await here.reload();
     await soon(() => sessionRows(here).count()).toBe(2);
-    expect(await sessionRows(here).filter({ hasText: 'This device' }).count()).toBe(1);
-    expect(await sessionRows(here).first().innerText()).toMatch(/Chrome, \w+.*Network 127\.0\.0\.…/s);
+    await expect.poll(() => sessionRows(here).filter({ hasText: 'This device' }).count()).toBe(1);
+    await expect.poll(() => sessionRows(here).first().innerText()).toMatch(/Chrome, \w+.*Network 127\.0\.0\.…/s);
     expect(await findViolationsEverywhere(here)).toEqual([]);
     await here.setViewportSize({ width: 1280, height: 900 });
 
@@ -48,7 +48,7 @@ describe('a session', () => {
     await here.getByText('Session ended.').waitFor();
     await soon(() => sessionRows(here).count()).toBe(1);
     await isExpired(there);
-    expect(await here.getByText('Where you are signed in').isVisible()).toBe(true);
+    await expect.poll(() => here.getByText('Where you are signed in').isVisible()).toBe(true);
 
     await there.getByRole('button', { name: 'SIGN IN' }).click();
     await fillSignIn(there, who);
@@ -82,7 +82,7 @@ describe('the trail', () => {
   it('tells the super admin who signed in, and who ended whose session', async () => {
     await page.getByRole('searchbox').or(page.getByPlaceholder('Search a person')).first().fill(who);
     await soon(() => rows().first().innerText()).toContain('Session ended');
-    expect(await rows().first().innerText()).toContain('Hendra Gunawan');
+    await expect.poll(() => rows().first().innerText()).toContain('Hendra Gunawan');
     await page.getByText('Signed in', { exact: true }).first().waitFor();
     expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -97,7 +97,7 @@ describe('the trail', () => {
       .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('rowheader', { name: 'Email' }).waitFor();
-    expect(await dialog.innerText()).not.toContain('password');
+    await expect.poll(() => dialog.innerText()).not.toContain('password');
     expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
 
@@ -112,13 +112,13 @@ describe('the trail', () => {
 
     await page.goto('/dashboard/audit?tab=readings');
     await rows().filter({ hasText: 'Ratna Wulandari' }).first().waitFor();
-    expect(await rows().first().innerText()).toMatch(/personal file/);
+    await expect.poll(() => rows().first().innerText()).toMatch(/personal file/);
     expect(await findViolationsEverywhere(page)).toEqual([]);
   });
 
   it('is not there for administrators', async () => {
     const admin = await signIn(await newContext(), 'admin.marine', '/dashboard/audit');
     await admin.getByText('You do not have permission to view this page.').waitFor();
-    expect(await admin.getByRole('link', { name: 'Audit Trail' }).count()).toBe(0);
+    await expect.poll(() => admin.getByRole('link', { name: 'Audit Trail' }).count()).toBe(0);
   });
 });

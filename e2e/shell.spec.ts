@@ -44,14 +44,14 @@ describe('the frame of the signed-in area', () => {
   it('is 280 px of menu at a desk, with groups that open and close and hold what the tags allow', async () => {
     const page = await signIn(await newContext(), 'staff.marine', '/dashboard/recruitment/applicants-list');
     const side = page.getByRole('complementary', { name: 'Main menu' });
-    expect((await side.boundingBox())?.width).toBe(280);
+    await expect.poll(async () => (await side.boundingBox())?.width).toBe(280);
     const item = side.getByRole('link', { name: 'Applicants List' });
-    expect(await item.getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => item.getAttribute('aria-current')).toBe('page');
     await side.getByText('Recruitment').click();
     await item.waitFor({ state: 'hidden' });
     await side.getByText('Recruitment').click();
     await item.waitFor();
-    expect(await side.getByText('Users Management').count()).toBe(0);
+    await expect.poll(() => side.getByText('Users Management').count()).toBe(0);
   });
 
   it('is a drawer on a phone, which closes by itself where it leads on', async () => {
@@ -83,13 +83,13 @@ describe('the frame of the signed-in area', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Selamat datang, Dewi' }).waitFor();
     const look = () => page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme]);
-    expect(await look()).toEqual(['id', 'dark']);
+    await expect.poll(() => look()).toEqual(['id', 'dark']);
     await page.getByRole('button', { name: 'Keluar' }).click();
     await page.waitForURL(/\/idp\/sign-in\//);
     await page.goto('/dashboard');
     await page.waitForURL(/\/idp\/sign-in\//);
     await page.locator('input[name=email]').fill('admin.marine@crew-portal.example');
-    expect(await page.evaluate(() => localStorage.getItem('crew-portal.language'))).toBe('id');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('crew-portal.language'))).toBe('id');
   });
 
   it('starts each page at its top', async () => {
@@ -98,7 +98,7 @@ describe('the frame of the signed-in area', () => {
     await page.evaluate(() => window.scrollTo(0, 400));
     await page.getByRole('link', { name: /Dewi Lestari/ }).click();
     await page.getByRole('heading', { name: 'Dewi Lestari' }).waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 });
 
@@ -114,10 +114,12 @@ describe('the footer', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     const footer = page.getByRole('contentinfo');
     await footer.getByText(`© ${new Date().getFullYear()} PT Bentang Bahari. All Rights Reserved`).waitFor();
-    expect(await footer.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toMatch(/^https:/);
-    expect(await footer.evaluate((element) => getComputedStyle(element).position)).toBe(expected);
+    await expect
+      .poll(() => footer.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href'))
+      .toMatch(/^https:/);
+    await expect.poll(() => footer.evaluate((element) => getComputedStyle(element).position)).toBe(expected);
     // Beside the sidebar, not below it.
-    expect((await footer.boundingBox())?.x).toBe(280);
+    await expect.poll(async () => (await footer.boundingBox())?.x).toBe(280);
   });
 });
 

@@ -133,7 +133,7 @@ describe('the division', () => {
     await ask();
     await dialog.getByText("You're about to change Division. All unsaved data will be lost. Are you sure?").waitFor();
     await page.mouse.click(5, 5);
-    expect(await dialog.isVisible()).toBe(true);
+    await expect.poll(() => dialog.isVisible()).toBe(true);
     await dialog.getByRole('button', { name: 'No' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(page.url()).toBe(`${address}/dashboard/profile`);
@@ -144,12 +144,12 @@ describe('the division', () => {
     await page.getByText('Tanker division').waitFor();
     await page.reload();
     await page.getByText('Tanker division').waitFor();
-    expect(await page.getByRole('button', { name: 'Tanker' }).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => page.getByRole('button', { name: 'Tanker' }).getAttribute('aria-pressed')).toBe('true');
   });
 
   it('is nobody else’s to switch', async () => {
     const page = await signIn(context, 'admin.marine');
     await page.getByText('Marine division').waitFor();
-    expect(await page.getByText('Switch Division').count()).toBe(0);
+    await expect.poll(() => page.getByText('Switch Division').count()).toBe(0);
   });
 });

@@ -117,8 +117,8 @@ describe('the applicants list', () => {
     await expect
       .poll(async () => (await rows(page).allInnerTexts()).every((row) => new RegExp(keyword, 'i').test(row)))
       .toBe(true);
-    expect(await totalOf(page)).toBeLessThan(before);
-    expect(await column(page, 'Name')).toContain(all[0]);
+    await expect.poll(() => totalOf(page)).toBeLessThan(before);
+    await expect.poll(() => column(page, 'Name')).toContain(all[0]);
   });
 
   it('keeps search, order, page and hidden column over a reload', async () => {
@@ -142,13 +142,15 @@ describe('the applicants list', () => {
 
     await page.reload();
     await page.getByText(/^11 to \d+ of /).waitFor();
-    expect(await column(page, 'Name')).toEqual(names);
-    expect(await page.getByRole('searchbox').inputValue()).toBe('REG-M');
-    expect(await page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
-    expect(await columnNames(page)).not.toContain('Vessel Type');
+    await expect.poll(() => column(page, 'Name')).toEqual(names);
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('REG-M');
+    await expect
+      .poll(() => page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort'))
+      .toBe('ascending');
+    await expect.poll(() => columnNames(page)).not.toContain('Vessel Type');
     await page.getByRole('button', { name: /^Columns/ }).click();
     await page.getByRole('button', { name: 'Reset to default' }).click();
-    expect(await columnNames(page)).toContain('Vessel Type');
+    await expect.poll(() => columnNames(page)).toContain('Vessel Type');
   });
 
   it('merges CES and Marlin, half a page of each', async () => {
@@ -157,7 +159,7 @@ describe('the applicants list', () => {
     expect([...new Set(waitsFor)].sort()).toEqual(['CES', 'Marlin']);
     expect(waitsFor).toEqual([...waitsFor].sort());
     const count = (await stageTabs(page).filter({ hasText: 'CES and Marlin' }).innerText()).split(/\n+/)[1];
-    expect(await totalOf(page)).toBe(Number(count));
+    await expect.poll(() => totalOf(page)).toBe(Number(count));
     await page.goto(`${applicants}?tab=ces-and-marlin-waitlist`);
     const shown = await column(page, 'Waiting for');
     expect(shown.filter((test) => test === 'CES').length).toBeLessThanOrEqual(5);
@@ -204,7 +206,7 @@ describe('an applicant', () => {
     expect(answer.status()).toBe(200);
     const preview = page.getByRole('dialog', { name: 'Leonardus Wattimena.pdf' });
     await preview.locator('iframe[title="Leonardus Wattimena.pdf"]').waitFor();
-    expect(await preview.getByRole('link', { name: 'Download' }).getAttribute('href')).toMatch(/^blob:/);
+    await expect.poll(() => preview.getByRole('link', { name: 'Download' }).getAttribute('href')).toMatch(/^blob:/);
     await page.keyboard.press('Escape');
     await preview.waitFor({ state: 'hidden' });
   });
@@ -214,27 +216,29 @@ describe('the job openings', () => {
   it('have the columns of the documents, and addresses that a click copies', async () => {
     const page = await open('staff.marine', openings);
     await range(page).waitFor();
-    expect((await columnNames(page)).map((name) => name.trim())).toEqual([
-      'No',
-      'Position',
-      'Vessel Size',
-      'Vessel Type',
-      'Employment Types',
-      'Education',
-      'Experience',
-      'Status',
-      'Job URL',
-      'Action',
-    ]);
+    await expect
+      .poll(async () => (await columnNames(page)).map((name) => name.trim()))
+      .toEqual([
+        'No',
+        'Position',
+        'Vessel Size',
+        'Vessel Type',
+        'Employment Types',
+        'Education',
+        'Experience',
+        'Status',
+        'Job URL',
+        'Action',
+      ]);
     for (const status of await column(page, 'Status')) expect(['Open', 'Closed']).toContain(status);
     await page
       .getByRole('button', { name: `${address.replace('http://', '')}/registration?joi=` })
       .first()
       .click();
     await page.getByText('Copied', { exact: true }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-      new RegExp(`^${address}/registration\\?joi=\\d+$`),
-    );
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(new RegExp(`^${address}/registration\\?joi=\\d+$`));
   });
 
   it('are those of the division, and none says so', async () => {
@@ -274,14 +278,14 @@ describe('the three pages', () => {
     ] as const) {
       await page.goto(path);
       await range(page).waitFor();
-      expect(await page.getByRole('list', { name: label }).getByRole('listitem').count()).toBe(10);
-      expect(await page.locator('table').count()).toBe(0);
-      expect(await sideways(), path).toBeLessThanOrEqual(0);
+      await expect.poll(() => page.getByRole('list', { name: label }).getByRole('listitem').count()).toBe(10);
+      await expect.poll(() => page.locator('table').count()).toBe(0);
+      await expect.poll(() => sideways(), { message: path }).toBeLessThanOrEqual(0);
     }
     await page.goto(applicants);
     await page.getByRole('list', { name: 'New Applicants' }).getByRole('link').first().click();
     await page.getByRole('heading', { name: 'Sea service', exact: true }).waitFor();
-    expect(await sideways()).toBeLessThanOrEqual(0);
+    await expect.poll(() => sideways()).toBeLessThanOrEqual(0);
   });
 
   it('have no accessibility finding, in either theme, at a desk and on a phone', async () => {

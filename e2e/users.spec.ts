@@ -56,7 +56,7 @@ async function create(page: Page, { email, first, role, isCrew = false }: NewAcc
   await page.goto(users);
   await page.getByRole('button', { name: 'Add New User' }).click();
   const form = dialog(page, 'Add New User');
-  expect(await form.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
+  await expect.poll(() => form.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
   await form.getByRole('textbox', { name: 'Email' }).fill(email);
   await form.getByRole('textbox', { name: 'Password' }).fill(password);
   await form.getByRole('textbox', { name: 'First Name' }).fill(first);
@@ -84,7 +84,7 @@ describe('an account', () => {
       await create(admin, { email, first: 'Melati', role, isCrew });
       const row = await rowOf(admin, email);
       await row.getByText('Active', { exact: true }).waitFor();
-      expect(await row.innerText()).toContain(division);
+      await expect.poll(() => row.innerText()).toContain(division);
 
       const page = await enter(email, password);
       await page.getByRole('heading', { name: 'Melati Percobaan', level: 1 }).waitFor();
@@ -113,7 +113,7 @@ describe('an account', () => {
 
       await row.getByRole('button', { name: 'Edit Melati Percobaan' }).click();
       const edit = dialog(admin, 'Edit User');
-      expect(await edit.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
+      await expect.poll(() => edit.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
       await edit.getByRole('switch').uncheck({ force: true });
       await edit.getByRole('button', { name: 'Submit' }).click();
       await admin.getByText('User updated.').waitFor();
@@ -177,6 +177,7 @@ describe('the list', () => {
   it('offers the roles of the division, and keeps filter and search in the address', async () => {
     const { page } = await open('admin.tanker', users);
     await page.getByRole('combobox', { name: 'Role' }).click();
+    await page.getByRole('option').first().waitFor();
     const offered = await page.getByRole('option').allInnerTexts();
     expect(offered).toContain('CREW TANKER');
     expect(offered.filter((name) => /MARINE|SUPER/.test(name))).toEqual([]);
@@ -190,8 +191,8 @@ describe('the list', () => {
     // One's own account has no toggle, being an admin's, and cannot be deleted.
     const edit = dialog(page, 'Edit User');
     await edit.getByRole('textbox', { name: 'First Name' }).waitFor();
-    expect(await edit.getByRole('switch').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Delete Hendra Gunawan' }).count()).toBe(0);
+    await expect.poll(() => edit.getByRole('switch').count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Delete Hendra Gunawan' }).count()).toBe(0);
   });
 
   it.each(['manager.marine', 'staff.tanker', 'principal.marine', 'crew.marine'])('is closed to %s', async (name) => {
@@ -208,7 +209,7 @@ describe('an access list', () => {
     const page = await enter(email, password, '/dashboard');
     const menu = page.getByRole('navigation', { name: 'Areas' });
     await menu.getByText('Recruitment', { exact: true }).waitFor();
-    expect(await menu.getByText('Users Management', { exact: true }).count()).toBe(0);
+    await expect.poll(() => menu.getByText('Users Management', { exact: true }).count()).toBe(0);
 
     const row = await rowOf(chief, email);
     await row.getByRole('button', { name: 'More actions for Kenanga Percobaan' }).click();
@@ -220,13 +221,13 @@ describe('an access list', () => {
     await chief.getByText('Access list updated.').waitFor();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await menu.getByText('Users Management', { exact: true }).waitFor();
-    expect(await menu.getByText('Recruitment', { exact: true }).count()).toBe(0);
+    await expect.poll(() => menu.getByText('Recruitment', { exact: true }).count()).toBe(0);
 
     await chief.goto(chief.url());
     await row.getByRole('button', { name: 'More actions for Kenanga Percobaan' }).click();
     await chief.getByRole('button', { name: 'Access list' }).click();
     await form.getByRole('button', { name: 'Back to default' }).click();
-    expect(await form.getByRole('checkbox', { name: 'Users' }).isChecked()).toBe(false);
+    await expect.poll(() => form.getByRole('checkbox', { name: 'Users' }).isChecked()).toBe(false);
     await form.getByRole('button', { name: 'Save' }).click();
     await chief.getByText('Access list updated.').waitFor();
   }, 90_000);
@@ -236,7 +237,7 @@ describe('the own account', () => {
   it('is switched off on the profile, but not an admin’s', async () => {
     const { page: admin } = await open('admin.marine', '/dashboard/profile');
     await admin.getByRole('button', { name: 'Update Password' }).waitFor();
-    expect(await admin.getByRole('button', { name: 'Deactive Account' }).count()).toBe(0);
+    await expect.poll(() => admin.getByRole('button', { name: 'Deactive Account' }).count()).toBe(0);
 
     const email = `leaving.${Date.now()}@example.test`;
     await create(admin, { email, first: 'Seruni', role: 'CREW STAFF MARINE' });

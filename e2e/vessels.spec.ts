@@ -42,10 +42,10 @@ describe.each([
     await page.getByRole('link', { name: 'Add Vessel' }).click();
     const save = page.getByRole('button', { name: 'Save' });
     await page.getByLabel('Vessel Name').waitFor();
-    expect(await save.isDisabled()).toBe(true);
+    await expect.poll(() => save.isDisabled()).toBe(true);
     await page.getByLabel('Flag').fill('Indonesia');
     await save.click();
-    expect(await page.getByText('Required', { exact: true }).count()).toBe(3);
+    await expect.poll(() => page.getByText('Required', { exact: true }).count()).toBe(3);
     await page.getByLabel('Vessel Name').fill(vessel);
     await choose(page, 'Vessel Type', shipType);
     await choose(page, 'Ship Management', /./);
@@ -141,7 +141,7 @@ describe.each([
     );
     await page.goto(details);
     await page.getByText('In Scrap').first().waitFor();
-    expect(await page.getByRole('button', { name: 'In Scrap' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'In Scrap' }).count()).toBe(0);
     await page.context().close();
   });
 });
@@ -166,12 +166,12 @@ describe('pages of the fleet', () => {
   it('speak Indonesian, and offer to staff nothing that they may not do', async () => {
     const page = await open('staff.marine', fleet);
     await rows(page).first().waitFor();
-    expect(await page.getByRole('link', { name: 'Add Vessel' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Add Vessel' }).count()).toBe(0);
     await page.getByRole('button', { name: /^(ID|Indonesia)/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Manajemen Kapal' }).waitFor();
     await page.goto(String(await page.locator('tbody th a').first().getAttribute('href')));
     await page.getByRole('heading', { name: 'Mesin Induk' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Ubah' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Ubah' }).count()).toBe(0);
     await page.goto(`${fleet}/add`);
     await page.getByRole('heading', { name: /^Anda tidak memiliki izin/ }).waitFor();
     await page.context().close();
@@ -182,7 +182,7 @@ describe('pages of the fleet', () => {
     await rows(page).first().waitFor();
     await rows(page).first().getByRole('link').first().click();
     await page.getByText('Ship Management: PT Nusantara Tug Services').waitFor();
-    expect(await page.getByRole('button', { name: 'Update' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Update' }).count()).toBe(0);
     await page.context().close();
   });
 });

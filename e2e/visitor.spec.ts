@@ -45,7 +45,7 @@ describe('the security page', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await shown('Anda belum menyetujui pernyataan ini');
     await shown('Please solve ReCaptcha!');
-    expect(await consent().evaluate((box) => box === document.activeElement)).toBe(true);
+    await expect.poll(() => consent().evaluate((box) => box === document.activeElement)).toBe(true);
     await consent().press('Space');
     await page.getByText('Anda belum menyetujui pernyataan ini').waitFor({ state: 'hidden' });
     await captcha().press('Space');
@@ -53,7 +53,7 @@ describe('the security page', () => {
     await page.getByText('Please solve ReCaptcha!').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Next' }).press('Enter');
     await page.waitForURL('**/registration?**joi=24**');
-    expect(await token()).toMatch(/^.{20,}$/);
+    await expect.poll(() => token()).toMatch(/^.{20,}$/);
   });
 
   it('loads nothing from elsewhere', async () => {
@@ -79,7 +79,7 @@ describe('the security page', () => {
     await page.goto('/validation?joi=24');
     await passSecurity();
     await shown('Token is invalid!');
-    expect(await captcha().isChecked()).toBe(false);
+    await expect.poll(() => captcha().isChecked()).toBe(false);
     await page.unroute('**/P/g');
     await solve();
     await page.getByRole('button', { name: 'Next' }).click();
@@ -105,7 +105,7 @@ describe('the security page', () => {
     }
     await page.clock.fastForward(540_000);
     await shown('Verification expired. Tick again.');
-    expect(await captcha().isChecked()).toBe(false);
+    await expect.poll(() => captcha().isChecked()).toBe(false);
   });
 });
 
@@ -173,7 +173,7 @@ describe('the captcha session', () => {
     await register();
     await checks({ json: { data: { valid: false } } });
     await page.clock.fastForward(1_800_000);
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.clock.fastForward(2_000);
     const dialog = page.getByRole('dialog', { name: 'Timeout' });
     await dialog.getByText('Please re-Access the Registration Page').waitFor();
@@ -181,7 +181,7 @@ describe('the captcha session', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('heading', { name: 'Job openings' }).waitFor();
     expect(pathOf()).toBe('/');
-    expect(await token()).toBeNull();
+    await expect.poll(() => token()).toBeNull();
   });
 
   it('is continued with a new captcha', async () => {
@@ -191,7 +191,7 @@ describe('the captcha session', () => {
     await page.getByRole('dialog', { name: 'Timeout' }).getByRole('button', { name: 'Verify again' }).click();
     await page.getByRole('heading', { name: 'Security check' }).waitFor();
     expect(pathOf()).toMatch(/^\/validation\?.*joi=24/);
-    expect(await token()).toBeNull();
+    await expect.poll(() => token()).toBeNull();
   });
 
   it('that cannot be checked says so; closing leads to the landing page', async () => {
@@ -202,14 +202,14 @@ describe('the captcha session', () => {
     await dialog.getByText('Failed to validate token. Please check your connection.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: 'Job openings' }).waitFor();
-    expect(await token()).toBeNull();
+    await expect.poll(() => token()).toBeNull();
   });
 
   it('goes on when it is good, and asks for a captcha where there is none', async () => {
     await register();
     await page.clock.fastForward(1_802_000);
     await page.waitForTimeout(500);
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
     await page.getByRole('heading', { name: 'Security check' }).waitFor();
@@ -233,35 +233,27 @@ describe('the status of an application', () => {
     await passSecurity();
     await page.getByRole('heading', { name: 'Status Lamaran' }).waitFor();
     expect(pathOf()).toBe(link);
-    expect(await page.getByRole('term').allInnerTexts()).toEqual(['Kode Pelamar', 'Nama Pelamar']);
-    expect(await page.getByRole('definition').allInnerTexts()).toEqual([application.registrationNo, 'Siti Nurhaliza']);
+    await expect.poll(() => page.getByRole('term').allInnerTexts()).toEqual(['Kode Pelamar', 'Nama Pelamar']);
+    await expect
+      .poll(() => page.getByRole('definition').allInnerTexts())
+      .toEqual([application.registrationNo, 'Siti Nurhaliza']);
     const steps = page.getByRole('listitem');
     const names = async () =>
       (await steps.allInnerTexts()).map((text) => text.split('\n').filter((line) => !/^\d$/.test(line)));
-    expect((await names()).map(([name]) => name)).toEqual([
-      'Screening',
-      'BOC',
-      'CES',
-      'Marlin',
-      'Interview',
-      'MCU',
-      'Result',
-    ]);
+    await expect
+      .poll(async () => (await names()).map(([name]) => name))
+      .toEqual(['Screening', 'BOC', 'CES', 'Marlin', 'Interview', 'MCU', 'Result']);
     const active = page.locator('[aria-current="step"]');
-    expect((await active.innerText()).split('\n')).toEqual(['1', 'Screening', 'In Progress']);
+    await expect.poll(async () => (await active.innerText()).split('\n')).toEqual(['1', 'Screening', 'In Progress']);
     expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.getByRole('button', { name: 'ID', exact: true }).click();
     await page.getByText('Dalam proses').waitFor();
-    expect((await names()).map(([name]) => name)).toEqual([
-      'Seleksi Berkas',
-      'BOC',
-      'CES',
-      'Marlin',
-      'Wawancara',
-      'MCU',
-      'Hasil',
-    ]);
-    expect((await active.innerText()).split('\n')).toEqual(['1', 'Seleksi Berkas', 'Dalam proses']);
+    await expect
+      .poll(async () => (await names()).map(([name]) => name))
+      .toEqual(['Seleksi Berkas', 'BOC', 'CES', 'Marlin', 'Wawancara', 'MCU', 'Hasil']);
+    await expect
+      .poll(async () => (await active.innerText()).split('\n'))
+      .toEqual(['1', 'Seleksi Berkas', 'Dalam proses']);
     await page.reload();
     await page.getByText('Dalam proses').waitFor();
   });
@@ -270,7 +262,7 @@ describe('the status of an application', () => {
     await page.goto(link.replace(application.guid, 'AAAAAAAAAAAAAAAAAAAAAA'));
     await passSecurity();
     await page.getByRole('heading', { name: 'Link is broken!' }).waitFor();
-    expect(await page.getByText('Siti Nurhaliza').count()).toBe(0);
+    await expect.poll(() => page.getByText('Siti Nurhaliza').count()).toBe(0);
   });
 
   it('asks for a new captcha when the token is no longer good', async () => {
@@ -278,7 +270,7 @@ describe('the status of an application', () => {
     await page.evaluate(() => sessionStorage.setItem('crew-portal.visitor', 'no-longer-good'));
     await page.goto(link);
     await page.getByRole('heading', { name: 'Security check' }).waitFor();
-    expect(await token()).toBeNull();
+    await expect.poll(() => token()).toBeNull();
   });
 
   it('can be tried again when there is no line', async () => {

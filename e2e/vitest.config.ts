@@ -32,5 +32,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    // What a page shows is read until it is as expected: a page that is still loading is not wrong.
+    expect: { poll: { timeout: 10_000, interval: 50 } },
   },
 });

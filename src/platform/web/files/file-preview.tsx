@@ -26,16 +26,19 @@ interface FilePreviewProps {
 /** A file to look at: a PDF as the browser shows it, a picture that can be enlarged, and either to keep. */
 export function FilePreview({ file, onClose }: FilePreviewProps) {
   const { t } = useTranslation('parts');
+  // Kept while the dialog fades away, which would have neither a name nor a content meanwhile.
+  const [shown, setShown] = useState(file);
+  if (file && file !== shown) setShown(file);
   return (
     <Modal
       opened={file !== undefined}
       onClose={onClose}
-      title={file?.name}
+      title={shown?.name}
       size="60rem"
       closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{ title: classes.title ?? '' }}
     >
-      {file && <Content file={file} key={file.name} />}
+      {shown && <Content file={shown} key={shown.name} />}
     </Modal>
   );
 }

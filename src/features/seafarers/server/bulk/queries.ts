@@ -63,7 +63,7 @@ export async function takeIds(
 
 /** Types of certificates, to tell what a position needs. */
 export const findCertificateTypes = (db: Db) =>
-  db.selectFrom('certificateTypes').select(['id', 'kind', 'code', 'name', 'validityMonths']).execute();
+  db.selectFrom('certificateTypes').select(['id', 'kind', 'code', 'name', 'validityMonths']).orderBy('id').execute();
 export type CertificateType = Awaited<ReturnType<typeof findCertificateTypes>>[number];
 
 /** Which of the types a position needs on a ship type: all its certificates of competency, and what is mandatory else. */

@@ -73,7 +73,15 @@ export interface NeededCertificate {
   validityMonths: number | null;
 }
 
-/** Every certificate the position needs, with the scan it is shown on; a few have run out and are being renewed. */
+/** How long ago a certificate that lasts so many days was issued: a few have run out, or will within weeks. */
+function ageOf(random: Random, span: number) {
+  const kind = random();
+  if (kind < 0.04) return span + between(random, 5, 200);
+  if (kind < 0.065) return span - between(random, 10, 80);
+  return between(random, 30, Math.max(60, span - 60));
+}
+
+/** Every certificate the position needs, with the scan it is shown on. */
 export function certificatesOf(
   random: Random,
   needed: readonly NeededCertificate[],
@@ -82,9 +90,7 @@ export function certificatesOf(
 ) {
   return needed.map((type) => {
     const months = type.validityMonths;
-    const span = months ? months * 30 : 3_000;
-    const age = random() < 0.06 ? span + between(random, 5, 200) : between(random, 30, Math.max(60, span - 60));
-    const issuedOn = daysAfter(today, -age);
+    const issuedOn = daysAfter(today, -ageOf(random, months ? months * 30 : 3_000));
     return {
       kind: type.kind,
       certificateTypeId: type.id,
