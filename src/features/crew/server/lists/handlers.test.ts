@@ -229,6 +229,17 @@ describe('whom the lists show to others than the office', () => {
     expect(await who('blacklist', {}, self)).toEqual([]);
     expect(await who('offBoard', {}, self)).toEqual([]);
   });
+
+  it('a crew member ashore: where they would be without the blacklist, so that nothing tells of it', async () => {
+    for (const what of ['comply', 'listed']) {
+      const self = await server.user({ role: 'crewmarine', subRole: 'crew', employeeId: people[what] ?? 0 });
+      expect(await who('offBoard', {}, self)).toEqual([what]);
+      const counts = (await server.call(crewLists.counts, {}, self)).body.data;
+      expect(counts).toEqual({ offBoard: 1, onBoard: 0, blacklist: 0, resigned: 0 });
+      const sheet = await server.call(crewLists.downloadOffBoard, {}, self);
+      expect(sheet.status).toBe(200);
+    }
+  });
 });
 
 describe('a list as a spreadsheet', () => {

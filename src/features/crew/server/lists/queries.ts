@@ -26,10 +26,13 @@ const listing = (db: Db, scope: Scope) => {
   return rows.where('l.employeeId', 'in', db.selectFrom('employees as e').select('e.id').where(inReach(scope)));
 };
 
-/** Those of the state, without those who stand in the blacklist in place of it: whoever is ashore (2O41). */
+/**
+ * Those of the state, without those who stand in the blacklist in place of it: whoever is ashore (2O41). Who is not
+ * told of the blacklist finds them where they would be without it, or would know by their absence.
+ */
 const inState = (db: Db, scope: Scope, state: CrewState) => {
   const rows = listing(db, scope).where('l.state', '=', state);
-  return state === 'off-board' ? rows.where(sql<boolean>`not l.is_blacklisted`) : rows;
+  return state === 'off-board' && scope.reach === 'division' ? rows.where(sql<boolean>`not l.is_blacklisted`) : rows;
 };
 
 const certificateTerms: ReadonlyMap<string, RawBuilder<SqlBool>> = new Map([
@@ -212,11 +215,12 @@ export async function countCrew(db: Db, scope: Scope) {
           .execute();
   const sum = (of: (row: { state: string; isBlacklisted: boolean }) => boolean) =>
     rows.filter(of).reduce((all, { total }) => all + Number(total), 0);
+  const isTold = scope.reach === 'division';
   return {
-    offBoard: sum(({ state, isBlacklisted }) => state === 'off-board' && !isBlacklisted),
+    offBoard: sum(({ state, isBlacklisted }) => state === 'off-board' && !(isTold && isBlacklisted)),
     onBoard: sum(({ state }) => state === 'on-board'),
     resigned: sum(({ state }) => state === 'resigned'),
-    blacklist: scope.reach === 'division' ? sum(({ isBlacklisted }) => isBlacklisted) : 0,
+    blacklist: isTold ? sum(({ isBlacklisted }) => isBlacklisted) : 0,
   };
 }
 
