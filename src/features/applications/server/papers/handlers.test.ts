@@ -96,6 +96,35 @@ describe('the CV of an applicant', { timeout: 60_000 }, () => {
       expect(whole(pages)).toContain(said);
   });
 
+  it('names positions in its language: the one applied for, and those sailed in', async () => {
+    const { id, seafarerId } = await apply();
+    const positions = ['Chief Engineer', 'Able Seaman', 'Master', 'Juru Selam'];
+    await server.db
+      .insertInto('seaServices')
+      .values(
+        positions.map((position, at) => ({
+          seafarerId,
+          position,
+          companyName: 'PT Laut',
+          vesselName: `MV Jabatan ${at}`,
+          vesselType: 'Harbour Tug',
+          onBoardOn: `201${at}-01-10`,
+          offBoardOn: `201${at}-11-10`,
+        })),
+      )
+      .execute();
+    const [en, inIndonesian] = await Promise.all(
+      (['en', 'id'] as const).map(async (language) =>
+        whole((await readPdf((await cv(id, staff, language)).body)).pages),
+      ),
+    );
+    for (const said of ['Messman · Harbour Tug', ...positions]) expect(en?.replace(/\s+/g, ' ')).toContain(said);
+    for (const said of ['Pelayan · Harbour Tug', 'Kepala Kamar Mesin (KKM)', 'Juru Mudi', 'Nakhoda', 'Juru Selam'])
+      expect(inIndonesian?.replace(/\s+/g, ' ')).toContain(said);
+    for (const unsaid of ['Messman', 'Chief Engineer', 'Able Seaman', 'Master'])
+      expect(inIndonesian).not.toContain(unsaid);
+  });
+
   it('keeps names of any alphabet that documents are issued in', async () => {
     const fullName = 'Łukasz Đorđević-Ōkawa Nguyễn Ελένη Юрій';
     const { id } = await apply({ fullName });

@@ -13,7 +13,14 @@ import { bookExaminations } from '../examinations/queries.ts';
 import { findRegistration } from '../queries.ts';
 import { drawCv } from './cv/documents.ts';
 import { drawMcuLetter, type McuLetter } from './letter/documents.ts';
-import { countApplications, findLetterApplicants, findPackage, findStoredFile, listBocRows } from './queries.ts';
+import {
+  countApplications,
+  findLetterApplicants,
+  findPackage,
+  findStoredFile,
+  indonesianPositions,
+  listBocRows,
+} from './queries.ts';
 import { bocWorkbook } from './sheet/documents.ts';
 
 /** Applicants a query of the sheet reads at once. */
@@ -40,6 +47,7 @@ export const papersFeature = feature(papers, {
         photo: await readPhoto(db, services, record.photo?.uuid),
         company: companyOf(services.config),
         language,
+        positions: language === 'id' ? await indonesianPositions(db) : new Map(),
         today: todayInJakarta(),
       }),
     };

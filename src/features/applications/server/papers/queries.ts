@@ -6,6 +6,12 @@ import type { Scope } from '#platform/server/session.ts';
 export const findStoredFile = (db: Db, id: string) =>
   db.selectFrom('files').select(['storageKey', 'contentType']).where('id', '=', id).executeTakeFirst();
 
+/** The Indonesian names of positions by their English ones, which are the same in both divisions. */
+export async function indonesianPositions(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('jobPositions').select(['name', 'nameEn']).execute();
+  return new Map(rows.map(({ name, nameEn }) => [nameEn, name]));
+}
+
 /** One person of a letter. */
 export interface LetterApplicant {
   registrationNumber: string;

@@ -26,6 +26,8 @@ interface Cv {
   photo: Buffer | undefined;
   company: Company;
   language: DocumentLanguage;
+  /** Names of positions in the document's language, by the English ones that records keep. */
+  positions: ReadonlyMap<string, string>;
   /** The day it is made, yyyy-MM-dd: ages and validity are as of it. */
   today: string;
 }
@@ -40,7 +42,7 @@ const photoSize = { width: 84, height: 112 };
  * The CV of an applicant, as principals and vessels read it. Numbers of identity card, tax, insurance and bank are
  * none of their business and stay out; what the record has masked stays masked.
  */
-export async function drawCv({ record, photo, company, language, today }: Cv): Promise<Buffer> {
+export async function drawCv({ record, photo, company, language, positions, today }: Cv): Promise<Buffer> {
   const w = wordsOf[language];
   const said = (kept: string) => w.known[kept] ?? kept;
   const day = (value: string | null) => (value ? writtenDay(value, language) : '–');
@@ -52,7 +54,7 @@ export async function drawCv({ record, photo, company, language, today }: Cv): P
     pageOf: pageOf[language],
   });
   drawLetterhead(paper, company);
-  await writeHead(paper, { record, photo, language, today });
+  await writeHead(paper, { record, photo, language, positions, today });
 
   const validity = (document: { expired: string | null; noExpiry?: boolean }): Cell => {
     const state = validityOf(document, today);
@@ -87,7 +89,7 @@ export async function drawCv({ record, photo, company, language, today }: Cv): P
   if (record.registerTravelDocs.length) await writeList(paper, w.travel, travel, record.registerTravelDocs, w);
   await writeList(paper, w.competency, certificates, record.registerCOCDocs.filter(isFilled), w);
   await writeList(paper, w.proficiency, certificates, record.registerCOPDocs.filter(isFilled), w);
-  await writeSeaService(paper, record.registerSeaServices, language, today);
+  await writeSeaService(paper, record.registerSeaServices, { language, positions, today });
   if (record.educationHistory.length)
     await writeList(
       paper,
@@ -133,7 +135,7 @@ export async function drawCv({ record, photo, company, language, today }: Cv): P
 }
 
 /** Name and position beside the photo, then what there is to know of the person. */
-async function writeHead(paper: Paper, { record, photo, language, today }: Omit<Cv, 'company'>) {
+async function writeHead(paper: Paper, { record, photo, language, positions, today }: Omit<Cv, 'company'>) {
   const w = wordsOf[language];
   const top = paper.y;
   const beside = paper.width - photoSize.width - 20;
@@ -144,7 +146,10 @@ async function writeHead(paper: Paper, { record, photo, language, today }: Omit<
   write(w.title, { ...styles.section, color: inks.text2 });
   paper.y += 1;
   write(record.fullName, styles.title);
-  write(`${record.jobPositionName}  ·  ${record.vesselType}`, styles.letterStrong);
+  write(
+    `${positions.get(record.jobPositionName) ?? record.jobPositionName}  ·  ${record.vesselType}`,
+    styles.letterStrong,
+  );
   paper.y += 8;
   writeFacts(
     paper,
@@ -193,8 +198,7 @@ async function writeHead(paper: Paper, { record, photo, language, today }: Omit<
 async function writeSeaService(
   paper: Paper,
   services: readonly SeaService[],
-  language: DocumentLanguage,
-  today: string,
+  { language, positions, today }: Pick<Cv, 'language' | 'positions' | 'today'>,
 ): Promise<void> {
   const w = wordsOf[language];
   const whole = new Intl.NumberFormat(language === 'id' ? 'id-ID' : 'en-US', { maximumFractionDigits: 0 });
@@ -208,7 +212,7 @@ async function writeSeaService(
       .join('\n');
   const columns: TableColumn<SeaService>[] = [
     { header: w.vessel, share: 23, cell: (row) => ({ text: row.vesselName, note: row.vesselType, strong: true }) },
-    { header: w.position, share: 16, cell: ({ position }) => position },
+    { header: w.position, share: 16, cell: ({ position }) => positions.get(position) ?? position },
     { header: w.company, share: 20, cell: ({ companyName }) => companyName },
     { header: w.size, share: 12.5, cell: size },
     { header: w.onBoard, share: 13.5, cell: ({ onBoard }) => writtenDay(onBoard, language) },
