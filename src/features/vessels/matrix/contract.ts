@@ -95,7 +95,7 @@ export const vesselMatrix = contract({
     path: '/GenerateExcel/GenerateVesselCrewMatrixList',
     effect: 'read',
     access: reads('VesselManagement'),
-    summary: 'The officer matrix of a tanker as .xlsx.',
+    summary: 'The officer matrix of a tanker as .xlsx. It is logged.',
     input: asked,
     answer: { file: [spreadsheet], disposition: 'attachment' },
     ledger: ['2C057'],

@@ -127,6 +127,9 @@ describe('the vessel form', () => {
     );
     await server.call(vessels.scrap, { id: first }, admin);
     expect((await create({ vesselName: 'TB Dua', imoNumber: '9074729' })).status).toBe(200);
+    // What she was called while she sailed may still be put right.
+    const put = form({ vesselName: 'TB Satu Lama', imoNumber: '9074729' });
+    expect((await server.call(vessels.update, { id: first, ...put }, admin)).status).toBe(200);
   });
 
   it('changes what is sent, leaves the rest, and tells who comes too late', async () => {

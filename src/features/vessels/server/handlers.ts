@@ -27,14 +27,19 @@ async function reached(db: Db, scope: Scope, id: number): Promise<number> {
 }
 
 /** Refuses choices that are in no list, naming all of them at once. */
-async function checkChoices(db: Db, divisionId: number, form: VesselForm, besides?: number): Promise<void> {
+async function checkChoices(
+  db: Db,
+  divisionId: number,
+  form: VesselForm,
+  before?: { id: number; scrappedAt: Date | null },
+): Promise<void> {
   const wrong: Record<string, string> = {};
   const ships = await listShipTypes(db, divisionId);
   if (!ships.some(({ id }) => id === form.shipId)) wrong.shipId = notInList;
   if (!(await isPrincipal(db, form.principalId))) wrong.principalId = notInList;
   if (form.operationArea && !(await findOption(db, 'operation_area', form.operationArea, staff('en'))))
     wrong.operationArea = notInList;
-  if (form.imoNumber && (await isImoTaken(db, form.imoNumber, besides)))
+  if (form.imoNumber && !before?.scrappedAt && (await isImoTaken(db, form.imoNumber, before?.id)))
     wrong.imoNumber = 'Another vessel in operation has this IMO number';
   if (Object.keys(wrong).length) throw badInput(wrong);
 }
@@ -54,7 +59,7 @@ export const vesselsFeature = feature(vessels, {
   update: async ({ id, version, ...input }, { db, scope }) => {
     const before = found(await lockVessel(db, scope, id));
     if (version !== undefined && version !== before.version) throw stale();
-    await checkChoices(db, before.divisionId, input, id);
+    await checkChoices(db, before.divisionId, input, before);
     return { data: await updateVessel(db, id, input) };
   },
 

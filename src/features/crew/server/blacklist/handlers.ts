@@ -22,6 +22,7 @@ import {
   findOpenRecord,
   insertRecord,
   insertRelease,
+  isLetterUsed,
   isResponsibleParty,
   listLevels,
   listRecords,
@@ -61,6 +62,8 @@ export const blacklistFeature = feature(blacklist, {
       throw badInput({ unblacklistRequestTo: 'Nobody decides on their own request: choose somebody else' });
     if (!(await isResponsibleParty(db, record.divisionId, requestedTo)))
       throw badInput({ unblacklistRequestTo: 'Choose a crewing manager of the division' });
+    if (await isLetterUsed(db, record.id, fileId))
+      throw badInput({ unblacklistDocumentId: 'This letter was decided on already. Upload the new one' });
     const hangsOn = { table: 'blacklist_records', recordId: record.id, field: 'unblacklistDocumentId' };
     await claimFile(db, fileId, { ...hangsOn, by: { userId: user.userId, visitorKey: null } });
     await insertRelease(db, { recordId: record.id, fileId, requestedBy: user.userId, requestedTo });

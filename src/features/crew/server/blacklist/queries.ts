@@ -110,6 +110,15 @@ interface NewRelease {
 export const insertRelease = (db: Db, release: NewRelease) =>
   db.insertInto('blacklistReleases').values(release).returning('id').executeTakeFirstOrThrow();
 
+/** Whether the letter is that of an earlier request about the record: each asks for one of its own (2-open 2O40). */
+export const isLetterUsed = async (db: Db, recordId: number, fileId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('blacklistReleases')
+    .select('id')
+    .where('recordId', '=', recordId)
+    .where('fileId', '=', fileId)
+    .executeTakeFirst()) !== undefined;
+
 interface Decision {
   verdict: Verdict;
   note: string | null;

@@ -8,7 +8,7 @@ import {
   type ResignObstacle,
   type ReturnObstacle,
 } from '../../employment/rules.ts';
-import { isEmploymentType } from '../hiring/queries.ts';
+import { isEmploymentType, waitForHires } from '../hiring/queries.ts';
 import { findKnownEmployees } from '../queries.ts';
 import {
   beginEmployment,
@@ -45,6 +45,8 @@ export const employmentFeature = feature(employment, {
 
   returnEmployee: async (input, { db, scope, user }) => {
     const { employeeId, returnedOn, jobPositionId, shipId, employmentTypeId, note } = input;
+    // Nobody is hired by another file of theirs meanwhile.
+    await waitForHires(db);
     const member = found(await findMember(db, scope, employeeId, { hold: true }));
     const known = await findKnownEmployees(db, member.seafarerId);
     const state = {

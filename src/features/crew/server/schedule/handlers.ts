@@ -90,6 +90,7 @@ export const crewScheduleFeature = feature(crewSchedule, {
     const member = found(await lockBoarding(db, scope, employeeId));
     await checkBoarding(db, member.divisionId, form);
     if (!member.isEmployed) throw conflict('This crew member has resigned');
+    if (!form.offBoard && member.isYetToBegin) throw conflict('The employment of this crew member has not begun yet');
     if (!form.offBoard && member.isBlacklisted) throw conflict('This crew member is on the blacklist');
     const seatId = await freeSeat(db, member.divisionId, form);
     await checkElsewhere(db, employeeId, form);

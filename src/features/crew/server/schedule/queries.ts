@@ -26,6 +26,8 @@ export const lockBoarding = (db: Db, scope: Scope, employeeId: number) =>
       sql<boolean>`exists (select from employment_periods p where p.employee_id = e.id and p.ended_on is null)`.as(
         'isEmployed',
       ),
+      sql<boolean>`exists (select from employment_periods p where p.employee_id = e.id and p.ended_on is null
+                              and p.started_on > today_in_jakarta())`.as('isYetToBegin'),
       isBlacklisted(sql.ref('e.seafarerId')).as('isBlacklisted'),
     ])
     .where('e.id', '=', employeeId)
@@ -48,7 +50,10 @@ export interface SeatAsked {
   jobPositionId?: number | null | undefined;
 }
 
-/** The seats that are meant, held; those given up only for times that are over. */
+/**
+ * The seats that are meant, held, and their vessel with them, or she might be scrapped meanwhile; those given up only
+ * for times that are over.
+ */
 export const lockSeats = (db: Db, divisionId: number, { vesselId, vesselCrewId, jobPositionId }: SeatAsked) =>
   db
     .selectFrom('seats as s')
@@ -60,6 +65,7 @@ export const lockSeats = (db: Db, divisionId: number, { vesselId, vesselCrewId, 
     .$if(!vesselCrewId, (query) => query.where('s.jobPositionId', '=', jobPositionId ?? 0))
     .orderBy('s.id')
     .forUpdate('s')
+    .forShare('v')
     .execute();
 
 /** When somebody was somewhere; `to` is nothing while they still are. Days, yyyy-MM-dd. */

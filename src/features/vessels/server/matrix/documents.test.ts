@@ -37,6 +37,8 @@ describe('the crew matrix as a workbook', () => {
   it('has a title block, the fields in their order with their numbers, and the pairs at its foot', async () => {
     const { sheet, name } = await opened(vesselMatrix.matrixSheet);
     expect(name).toMatch(/filename="\d{8}_\d{4}_Crew Matrix MT Bentang Natuna\.xlsx"/);
+    const read = await server.db.selectFrom('readLog').select('recordId').where('what', '=', 'employee').execute();
+    expect(read.map(({ recordId }) => recordId)).toContain(String(made.master));
     expect(sheet.getCell('A1').value).toBe('Officer Matrix');
     expect(valuesOf(sheet, rowOf(sheet, 'Vessel'))[2]).toBe('MT Bentang Natuna');
     expect(valuesOf(sheet, rowOf(sheet, 'IMO number'))[2]).toBe('9074729');

@@ -57,18 +57,22 @@ const masked = (user: SessionUser, row: ListedCrew): ListedCrew => ({
     }).passport_number ?? null,
 });
 
+/** A sheet that is taken away tells of everybody on it. */
+const logReadings = (db: Db, user: SessionUser, people: readonly { employeeId: number }[]) =>
+  logReading(
+    db,
+    user,
+    'employee',
+    people.map(({ employeeId }) => employeeId),
+  );
+
 export const vesselMatrixFeature = feature(vesselMatrix, {
   officerMatrix: async (asked, { db, scope }) => ({ data: (await readMatrix(db, scope, asked)).matrix }),
 
   crewListSheet: async ({ vesselId, date = todayInJakarta() }, { db, scope, user, services }) => {
     const vessel = found(await findListedVessel(db, scope, vesselId));
     const crew = await listCrewOn(db, vesselId, date);
-    await logReading(
-      db,
-      user,
-      'employee',
-      crew.map(({ employeeId }) => employeeId),
-    );
+    await logReadings(db, user, crew);
     return {
       name: workbookName(`Crew List ${vessel.vesselName}`),
       contentType: spreadsheet,
@@ -79,8 +83,9 @@ export const vesselMatrixFeature = feature(vesselMatrix, {
     };
   },
 
-  matrixSheet: async (asked, { db, scope, services }) => {
+  matrixSheet: async (asked, { db, scope, user, services }) => {
     const { vessel, matrix } = await readMatrix(db, scope, asked);
+    await logReadings(db, user, matrix.officers);
     return {
       name: workbookName(`Crew Matrix ${vessel.vesselName}`),
       contentType: spreadsheet,
