@@ -177,7 +177,7 @@ describe('the list', () => {
   it('offers the roles of the division, and keeps filter and search in the address', async () => {
     const { page } = await open('admin.tanker', users);
     await page.getByRole('combobox', { name: 'Role' }).click();
-    await page.getByRole('option').first().waitFor();
+    await page.getByRole('option', { name: 'CREW TANKER' }).waitFor();
     const offered = await page.getByRole('option').allInnerTexts();
     expect(offered).toContain('CREW TANKER');
     expect(offered.filter((name) => /MARINE|SUPER/.test(name))).toEqual([]);
