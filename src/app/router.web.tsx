@@ -14,6 +14,7 @@ import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
 import { ScreenGuard } from '#platform/web/layout/screen-guard.tsx';
 import { type Screen, ScreensContext } from '#platform/web/screens.tsx';
 import { allScreens } from './features.web.tsx';
+import { KeptLanguage } from './kept-language.web.tsx';
 import { SessionProvider } from './session.web.tsx';
 import { SiteProvider } from './site.web.tsx';
 
@@ -31,6 +32,7 @@ const root = createRootRoute({
   component: () => (
     <QueryClientProvider client={cache}>
       <SessionProvider>
+        <KeptLanguage />
         <SiteProvider>
           <ScreensContext.Provider value={allScreens}>
             <Outlet />

@@ -32,6 +32,7 @@ const expectedRules: Record<string, Rule> = {
   '/P/': 'anyone',
   '/Users/GetProfileByUserId': 'signed-in',
   '/Users/ChangePassword': 'active',
+  '/Users/ChangeLanguage': 'active',
   '/Users/DeactivateUser': 'active',
   '/Users/GetAllUsers': readers('UserManagement'),
   '/Users/Create': writers('UserManagement'),

@@ -47,7 +47,7 @@ export async function blacklistWorld(server: TestServer) {
       server.db
         .selectFrom('outbox')
         .innerJoin('users', 'users.email', 'outbox.recipient')
-        .select(['kind', 'users.id as userId', 'language', 'data'])
+        .select(['kind', 'users.id as userId', 'outbox.language', 'data'])
         .where('recordId', '=', String(recordId))
         .where('kind', 'like', '%lacklist%')
         .orderBy('outbox.id')

@@ -5,6 +5,8 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { boundedText, dataOf, divisionId, requiredText, rule, uuid } from '#platform/contract/shapes.ts';
 import { isResetPassword, isStrongPassword, passwordHint, resetPasswordHint } from './rules.ts';
 
+const language = z.enum(['en', 'id'], 'Choose one from the list');
+
 export const profile = z.object({
   userId: uuid,
   role: z.enum(roles),
@@ -17,6 +19,8 @@ export const profile = z.object({
   workOrderId: z.nullable(z.int()),
   userAccessList: z.array(z.enum(tags)),
   isActive: z.boolean(),
+  /** What it is written to in: the language of the screens it last worked in. */
+  language,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -107,6 +111,16 @@ export const users = contract({
     input: passwordChange,
     answer: done,
     ledger: ['3C055'],
+  },
+  changeLanguage: {
+    method: 'POST',
+    path: '/Users/ChangeLanguage',
+    effect: 'write',
+    access: active,
+    summary: 'Keeps the language one reads, for messages that others set off.',
+    encoding: 'json',
+    input: z.object({ language }),
+    answer: dataOf(z.object({ language })),
   },
   deactivate: {
     method: 'POST',

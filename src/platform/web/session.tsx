@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type Access, allows, type DivisionId, type Person } from '../contract/access.ts';
 import type { OwnRecords } from '../contract/own-records.ts';
+import type { Language } from './language.ts';
 
 /** The signed-in user, as the screens know it. */
 export interface SessionPerson extends Person, OwnRecords {
@@ -9,6 +10,8 @@ export interface SessionPerson extends Person, OwnRecords {
   lastName: string;
   email: string;
   roleLabel: string;
+  /** What messages to them are written in. */
+  language: Language;
   principalId: number | null;
 }
 

@@ -17,6 +17,7 @@ import {
   findPasswordHash,
   findProfile,
   insertPasswordReset,
+  keepLanguage,
   replacePassword,
   takePasswordReset,
   updatePassword,
@@ -104,6 +105,11 @@ export const usersFeature = feature(users, {
       await recordSignIn(db, 'password_changed', address, user.userId);
       return { data: { message: 'Password updated successfully' } };
     },
+  },
+
+  changeLanguage: async ({ language }, { db, user }) => {
+    await keepLanguage(db, user.userId, language);
+    return { data: { language } };
   },
 
   deactivate: async ({ userId }, { db, user }) => {

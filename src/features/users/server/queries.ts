@@ -169,6 +169,7 @@ export const findTies = (db: Db, userId: string) =>
     .select([
       'u.divisionId',
       'u.version',
+      'u.language',
       'p.name as principalName',
       'e.employeeNumber',
       'f.fullName as employeeName',
@@ -184,6 +185,7 @@ async function readProfile(db: Db, userId: string, divisionIds: readonly number[
   if (!user) return undefined;
   const { sid: _sid, ...known } = user;
   const { version, vesselId } = ties;
+  const reads = ties.language === 'id' ? ('id' as const) : ('en' as const);
   const l = labels[language];
   const employee = [ties.employeeNumber, ties.employeeName].filter(Boolean).join(' · ');
   const details = [
@@ -202,12 +204,17 @@ async function readProfile(db: Db, userId: string, divisionIds: readonly number[
     ...known,
     version,
     vesselId,
+    language: reads,
     workOrderId: null,
     userAccessList: [...user.userAccessList],
     roleLabel: roleLabels[user.role],
     details,
   };
 }
+
+/** Keeps the language an account reads; nothing is written where it is the same. */
+export const keepLanguage = (db: Db, userId: string, language: Language) =>
+  db.updateTable('users').set({ language }).where('id', '=', userId).where('language', '<>', language).execute();
 
 // ---------------------------------------------------------------- passwords
 

@@ -726,6 +726,7 @@ interface Users {
   updatedAt: Generated<Instant>;
   deletedAt: Nullable<Instant>;
   searchText: Generated<string>;
+  language: Generated<string>;
 }
 
 interface Vessels {

@@ -4,7 +4,9 @@ import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { crew } from '#features/crew/contract.ts';
 import { files } from '#features/files/contract.ts';
+import { users } from '#features/users/contract.ts';
 import { blacklist } from '../../blacklist/contract.ts';
+import { blacklistMail } from './mails.ts';
 
 let server: TestServer;
 let w: BlacklistWorld;
@@ -176,6 +178,41 @@ describe('its messages', () => {
     await server.db.deleteFrom('outbox').where('recordId', '=', String(id)).execute();
     expect((await ask()).body.data.state).toBe('queued');
     expect(await w.mailsOf(id)).toHaveLength(2);
+  });
+
+  it('come to each in the language they read, whoever sets them off and in whatever language', async () => {
+    const reads = (by: { token: string }, language: 'en' | 'id') => server.call(users.changeLanguage, { language }, by);
+    await reads(w.otherManager, 'id');
+    const acting = { 'accept-language': 'id' };
+    const insert = await server.call(blacklist.insert, { employeeId, ...w.entry }, w.staff, acting);
+    const id = insert.body.data.id;
+    const languages = async () =>
+      new Map((await w.mailsOf(id)).map(({ kind, userId, language }) => [`${kind} ${userId}`, language]));
+    expect([...(await languages()).entries()].sort()).toEqual(
+      [
+        [`Blacklist ${w.manager.userId}`, 'en'],
+        [`Blacklist ${w.otherManager.userId}`, 'id'],
+      ].sort(),
+    );
+    const [english, indonesian] = await Promise.all(
+      [w.manager, w.otherManager].map(async ({ userId }) => {
+        const mail = (await w.mailsOf(id)).find((each) => each.userId === userId);
+        return mail && blacklistMail.body(mail.data, mail.language === 'id' ? 'id' : 'en').text;
+      }),
+    );
+    expect(english).toContain('A crew member was put on the blacklist');
+    expect(indonesian).toContain('Seorang awak kapal dimasukkan ke daftar hitam');
+    expect(indonesian).toContain('Jabatan: Nakhoda');
+    // Whoever asks for one that is missing, or for another, changes nothing of that.
+    await server.db.deleteFrom('outbox').where('recordId', '=', String(id)).execute();
+    await server.call(blacklist.sendMail, { sendEmailType: 'Blacklist', employeeId }, w.staff, acting);
+    expect((await languages()).get(`Blacklist ${w.manager.userId}`)).toBe('en');
+    await reads(w.manager, 'id');
+    const mine = (await w.recordsOf(employeeId))[0].mails[0];
+    await server.call(blacklist.resendMail, { employeeBlackListid: id, mailId: mine.id }, w.staff);
+    expect((await w.mailsOf(id)).at(-1)?.language).toBe('id');
+    await reads(w.manager, 'en');
+    await reads(w.otherManager, 'en');
   });
 
   it('that tell of what has not happened are refused', async () => {

@@ -38,14 +38,14 @@ export const blacklistFeature = feature(blacklist, {
 
   levels: (_nothing, { db }) => listLevels(db),
 
-  insert: async (input, { db, scope, user, services, language }) => {
+  insert: async (input, { db, scope, user, services }) => {
     const member = found(await findMember(db, scope, input.employeeId, { hold: true }));
     if (await findOpenRecord(db, member.id))
       throw conflict('This crew member is on the blacklist already.', 'already_blacklisted');
     const fields = await fieldsOf(db, input);
     await withdrawPlans(db, member.id, input.confirmedPlans);
     const record = await insertRecord(db, { ...fields, employeeId: member.id, createdBy: user.userId });
-    await tell(db, services, { recordId: record.id, kind: 'Blacklist', language });
+    await tell(db, services, { recordId: record.id, kind: 'Blacklist' });
     return { data: { ...record, state: 'blacklisted' as const } };
   },
 
@@ -55,7 +55,7 @@ export const blacklistFeature = feature(blacklist, {
     return { data: { ...changed, state: record.state } };
   },
 
-  requestRelease: async (input, { db, scope, user, services, language }) => {
+  requestRelease: async (input, { db, scope, user, services }) => {
     const record = await openRecord(db, scope, input, 'request');
     const { unblacklistRequestTo: requestedTo, unblacklistDocumentId: fileId } = input;
     if (requestedTo === user.userId)
@@ -68,11 +68,11 @@ export const blacklistFeature = feature(blacklist, {
     await claimFile(db, fileId, { ...hangsOn, by: { userId: user.userId, visitorKey: null } });
     await insertRelease(db, { recordId: record.id, fileId, requestedBy: user.userId, requestedTo });
     const changed = await updateRecord(db, record.id);
-    await tell(db, services, { recordId: record.id, kind: 'UnblacklistRequest', language });
+    await tell(db, services, { recordId: record.id, kind: 'UnblacklistRequest' });
     return { data: { ...changed, state: 'requested' as const } };
   },
 
-  decideRelease: async (input, { db, scope, user, services, language }) => {
+  decideRelease: async (input, { db, scope, user, services }) => {
     const record = await openRecord(db, scope, input, 'decide');
     const request = found(record.pending);
     const obstacle = obstacleToDeciding({ userId: user.userId, roleClass: roleClass(user.role) }, request);
@@ -88,7 +88,7 @@ export const blacklistFeature = feature(blacklist, {
     const decision = { verdict, note: input.note || null, userId: user.userId, isReleased };
     const changed = await decideRelease(db, { recordId: record.id, releaseId: request.id }, decision);
     const kind = isReleased ? 'UnblacklistApproved' : 'UnblacklistRejected';
-    await tell(db, services, { recordId: record.id, kind, language });
+    await tell(db, services, { recordId: record.id, kind });
     return { data: { ...changed, state } };
   },
 
@@ -139,14 +139,14 @@ function refusalOf(state: BlacklistState): Refusal {
 }
 
 async function mailState(
-  { db, scope, services, language }: Context<typeof blacklist.sendMail>,
+  { db, scope, services }: Context<typeof blacklist.sendMail>,
   employeeId: number,
   kind: BlacklistMail,
 ) {
   const member = found(await findMember(db, scope, employeeId));
   const record = await findLatestRecord(db, member.id);
   if (!record) throw noSuchMail();
-  const { id, state } = await stateOfMail(db, services, { recordId: record.id, kind, language });
+  const { id, state } = await stateOfMail(db, services, { recordId: record.id, kind });
   if (state === 'failed') throw new Refusal(502, 'mail_failed', 'An error occurred while sending the email.');
   return { data: { id, state } };
 }

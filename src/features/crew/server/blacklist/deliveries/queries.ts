@@ -17,7 +17,10 @@ interface Told {
 interface Recipient {
   userId: string;
   email: string;
+  /** What they read, whoever sets the message off. */
+  language: string;
 }
+const languageOf = ({ language }: Recipient): Language => (language === 'id' ? 'id' : 'en');
 
 /** Active accounts among these, with their addresses. */
 async function findRecipients(db: Db, ids: readonly (string | null)[]): Promise<Recipient[]> {
@@ -25,7 +28,7 @@ async function findRecipients(db: Db, ids: readonly (string | null)[]): Promise<
   if (wanted.length === 0) return [];
   return db
     .selectFrom('users')
-    .select(['id as userId', 'email'])
+    .select(['id as userId', 'email', 'language'])
     .where('id', 'in', wanted)
     .where('isActive', '=', true)
     .where('deletedAt', 'is', null)
@@ -37,7 +40,7 @@ async function findRecipients(db: Db, ids: readonly (string | null)[]): Promise<
 async function findManagers(db: Db, divisionId: number, createdBy: string | null): Promise<Recipient[]> {
   const managers = await db
     .selectFrom('users')
-    .select(['id as userId', 'email'])
+    .select(['id as userId', 'email', 'language'])
     .where('role', 'in', ['crewingmanagermarine', 'crewingmanagertanker'])
     .where('divisionId', '=', divisionId)
     .where('isActive', '=', true)
@@ -100,14 +103,13 @@ async function findTold(db: Db, recordId: number, kind: BlacklistMail): Promise<
 interface Message {
   recordId: number;
   kind: BlacklistMail;
-  language: Language;
 }
 
-/** What a message of a record shows, as it is now. */
-async function shownIn(db: Db, { config }: Services, { recordId, kind, language }: Message) {
+/** What a message of a record shows, as it is now, in the language of each reader. */
+async function findShown(db: Db, { config }: Services, { recordId, kind }: Message) {
   const shown = await facts(db, recordId);
   const release = kind === 'Blacklist' ? undefined : await latestRelease(db, recordId);
-  return {
+  return (language: Language) => ({
     fullName: shown.fullName,
     employeeNumber: shown.employeeNumber,
     position: language === 'id' ? shown.positionId : shown.positionEn,
@@ -116,20 +118,21 @@ async function shownIn(db: Db, { config }: Services, { recordId, kind, language 
     endDate: shown.endsOn,
     verdict: release?.verdict ?? null,
     link: `${config.publicUrl}/dashboard/crew-management/${shown.employeeId}/details?tab=blacklist-history`,
-  };
+  });
 }
 
-/** Tells those concerned of a step, in its transaction; what was told already is not told again. */
+/** Tells those concerned of a step in its transaction, each in their language; what was told is not told again. */
 export async function tell(db: Db, services: Services, message: Message): Promise<void> {
   const told = await findTold(db, message.recordId, message.kind);
   if (!told) return;
-  const data = await shownIn(db, services, message);
+  const shownIn = await findShown(db, services, message);
   const mails = told.recipients.map(
-    ({ userId, email }): QueuedMail => ({
+    (recipient): QueuedMail => ({
       ...message,
-      transition: `${told.transition} to ${userId}`,
-      recipient: email,
-      data,
+      transition: `${told.transition} to ${recipient.userId}`,
+      recipient: recipient.email,
+      language: languageOf(recipient),
+      data: shownIn(languageOf(recipient)),
     }),
   );
   if (await queueMails(db, mails)) services.mailWaiting();
@@ -142,8 +145,8 @@ export const noSuchMail = () => conflict('There is no such message about this cr
 const firstOf = (transition: string) => transition.replace(/ again \d+$/, '');
 
 /**
- * Puts a message into the queue once more, to the address of its recipient as it is now. One a minute; one that events
- * have overtaken is refused.
+ * Puts a message into the queue once more, to the address and in the language of its recipient as they are now. One a
+ * minute; one that events have overtaken is refused.
  */
 export async function resend(
   db: Db,
@@ -163,12 +166,13 @@ export async function resend(
   const same = all.filter((row) => row.kind === kind && firstOf(row.transition) === transition);
   const aMinuteAgo = Date.now() - 60_000;
   if (same.some((row) => row.transition !== transition && row.createdAt.getTime() > aMinuteAgo)) throw tooMany();
-  const message = { recordId, kind, language: original.language === 'id' ? 'id' : 'en' } as const;
+  const shownIn = await findShown(db, services, { recordId, kind });
+  const language = languageOf(recipient);
   const state = await queueMail(db, {
-    ...message,
+    ...{ kind, recordId, language },
     transition: `${transition} again ${same.length}`,
     recipient: recipient.email,
-    data: await shownIn(db, services, message),
+    data: shownIn(language),
   });
   services.mailWaiting();
   return state;
@@ -177,7 +181,7 @@ export async function resend(
 const rows = (db: Db, recordIds: readonly number[]) =>
   db
     .selectFrom('outbox')
-    .select(['id', 'kind', 'recordId', 'transition', 'recipient', 'language', 'state', 'createdAt', 'sentAt'])
+    .select(['id', 'kind', 'recordId', 'transition', 'recipient', 'state', 'createdAt', 'sentAt'])
     .where('kind', 'in', blacklistMails)
     .where('recordId', 'in', recordIds.map(String))
     .orderBy('id');
