@@ -60,11 +60,23 @@ const takePhoto = (page: Page, width: number, height: number) =>
 
 /** Consents, has the captcha solved and goes on, to the wizard or where else the visitor wanted to. */
 export async function passSecurity(page: Page, to = '**/registration?**') {
-  await page.getByRole('checkbox').first().check();
-  await page.getByLabel(/I am not a robot|Saya bukan robot/).click();
-  await page.getByText(/^(Verified|Terverifikasi)$/).waitFor({ timeout: 60_000 });
-  await page.getByRole('button', { name: /^(Next|Lanjut)$/ }).click();
+  await solveSecurity(page);
   await page.waitForURL(to);
+}
+
+/** The captcha session has ended with the form open: the visitor is checked anew on the spot. */
+export async function renewSecurity(page: Page) {
+  await page.getByRole('dialog', { name: 'Timeout' }).getByRole('button', { name: 'Verify again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Security check' });
+  await solveSecurity(dialog);
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+async function solveSecurity(place: Page | Locator) {
+  await place.getByRole('checkbox').first().check();
+  await place.getByLabel(/I am not a robot|Saya bukan robot/).click();
+  await place.getByText(/^(Verified|Terverifikasi)$/).waitFor({ timeout: 60_000 });
+  await place.getByRole('button', { name: /^(Next|Lanjut)$/ }).click();
 }
 
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

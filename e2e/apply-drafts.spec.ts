@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { attach, field, fillPersonal, next, passSecurity, pdf, section } from './applicant.ts';
+import { attach, field, fillPersonal, next, passSecurity, pdf, renewSecurity, section } from './applicant.ts';
 import { openBrowser } from './browser.ts';
 
 /** What becomes of an application that is not finished at once: reloads, other devices, other openings. */
@@ -130,7 +130,37 @@ describe('on a line that hardly answers', () => {
   });
 });
 
+/** The captcha session ends on the server, as after half an hour away, while the page is open. */
+const endSession = (page: Page) =>
+  page.evaluate(() => {
+    sessionStorage.setItem('crew-portal.visitor', 'ended-long-ago');
+  });
+
 describe('a captcha session that has ended', () => {
+  it('is renewed under an open dialog: the upload on its way goes on, and nothing typed or sent is lost', async () => {
+    const page = await context.newPage();
+    const person = somebody();
+    await open(page, joiOf(0));
+    await fillPersonal(page, person);
+    await endSession(page);
+    await next(page).click();
+    // What was uploaded before the session ended counts in the new one.
+    await renewSecurity(page);
+    await page.waitForURL('**step=2**');
+
+    const service = section(page, 'Sea service');
+    await service.getByRole('button', { name: /^Add/ }).click();
+    const entry = page.getByRole('dialog', { name: /sea service/i });
+    await field(entry, 'Vessel name').fill('MV Bertahan');
+    await endSession(page);
+    await entry.locator('input[type="file"]').first().setInputFiles(pdf('sign-off.pdf'));
+    await page.getByRole('button', { name: 'Verify again' }).click();
+    await page.getByRole('dialog', { name: 'Security check' }).press('Escape');
+    await renewSecurity(page);
+    await entry.getByRole('button', { name: 'Remove sign-off.pdf' }).waitFor();
+    await expect.poll(() => field(entry, 'Vessel name').inputValue()).toBe('MV Bertahan');
+  });
+
   it('is asked for anew when the page is opened, before anything is typed in vain', async () => {
     const page = await context.newPage();
     await open(page, joiOf(0));
@@ -267,13 +297,13 @@ describe('the steps', () => {
     const person = await begin(page, joiOf(0));
     await page.getByRole('link', { name: 'Back' }).click();
     await field(section(page, 'Contact'), 'Address').fill('Jl. Dermaga 9');
-    await page.evaluate(() => sessionStorage.setItem('crew-portal.visitor', 'ended-long-ago'));
+    await endSession(page);
     await next(page).click();
-    await passSecurity(page);
-    await title(page, 'Personal information and contacts');
+    // The step that was refused goes through by itself once the visitor has been checked.
+    await renewSecurity(page);
+    await page.waitForURL('**step=2**');
+    await page.getByRole('link', { name: 'Back' }).click();
     await expect.poll(() => field(section(page, 'Contact'), 'Email').inputValue()).toBe(person.email);
     await expect.poll(() => field(section(page, 'Contact'), 'Address').inputValue()).toBe('Jl. Dermaga 9');
-    await next(page).click();
-    await page.waitForURL('**step=2**');
   });
 });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { renewVisitor } from '#features/captcha/web/parts/renewal.ts';
 import { visitorToken } from '#features/captcha/web/parts/visitor-token.ts';
 import {
   accessToken,
@@ -43,6 +44,7 @@ let looksAt: DivisionId | undefined;
 const doors = {
   token: accessToken,
   visitorToken,
+  renewVisitor,
   division: () => looksAt,
   signedOut: () => {},
   accountInactive: () => {},

@@ -33,8 +33,12 @@ export const captcha = contract({
     access: anyone,
     summary: 'Exchanges a solved captcha for the token that public calls carry.',
     encoding: 'json',
-    bodyOnly: ['response'],
-    input: z.object({ response: captchaResponse }),
+    bodyOnly: ['response', 'former'],
+    input: z.object({
+      response: captchaResponse,
+      /** The token of the visitor's session that ended, whose uploads go on with the new one. */
+      former: z.optional(boundedText(200)),
+    }),
     answer: dataOf(z.object({ r: z.string() })),
     ledger: ['1C002'],
   },

@@ -21,6 +21,8 @@ export interface ApiDoors {
   token: (renew: boolean) => Promise<string | undefined>;
   /** The captcha token a visitor holds. */
   visitorToken: () => string | undefined;
+  /** Has a visitor whose token was refused checked anew; false when that is not possible here, or they leave. */
+  renewVisitor: (refused: string) => Promise<boolean>;
   /** The division a super admin looks at; others have their own, which the server knows. */
   division: () => number | undefined;
   signedOut: () => void;
@@ -31,6 +33,7 @@ export interface ApiDoors {
 let doors: ApiDoors = {
   token: async () => undefined,
   visitorToken: () => undefined,
+  renewVisitor: async () => false,
   division: () => undefined,
   signedOut: () => {},
   accountInactive: () => {},
@@ -78,13 +81,25 @@ async function send(endpoint: Endpoint, input: Record<string, unknown>, key?: st
   };
   let response: Response;
   try {
+    const visitor = doors.visitorToken();
     response = await attempt(false);
     if (response.status === 401) response = await attempt(true);
+    if (await isRenewed(endpoint, visitor, response)) response = await attempt(false);
   } catch {
     throw new ApiError(0, 'no_answer', 'No answer from the server. Please check your connection.');
   }
   if (response.ok) return response;
   throw await refusalOf(response);
+}
+
+/** Whether the visitor was checked anew after this answer, so that the call is worth repeating. */
+async function isRenewed({ access }: Endpoint, token: string | undefined, response: Response): Promise<boolean> {
+  if (access.who !== 'visitor' || !token || response.status !== 400) return false;
+  const answer = (await response
+    .clone()
+    .json()
+    .catch(() => undefined)) as Partial<ApiError> | undefined;
+  return answer?.code === 'captcha_invalid' && doors.renewVisitor(token);
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {
@@ -132,6 +147,8 @@ export async function upload<E extends Endpoint>(
   { fields, file, signal, onProgress }: UploadOptions,
 ): Promise<Answer<E>> {
   const attempt = async (renew: boolean): Promise<{ status: number; text: string }> => {
+    // Given up while it waited for its turn.
+    signal?.throwIfAborted();
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('FileContent', file, file.name);
@@ -149,9 +166,11 @@ export async function upload<E extends Endpoint>(
       request.send(form);
     });
   };
-  let answer = await attempt(false);
-  if (answer.status === 401) answer = await attempt(true);
-  const response = new Response(answer.text || '{}', { status: answer.status });
+  const asResponse = ({ status, text }: { status: number; text: string }) => new Response(text || '{}', { status });
+  const visitor = doors.visitorToken();
+  let response = asResponse(await attempt(false));
+  if (response.status === 401) response = asResponse(await attempt(true));
+  if (await isRenewed(endpoint, visitor, response)) response = asResponse(await attempt(false));
   if (!response.ok) throw await refusalOf(response);
   return (await response.json()) as Answer<E>;
 }

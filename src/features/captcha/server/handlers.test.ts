@@ -1,7 +1,9 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeOpening, stepsOf } from '#app/test-application.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
+import { applications } from '#features/applications/contract.ts';
 import { captcha } from '../contract.ts';
 
 let server: TestServer;
@@ -114,6 +116,32 @@ describe('the token', () => {
     if (!valid) return;
     const { renewedAt } = await server.db.selectFrom('captchaSessions').select('renewedAt').executeTakeFirstOrThrow();
     expect(Date.now() - renewedAt.getTime()).toBeLessThan(60_000);
+  });
+
+  it('of a session that ended hands its uploads on to the next, and to nobody who does not hold it', async () => {
+    const opening = await makeOpening(server);
+    const former = await server.visitor();
+    const steps = await stepsOf(server, former, opening);
+    await server.db
+      .updateTable('captchaSessions')
+      .set({ renewedAt: new Date(Date.now() - 40 * 60_000) })
+      .execute();
+    const again = async (input: { former?: string }) => {
+      const { body } = await server.call(captcha.solve, { response: encoded(await solve()), ...input });
+      return { f: body.data.r as string };
+    };
+    const submit = (visitor: { f: string }) => server.call(applications.submitPublic, steps[0], visitor);
+
+    expect((await submit(former)).body.code).toBe('captcha_invalid');
+    const stranger = await submit(await again({}));
+    expect([stranger.status, stranger.body.fields]).toMatchObject([
+      400,
+      { photo: 'This file is no longer there. Please upload it again.' },
+    ]);
+    expect((await submit(await again({ former: 'made-up' }))).status).toBe(400);
+    expect((await submit(await again({ former: former.f }))).status).toBe(200);
+    // Claimed by the application now: the former token gives nothing any more.
+    expect((await submit(await again({ former: former.f }))).status).toBe(400);
   });
 
   it('is kept as a hash only', async () => {

@@ -22,7 +22,7 @@ export const captchaFeature = feature(captcha, {
       if (!isCaptchaResponse(services, response)) throw refused('Please solve ReCaptcha!', 'captcha_unsolved');
       if (!(await verifyCaptcha(db, services, response))) throw refused('Token is invalid!', 'captcha_invalid');
     },
-    run: async (_input, { db }) => ({ data: { r: await openVisitorSession(db) } }),
+    run: async ({ former }, { db }) => ({ data: { r: await openVisitorSession(db, former) } }),
   },
   check: async ({ k }, { db }) => ({ data: { valid: (await renewVisitorSession(db, k)) !== undefined } }),
 });

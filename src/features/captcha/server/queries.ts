@@ -1,18 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { handOnUploads } from '#features/files/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Visitor } from '#platform/server/session.ts';
 
 const keyOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Opens a visitor's session; the token is answered once, and only its hash is kept. */
-export async function openVisitorSession(db: Db): Promise<string> {
+/**
+ * Opens a visitor's session; the token is answered once, and only its hash is kept. Who still holds the token of an
+ * earlier one goes on with what was uploaded in it: nobody sends their scans twice over a ship's line.
+ */
+export async function openVisitorSession(db: Db, former?: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await db
     .insertInto('captchaSessions')
     .values({ tokenHash: keyOf(token) })
     .execute();
+  if (former) await handOnUploads(db, keyOf(former), keyOf(token));
   return token;
 }
 

@@ -101,6 +101,16 @@ export async function claimFile(
   return attachmentOf(row);
 }
 
+/** Gives what a visitor uploaded in one session, and no record claimed, to the session that continues it. */
+export async function handOnUploads(db: Db, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ uploadedByVisitor: to })
+    .where('uploadedByVisitor', '=', from)
+    .where('claimedById', 'is', null)
+    .execute();
+}
+
 /** Unties a file from its record; the next clean-up removes it unless it is claimed again. */
 export async function releaseFile(db: Db, fileId: string, { table, recordId }: ClaimingRecord): Promise<void> {
   await db

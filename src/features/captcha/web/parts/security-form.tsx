@@ -7,7 +7,7 @@ import { useMessage } from '#platform/web/messages.ts';
 import { captcha } from '../../contract.ts';
 import { CaptchaBox } from './captcha-box.tsx';
 import classes from './security-form.module.css';
-import { keepVisitorToken } from './visitor-token.ts';
+import { formerToken, keepVisitorToken } from './visitor-token.ts';
 
 interface SecurityFormProps {
   /** What comes next, in a sentence. */
@@ -18,11 +18,30 @@ interface SecurityFormProps {
   back: '/' | `/career/${string}`;
 }
 
-/** Consent and captcha before a public form or status; solved, the visitor's token is kept and the way goes on. */
+/** Consent and captcha before a public form or status; solved, the way goes on. */
 export function SecurityForm({ lead, onward, search, back }: SecurityFormProps) {
+  const navigate = useNavigate();
+  return (
+    <SecurityCheck
+      className={classes.card}
+      lead={lead}
+      onPassed={() => void navigate({ to: onward, search })}
+      onCancel={() => void navigate({ to: back })}
+    />
+  );
+}
+
+interface SecurityCheckProps {
+  className?: string | undefined;
+  lead: string;
+  onPassed: () => void;
+  onCancel: () => void;
+}
+
+/** Consent and captcha; solved, the visitor's token is kept. */
+export function SecurityCheck({ className, lead, onPassed, onCancel }: SecurityCheckProps) {
   const { t } = useTranslation('captcha');
   const message = useMessage();
-  const navigate = useNavigate();
   const { mutate, isPending } = useSave(captcha.solve);
   const [isAgreed, setIsAgreed] = useState(false);
   const [response, setResponse] = useState<string>();
@@ -42,11 +61,11 @@ export function SecurityForm({ lead, onward, search, back }: SecurityFormProps) 
       return;
     }
     mutate(
-      { response },
+      { response, former: formerToken() },
       {
         onSuccess: ({ data }) => {
           keepVisitorToken(data.r);
-          void navigate({ to: onward, search });
+          onPassed();
         },
         onError: (error) => {
           setRefusal(message(error.message));
@@ -59,10 +78,10 @@ export function SecurityForm({ lead, onward, search, back }: SecurityFormProps) 
 
   const unsolved = wasTried && !response ? message('Please solve ReCaptcha!') : undefined;
   return (
-    <section className={classes.card} aria-labelledby="security">
+    <section className={className} aria-labelledby="security">
       <h1 id="security">{t('security.title')}</h1>
       <p className={classes.lead}>{lead}</p>
-      <form ref={form} onSubmit={submit} noValidate>
+      <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         <Checkbox
           size="md"
           label={<span lang="id">{t('consent.text')}</span>}
@@ -72,7 +91,7 @@ export function SecurityForm({ lead, onward, search, back }: SecurityFormProps) 
         />
         <CaptchaBox key={attempt} onChange={setResponse} error={refusal ?? unsolved} />
         <div className={classes.actions}>
-          <Button variant="default" size="md" onClick={() => void navigate({ to: back })}>
+          <Button variant="default" size="md" onClick={onCancel}>
             {t('cancel')}
           </Button>
           <Button type="submit" size="md" loading={isPending}>

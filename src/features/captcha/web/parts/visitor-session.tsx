@@ -1,12 +1,15 @@
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiError, call } from '#platform/web/api.ts';
 import { PlainDialog } from '#platform/web/layout/plain-dialog.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { captcha } from '../../contract.ts';
+import { settleRenewal, watchRenewal } from './renewal.ts';
 import { type SessionEnd, startSessionClock } from './session-clock.ts';
 import { keepVisitorToken, useVisitorToken } from './visitor-token.ts';
+
+const SecurityDialog = lazy(async () => ({ default: (await import('./security-dialog.tsx')).SecurityDialog }));
 
 interface VisitorSessionProps {
   /** Where a visitor without a token proves to be one, with the same query. */
@@ -16,28 +19,23 @@ interface VisitorSessionProps {
 
 /**
  * Lets a visitor with a live captcha session through, and watches it: the re-check of the documents, and renewal while
- * they type. Who is signed in needs none (1-open 101). A session that ended loses nothing: a new captcha continues.
+ * they type. Who is signed in needs none (1-open 101). A session that ended loses nothing: a new captcha, solved on the
+ * spot, continues.
  */
 export function VisitorSession({ validation, children }: VisitorSessionProps) {
   const token = useVisitorToken();
   const { session } = useSession();
   const search: Record<string, string> = useSearch({ strict: false });
-  if (token)
-    return (
-      <Watched key={token} token={token} validation={validation}>
-        {children}
-      </Watched>
-    );
+  if (token) return <Watched token={token}>{children}</Watched>;
   if (session.state === 'unknown') return null;
   if (session.state === 'signed-in') return children;
   return <Navigate to={validation} search={search} replace />;
 }
 
-function Watched({ token, validation, children }: VisitorSessionProps & { token: string }) {
+function Watched({ token, children }: { token: string; children: ReactNode }) {
   const { t } = useTranslation('captcha');
   const navigate = useNavigate();
-  const search: Record<string, string> = useSearch({ strict: false });
-  const [end, setEnd] = useState<SessionEnd>();
+  const [end, setEnd] = useState<SessionEnd | 'check'>();
   const [round, setRound] = useState(0);
   const clock = useRef<ReturnType<typeof startSessionClock>>(undefined);
 
@@ -45,16 +43,23 @@ function Watched({ token, validation, children }: VisitorSessionProps & { token:
   useEffect(() => {
     const started = startSessionClock({
       check: async () => (await call(captcha.check, { k: token })).data.valid,
-      onEnd: setEnd,
+      onEnd: (how) => setEnd((now) => (now === 'check' ? now : how)),
     });
     clock.current = started;
     return started.stop;
   }, [token, round]);
 
+  // A call that was refused says it before the clock does; it does not interrupt the check itself.
+  useEffect(() => watchRenewal(() => setEnd((now) => now ?? 'timeout')), []);
+
   // The page is left first: without a token it would send the visitor to the captcha.
-  const leave = async (to: '/' | typeof validation) => {
-    await navigate(to === '/' ? { to } : { to, search });
+  const leave = async () => {
+    await navigate({ to: '/' });
     keepVisitorToken(undefined);
+  };
+  const renewed = () => {
+    setEnd(undefined);
+    settleRenewal(true);
   };
   const retry = async () => {
     try {
@@ -71,18 +76,23 @@ function Watched({ token, validation, children }: VisitorSessionProps & { token:
     <div onInput={() => clock.current?.typed()}>
       {children}
       {end === 'timeout' && (
-        <PlainDialog key={end} title={t('timeout.title')} text={t('timeout.text')} onClose={() => void leave('/')}>
-          <button type="button" onClick={() => void leave('/')}>
+        <PlainDialog key={end} title={t('timeout.title')} text={t('timeout.text')} onClose={() => void leave()}>
+          <button type="button" onClick={() => void leave()}>
             {t('close')}
           </button>
-          <button type="button" onClick={() => void leave(validation)}>
+          <button type="button" onClick={() => setEnd('check')}>
             {t('timeout.again')}
           </button>
         </PlainDialog>
       )}
+      {end === 'check' && (
+        <Suspense>
+          <SecurityDialog onPassed={renewed} onCancel={() => setEnd('timeout')} />
+        </Suspense>
+      )}
       {end === 'failed' && (
-        <PlainDialog key={end} title={t('unchecked.title')} text={t('unchecked.text')} onClose={() => void leave('/')}>
-          <button type="button" onClick={() => void leave('/')}>
+        <PlainDialog key={end} title={t('unchecked.title')} text={t('unchecked.text')} onClose={() => void leave()}>
+          <button type="button" onClick={() => void leave()}>
             {t('close')}
           </button>
           <button type="button" onClick={() => void retry()}>

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { useRefusedToken } from '#features/captcha/web/parts/visitor-session.tsx';
 import { documentsStep, type PersonalFile } from '#features/seafarers/contract.ts';
 import { DocumentsSections, RequiredProgress } from '#features/seafarers/web/parts/documents-sections.tsx';
 import {
@@ -33,7 +32,6 @@ export function DocumentsStep({ work, ...props }: StepProps & { work: Work }) {
   const competency = useRead(coc, asked, { staleTime: 60_000 });
   const proficiency = useRead(cop, asked, { staleTime: 60_000 });
   const error = competency.error ?? proficiency.error;
-  useRefusedToken(error);
 
   if (competency.data && proficiency.data)
     return (

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { keepVisitorToken } from '#features/captcha/web/parts/visitor-token.ts';
 import { ApiError } from '#platform/web/api.ts';
 import { doors, type StepInput, type Submitted } from './door.ts';
 import type { Door } from './slices.ts';
@@ -20,8 +19,6 @@ export function useSubmission(door: Door): (input: StepInput) => Promise<Submitt
       return await doors[door].submit(input, attempt.current.key);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The captcha session has ended: another one goes on with the same draft.
-      if (error.code === 'captcha_invalid') keepVisitorToken(undefined);
       throw error.status === 0 ? new ApiError(0, error.code, noAnswer) : error;
     }
   };

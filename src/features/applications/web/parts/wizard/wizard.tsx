@@ -1,5 +1,7 @@
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
+import { useKeptWork } from '#features/captcha/web/parts/renewal.ts';
+import { forgetFormerToken } from '#features/captcha/web/parts/visitor-token.ts';
 import type { ApiError } from '#platform/web/api.ts';
 import { useMessage } from '#platform/web/messages.ts';
 import { notify } from '#platform/web/theme/notify.ts';
@@ -54,6 +56,7 @@ export function Wizard({ door, jobOpeningId, work, record, notice, reopen, start
   const [finished, setFinished] = useState(begun.finished);
   const steps = useRef(new Set<string>());
   const [given, setGiven] = useState<Partial<Record<FormStep, object>>>({});
+  useKeptWork();
 
   const submittedStep = finished ? lastFormStep : (draft?.submittedStep ?? 0);
   const shown = stepToShow(search.step, submittedStep);
@@ -72,6 +75,7 @@ export function Wizard({ door, jobOpeningId, work, record, notice, reopen, start
       const end = { ...pick(next), fullName: fullName ?? '', isMailed: false };
       forgetRegistration(door, jobOpeningId);
       keepFinished(door, jobOpeningId, end);
+      if (door === 'public') forgetFormerToken();
       setFinished(end);
     } else {
       keepPass(door, jobOpeningId, next);
