@@ -8,13 +8,14 @@ import { features } from './features.server.ts';
 import { mayCall, people, ruleOf } from './test-access.ts';
 import { fitting } from './test-arbitraries.ts';
 import { type Company, type Me, makeCompany, missingRecord, recordAt, wrongGuid } from './test-corners.ts';
-import { type Kind, kindOfName, type Place, places, type RecordCall, reachOf, recordCallOf } from './test-reach.ts';
+import { recordCallOf } from './test-reach.ts';
+import { type Kind, kindOfName, type Place, places, type RecordCall, reachOf } from './test-reach-kinds.ts';
 import { type TestAnswer, type TestServer, testServer } from './test-server.ts';
 
 /**
  * Every call that takes the number of a record, as every role, with records of every place: what lies beyond reach is
  * answered in the bytes of what does not exist. Which calls these are is read from the contract, by the names of their
- * inputs; who reaches what is written by hand in test-reach.ts. Writes are run to their end and rolled back.
+ * inputs; who reaches what is written by hand in test-reach-*.ts. Writes are run to their end and rolled back.
  */
 
 /** Names that may be numbers or guids of records. */
@@ -48,7 +49,8 @@ function readCalls(): { asked: Asked[]; problems: string[] } {
     const { properties = {}, required = [] } = z.toJSONSchema(endpoint.input, { io: 'input' }) as JsonSchema;
     const records = names.flatMap((name): RecordInput[] => {
       const kind = line.ids?.[name] ?? kindOfName[name];
-      if (!kind) problems.push(`${endpoint.path}: what is ${name}? Say it in kindOfName of src/app/test-reach.ts`);
+      if (!kind)
+        problems.push(`${endpoint.path}: what is ${name}? Say it in kindOfName of src/app/test-reach-kinds.ts`);
       if (!kind || kind === 'reference') return [];
       return [{ name, kind, isRequired: required.includes(name), isList: properties[name]?.type === 'array' }];
     });
@@ -61,7 +63,7 @@ function lineOf({ path }: Endpoint): RecordCall | string {
   try {
     return recordCallOf(path);
   } catch {
-    return `${path} takes records: give it a line in recordCalls of src/app/test-reach.ts`;
+    return `${path} takes records: give it a line in its area's src/app/test-reach-*.ts`;
   }
 }
 

@@ -3,7 +3,7 @@ import { type Role, roles, type SubRole, subRoles, type Tag, tags } from '#platf
 /**
  * Who may make which call, written by hand from the open points of the documents (1-open 3, 35, 63 and 65), and not
  * read from the declarations under test. **A new call gets its line here**; access.test.ts fails without one. A call
- * that takes the number of a record gets another in test-reach.ts.
+ * that takes the number of a record gets another in the test-reach-*.ts of its area.
  */
 
 interface TagRule {
@@ -195,7 +195,7 @@ export function longest<T>(table: Record<string, T>, name: string): T {
     .sort((a, b) => b.length - a.length);
   const found = line === undefined ? undefined : table[line];
   if (found === undefined)
-    throw new Error(`Nothing is written down for ${name}: see src/app/test-access.ts and test-reach.ts`);
+    throw new Error(`Nothing is written down for ${name}: see src/app/test-access.ts and test-reach-*.ts`);
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DivisionId } from '#platform/contract/access.ts';
-import type { Kind } from './test-reach.ts';
+import type { Kind } from './test-reach-kinds.ts';
 import type { TestServer } from './test-server.ts';
 
 /** The rows of test-corners.ts: a new kind of record is made in `addCorner`. */

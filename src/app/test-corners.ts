@@ -1,7 +1,7 @@
 import type { DivisionId } from '#platform/contract/access.ts';
 import type { Person } from './test-access.ts';
 import { addCorner, addEmployee, addScan, type Corner } from './test-corner-rows.ts';
-import type { Kind, Place } from './test-reach.ts';
+import type { Kind, Place } from './test-reach-kinds.ts';
 import type { Caller, TestServer } from './test-server.ts';
 
 /**
