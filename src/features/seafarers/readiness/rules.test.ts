@@ -1,9 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   barWindow,
   complianceOf,
-  complies,
   countExpiring,
   daysBetween,
   type HeldCertificate,
@@ -140,51 +138,6 @@ describe('the bars of certificates', () => {
     ['2027-01-01', 100],
   ])('have %s at %i %%', (day, place) => {
     expect(placeIn({ from: '2026-01-01', to: '2026-01-11' }, day)).toBe(place);
-  });
-});
-
-const codes = ['ANT-I', 'ANT-II', 'ANT-III', 'RASD', 'RFPNW', 'BST', 'AFF', 'END-ANT-II'];
-const day = fc
-  .integer({ min: 0, max: 4000 })
-  .map((days) => new Date(days * 86_400_000 + 1.6e12).toISOString().slice(0, 10));
-const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null });
-const certificate = fc.record({
-  code: maybe(fc.constantFrom(...codes)),
-  issuedOn: maybe(day),
-  expiresOn: maybe(day),
-  noExpiry: fc.boolean(),
-});
-const requirement = fc.record({
-  code: fc.constantFrom(...codes),
-  name: fc.constant('x'),
-  isMandatory: fc.boolean(),
-  expires: fc.boolean(),
-});
-const span = fc.tuple(day, day).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a }));
-
-describe('for any file, matrix and period', () => {
-  it('never complies while a mandatory certificate is missing or ends before the planned sign-off', () => {
-    fc.assert(
-      fc.property(fc.array(certificate), fc.array(requirement), span, (held, required, aboard) => {
-        if (!complies(readiness(held, required, aboard))) return;
-        for (const { code } of required.filter(({ isMandatory }) => isMandatory))
-          expect(
-            held.some((one) => one.code && servesAs(one.code, code) && (one.expiresOn ?? '9999') >= aboard.to),
-          ).toBe(true);
-      }),
-      { numRuns: 2000 },
-    );
-  });
-
-  it('is never made worse by one more certificate', () => {
-    const order = ['endsEarly', 'notYetIssued', 'undated', 'expired', 'missing'];
-    fc.assert(
-      fc.property(fc.array(certificate), certificate, requirement, span, (held, more, required, aboard) => {
-        const rank = (of: HeldCertificate[]) => order.indexOf(readiness(of, [required], aboard)[0]?.problem ?? '');
-        expect(rank([...held, more])).toBeLessThanOrEqual(rank(held));
-      }),
-      { numRuns: 2000 },
-    );
   });
 });
 
