@@ -26,25 +26,24 @@ const groups = [
     test: /node_modules\/zod\/|src\/platform\/contract\/|features\/(identity|users|captcha|job-openings)\/contract/,
   },
   {
-    name: 'frame',
-    test: /src\/platform\/web\/(layout\/(brand|footer|language-switch|theme-switch|switches|menu\.ts)|theme\/theme\.ts|format\.ts)/,
-  },
-  {
     name: 'landing',
     test: /job-openings\/web\/(landing-page|parts\/(hero|slide|notice|bare-header|icons|openings-frame|openings-list\.module))/,
   },
-  // What stands around the pages of the signed-in area and of the public, with all it is made of.
+  // What stands around the pages of the signed-in area and of the public, with all it is made of; and the styles of
+  // what every list is made of, which would be a file more.
   {
     name: 'kit',
-    test: /src\/platform\/web\/(theme\/mantine(\.tsx|-styles)|layout\/(dashboard|public)-layout|messages)/,
+    test: /src\/platform\/web\/(theme\/mantine(\.tsx|-styles)|layout\/(dashboard|public)-layout|messages|(parts|list-page|dialogs)\/.*\.css)|features\/.*web\/(.*list-page|parts\/(lists\/.*|page|.*-columns|.*-filter|saved-views|time-in-stage))\.module\.css/,
   },
-  // What every list is made of.
-  { name: 'lists', test: /src\/platform\/web\/(parts|list-page|dialogs)|components\/Textarea\//, minShareCount: 2 },
+  // What every list is made of, with what areas ask of the server and the rules they share with it.
+  {
+    name: 'lists',
+    test: /src\/platform\/web\/(parts|list-page|dialogs|files\/save-file|layout\/forbidden-page)|components\/Textarea\/|features\/(.*\/(contract|rules)\.ts$|crew\/web\/parts\/crew-link|reference\/web\/parts\/division-options|requirements\/web\/parts\/requirements-link)|node_modules\/@tabler\/icons-react/,
+    minShareCount: 2,
+  },
   // What forms are made of; the calendar comes with the first date that is chosen.
+  { name: 'select', test: /@mantine\/core\/.*components\/(Combobox|Select)\//, minShareCount: 2 },
   { name: 'form', test: /src\/platform\/web\/form\/(?!calendar)/, minShareCount: 2 },
-  { name: 'icons', test: /node_modules\/@tabler\/icons-react/, minShareCount: 2 },
-  // What areas ask of the server, and the rules they share with it.
-  { name: 'areas', test: /src\/features\/.*(contract|rules)\.ts$/, minShareCount: 2 },
 ];
 
 export default defineConfig({

@@ -1,4 +1,11 @@
 import '#platform/web/theme/base.css';
+// Stand on every page, around it: in the first file, since one of their own would cost a round trip.
+import '#platform/web/format.ts';
+import '#platform/web/layout/brand.tsx';
+import '#platform/web/layout/footer.tsx';
+import '#platform/web/layout/language-switch.tsx';
+import '#platform/web/layout/menu.ts';
+import '#platform/web/layout/theme-switch.tsx';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,12 +1,17 @@
 import { Button, Popover } from '@mantine/core';
 import { IconBookmark, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
-import { type SavedView, savedViews, type ViewParameters, viewParameters } from '../../contract.ts';
+import { SkeletonBar } from '#platform/web/parts/skeletons.tsx';
+import { savedViews, type ViewParameters, viewParameters } from '../../contract.ts';
 import classes from './saved-views.module.css';
-import { DeleteViewDialog, RenameViewDialog, SaveViewDialog } from './view-dialogs.tsx';
+import type { AskedOfView } from './view-dialogs.tsx';
+
+// The list does not wait for forms.
+const loadDialog = () => import('./view-dialogs.tsx');
+const ViewDialog = lazy(loadDialog);
 
 const names = Object.keys(viewParameters.shape) as (keyof ViewParameters)[];
 
@@ -18,19 +23,25 @@ function parametersOf(search: Record<string, unknown>): ViewParameters {
 
 const isSame = (a: ViewParameters, b: ViewParameters) => names.every((name) => a[name] === b[name]);
 
-type Asked = { what: 'save' } | { what: 'rename' | 'delete'; view: SavedView };
-
 /** The user's views of a list: opens one, keeps what the address says now, renames and deletes. */
 export function SavedViews({ list }: { list: string }) {
   const { t } = useTranslation('views');
+  const { t: say } = useTranslation('parts');
   const [isOpen, setOpen] = useState(false);
-  const [asked, setAsked] = useState<Asked>();
+  const [isNear, setNear] = useState(false);
+  const [asked, setAsked] = useState<AskedOfView>();
   const search: Record<string, unknown> = useSearch({ strict: false });
   const now = parametersOf(search);
-  const read = useRead(savedViews.all, { list });
-  const views = read.data?.data ?? [];
-  const current = views.find(({ parameters }) => isSame(parameters, now));
-  const ask = (next: Asked) => {
+  // Asked for once somebody is about to look.
+  const read = useRead(savedViews.all, { list }, { enabled: isNear || isOpen });
+  const views = read.data?.data;
+  const current = views?.find(({ parameters }) => isSame(parameters, now));
+  const come = () => {
+    setNear(true);
+    // A failure is told when the dialog is asked for.
+    loadDialog().catch(() => undefined);
+  };
+  const ask = (next: AskedOfView) => {
     setOpen(false);
     setAsked(next);
   };
@@ -42,6 +53,8 @@ export function SavedViews({ list }: { list: string }) {
           <Button
             variant="default"
             onClick={() => setOpen(!isOpen)}
+            onMouseEnter={come}
+            onFocus={come}
             leftSection={<IconBookmark size={16} stroke={1.75} aria-hidden="true" />}
           >
             {t('views')}
@@ -50,6 +63,12 @@ export function SavedViews({ list }: { list: string }) {
         <Popover.Dropdown className={classes.menu} aria-label={t('views')}>
           {read.error ? (
             <p>{t('failed')}</p>
+          ) : !views ? (
+            <div className={classes.waiting} role="status">
+              <span className="visually-hidden">{say('loading')}</span>
+              <SkeletonBar at={0} />
+              <SkeletonBar at={1} />
+            </div>
           ) : views.length === 0 ? (
             <p>{t('none')}</p>
           ) : (
@@ -93,9 +112,7 @@ export function SavedViews({ list }: { list: string }) {
           </Button>
         </Popover.Dropdown>
       </Popover>
-      {asked?.what === 'save' && <SaveViewDialog list={list} parameters={now} onClose={close} />}
-      {asked?.what === 'rename' && <RenameViewDialog view={asked.view} onClose={close} />}
-      {asked?.what === 'delete' && <DeleteViewDialog view={asked.view} onClose={close} />}
+      <Suspense>{asked && <ViewDialog asked={asked} list={list} parameters={now} onClose={close} />}</Suspense>
     </>
   );
 }

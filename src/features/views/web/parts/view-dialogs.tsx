@@ -11,16 +11,25 @@ import { type SavedView, savedViews, type ViewParameters, viewName } from '../..
 
 type NameForm = z.input<typeof viewName>;
 
-/** Asks what the view of the moment is to be called. */
-export function SaveViewDialog({
-  list,
-  parameters,
-  onClose,
-}: {
+/** What is asked of a list's views: to keep one, to call it something else, to forget it. */
+export type AskedOfView = { what: 'save' } | { what: 'rename' | 'delete'; view: SavedView };
+
+interface SaveProps {
   list: string;
+  /** What the address says of the list now. */
   parameters: ViewParameters;
   onClose: () => void;
-}) {
+}
+
+/** The dialog for what is asked. */
+export default function ViewDialog({ asked, onClose, ...save }: SaveProps & { asked: AskedOfView }) {
+  if (asked.what === 'save') return <SaveViewDialog {...save} onClose={onClose} />;
+  const Dialog = asked.what === 'rename' ? RenameViewDialog : DeleteViewDialog;
+  return <Dialog view={asked.view} onClose={onClose} />;
+}
+
+/** Asks what the view of the moment is to be called. */
+function SaveViewDialog({ list, parameters, onClose }: SaveProps) {
   const { t } = useTranslation('views');
   const save = useSave(savedViews.save, [savedViews.all]);
   return (
@@ -34,7 +43,7 @@ export function SaveViewDialog({
 }
 
 /** Asks what a view is to be called from now on. */
-export function RenameViewDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
+function RenameViewDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
   const { t } = useTranslation('views');
   const rename = useSave(savedViews.rename, [savedViews.all]);
   return (
@@ -74,7 +83,7 @@ function NameDialog({ title, name, onClose, onSave, saidWhenSaved }: NameDialogP
 }
 
 /** Asks before a view is forgotten. */
-export function DeleteViewDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
+function DeleteViewDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
   const { t } = useTranslation('views');
   const say = useMessage();
   const remove = useSave(savedViews.remove, [savedViews.all]);
