@@ -33,6 +33,7 @@ export function SelectField<V extends FieldValues = FieldValues>(props: SelectFi
   return (
     <Select
       {...shared}
+      placeholder={shared.placeholder ?? (props.disabled || props.readOnly ? '' : t('select'))}
       data={choices.map((choice) => ({ ...choice, value: String(choice.value) }))}
       value={value === undefined || value === null || value === '' ? null : String(value)}
       searchable={isSearchable ?? choices.length > 10}

@@ -15,6 +15,9 @@ interface FormDialogProps extends FormFrameProps {
   savesChangesOnly?: boolean;
 }
 
+/** What one types into or chooses from; a list to choose from is read-only to the browser. */
+const firstField = 'input:not([type=hidden], [readonly]:not([aria-haspopup])), textarea';
+
 /** A form in a dialog; render it only while it is open. Closing it with unsaved changes asks first. */
 export function FormDialog(props: FormDialogProps) {
   const { title, onClose, submitLabel, size = '36rem', savesChangesOnly = false, children, ...frame } = props;
@@ -26,8 +29,7 @@ export function FormDialog(props: FormDialogProps) {
   useEffect(() => {
     const timer = setTimeout(() => {
       const form = formRef.current;
-      if (!form?.contains(document.activeElement))
-        form?.querySelector<HTMLElement>('input:not([type=hidden]):not([readonly]), textarea')?.focus();
+      if (!form?.contains(document.activeElement)) form?.querySelector<HTMLElement>(firstField)?.focus();
     }, 60);
     return () => clearTimeout(timer);
   }, [formRef]);

@@ -92,16 +92,17 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
             onChange={(chosen) => address.change({ filters: chosen })}
           />
         )}
-        <span className={classes.space} />
-        {look.toolbar}
-        {filters && (
-          <FilterButton
-            filters={filters}
-            chosen={address.filters}
-            onChange={(chosen) => address.change({ filters: chosen })}
-          />
-        )}
-        {!isPhone && <ColumnChooser columns={columns} choice={choice} />}
+        <div className={classes.tools}>
+          {look.toolbar}
+          {filters && (
+            <FilterButton
+              filters={filters}
+              chosen={address.filters}
+              onChange={(chosen) => address.change({ filters: chosen })}
+            />
+          )}
+          {!isPhone && <ColumnChooser columns={columns} choice={choice} />}
+        </div>
       </div>
       {selectionActions && selected.length > 0 && (
         <div className={classes.selection} role="status">

@@ -1,8 +1,9 @@
-import { Button, Popover, TextInput } from '@mantine/core';
+import { Button, Popover, type PopoverProps, TextInput } from '@mantine/core';
 import { IconFilter2, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../parts/check-box.tsx';
+import { FilterDay, isDayValue } from './filter-day.tsx';
 import classes from './list-filters.module.css';
 import popover from './popover.module.css';
 
@@ -11,6 +12,14 @@ export interface ListFilter {
   column: string;
   label: string;
   options: readonly { value: string; label: string }[];
+  /** A day (yyyy-MM-dd) may be asked for too, one at a time. */
+  day?: {
+    label: string;
+    /** The first that makes sense. */
+    min?: string;
+    /** What a filter by that day is called in short. */
+    nameOf: (day: string) => string;
+  };
 }
 
 interface ListFiltersProps {
@@ -18,6 +27,18 @@ interface ListFiltersProps {
   chosen: Record<string, string[]>;
   onChange: (chosen: Record<string, string[]>) => void;
 }
+
+/** Many choices scroll in the menu, which ends where the window does: its button would scroll away otherwise. */
+const inWindow: PopoverProps['middlewares'] = {
+  flip: true,
+  shift: true,
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }) => {
+      elements.floating.style.maxHeight = `${Math.min(Math.max(availableHeight, 240), 560)}px`;
+    },
+  },
+};
 
 /** The button that opens the filters. */
 export function FilterButton({ filters, chosen, onChange }: ListFiltersProps) {
@@ -28,21 +49,33 @@ export function FilterButton({ filters, chosen, onChange }: ListFiltersProps) {
     onChange(withColumn(chosen, column, next));
   };
   return (
-    <Popover position="bottom-end" shadow="none" trapFocus returnFocus>
+    <Popover position="bottom-end" shadow="none" trapFocus returnFocus middlewares={inWindow}>
       <Popover.Target>
         <Button variant="default" leftSection={<IconFilter2 size={16} stroke={1.75} aria-hidden="true" />}>
           {t('filter')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={popover.menu} aria-label={t('filter')}>
-        {filters.map(({ column, label, options }) => (
+        {filters.map(({ column, label, options, day }) => (
           <FilterChoices
             key={column}
             label={label}
             options={options}
             chosen={chosen[column] ?? []}
             toggle={(value) => toggle(column, value)}
-          />
+          >
+            {day && (
+              <FilterDay
+                label={day.label}
+                min={day.min}
+                value={chosen[column]?.find(isDayValue)}
+                onChange={(next) => {
+                  const words = (chosen[column] ?? []).filter((value) => !isDayValue(value));
+                  onChange(withColumn(chosen, column, next ? [...words, next] : words));
+                }}
+              />
+            )}
+          </FilterChoices>
         ))}
       </Popover.Dropdown>
     </Popover>
@@ -57,10 +90,12 @@ interface FilterChoicesProps {
   options: ListFilter['options'];
   chosen: readonly string[];
   toggle: (value: string) => void;
+  /** What else the column can be asked for. */
+  children?: ReactNode;
 }
 
 /** What can be chosen in one column; of many those that are chosen, and those that fit what is typed. */
-function FilterChoices({ label, options, chosen, toggle }: FilterChoicesProps) {
+function FilterChoices({ label, options, chosen, toggle, children }: FilterChoicesProps) {
   const { t } = useTranslation('parts');
   const [typed, setTyped] = useState('');
   const isMany = options.length > manyChoices;
@@ -91,6 +126,7 @@ function FilterChoices({ label, options, chosen, toggle }: FilterChoicesProps) {
       {isMany && matching.length > manyChoices && (
         <p className={popover.more}>{t('moreChoices', { count: matching.length - manyChoices })}</p>
       )}
+      {children}
     </fieldset>
   );
 }
@@ -100,12 +136,15 @@ export function FilterChips({ filters, chosen, onChange }: ListFiltersProps) {
   const { t } = useTranslation('parts');
   return filters
     .filter(({ column }) => chosen[column]?.length)
-    .map(({ column, label, options }) => {
+    .map(({ column, label, options, day }) => {
       const values = chosen[column] ?? [];
-      const only = values.length === 1 ? options.find((option) => option.value === values[0])?.label : undefined;
+      const [first = ''] = values;
+      const nameOf =
+        options.find((option) => option.value === first)?.label ?? (isDayValue(first) && day?.nameOf(first));
+      const only = values.length === 1 && nameOf;
       return (
         <span key={column} className={classes.chip}>
-          {label}: {only ?? values.length}
+          {label}: {only || values.length}
           <button
             type="button"
             aria-label={t('removeFilter', { of: label })}

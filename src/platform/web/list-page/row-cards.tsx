@@ -56,9 +56,14 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** The cells of one place, each in an element of its own, which the styles separate. */
+/**
+ * The cells of one place, each in an element of its own, which the styles separate. Nothing, and the dash that stands
+ * for it in a table, is left out: without the heads nobody knows what is not there.
+ */
 function cellsOf<Row>(columns: readonly Column<Row>[], place: CardPlace, row: Row, position: number): ReactNode[] {
   return columns
     .filter((column) => column.card === place)
-    .map((column) => <span key={column.key}>{column.cell(row, position)}</span>);
+    .map((column) => ({ key: column.key, content: column.cell(row, position) }))
+    .filter(({ content }) => content !== null && content !== undefined && content !== '' && content !== '-')
+    .map(({ key, content }) => <span key={key}>{content}</span>);
 }

@@ -33,11 +33,18 @@ export function LinkTabs({ label, tabs, current, param = 'tab' }: LinkTabsProps)
   useEffect(() => {
     remembered.current.set(current, search);
   }, [current, search]);
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the bar scrolls: the tab that is open stands in sight, and what comes before and after it shows.
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(current)}"]`);
+    if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav ref={bar} className={classes.tabs} aria-label={label}>
       {tabs.map(({ value, label: name, count, tone = 'gray' }) => (
         <Link
           key={value}
+          data-tab={value}
           to="."
           search={() => (value === current ? search : (remembered.current.get(value) ?? { [param]: value }))}
           activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}

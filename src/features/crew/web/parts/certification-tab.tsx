@@ -48,7 +48,7 @@ export function CertificationTab({ member }: { member: EmployeeDetails }) {
           rows={member.registerTravelDocs}
           columns={[
             { header: t('columns.documentName'), cell: (row) => row.documentName },
-            { header: t('columns.documentNumber'), cell: (row) => row.documentNumber },
+            { header: t('columns.documentNumber'), cell: (row) => row.documentNumber, isShort: true },
             { header: t('columns.issued'), cell: (row) => formatDay(row.issued), isShort: true },
             { header: t('columns.expired'), cell: (row) => formatDay(row.expired), isShort: true },
             {

@@ -38,7 +38,7 @@ export function CertificateBars({ label, kind, rows, certification, today, signO
       rows={shown}
       columns={[
         { header: t('columns.certificateName'), cell: ({ name }) => name },
-        { header: t('columns.certificateNumber'), cell: ({ row }) => row?.certificateNumber },
+        { header: t('columns.certificateNumber'), cell: ({ row }) => row?.certificateNumber, isShort: true },
         { header: t('columns.issued'), cell: ({ row }) => formatDay(row?.issued), isShort: true },
         {
           header: t('columns.expired'),

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { formatDay } from '#platform/web/format.ts';
 import type { Column } from '#platform/web/list-page/columns.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
@@ -48,17 +49,19 @@ export function crewColumns(t: T, tab: Tab): CrewColumn[] {
       sort: 'jobPositionName',
       card: 'facts',
     },
+    // What somebody is on the blacklist for stands before what they did aboard.
+    ...(tab === 'blacklist' ? recordColumns(t) : []),
     {
       key: 'boardDuration',
       header: t('columns.boardDuration'),
-      cell: (row) => <DurationCell days={row.boardDuration} />,
+      cell: (row) => (row.boardDuration === null ? '-' : <DurationCell days={row.boardDuration} />),
       sort: 'boardDuration',
       card: 'numbers',
     },
     {
       key: 'vesselName',
       header: t('columns.vesselName'),
-      cell: (row) => <Folded text={row.vesselName ?? '-'} />,
+      cell: (row) => (row.vesselName === null ? '-' : <Folded text={row.vesselName} />),
       sort: 'vesselName',
       card: 'facts',
     },
@@ -70,7 +73,6 @@ export function crewColumns(t: T, tab: Tab): CrewColumn[] {
       sort: 'certificateStatus',
       card: 'badge',
     },
-    ...(tab === 'blacklist' ? recordColumns(t) : []),
   ];
 }
 
@@ -82,7 +84,7 @@ const plannedTo = (t: T): CrewColumn => ({
 });
 
 const recordColumns = (t: T): CrewColumn[] => [
-  { key: 'level', header: t('columns.level'), cell: (row) => row.level ?? '-', sort: 'level', card: 'facts' },
+  { key: 'level', header: t('columns.level'), cell: (row) => <Level row={row} />, sort: 'level', card: 'facts' },
   { key: 'startDate', header: t('columns.startDate'), cell: (row) => formatDay(row.startDate), sort: 'startDate' },
   {
     key: 'endDate',
@@ -98,6 +100,12 @@ const recordColumns = (t: T): CrewColumn[] => [
     hiddenByDefault: true,
   },
 ];
+
+/** The level in the language of the page. */
+function Level({ row: { level } }: { row: Row }) {
+  const { t } = useTranslation('blacklist');
+  return level ? <Folded text={t(`levels.${level}`, level)} /> : '-';
+}
 
 /** A long name, in two lines where there is little room. */
 const Folded = ({ text }: { text: string }) => <span className={classes.folded}>{text}</span>;
@@ -128,7 +136,7 @@ const Name = ({ row, t, tab }: { row: Row; t: T; tab: Tab }) => (
 const End = ({ row, t }: { row: Row; t: T }) => (
   <span className={classes.pair}>
     <span>
-      <span className={classes.onCard}>{t('columns.endDate')} </span>
+      {row.endDate && <span className={classes.onCard}>{t('columns.endDate')} </span>}
       {row.endDate ? formatDay(row.endDate) : t('noEnd')}
     </span>
     {row.isDue && (

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { reference } from '#features/reference/contract.ts';
+import { todayInJakarta } from '#features/seafarers/rules.ts';
 import { useRead } from '#platform/web/api.ts';
+import { formatDay } from '#platform/web/format.ts';
 import type { ListFilter } from '#platform/web/list-page/list-filters.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { crewLists } from '../../../lists/contract.ts';
@@ -38,6 +40,11 @@ export function useCrewFilters(tab: Tab): ListFilter[] {
             column: 'availability',
             label: t('filters.availability.label'),
             options: available.map((value) => ({ value, label: t(`filters.availability.${value}`) })),
+            day: {
+              label: t('filters.availability.day'),
+              min: todayInJakarta(),
+              nameOf: (day: string) => t('filters.availability.byDay', { date: formatDay(day) }),
+            },
           },
         ]
       : []),

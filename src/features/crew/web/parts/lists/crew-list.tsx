@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { SavedViews } from '#features/views/web/parts/saved-views.tsx';
@@ -33,6 +34,13 @@ export function CrewList({ tab }: { tab: Tab }) {
       ]}
       emptyTitle={t('emptyTitle')}
       emptyText={t(isNarrowed ? 'nothingFound' : `empty.${tab}`)}
+      emptyAction={
+        isNarrowed && (
+          <Button variant="default" onClick={() => address.change({ search: '', filters: {} })}>
+            {t('clearAll')}
+          </Button>
+        )
+      }
       searchLabel={t('search')}
       filters={useCrewFilters(tab)}
       toolbar={

@@ -6,9 +6,8 @@ import classes from './cells.module.css';
 const month = 30;
 
 /** Days aboard, and in months where it is longer. */
-export function DurationCell({ days }: { days: number | null }) {
+export function DurationCell({ days }: { days: number }) {
   const { t } = useTranslation('crew-lists');
-  if (days === null) return '-';
   return (
     <span className={`${classes.pair} ${classes.duration}`}>
       <span className="num">{t('days', { count: days, shown: formatNumber(days) })}</span>

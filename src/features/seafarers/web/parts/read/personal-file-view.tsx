@@ -106,9 +106,9 @@ export function PersonalSections({ file }: SectionsProps) {
             { header: t('fields.universityName'), cell: (row) => row.universityName },
             { header: t('fields.degree'), cell: (row) => row.degree },
             { header: t('fields.major'), cell: (row) => row.major },
-            { header: t('fields.gpa'), cell: (row) => shown(row.gpa), align: 'right' },
-            { header: t('fields.entryYear'), cell: (row) => row.entryYear },
-            { header: t('fields.graduationYear'), cell: (row) => row.graduationYear },
+            { header: t('fields.gpa'), cell: (row) => shown(row.gpa), align: 'right', isShort: true },
+            { header: t('fields.entryYear'), cell: (row) => row.entryYear, isShort: true },
+            { header: t('fields.graduationYear'), cell: (row) => row.graduationYear, isShort: true },
             { header: t('fields.city'), cell: (row) => row.city },
           ]}
         />

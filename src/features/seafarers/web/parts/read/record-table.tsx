@@ -50,11 +50,21 @@ export function RecordTable<Row>({ label, rows, columns, none }: RecordTableProp
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a read view never move
             <tr key={at}>
               <th scope="row">{shown(first.cell(row))}</th>
-              {rest.map(({ header, cell, align, isShort }) => (
-                <td key={header} data-label={header} data-align={align} data-short={isShort}>
-                  {shown(cell(row)) || '-'}
-                </td>
-              ))}
+              {rest.map(({ header, cell, align, isShort }) => {
+                const content = shown(cell(row));
+                const isEmpty = !content || content === '-';
+                return (
+                  <td
+                    key={header}
+                    data-label={header}
+                    data-align={align}
+                    data-short={isShort}
+                    data-empty={isEmpty || undefined}
+                  >
+                    {content || '-'}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

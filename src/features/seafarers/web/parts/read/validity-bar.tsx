@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/web/format.ts';
 import { barWindow, daysBetween, placeIn, type Validity, validityOf } from '../../../readiness/rules.ts';
 import classes from './validity-bar.module.css';
 
@@ -58,10 +59,11 @@ function useValidityWords() {
   return ({ validity, expired, today, signOff }: Said): string => {
     if (expired === null) return t(validity === 'unlimited' ? 'validity.unlimited' : 'validity.undated');
     const days = daysBetween(today, expired);
-    if (days < 0) return t('validity.expired', { count: -days });
+    if (days < 0) return t('validity.expired', { count: -days, shown: formatNumber(-days) });
     if (days === 0) return t('validity.endsToday');
-    if (signOff !== null && expired < signOff) return t('validity.endsEarly', { count: days });
-    return t(validity === 'soon' ? 'validity.soon' : 'validity.valid', { count: days });
+    if (signOff !== null && expired < signOff)
+      return t('validity.endsEarly', { count: days, shown: formatNumber(days) });
+    return t(validity === 'soon' ? 'validity.soon' : 'validity.valid', { count: days, shown: formatNumber(days) });
   };
 }
 
