@@ -50,7 +50,7 @@ export function applicantColumns(
     key: 'crew',
     header: t('hiring:crew'),
     // Who failed never becomes crew from here.
-    cell: (row) => stageName(row.currentStatusId) === 'result' && <CrewCell row={row} />,
+    cell: (row) => (stageName(row.currentStatusId) === 'result' ? <CrewCell row={row} /> : '-'),
     card: 'numbers',
   };
   return [

@@ -39,11 +39,7 @@ export const openingColumns = (
   {
     key: 'shipName',
     header: t('columns.vesselType'),
-    cell: (row) => (
-      <span className={classes.long} title={row.shipName}>
-        {row.shipName}
-      </span>
-    ),
+    cell: (row) => <Long text={row.shipName} />,
     sort: 'shipName',
     card: 'facts',
   },
@@ -54,7 +50,12 @@ export const openingColumns = (
     sort: 'jobType',
     card: 'facts',
   },
-  { key: 'education', header: t('columns.education'), cell: (row) => row.education || '-', sort: 'education' },
+  {
+    key: 'education',
+    header: t('columns.education'),
+    cell: (row) => (row.education ? <Long text={row.education} /> : '-'),
+    sort: 'education',
+  },
   {
     key: 'workExperience',
     header: t('columns.experience'),
@@ -71,3 +72,10 @@ export const openingColumns = (
   },
   { key: 'url', header: t('columns.url'), cell: (row) => <CopyUrl url={row.url} />, card: 'numbers' },
 ];
+
+/** A long name cut to its column; the whole of it when pointed at. */
+const Long = ({ text }: { text: string }) => (
+  <span className={classes.long} title={text}>
+    {text}
+  </span>
+);
