@@ -19,6 +19,7 @@ const kinds = {
     z.nullable(z.int('Use a year').check(z.gte(1900, 'Use a year from 1900'), z.lte(2200, 'Use a year to 2200'))),
   ),
   area: z.optional(z.nullable(id)),
+  country: z.optional(z.nullable(text(100))),
 } as const;
 const answers = {
   text: z.nullable(z.string()),
@@ -27,6 +28,7 @@ const answers = {
   day: z.nullable(z.string()),
   year: z.nullable(z.int()),
   area: z.nullable(z.int()),
+  country: z.nullable(z.string()),
 } as const;
 const shapeOf = <Kinds extends Record<Particulars[keyof Particulars], unknown>>(of: Kinds) =>
   Object.fromEntries(Object.entries(particulars).map(([name, kind]) => [name, of[kind]])) as {

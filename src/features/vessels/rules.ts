@@ -1,7 +1,7 @@
 /** The particulars of a vessel and their rules, for both sides. */
 
 /** What kind of value a particular is. */
-type ParticularKind = 'text' | 'number' | 'yesNo' | 'day' | 'year' | 'area';
+type ParticularKind = 'text' | 'number' | 'yesNo' | 'day' | 'year' | 'area' | 'country';
 
 /**
  * The particulars of the vessel form by their names in the documents (2S100, 2-open 2O83 and 2O84), beside name, vessel
@@ -19,7 +19,7 @@ export const particulars = {
   backUpMarineSuperIntendent: 'text',
   designatedPersonAshore: 'text',
   costCenter: 'text',
-  flag: 'text',
+  flag: 'country',
   callSign: 'text',
   mySAP: 'text',
   imoNumber: 'text',
@@ -116,6 +116,18 @@ export const vesselSections = {
   paint: ['paintMaker'],
 } as const satisfies Record<string, readonly ParticularName[]>;
 export type VesselSection = keyof typeof vesselSections;
+export const sectionNames = Object.keys(vesselSections) as VesselSection[];
+
+/** What the first section asks for beside its particulars. */
+export const identityNames = ['vesselName', 'shipId', 'principalId'] as const;
+
+/** The fields of a section, in its order. */
+export const fieldsOf = (section: VesselSection): readonly (ParticularName | (typeof identityNames)[number])[] =>
+  section === 'general' ? [...identityNames, ...vesselSections.general] : vesselSections[section];
+
+/** How many of a section's fields are filled in. */
+export const filledIn = (section: VesselSection, values: Readonly<Record<string, unknown>>): number =>
+  fieldsOf(section).filter((name) => ![null, undefined, ''].includes(values[name] as null | undefined | '')).length;
 
 /** Whether an IMO number is seven digits whose last one checks: warned of, never refused (2-open 2O85). */
 export function isImoNumber(value: string): boolean {

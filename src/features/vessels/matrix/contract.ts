@@ -45,6 +45,8 @@ const officerMatrix = z.object({
   vesselId: z.int(),
   vesselName: z.string(),
   vesselType: z.string(),
+  /** The country whose flag it flies; null while its particulars name none, and any endorsement counts as acceptance. */
+  flag: z.nullable(z.string()),
   cargoes: z.array(z.enum(cargoes)),
   /** The day it is as of. */
   date: z.string(),

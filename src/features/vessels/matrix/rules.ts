@@ -53,14 +53,19 @@ export interface MatrixFigures extends CertificateFigures {
 }
 
 /**
- * The figures of one officer, as of a day, on a vessel with these cargoes. Overlaps count once in each of them; an
- * oil/chemical tanker counts as both kinds.
+ * The figures of one officer, as of a day, on a vessel with these cargoes under this flag. Overlaps count once in each
+ * of them; an oil/chemical tanker counts as both kinds.
  */
-export function figuresOf(officer: Officer, vesselCargoes: readonly Cargo[], asOf: string): MatrixFigures {
+export function figuresOf(
+  officer: Officer,
+  vesselCargoes: readonly Cargo[],
+  asOf: string,
+  flag: string | null = null,
+): MatrixFigures {
   const { services, rank } = officer;
   const years = (counts: (service: MatrixService) => boolean) => yearsOf(daysAboard(services.filter(counts), asOf));
   return {
-    ...certificatesOf(officer, vesselCargoes, asOf),
+    ...certificatesOf(officer, vesselCargoes, asOf, flag),
     yearsWithOperator: yearsOf(
       daysAboard([...officer.employment, ...services.filter(({ isOwnCompany }) => isOwnCompany)], asOf),
     ),

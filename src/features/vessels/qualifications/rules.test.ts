@@ -87,6 +87,41 @@ describe('the administration’s acceptance', () => {
   });
 });
 
+describe('the administration’s acceptance under a flag', () => {
+  it.each([
+    ['Indonesia', 'Indonesia', 'yes'],
+    ['INDONESIA', 'Republic of Indonesia', 'yes'],
+    ['Panama', 'Indonesia', 'no'],
+    ['Panama', 'PANAMA', 'yes'],
+    ['Singapura', 'Singapore', 'yes'],
+    ['Indonesia', null, 'yes'],
+    ['Indonesia', '  ', 'yes'],
+    ['Panama', null, 'no'],
+    ['Panama', 'DJPL', 'no'],
+    ['Merah Putih', 'DJPL', 'yes'],
+    [null, 'Panama', 'yes'],
+  ] as const)('%s of an endorsement of %s is %s', (flag, issuingCountry, accepted) => {
+    const certificates = [certificate('ANT-II'), { ...lasting('END-ANT-II'), issuingCountry }];
+    expect(
+      certificatesOf({ department: 'deck', certificates }, ['oil'], '2026-07-01', flag).administrationAcceptance,
+    ).toBe(accepted);
+  });
+
+  it('looks at all endorsements, at the level that is asked for', () => {
+    const held = (code: string) => {
+      const certificates = [
+        certificate('ANT-II'),
+        { ...lasting('END-ANT-II'), issuingCountry: 'Indonesia' },
+        { ...lasting(code), issuingCountry: 'Panama' },
+      ];
+      return certificatesOf({ department: 'deck', certificates }, ['oil'], '2026-07-01', 'Panama')
+        .administrationAcceptance;
+    };
+    expect(held('END-ANT-I')).toBe('yes');
+    expect(held('END-ANT-III')).toBe('no');
+  });
+});
+
 describe('tanker training', () => {
   it.each([
     [['oil'], ['BOCT', 'AOT'], ['oil'], 'advanced'],

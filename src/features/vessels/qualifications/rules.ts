@@ -1,3 +1,4 @@
+import { countryNamed } from '#features/reference/countries/rules.ts';
 import { servesAs } from '#features/seafarers/readiness/rules.ts';
 
 /** What the officer matrix reads of an officer's certificates. Days are yyyy-MM-dd. */
@@ -31,18 +32,19 @@ export interface CertificateFigures {
   radioQualification: 'yes' | 'no' | 'na';
 }
 
-/** What an officer of a department holds on a day, for a vessel with these cargoes. */
+/** What an officer of a department holds on a day, for a vessel with these cargoes under this flag. */
 export function certificatesOf(
   officer: { department: string; certificates: readonly MatrixCertificate[] },
   vesselCargoes: readonly Cargo[],
   asOf: string,
+  flag: string | null = null,
 ): CertificateFigures {
   const competency = competencyOf(officer, asOf);
   const valid = officer.certificates.filter((certificate) => isValidOn(certificate, asOf));
   return {
     certificateOfCompetency: competency && (competency.code ?? competency.name),
     issuingCountry: competency?.issuingCountry ?? null,
-    administrationAcceptance: acceptanceOf(competency, valid),
+    administrationAcceptance: acceptanceOf(competency, valid, flag),
     ...tankerTraining(valid, vesselCargoes),
     radioQualification: officer.department === 'deck' ? yesNo(valid.some(({ code }) => code === 'GMDSS')) : 'na',
   };
@@ -89,13 +91,31 @@ const endorsedAs: Record<string, string> = {
   'ATT-V Management': 'ATT-V',
 };
 
-/** Whether the endorsement of the certificate, or of a higher one, is held and valid. */
-function acceptanceOf(competency: MatrixCertificate | null, valid: readonly MatrixCertificate[]) {
+/**
+ * Whether the endorsement of the certificate, or of a higher one, is held and valid, of the administration whose flag
+ * the vessel flies (domain facts 3d; STCW I/2 and I/10). While no country is known as the flag, one of any counts.
+ */
+function acceptanceOf(
+  competency: MatrixCertificate | null,
+  valid: readonly MatrixCertificate[],
+  flag: string | null,
+): 'yes' | 'no' | 'na' {
   const code = competency?.code;
   if (!code || code === 'ETR') return 'na';
   const asked = `END-${endorsedAs[code] ?? code}`;
-  return yesNo(valid.some((held) => held.code !== null && servesAs(held.code, asked)));
+  const administration = countryNamed(flag);
+  return yesNo(
+    valid.some(
+      (held) =>
+        held.code !== null &&
+        servesAs(held.code, asked) &&
+        (!administration || administrationOf(held) === administration),
+    ),
+  );
 }
+
+/** ANT and ATT are certificates of Indonesia: one without a country is taken as its own. */
+const administrationOf = ({ issuingCountry }: MatrixCertificate) => countryNamed(issuingCountry?.trim() || 'Indonesia');
 
 const training: Record<Cargo, { basic: string; advanced: string }> = {
   oil: { basic: 'BOCT', advanced: 'AOT' },

@@ -107,6 +107,11 @@ describe('the vessel form', () => {
     [{ shipId: 101 }, 'shipId', 'Choose one from the list'],
     [{ principalId: 9999 }, 'principalId', 'Choose one from the list'],
     [{ operationArea: 1 }, 'operationArea', 'Choose one from the list'],
+    [{ flag: 'Merah Putih' }, 'flag', 'Choose one from the list'],
+    [{ vesselName: 'x'.repeat(101) }, 'vesselName', 'Use at most 100 characters'],
+    [{ callSign: 'x'.repeat(101) }, 'callSign', 'Use at most 100 characters'],
+    [{ grt: 10_000_000 }, 'grt', 'At most 9,999,999'],
+    [{ yob: 2201 }, 'yob', 'Use a year to 2200'],
     [{ delivDate: '2999-01-01' }, 'delivDate', 'Delivery date cannot be in the future'],
     [{ dwt: -1 }, 'dwt', 'Use a number from 0'],
     [{ yob: 1800 }, 'yob', 'Use a year from 1900'],
@@ -140,6 +145,23 @@ describe('the vessel form', () => {
     expect((await server.call(vessels.update, change, admin)).status).toBe(409);
     const { vesselDetail } = (await server.call(vessels.get, { id }, admin)).body;
     expect(vesselDetail).toMatchObject({ vesselName: 'TB Baru', cargo: null, flag: 'Indonesia' });
+  });
+
+  it('flies the flag of a country, whatever way it is written; one of old that names none stays until it is changed', async () => {
+    const flagOf = async (id: number) => (await server.call(vessels.get, { id }, admin)).body.vesselDetail.flag;
+    const id = await added({ vesselName: 'TB Bendera', flag: 'singapura' });
+    expect(await flagOf(id)).toBe('Singapore');
+    await server.db.updateTable('vessels').set({ flag: 'INDONESIA ' }).where('id', '=', id).execute();
+    expect(await flagOf(id)).toBe('Indonesia');
+    await server.db.updateTable('vessels').set({ flag: 'Merah Putih' }).where('id', '=', id).execute();
+    const update = (flag: string | null) => server.call(vessels.update, { id, ...form({ flag }) }, admin);
+    expect((await update('Merah Putih')).status).toBe(200);
+    expect(await flagOf(id)).toBe('Merah Putih');
+    expect((await update('Merah')).body.fields).toEqual({ flag: 'Choose one from the list' });
+    expect((await update('PA')).status).toBe(200);
+    expect(await flagOf(id)).toBe('Panama');
+    expect((await update('')).status).toBe(200);
+    expect(await flagOf(id)).toBeNull();
   });
 
   it('is the keepers’ to save: staff, principals and the other division are refused', async () => {

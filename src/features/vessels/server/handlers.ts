@@ -1,3 +1,4 @@
+import { countryNamed } from '#features/reference/countries/rules.ts';
 import { findOption, listOptions, listShipTypes } from '#features/reference/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, found, refused, stale } from '#platform/server/errors.ts';
@@ -26,12 +27,12 @@ async function reached(db: Db, scope: Scope, id: number): Promise<number> {
   return found(await vesselsOf(db, scope).select('v.id').where('v.id', '=', id).executeTakeFirst()).id;
 }
 
-/** Refuses choices that are in no list, naming all of them at once. */
+/** Refuses choices that are in no list, naming all of them at once; a flag of old that names no country may stay. */
 async function checkChoices(
   db: Db,
   divisionId: number,
   form: VesselForm,
-  before?: { id: number; scrappedAt: Date | null },
+  before?: { id: number; scrappedAt: Date | null; flag: string | null },
 ): Promise<void> {
   const wrong: Record<string, string> = {};
   const ships = await listShipTypes(db, divisionId);
@@ -39,14 +40,15 @@ async function checkChoices(
   if (!(await isPrincipal(db, form.principalId))) wrong.principalId = notInList;
   if (form.operationArea && !(await findOption(db, 'operation_area', form.operationArea, staff('en'))))
     wrong.operationArea = notInList;
+  if (form.flag && form.flag !== before?.flag && !countryNamed(form.flag)) wrong.flag = notInList;
   if (form.imoNumber && !before?.scrappedAt && (await isImoTaken(db, form.imoNumber, before?.id)))
     wrong.imoNumber = 'Another vessel in operation has this IMO number';
   if (Object.keys(wrong).length) throw badInput(wrong);
 }
 
 export const vesselsFeature = feature(vessels, {
-  inOperation: (asked, { db, scope }) => listVessels(db, scope, asked, false),
-  inScrap: (asked, { db, scope }) => listVessels(db, scope, asked, true),
+  inOperation: (asked, { db, scope, language }) => listVessels(db, scope, asked, { inScrap: false, language }),
+  inScrap: (asked, { db, scope, language }) => listVessels(db, scope, asked, { inScrap: true, language }),
 
   get: async ({ id }, { db, scope }) => ({ vesselDetail: found(await findVessel(db, scope, id)) }),
 

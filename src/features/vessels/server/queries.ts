@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql, type Updateable } from 'kysely';
+import { countryName } from '#features/reference/countries/rules.ts';
 import { todayInJakarta } from '#features/seafarers/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
@@ -96,7 +97,7 @@ export async function listVessels(
   db: Db,
   scope: Scope,
   asked: ListAsked & { principalId?: number | undefined },
-  inScrap: boolean,
+  { inScrap, language }: { inScrap: boolean; language: 'en' | 'id' },
 ) {
   const base = vesselsOf(db, scope)
     .where('v.scrappedAt', inScrap ? 'is not' : 'is', null)
@@ -125,7 +126,10 @@ export async function listVessels(
             is
               .selectFrom('voyageLogs as l')
               .innerJoin('options as n', 'n.id', 'l.navigationStatusId')
-              .select(['n.name as status', 'l.currentLocation'])
+              .select([
+                (language === 'id' ? sql<string>`coalesce(n.name_id, n.name)` : sql<string>`n.name`).as('status'),
+                'l.currentLocation',
+              ])
               .whereRef('l.vesselId', '=', 'v.id')
               .orderBy('l.id', 'desc')
               .limit(1)
@@ -175,19 +179,23 @@ export async function findVessel(db: Db, scope: Scope, id: number): Promise<Vess
 
 type Answers = Pick<VesselDetail, keyof Particulars>;
 
-/** The particulars as they are answered; PostgreSQL gives exact numbers as text. */
+/** The particulars as they are answered. */
 const particularsOf = (row: Record<string, unknown>) =>
   Object.fromEntries(
-    particularNames.map((name) => {
-      const value = row[columns[name]] ?? null;
-      return [name, particulars[name] === 'number' && value !== null ? Number(value) : value];
-    }),
+    particularNames.map((name) => [name, answered(particulars[name], row[columns[name]] ?? null)]),
   ) as unknown as Answers;
+
+/** PostgreSQL gives exact numbers as text; flags were written freely once. */
+function answered(kind: Particulars[ParticularName], value: unknown): unknown {
+  if (value === null) return null;
+  if (kind === 'number') return Number(value);
+  return kind === 'country' ? countryName(String(value)) : value;
+}
 
 /** A vessel that may be changed, held until the end of the transaction. */
 export const lockVessel = (db: Db, scope: Scope, id: number) =>
   vesselsOf(db, scope)
-    .select(['v.id', 'v.divisionId', 'v.version', 'v.scrappedAt'])
+    .select(['v.id', 'v.divisionId', 'v.version', 'v.scrappedAt', 'v.flag'])
     .where('v.id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -213,7 +221,10 @@ const valuesOf = (form: VesselForm) => ({
   ...Object.fromEntries(
     particularNames
       .filter((name) => form[name] !== undefined)
-      .map((name) => [columns[name], form[name] === '' ? null : form[name]]),
+      .map((name) => [
+        columns[name],
+        name === 'flag' ? countryName(form.flag || null) : form[name] === '' ? null : form[name],
+      ]),
   ),
 });
 

@@ -91,6 +91,18 @@ describe('the officer matrix', () => {
     expect(await link(null)).toEqual([2.7, true]);
   });
 
+  it('asks for the endorsement of the flag that the vessel flies', async () => {
+    const under = async (flag: string | null) => {
+      await server.db.updateTable('vessels').set({ flag }).where('id', '=', made.tanker).execute();
+      const matrix = await read('2026-07-01');
+      return [matrix.flag, matrix.officers[0]?.administrationAcceptance];
+    };
+    expect(await under('Panama')).toEqual(['Panama', 'no']);
+    expect(await under('Bendera lama')).toEqual([null, 'yes']);
+    expect(await under(null)).toEqual([null, 'yes']);
+    expect(await under('INDONESIA')).toEqual(['Indonesia', 'yes']);
+  });
+
   it('is of tankers only, and of vessels in reach', async () => {
     const admin = await server.user({ role: 'superadmin' });
     const answer = await server.call(vesselMatrix.officerMatrix, { vesselId: made.marine }, admin);

@@ -1,3 +1,4 @@
+import { countryNamed } from '#features/reference/countries/rules.ts';
 import { maskRow } from '#features/seafarers/masking/rules.ts';
 import { englishLevels, todayInJakarta } from '#features/seafarers/rules.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
@@ -23,7 +24,7 @@ async function readMatrix(db: Db, scope: Scope, { vesselId, date = todayInJakart
   const vesselCargoes = cargoesOf(vessel.cargoType);
   if (vesselCargoes.length === 0) throw refused('Only tankers have an officer matrix');
   const officers = (await listOfficersOn(db, vesselId, date)).map((officer) => ({
-    ...figuresOf(officer, vesselCargoes, date),
+    ...figuresOf(officer, vesselCargoes, date, vessel.flag),
     employeeId: officer.employeeId,
     employeeIdNumber: officer.employeeIdNumber,
     rank: officer.rank,
@@ -34,10 +35,12 @@ async function readMatrix(db: Db, scope: Scope, { vesselId, date = todayInJakart
     plannedSignOff: officer.plannedSignOff,
   }));
   const { vesselName, vesselType } = vessel;
+  const flag = countryNamed(vessel.flag)?.name ?? null;
   const matrix: OfficerMatrix = {
     vesselId,
     vesselName,
     vesselType,
+    flag,
     cargoes: [...vesselCargoes],
     date,
     officers,

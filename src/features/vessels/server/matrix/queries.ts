@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { countryName } from '#features/reference/countries/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { MatrixService, Officer } from '../../matrix/rules.ts';
@@ -9,8 +10,8 @@ import { vesselsOf } from '../queries.ts';
 const dayOf = (instant: string): RawBuilder<string> => sql`(${sql.ref(instant)} at time zone 'Asia/Jakarta')::date`;
 
 /** What the head of a list says of its vessel, when the caller reaches it. */
-export const findListedVessel = (db: Db, scope: Scope, id: number) =>
-  vesselsOf(db, scope)
+export async function findListedVessel(db: Db, scope: Scope, id: number) {
+  const vessel = await vesselsOf(db, scope)
     .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
     .innerJoin('principals as p', 'p.id', 'v.principalId')
     .select([
@@ -26,6 +27,8 @@ export const findListedVessel = (db: Db, scope: Scope, id: number) =>
     ])
     .where('v.id', '=', id)
     .executeTakeFirst();
+  return vessel && { ...vessel, flag: countryName(vessel.flag) };
+}
 
 /**
  * Who was aboard a vessel on a day, by rank. Whoever leaves on the day is no longer aboard; those aboard now are so on
