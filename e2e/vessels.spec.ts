@@ -43,7 +43,7 @@ describe.each([
     const save = page.getByRole('button', { name: 'Save' });
     await page.getByLabel('Vessel Name').waitFor();
     await expect.poll(() => save.isDisabled()).toBe(true);
-    await page.getByLabel('Flag').fill('Indonesia');
+    await choose(page, 'Flag', 'Indonesia');
     await save.click();
     await expect.poll(() => page.getByText('Required', { exact: true }).count()).toBe(3);
     await page.getByLabel('Vessel Name').fill(vessel);

@@ -13,6 +13,7 @@ import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { linkStates, type ServiceWord, serviceLinks } from '../links/contract.ts';
+import classes from './parts/service-links.module.css';
 import { type Meaning, TargetSelect } from './parts/target-select.tsx';
 
 type Sort = (typeof serviceLinks.list.list.sort)[number];
@@ -30,7 +31,7 @@ export default function ServiceLinksPage() {
     vessel_type: useRead(serviceLinks.list, { kind: 'vessel_type', ...openOnly }).data?.totalItem,
   };
   return (
-    <>
+    <div className={classes.page}>
       <PageHead
         title={t('title')}
         crumbs={[{ text: t('vessels:title'), to: '/dashboard/vessel-management' }, { text: t('title') }]}
@@ -43,7 +44,7 @@ export default function ServiceLinksPage() {
         tabs={kinds.map((value) => ({ value, label: t(`kinds.${value}`), count: open[value], tone: 'amber' }))}
       />
       <Words key={current} kind={current} />
-    </>
+    </div>
   );
 }
 

@@ -116,8 +116,9 @@ function Particulars({ vessel }: { vessel: VesselDetail }) {
           </Button>
         </div>
       )}
-      <VesselView vessel={vessel} />
-      {office.includes(roleClass(person.role)) && <History record="vessel" id={vessel.id} />}
+      <VesselView vessel={vessel}>
+        {office.includes(roleClass(person.role)) && <History record="vessel" id={vessel.id} />}
+      </VesselView>
       <ScrapDialog
         vessel={vessel}
         isOpen={isScrapping}

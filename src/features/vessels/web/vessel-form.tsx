@@ -4,11 +4,12 @@ import type { DivisionId } from '#platform/contract/access.ts';
 import { ApiError, call, useSave } from '#platform/web/api.ts';
 import { FormPage } from '#platform/web/form/form-page.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { WrongFields } from '#platform/web/form/wrong-fields.tsx';
 import { useMessage } from '#platform/web/messages.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type VesselDetail, type VesselForm, vesselForm, vessels } from '../contract.ts';
 import { vesselLists } from '../lists/contract.ts';
-import { particularNames } from '../rules.ts';
+import { fieldsOf, particularNames, sectionNames } from '../rules.ts';
 import { VesselFields } from './parts/vessel-fields.tsx';
 
 interface VesselEditorProps {
@@ -51,17 +52,31 @@ export function VesselEditor({ divisionId, vessel, onSaved, cancel }: VesselEdit
       },
     }),
   });
-  const names = ['vesselName', 'shipId', 'principalId', ...particularNames] as const;
+  const labels = useFieldLabels();
   return (
     <FormPage
       form={form}
-      labels={Object.fromEntries(names.map((name) => [name, t(`fields.${name}`)]))}
+      labels={labels}
+      status={<WrongFields labels={labels} />}
       back={cancel}
       submitLabel={t('actions.save')}
       savesChangesOnly
     >
       <VesselFields divisionId={divisionId} />
     </FormPage>
+  );
+}
+
+/** What the fields are called; those of machinery with the machine, since each has a maker. */
+function useFieldLabels(): Record<string, string> {
+  const { t } = useTranslation('vessels');
+  return Object.fromEntries(
+    sectionNames.flatMap((section) =>
+      fieldsOf(section).map((name) => [
+        name,
+        /(Maker|Model|Power)$/.test(name) ? `${t(`sections.${section}`)}: ${t(`fields.${name}`)}` : t(`fields.${name}`),
+      ]),
+    ),
   );
 }
 

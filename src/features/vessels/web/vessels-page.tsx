@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { IconEye, IconPlus } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { reference } from '#features/reference/contract.ts';
 import { divisions } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import type { Column } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
+import { useIsPhone } from '#platform/web/list-page/use-media.ts';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
@@ -65,6 +67,9 @@ function VesselList({ tab }: { tab: Tab }) {
   const { t } = useTranslation('vessels');
   const address = useListAddress(vessels.inOperation.list.filter);
   const list = usePagedList(lists[tab], {}, address);
+  const { divisionId } = usePerson();
+  const ships = useRead(reference.shipTypes, { id: divisionId }, { staleTime: 3_600_000 }).data ?? [];
+  const isPhone = useIsPhone();
   const columns: Column<VesselRow, Sort>[] = [
     { key: 'no', header: t('columns.no'), cell: (_row, position) => position, align: 'right', isFixed: true },
     {
@@ -86,7 +91,7 @@ function VesselList({ tab }: { tab: Tab }) {
     {
       key: 'imoNumber',
       header: t('columns.imoNumber'),
-      cell: (row) => row.imoNumber ?? '-',
+      cell: (row) => (isPhone ? `IMO ${row.imoNumber ?? '-'}` : (row.imoNumber ?? '-')),
       sort: 'imoNumber',
       card: 'numbers',
     },
@@ -100,7 +105,7 @@ function VesselList({ tab }: { tab: Tab }) {
     {
       key: 'numberOfCrew',
       header: t('columns.crew'),
-      cell: (row) => row.numberOfCrew,
+      cell: (row) => (isPhone ? t('crew', { count: row.numberOfCrew }) : row.numberOfCrew),
       align: 'right',
       card: 'numbers',
     },
@@ -115,6 +120,13 @@ function VesselList({ tab }: { tab: Tab }) {
       rowKey={(row) => row.vesselId}
       rowLabel={(row) => row.vesselName}
       rowActions={(row) => [{ label: t('view'), icon: IconEye, to: detailsPath(row) }]}
+      filters={[
+        {
+          column: 'shipId',
+          label: t('columns.vesselType'),
+          options: ships.map(({ id, name }) => ({ value: String(id), label: name })),
+        },
+      ]}
       emptyTitle={t('empty')}
       searchLabel={t('search')}
     />

@@ -104,7 +104,8 @@ export const PhoneField = <V extends FieldValues = FieldValues>(props: FilteredP
   <FilteredText {...props} kind="phone" autoComplete={props.autoComplete ?? 'tel'} />
 );
 
-type NumericProps<V extends FieldValues> = FieldProps<V> & Pick<ComponentProps<typeof TextInput>, 'rightSection'>;
+type NumericProps<V extends FieldValues> = FieldProps<V> &
+  Pick<ComponentProps<typeof TextInput>, 'rightSection' | 'rightSectionWidth'>;
 
 /** Keeps what was typed ('3.') beside the number it stands for (3). */
 function NumericText<V extends FieldValues>({ kind, ...props }: NumericProps<V> & { kind: 'digits' | 'decimal' }) {
@@ -119,6 +120,7 @@ function NumericText<V extends FieldValues>({ kind, ...props }: NumericProps<V> 
       autoComplete="off"
       maxLength={12}
       rightSection={props.rightSection}
+      rightSectionWidth={props.rightSectionWidth}
       onChange={(event) => {
         const text = onlyKind(kind, event.currentTarget.value);
         setTyped(text);

@@ -1,31 +1,39 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '#platform/web/parts/section.tsx';
-import { type VesselSection, vesselSections } from '../../rules.ts';
+import { sectionNames, type VesselSection } from '../../rules.ts';
 import classes from './sectioned-page.module.css';
 
-const names = Object.keys(vesselSections) as VesselSection[];
+/** Sections of many fields, which take the whole width. */
+const wide: readonly VesselSection[] = ['general', 'details'];
 
-/** All sections of a vessel under each other, with a list of them beside to jump by: the same for reading and editing. */
-export function SectionedPage({ content }: { content: (section: VesselSection) => ReactNode }) {
+interface SectionedPageProps {
+  /** The list of sections, to jump by. */
+  index: ReactNode;
+  content: (section: VesselSection) => ReactNode;
+  /** Below the sections. */
+  children?: ReactNode;
+}
+
+/** All sections of a vessel with a list of them: the same for reading and editing. */
+export function SectionedPage({ index, content, children }: SectionedPageProps) {
   const { t } = useTranslation('vessels');
   return (
     <div className={classes.page}>
-      <nav className={classes.index} aria-label={t('details.sections')}>
-        <ul>
-          {names.map((name) => (
-            <li key={name}>
-              <a href={`#${name}`}>{t(`sections.${name}`)}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {index}
       <div className={classes.sections}>
-        {names.map((name) => (
-          <Section key={name} id={name} title={t(`sections.${name}`)}>
-            {content(name)}
-          </Section>
+        {sectionNames.map((name) => (
+          <div
+            key={name}
+            id={name}
+            tabIndex={-1}
+            className={classes.section}
+            data-wide={wide.includes(name) || undefined}
+          >
+            <Section title={t(`sections.${name}`)}>{content(name)}</Section>
+          </div>
         ))}
+        {children && <div data-wide>{children}</div>}
       </div>
     </div>
   );

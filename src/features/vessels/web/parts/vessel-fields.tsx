@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { reference } from '#features/reference/contract.ts';
 import { todayInJakarta } from '#features/seafarers/rules.ts';
@@ -14,6 +14,8 @@ import { type VesselForm, vessels } from '../../contract.ts';
 import { vesselLists } from '../../lists/contract.ts';
 import { principals } from '../../principals/contract.ts';
 import { isImoNumber, type ParticularName, particulars, vesselAge, vesselSections } from '../../rules.ts';
+import { FlagField } from './flag-field.tsx';
+import { SectionIndex } from './section-index.tsx';
 import { SectionedPage } from './sectioned-page.tsx';
 import { useUnit } from './unit.tsx';
 
@@ -21,6 +23,7 @@ import { useUnit } from './unit.tsx';
 export function VesselFields({ divisionId }: { divisionId: DivisionId }) {
   return (
     <SectionedPage
+      index={<FormIndex />}
       content={(section) => (
         <FieldGrid>
           {section === 'general' && <Identity divisionId={divisionId} />}
@@ -31,6 +34,12 @@ export function VesselFields({ divisionId }: { divisionId: DivisionId }) {
       )}
     />
   );
+}
+
+function FormIndex() {
+  const { control } = useFormContext();
+  const { errors } = useFormState({ control });
+  return <SectionIndex values={useWatch({ control })} wrong={Object.keys(errors)} />;
 }
 
 function Identity({ divisionId }: { divisionId: DivisionId }) {
@@ -82,9 +91,10 @@ function Particular({ name }: { name: ParticularName }): ReactNode {
       />
     );
   if (name === 'imoNumber') return <ImoNumber />;
+  if (name === 'flag') return <FlagField name={name} label={label} />;
   switch (particulars[name]) {
     case 'number':
-      return <DecimalField<VesselForm> name={name} label={label} rightSection={unit} />;
+      return <DecimalField<VesselForm> name={name} label={label} rightSection={unit} rightSectionWidth="3rem" />;
     case 'yesNo':
       return (
         <SelectField<VesselForm>
@@ -131,7 +141,7 @@ function Year({ name, label }: { name: ParticularName; label: string }) {
     <NumberField<VesselForm>
       name={name}
       label={label}
-      hint={`${t('fields.age')}: ${age ?? '-'}. ${t('form.ageHint')}`}
+      hint={age === null ? t('form.ageHint') : `${t('fields.age')}: ${t('details.age', { count: age })}`}
     />
   );
 }

@@ -1,18 +1,23 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { DescriptionList, type Fact } from '#platform/web/parts/description-list.tsx';
 import type { VesselDetail } from '../../contract.ts';
 import { type ParticularName, particulars, vesselSections } from '../../rules.ts';
+import { useCountryName } from './flag-field.tsx';
+import { SectionIndex } from './section-index.tsx';
 import { SectionedPage } from './sectioned-page.tsx';
 import { useUnit } from './unit.tsx';
 
 /** A vessel's particulars to read. */
-export function VesselView({ vessel }: { vessel: VesselDetail }) {
+export function VesselView({ vessel, children }: { vessel: VesselDetail; children?: ReactNode }) {
   const { t } = useTranslation('vessels');
   const facts = (names: readonly ParticularName[]): Fact[] =>
     names.flatMap((name) => [
       { label: t(`fields.${name}`), value: <Value vessel={vessel} name={name} /> },
-      ...(name === 'yob' ? [{ label: t('fields.age'), value: vessel.age }] : []),
+      ...(name === 'yob'
+        ? [{ label: t('fields.age'), value: vessel.age === null ? null : t('details.age', { count: vessel.age }) }]
+        : []),
     ]);
   const identity: Fact[] = [
     { label: t('fields.vesselName'), value: vessel.vesselName },
@@ -21,20 +26,25 @@ export function VesselView({ vessel }: { vessel: VesselDetail }) {
   ];
   return (
     <SectionedPage
+      index={<SectionIndex values={vessel} />}
       content={(section) => (
         <DescriptionList facts={[...(section === 'general' ? identity : []), ...facts(vesselSections[section])]} />
       )}
-    />
+    >
+      {children}
+    </SectionedPage>
   );
 }
 
 function Value({ vessel, name }: { vessel: VesselDetail; name: ParticularName }) {
   const { t } = useTranslation('vessels');
   const unit = useUnit(name);
+  const nameOf = useCountryName();
   const value = vessel[name];
   if (name === 'operationArea') return vessel.operationAreaName ?? '-';
   if (value === null || value === '') return '-';
   if (typeof value === 'boolean') return value ? t('form.yes') : t('form.no');
+  if (particulars[name] === 'country') return nameOf(String(value));
   if (particulars[name] === 'day') return formatDay(String(value));
   if (particulars[name] === 'number') return [formatNumber(Number(value)), unit].filter(Boolean).join(' ');
   return value;

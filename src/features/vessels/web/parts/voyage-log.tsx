@@ -13,6 +13,7 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { type Voyage, vessels } from '../../contract.ts';
 import { VoyageDialog } from '../voyage-dialog.tsx';
+import classes from './page.module.css';
 
 /** Where the vessel sails: the newest report as the header, the earlier ones below it (2R20, 2S104). */
 export function VoyageLog({ vesselId }: { vesselId: number }) {
@@ -39,11 +40,13 @@ export function VoyageLog({ vesselId }: { vesselId: number }) {
   return (
     <>
       <Section title={t('voyage.newest')} actions={add}>
+        <Route report={newest} />
         <DescriptionList
           facts={[
-            { label: t('voyage.origin'), value: newest.origin },
-            { label: t('voyage.destination'), value: newest.destination },
-            ...columns(t).map(({ header, cell }) => ({ label: header, value: cell(newest) })),
+            { label: t('voyage.status'), value: newest.navigationStatus },
+            { label: t('voyage.location'), value: newest.currentLocation },
+            { label: t('voyage.reported'), value: formatInstant(newest.createdAt, { time: true }) },
+            { label: t('voyage.note'), value: newest.note },
           ]}
         />
       </Section>
@@ -62,6 +65,28 @@ export function VoyageLog({ vesselId }: { vesselId: number }) {
       )}
       {dialog}
     </>
+  );
+}
+
+/** From where to where, and when. */
+function Route({ report }: { report: Voyage }) {
+  const { t } = useTranslation('vessels');
+  const ends = [
+    [t('voyage.origin'), report.origin, t('voyage.departure'), report.departureDate],
+    [t('voyage.destination'), report.destination, t('voyage.arrival'), report.arrivalDate],
+  ] as const;
+  return (
+    <dl className={classes.route}>
+      {ends.map(([label, port, when, day]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{port ?? '-'}</dd>
+          <dd>
+            {when}: {day ? formatDay(day) : '-'}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -10,6 +10,7 @@ import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { vesselMatrix } from '../../../matrix/contract.ts';
+import { useCountryName } from '../flag-field.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import classes from './matrix.module.css';
 import { OfficerTable } from './officer-table.tsx';
@@ -19,16 +20,18 @@ import { UnclassifiedNote } from './unclassified-note.tsx';
 /** The officer matrix of a tanker as of a day (domain facts 3d). */
 export function OfficerMatrixView({ vesselId, day }: { vesselId: number; day: string }) {
   const { t } = useTranslation('officer-matrix');
+  const nameOf = useCountryName();
   const read = useRead(vesselMatrix.officerMatrix, { vesselId, date: day }, { keepPrevious: true });
   if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!read.data) return <Skeletons rows={8} columns={6} />;
-  const { officers, pairs } = read.data.data;
+  const { officers, pairs, date, flag } = read.data.data;
+  const under = flag ? t('flag', { flag: nameOf(flag) }) : t('noFlag');
   return (
     <div className={classes.view} aria-busy={read.isPlaceholderData}>
       <UnclassifiedNote officers={officers} />
       <Section
         title={t('title')}
-        description={t('asOf', { day: formatDay(read.data.data.date) })}
+        description={[t('asOf', { day: formatDay(date) }), ...(officers.length > 0 ? [under] : [])].join(' · ')}
         actions={<ChangeDay day={day} />}
         flush
       >
