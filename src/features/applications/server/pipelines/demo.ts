@@ -38,8 +38,15 @@ export function pipelineOf(
   const passed = Math.min(last - 1, assessedStages.length);
   const results: Result[] = [];
   let at = submittedAt.getTime();
+  let coming = passed + 2;
+  // Each on a later day, in office hours, as long as there are days enough left until then.
   const next = () => {
-    at = Math.min(until, at + between(random, 1, 9) * dayMs + between(random, 0, 6) * 3_600_000);
+    const days = Math.min(between(random, 1, 9), Math.floor((until - at) / dayMs / coming));
+    const hour = 8 + between(random, 0, 6);
+    const minute = ((at / 60_000 + hour * 7) % 12) * 5;
+    coming -= 1;
+    const inOffice = midnightBefore(at) + days * dayMs + hour * 3_600_000 + Math.floor(minute) * 60_000;
+    at = days > 0 ? inOffice : at + Math.max(0, until - at) / (coming + 2);
     return new Date(at);
   };
   for (let done = 1; done <= passed; done++)
@@ -59,6 +66,9 @@ export function pipelineOf(
     results.push({ stage, status: 'InProgress', remark: null, decidedBy: decide(), decidedAt: next() });
   return { stage, enteredAt, enteredBy, results };
 }
+
+/** Midnight in Jakarta (UTC+7, all year) of the day of an instant, in milliseconds. */
+const midnightBefore = (at: number) => Math.floor((at + 7 * 3_600_000) / dayMs) * dayMs - 7 * 3_600_000;
 
 function stageOf(random: Random): number {
   let left = random() * 100;

@@ -12,6 +12,7 @@ import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { deciding, type MailOfApplicant } from '../../deciding/contract.ts';
+import classes from './mail-section.module.css';
 
 const looks = {
   queued: { tone: 'navy', shape: 'half' },
@@ -42,17 +43,16 @@ export function MailSection({ applicationId, isEditable }: MailSectionProps) {
           rows={rows}
           columns={[
             { header: t('mails.kind'), cell: (mail) => t(`mails.kinds.${mail.kind}`, mail.kind) },
-            { header: t('mails.recipient'), cell: (mail) => mail.recipient },
+            {
+              header: t('mails.recipient'),
+              cell: (mail) => <span className={classes.recipient}>{mail.recipient}</span>,
+            },
             {
               header: t('mails.state'),
               cell: (mail) => <Badge {...looks[mail.state]}>{t(`mails.states.${mail.state}`)}</Badge>,
             },
-            {
-              header: t('mails.written'),
-              cell: (mail) => formatInstant(mail.createdAt, { time: true }),
-              isShort: true,
-            },
-            { header: t('mails.sent'), cell: (mail) => formatInstant(mail.sentAt, { time: true }), isShort: true },
+            { header: t('mails.written'), cell: (mail) => formatInstant(mail.createdAt, { time: true }) },
+            { header: t('mails.sent'), cell: (mail) => formatInstant(mail.sentAt, { time: true }) },
             { header: t('mails.attempts'), cell: (mail) => String(mail.attempts), align: 'right' },
             ...(maySend
               ? [
