@@ -67,7 +67,7 @@ export default function CrewDetailsPage() {
   const lasting = useRead(certification.get, { employeeId }, { enabled: member !== undefined }).data?.data;
   const waiting = useWaitingPlans(member?.id);
   const { person } = usePerson();
-  const { tab }: { tab?: unknown } = useSearch({ strict: false });
+  const { tab, edit }: { tab?: unknown; edit?: unknown } = useSearch({ strict: false });
   const isPrincipal = roleClass(person.role) === 'principal';
   const isOffice = office.includes(roleClass(person.role));
   const open = tabs.filter((each: CrewTab) => !(each.isInternal && isPrincipal) && (!each.isOfOffice || isOffice));
@@ -105,7 +105,7 @@ export default function CrewDetailsPage() {
       <EditedTab section={current.form} member={member}>
         <current.Tab member={member} />
       </EditedTab>
-      {isOffice && current === tabs[0] && <History record="employee" id={member.id} />}
+      {isOffice && current === tabs[0] && !edit && <History record="employee" id={member.id} />}
     </div>
   );
 }

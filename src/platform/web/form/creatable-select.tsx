@@ -25,6 +25,8 @@ interface CreatableSelectProps<V extends FieldValues> extends FieldProps<V> {
   /** What the calls name the name; ports have one of their own. */
   named?: 'name' | 'portName';
   maxLength?: number;
+  /** What an option is called on the page, where that is not the name it is kept under. */
+  wordOf?: (name: string) => string;
 }
 
 /** A choice from a list that grows: type to search, and add what is not there. */
@@ -39,8 +41,12 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
   const [typed, setTyped] = useState<string>();
 
-  const options = optionsIn(list.data, named);
-  const chosen = keeps === 'name' ? value : options.find((option) => option.id === value)?.name;
+  const { wordOf } = props;
+  const kept = optionsIn(list.data, named);
+  const options = wordOf ? kept.map((option) => ({ ...option, name: wordOf(option.name) })) : kept;
+  const nameOf = (option: Option) => kept.find(({ id }) => id === option.id)?.name ?? option.name;
+  const shownAs = (name: unknown) => (typeof name === 'string' && name && wordOf ? wordOf(name) : name);
+  const chosen = keeps === 'name' ? shownAs(value) : options.find((option) => option.id === value)?.name;
   const chosenName = typeof chosen === 'string' ? chosen : '';
   const found = typed === undefined ? options : searchOptions(options, typed);
   const shown = found.slice(0, shownOptions);
@@ -48,7 +54,7 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
   const mayAdd = create !== undefined && newName !== '' && !sameOption(options, newName) && !list.isPending;
 
   function choose(option: Option) {
-    change(keeps === 'name' ? option.name : option.id);
+    change(keeps === 'name' ? nameOf(option) : option.id);
     setTyped(undefined);
     box.closeDropdown();
   }

@@ -38,6 +38,8 @@ export interface ListLook<Row, Sort extends string = string> {
   filters?: readonly ListFilter[];
   /** The address says which columns are shown; the screen declares `columns` then. */
   hasColumnsInAddress?: boolean;
+  /** The list stands in a card already, and draws none around itself. */
+  isNested?: boolean;
   /** More in the bar above the rows. */
   toolbar?: ReactNode;
   rowActions?: (row: Row) => readonly RowAction[];
@@ -74,7 +76,7 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
   const Rows = isPhone ? RowCards : DataTable;
   const isEmpty = list.state === 'ready' && list.totalItem === 0;
   return (
-    <div className={classes.card}>
+    <div className={look.isNested ? classes.nested : classes.card}>
       <div className={classes.bar}>
         {look.searchLabel && (
           <div className={classes.search}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { certification } from '#features/seafarers/readiness/contract.ts';
 import { todayInJakarta } from '#features/seafarers/rules.ts';
+import layout from '#features/seafarers/web/parts/certificates-layout.module.css';
 import { RecordTable } from '#features/seafarers/web/parts/read/record-table.tsx';
 import { ValidityBar, ValidityLegend } from '#features/seafarers/web/parts/read/validity-bar.tsx';
 import { useRead } from '#platform/web/api.ts';
@@ -26,39 +27,41 @@ export function CertificationTab({ member }: { member: EmployeeDetails }) {
   return (
     <>
       <Compliance certification={found} />
-      <Section title={t('sections.competency')} description={legend} flush>
-        <CertificateBars
-          label={t('sections.competency')}
-          kind="coc"
-          rows={member.registerCOCDocs.map(({ cocId, ...row }) => ({ ...row, typeId: cocId }))}
-          {...shared}
-        />
-      </Section>
-      <Section title={t('sections.proficiency')} description={legend} flush>
-        <CertificateBars
-          label={t('sections.proficiency')}
-          kind="cop"
-          rows={member.registerCOPDocs.map(({ copId, ...row }) => ({ ...row, typeId: copId }))}
-          {...shared}
-        />
-      </Section>
-      <Section title={t('sections.travelDocuments')} description={legend} flush>
-        <RecordTable
-          label={t('sections.travelDocuments')}
-          rows={member.registerTravelDocs}
-          columns={[
-            { header: t('columns.documentName'), cell: (row) => row.documentName },
-            { header: t('columns.documentNumber'), cell: (row) => row.documentNumber, isShort: true },
-            { header: t('columns.issued'), cell: (row) => formatDay(row.issued), isShort: true },
-            { header: t('columns.expired'), cell: (row) => formatDay(row.expired), isShort: true },
-            {
-              header: t('columns.validity'),
-              cell: (row) => <ValidityBar {...row} noExpiry={false} today={today} signOff={signOff} />,
-            },
-            { header: t('columns.description'), cell: (row) => row.description },
-          ]}
-        />
-      </Section>
+      <div className={layout.beside}>
+        <Section title={t('sections.competency')} description={legend} flush>
+          <CertificateBars
+            label={t('sections.competency')}
+            kind="coc"
+            rows={member.registerCOCDocs.map(({ cocId, ...row }) => ({ ...row, typeId: cocId }))}
+            {...shared}
+          />
+        </Section>
+        <Section title={t('sections.proficiency')} description={legend} flush>
+          <CertificateBars
+            label={t('sections.proficiency')}
+            kind="cop"
+            rows={member.registerCOPDocs.map(({ copId, ...row }) => ({ ...row, typeId: copId }))}
+            {...shared}
+          />
+        </Section>
+        <Section title={t('sections.travelDocuments')} description={legend} flush>
+          <RecordTable
+            label={t('sections.travelDocuments')}
+            rows={member.registerTravelDocs}
+            columns={[
+              { header: t('columns.documentName'), cell: (row) => row.documentName },
+              { header: t('columns.documentNumber'), cell: (row) => row.documentNumber, isShort: true },
+              { header: t('columns.issued'), cell: (row) => formatDay(row.issued), isShort: true },
+              { header: t('columns.expired'), cell: (row) => formatDay(row.expired), isShort: true },
+              {
+                header: t('columns.validity'),
+                cell: (row) => <ValidityBar {...row} noExpiry={false} today={today} signOff={signOff} />,
+              },
+              { header: t('columns.description'), cell: (row) => row.description },
+            ]}
+          />
+        </Section>
+      </div>
     </>
   );
 }

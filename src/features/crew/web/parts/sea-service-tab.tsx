@@ -8,10 +8,12 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
-import { service } from '../../sea-service/contract.ts';
+import { type ServiceRecord, service } from '../../sea-service/contract.ts';
 import classes from './sea-service/service-totals.module.css';
 import { ServiceTotals } from './sea-service/service-totals.tsx';
 import { Trainings } from './sea-service/trainings.tsx';
+
+type ServiceRow = ServiceRecord['services'][number];
 
 /** Sea service of a crew member with what it comes to, and trainings (2R08). */
 export function SeaServiceTab({ member }: { member: EmployeeDetails }) {
@@ -74,11 +76,18 @@ function SeaService({ employeeId }: { employeeId: number }) {
               isShort: true,
             },
             { header: t('columns.days'), cell: (row) => formatNumber(row.days), align: 'right', isShort: true },
-            { header: t('columns.note'), cell: (row) => row.note },
-            {
-              header: t('columns.attachment'),
-              cell: (row) => <AttachmentLink attachment={row.attachment} of={row.vesselName} />,
-            },
+            // Twelve columns are many: those that nobody filled in leave their room to the others.
+            ...(services.some(({ note }) => note)
+              ? [{ header: t('columns.note'), cell: (row: ServiceRow) => row.note }]
+              : []),
+            ...(services.some(({ attachment }) => attachment)
+              ? [
+                  {
+                    header: t('columns.attachment'),
+                    cell: (row: ServiceRow) => <AttachmentLink attachment={row.attachment} of={row.vesselName} />,
+                  },
+                ]
+              : []),
           ]}
         />
       </Section>

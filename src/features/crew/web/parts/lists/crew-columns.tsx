@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '#platform/web/format.ts';
 import type { Column } from '#platform/web/list-page/columns.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
@@ -8,6 +7,7 @@ import { CrewLink } from '../crew-link.tsx';
 import classes from './cells.module.css';
 import { CertificateCell } from './certificate-cell.tsx';
 import { DurationCell } from './duration-cell.tsx';
+import { LevelCell } from './level-cell.tsx';
 import type { Tab } from './tabs.ts';
 
 /** A row of any of the lists; those of the blacklist hold more. */
@@ -84,7 +84,13 @@ const plannedTo = (t: T): CrewColumn => ({
 });
 
 const recordColumns = (t: T): CrewColumn[] => [
-  { key: 'level', header: t('columns.level'), cell: (row) => <Level row={row} />, sort: 'level', card: 'facts' },
+  {
+    key: 'level',
+    header: t('columns.level'),
+    cell: (row) => row.level && <LevelCell level={row.level} />,
+    sort: 'level',
+    card: 'facts',
+  },
   { key: 'startDate', header: t('columns.startDate'), cell: (row) => formatDay(row.startDate), sort: 'startDate' },
   {
     key: 'endDate',
@@ -100,12 +106,6 @@ const recordColumns = (t: T): CrewColumn[] => [
     hiddenByDefault: true,
   },
 ];
-
-/** The level in the language of the page. */
-function Level({ row: { level } }: { row: Row }) {
-  const { t } = useTranslation('blacklist');
-  return level ? <Folded text={t(`levels.${level}`, level)} /> : '-';
-}
 
 /** A long name, in two lines where there is little room. */
 const Folded = ({ text }: { text: string }) => <span className={classes.folded}>{text}</span>;

@@ -65,7 +65,12 @@ export function ScheduleHistoryList({ employeeId }: { employeeId: number }) {
     {
       key: 'days',
       header: t('fields.days'),
-      cell: (row) => formatNumber(row.days),
+      cell: (row) => (
+        <>
+          {formatNumber(row.days)}
+          <span className={classes.unit}> {t('daysUnit', { count: row.days })}</span>
+        </>
+      ),
       align: 'right',
       card: 'numbers',
     },
@@ -74,6 +79,7 @@ export function ScheduleHistoryList({ employeeId }: { employeeId: number }) {
     <ListCard
       name="crew-schedule-history"
       label={t('history.list')}
+      isNested
       list={list}
       address={address}
       columns={columns}
@@ -87,26 +93,26 @@ export function ScheduleHistoryList({ employeeId }: { employeeId: number }) {
 
 /** A day with the port, which takes a line of its own. */
 const Place = ({ day, port }: { day: string; port: string | null }) => (
-  <>
-    {day}
+  <div className={classes.place}>
+    <div>{day}</div>
     {port && <div className={classes.port}>{port}</div>}
-  </>
+  </div>
 );
 
 /** When somebody aboard is due to leave, and what was said about staying longer. */
 function Planned({ row }: { row: ScheduleHistory }) {
   const { t } = useTranslation('crew-schedule');
   return (
-    <>
-      {t('planned', { day: formatDay(row.plannedOffBoard) })}
+    <div className={classes.place}>
+      <div>{t('planned', { day: formatDay(row.plannedOffBoard) })}</div>
       {row.originalOffBoard && <div>{t('extended', { day: formatDay(row.originalOffBoard) })}</div>}
       {row.askedOffBoard && (
-        <div>
+        <div data-badge>
           <Badge tone="amber" shape="half">
             {t('asked', { day: formatDay(row.askedOffBoard) })}
           </Badge>
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { useMessage } from '#platform/web/messages.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { certificationSection, documentsStep, type PersonalFile } from '../../../contract.ts';
+import layout from '../certificates-layout.module.css';
 import { CertificateSections, DocumentsSections, RequiredProgress } from '../documents-sections.tsx';
 import {
   type CertificationFields,
@@ -79,7 +80,9 @@ function CrewsDocuments({ asked, ...editing }: FileEditing & { asked: Asked }) {
   return (
     <FileForm {...editing} schema={schema} fieldsOf={fieldsOf}>
       <RequiredProgress />
-      <CertificateSections />
+      <div className={layout.beside}>
+        <CertificateSections />
+      </div>
     </FileForm>
   );
 }

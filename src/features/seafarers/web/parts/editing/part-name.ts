@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useWordOf } from '../words.ts';
 
 const sections: Record<string, string> = {
   nextOfKin: 'nextOfKin',
@@ -23,9 +24,11 @@ export function usePartName(): (part: string) => string {
 /** What a value is called that is a word or a yes or no of the contract; nothing where it says itself what it is. */
 export function useValueName(): (path: string, value: unknown) => string | undefined {
   const { t } = useTranslation('seafarers');
+  const wordOf = useWordOf();
   return (path, value) => {
     if (typeof value === 'boolean') return t(value ? 'read.yes' : 'read.no');
     if (typeof value !== 'string' || !value) return undefined;
+    if (path === 'religion' || path === 'maritalStatus' || path === 'nationality') return wordOf(path, value);
     if (path === 'englishLevel') return t(`read.englishLevels.${value}`);
     return path === 'sex' ? t(`read.sex.${value}`) : undefined;
   };

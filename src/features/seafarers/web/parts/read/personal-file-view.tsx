@@ -6,9 +6,11 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { isMasked } from '../../../masking/rules.ts';
 import type { PersonalFile } from '../../../reading/contract.ts';
 import { seaServiceMonths, todayInJakarta, yearsBetween } from '../../../rules.ts';
+import { useWordOf } from '../words.ts';
 import { AttachmentLink } from './attachment-link.tsx';
 import { CertificateTable } from './certificate-table.tsx';
 import { MaskedValue } from './masked-value.tsx';
+import classes from './personal-file-view.module.css';
 import { RecordTable } from './record-table.tsx';
 
 /** A whole personal file to read, section by section; the same for applicants and for crew. */
@@ -32,6 +34,7 @@ export function PersonalSections({ file }: SectionsProps) {
     names.map((name) => ({ label: t(`fields.${name}`), value: shown(file[name], isLeftOut(file, name)) }));
   const born = file.dateOfBirth;
   const isLocal = file.applicantKind === 'WNI';
+  const wordOf = useWordOf();
   const kin = isLeftOut(file, 'nextOfKin') ? <MaskedValue /> : undefined;
   return (
     <>
@@ -46,7 +49,13 @@ export function PersonalSections({ file }: SectionsProps) {
               label: t('fields.age'),
               value: born && t('read.years', { count: yearsBetween(born, todayInJakarta()) }),
             },
-            ...facts('religion', 'maritalStatus', 'nationality'),
+            ...(['religion', 'maritalStatus', 'nationality'] as const).map((name) => {
+              const value = file[name];
+              return {
+                label: t(`fields.${name}`),
+                value: value && !isMasked(value) ? wordOf(name, value) : shown(value),
+              };
+            }),
             ...(file.englishLevel
               ? [{ label: t('fields.englishLevel'), value: t(`read.englishLevels.${file.englishLevel}`) }]
               : []),
@@ -76,22 +85,26 @@ export function PersonalSections({ file }: SectionsProps) {
         />
       </Section>
       <Section title={t('sections.contact')}>
-        <DescriptionList
-          facts={[
-            ...facts('phoneNumber', 'emailAddress'),
-            { label: t('fields.address'), value: shown(file.address), wide: true },
-          ]}
-        />
+        <div className={classes.contact}>
+          <DescriptionList
+            facts={[
+              ...facts('phoneNumber', 'emailAddress'),
+              { label: t('fields.address'), value: shown(file.address), wide: true },
+            ]}
+          />
+        </div>
       </Section>
       <Section title={t('sections.nextOfKin')}>
-        <DescriptionList
-          facts={[
-            { label: t('fields.fullName'), value: kin ?? file.nextOfKin?.fullName },
-            { label: t('fields.phoneNumber'), value: kin ?? file.nextOfKin?.phoneNumber },
-            { label: t('fields.emailAddress'), value: kin ?? file.nextOfKin?.emailAddress },
-            { label: t('fields.address'), value: kin ?? file.nextOfKin?.address, wide: true },
-          ]}
-        />
+        <div className={classes.contact}>
+          <DescriptionList
+            facts={[
+              { label: t('fields.fullName'), value: kin ?? file.nextOfKin?.fullName },
+              { label: t('fields.phoneNumber'), value: kin ?? file.nextOfKin?.phoneNumber },
+              { label: t('fields.emailAddress'), value: kin ?? file.nextOfKin?.emailAddress },
+              { label: t('fields.address'), value: kin ?? file.nextOfKin?.address, wide: true },
+            ]}
+          />
+        </div>
       </Section>
       <Section title={t('sections.body')}>
         <DescriptionList
