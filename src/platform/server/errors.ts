@@ -53,6 +53,13 @@ export function found<T>(row: T | undefined | null): T {
 interface DatabaseError {
   code?: string;
   message?: string;
+  constraint?: string;
+}
+
+/** The name of the unique index that a write ran into: what somebody else saved a moment before. */
+export function violatedKey(error: unknown): string | undefined {
+  const { code, constraint } = (error ?? {}) as DatabaseError;
+  return code === '23505' ? constraint : undefined;
 }
 
 /** The server is going, gone, full or not to be reached; a driver that lost it has only words for that. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankOf, documentsOf, personalOf, trainingsOf } from '#app/test-application.ts';
 import { agus, type HiringWorld, hiringWorld } from '#app/test-hiring.ts';
@@ -20,6 +21,15 @@ const edit = (input: object, caller: { token: string } = world.staff) =>
   server.call(filing.updateDetail, { employeeId: member.employeeId, ...input } as never, caller);
 const details = async (caller: { token: string } = world.staff) =>
   (await server.call(crew.details, { employeeId: member.employeeId }, caller)).body.data;
+const otherPerson = {
+  ...agus,
+  seafarerIdNumber: '6200555555',
+  idNumber: '3578011705900055',
+  passportId: 'X5555555',
+  fullName: 'Budi Santoso',
+};
+const holderOf = ({ employeeId }: { employeeId: number }) =>
+  server.db.selectFrom('employees').select('seafarerId').where('id', '=', employeeId).executeTakeFirstOrThrow();
 const certification = async () => {
   const { registerSeaServices: _, ...rest } = await documentsOf(server, world.staff);
   return rest;
@@ -155,6 +165,37 @@ describe('numbers that are one person’s', () => {
       expect(await details()).toEqual(before);
     }
   });
+
+  it.each([
+    ['seafarerIdNumber', 'seafarer_code', '6200777777', 'Another crew member has this seafarer code'],
+    ['idNumber', 'national_id', '3578011705900077', 'Another crew member has this ID number'],
+    ['passportId', 'passport_number', 'X7777777', 'Another crew member has this passport number'],
+  ] as const)(
+    '%s that somebody else saves in the same moment is refused at its field',
+    async (field, column, number, message) => {
+      const { seafarerId: otherId } = await holderOf(await world.hire(otherPerson));
+      const { seafarerId } = await holderOf(member);
+      // Between the look and the write: the other one gets the number while this one is written.
+      await sql`create function taken_meanwhile() returns trigger language plpgsql as $$
+      begin
+        if new.id = ${sql.raw(String(seafarerId))} and pg_trigger_depth() = 1 then
+          update seafarers set ${sql.raw(column)} = '${sql.raw(number)}' where id = ${sql.raw(String(otherId))};
+        end if;
+        return new;
+      end $$`.execute(server.db);
+      await sql`create trigger taken_meanwhile before update on seafarers
+      for each row execute function taken_meanwhile()`.execute(server.db);
+      try {
+        const before = await details();
+        const answer = await edit(await personalOf(server, world.staff, { [field]: number }));
+        expect(answer.body).toEqual({ status: 409, code: 'number_taken', message, fields: { [field]: message } });
+        expect(await details()).toEqual(before);
+      } finally {
+        await sql`drop trigger taken_meanwhile on seafarers`.execute(server.db);
+        await sql`drop function taken_meanwhile()`.execute(server.db);
+      }
+    },
+  );
 
   it('may be those of somebody who only applied', async () => {
     await world.apply(agus);

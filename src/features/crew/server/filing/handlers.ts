@@ -6,7 +6,7 @@ import { markRequired } from '#features/seafarers/server/requirements/queries.ts
 import { officeLeads, roleClass } from '#platform/contract/access.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { badInput, found, Refusal, stale } from '#platform/server/errors.ts';
+import { badInput, found, Refusal, stale, violatedKey } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { SessionUser } from '#platform/server/session.ts';
 import { filing } from '../../filing/contract.ts';
@@ -32,11 +32,17 @@ export const filingFeature = feature(filing, {
     const employment = await employmentOf(db, employee, input, user);
     if (sections.personal) await checkNumbers(db, seafarerId, sections.personal);
     const berth = { divisionId, ...employment };
-    await saveSections(db, seafarerId, sections, {
-      author: { userId: user.userId, visitorKey: null, isStaff: true },
-      berth,
-      mayLack: true,
-    });
+    try {
+      await saveSections(db, seafarerId, sections, {
+        author: { userId: user.userId, visitorKey: null, isStaff: true },
+        berth,
+        mayLack: true,
+      });
+    } catch (error) {
+      // Saved by somebody else since it was looked at.
+      const name = numberKeys[violatedKey(error) ?? ''];
+      throw name ? numberTaken([name]) : error;
+    }
     if (isOther(employee, employment)) {
       await saveEmployment(db, id, employment);
       if (!sections.certification) await markRequired(db, seafarerId, berth);
@@ -85,6 +91,16 @@ const taken: Record<keyof OwnNumbers, string> = {
   passportId: 'Another crew member has this passport number',
 };
 
+/** The indices that keep the numbers single. */
+const numberKeys: Record<string, keyof OwnNumbers> = {
+  seafarers_code_key: 'seafarerIdNumber',
+  seafarers_national_id_key: 'idNumber',
+  seafarers_passport_key: 'passportId',
+};
+
+const numberTaken = (names: readonly [keyof OwnNumbers, ...(keyof OwnNumbers)[]]) =>
+  new Refusal(409, 'number_taken', taken[names[0]], Object.fromEntries(names.map((name) => [name, taken[name]])));
+
 /** Refuses numbers of somebody else: of the other division nothing is told but that there is one. */
 async function checkNumbers(
   db: Db,
@@ -101,7 +117,6 @@ async function checkNumbers(
     idNumber: (sent.applicantKind === 'WNI' && sent.idNumber) || null,
     passportId: sent.passportId || null,
   });
-  const [first] = names;
-  if (first)
-    throw new Refusal(409, 'number_taken', taken[first], Object.fromEntries(names.map((name) => [name, taken[name]])));
+  const [first, ...others] = names;
+  if (first) throw numberTaken([first, ...others]);
 }
