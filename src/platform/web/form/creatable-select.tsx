@@ -4,7 +4,7 @@ import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input } from '../../contract/endpoint.ts';
 import type { Option } from '../../contract/shapes.ts';
-import { useRead, useSave } from '../api.ts';
+import { ApiError, useRead, useSave } from '../api.ts';
 import { useMessage } from '../messages.ts';
 import { optionsIn, sameOption, searchOptions, shownOptions } from './option-search.ts';
 import { holdForm } from './pending.ts';
@@ -28,6 +28,9 @@ interface CreatableSelectProps<V extends FieldValues> extends FieldProps<V> {
   /** What an option is called on the page, where that is not the name it is kept under. */
   wordOf?: (name: string) => string;
 }
+
+/** The server said why; otherwise it is only known that it did not work. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** A choice from a list that grows: type to search, and add what is not there. */
 export function CreatableSelect<V extends FieldValues = FieldValues>(props: CreatableSelectProps<V>) {
@@ -95,7 +98,8 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
     leave();
   }
 
-  const failure = adding.error ? say(adding.error.message) : list.error ? t('optionsFailed') : undefined;
+  const addFailure = adding.error && (isRefused(adding.error) ? say(adding.error.message) : t('addOptionFailed'));
+  const failure = addFailure ?? (list.error ? t('optionsFailed') : undefined);
   const isEditable = !props.disabled && !props.readOnly;
   return (
     <Combobox
