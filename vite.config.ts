@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { joinedTexts, namespacesIn } from './src/platform/server/joined-texts.ts';
 
 /** Names the font in the page's head, so that it is fetched beside the script and not after the stylesheet. */
 const preloadFont: Plugin = {
@@ -11,6 +12,49 @@ const preloadFont: Plugin = {
       if (!font) return [];
       const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' };
       return [{ tag: 'link', attrs, injectTo: 'head' }];
+    },
+  },
+};
+
+/** Several namespaces in one answer while developing, as the built product gives them. */
+const joinTexts: Plugin = {
+  name: 'join-texts',
+  configureServer: (server) => {
+    server.middlewares.use((request, response, next) => {
+      const namespaces = namespacesIn((request.url ?? '').slice(1).split('?')[0] ?? '');
+      if (!namespaces) return next();
+      joinedTexts(server.config.publicDir, namespaces).then(
+        (texts) => response.setHeader('content-type', 'application/json').end(texts),
+        () => next(),
+      );
+    });
+  },
+};
+
+/**
+ * dashboard.html: index.html that names what stands around the pages of the signed-in area and what lists are made of,
+ * so that they are fetched beside the script that asks for them, and not after it.
+ */
+const namePartsOfDashboard: Plugin = {
+  name: 'name-parts-of-dashboard',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') return;
+      const files = Object.keys(bundle);
+      const links = ['kit', 'calls', 'lists', 'dashboard-layout'].flatMap((part) =>
+        files
+          .filter((file) => new RegExp(`^assets/${part}-[\\w-]{8}\\.(js|css)$`).test(file))
+          .map((file) =>
+            file.endsWith('.js')
+              ? `<link rel="modulepreload" crossorigin href="/${file}">`
+              : `<link rel="preload" as="style" crossorigin href="/${file}">`,
+          ),
+      );
+      const source = String(page.source).replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
+      this.emitFile({ type: 'asset', fileName: 'dashboard.html', source });
     },
   },
 };
@@ -47,7 +91,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), preloadFont],
+  plugins: [react(), preloadFont, joinTexts, namePartsOfDashboard],
   build: {
     outDir: 'dist/web',
     target: 'es2022',

@@ -9,7 +9,8 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { ApiError } from '#platform/web/api.ts';
+import { hasStoredUser } from '#features/identity/web/parts/oidc.ts';
+import { ApiError, begin } from '#platform/web/api.ts';
 import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
 import { ScreenGuard } from '#platform/web/layout/screen-guard.tsx';
 import { type Screen, ScreensContext } from '#platform/web/screens.tsx';
@@ -25,8 +26,10 @@ const cache = new QueryClient({
   defaultOptions: { queries: { retry: retryOnce, staleTime: 5_000, refetchOnWindowFocus: false } },
 });
 
-// The server answers in the language of the page.
-i18next.on('languageChanged', () => void cache.invalidateQueries());
+// The server answers in the language of the page; the first one is what everything was asked for in.
+i18next.on('languageChanged', () => {
+  if (i18next.isInitialized) void cache.invalidateQueries();
+});
 
 const root = createRootRoute({
   component: () => (
@@ -68,10 +71,23 @@ const searchOf = (screen: Screen) => (given: Record<string, unknown>) => {
 };
 
 /** Namespaces a screen is sure to need: its own, and what all pages below a layout are made of. */
-const textsOf = ({ title, shell }: Screen) => {
+const textsOf = ({ title, shell, texts = [] }: Screen) => {
   const [own = 'common'] = title.split(':');
-  return shell === 'bare' ? [own] : [own, 'parts', 'messages'];
+  const around = { bare: [], public: ['parts', 'messages'], dashboard: ['shell', 'parts', 'messages'] }[shell];
+  return [...new Set([own, ...around, ...texts])];
 };
+
+/** Begins what the page at an address is sure to read, for whoever is signed in. */
+function beginReads({ page }: Screen, search: Record<string, unknown>) {
+  if (!hasStoredUser()) return;
+  page().then(
+    (module) => {
+      for (const read of module.ahead?.(search) ?? []) begin(cache, read);
+    },
+    // That the page's code did not come is told where the page would stand.
+    () => undefined,
+  );
+}
 
 function routeOf(screen: Screen) {
   const Page = lazyRouteComponent(screen.page);
@@ -84,6 +100,9 @@ function routeOf(screen: Screen) {
     getParentRoute: () => shells[screen.shell],
     path: screen.path,
     validateSearch: searchOf(screen),
+    staticData: { texts: textsOf(screen) },
+    // Waited for by the parts that show it, not by the page.
+    loader: ({ location }) => beginReads(screen, location.search),
     // Its code and its texts side by side; hovering a link fetches both ahead.
     component: Object.assign(Guarded, {
       preload: async () => {

@@ -11,6 +11,7 @@ import {
   manager,
   onChangedElsewhere,
   onEnded,
+  storedUserId,
 } from '#features/identity/web/parts/oidc.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
 import { ApiError, call, configureApi } from '#platform/web/api.ts';
@@ -20,8 +21,15 @@ import { type Session, SessionContext, type SessionControls, type SessionPerson 
 
 const InactiveNotice = lazy(() => import('#platform/web/layout/inactive-notice.tsx'));
 
-/** Slices that go with the sign-in: who it was, and the division a super admin looks at (1-open 57). */
-const slices = { person: 'authentication.person', division: 'authentication.division' };
+/**
+ * Slices that go with the sign-in: who it was, the division a super admin looks at (1-open 57), and the division that
+ * was looked at last.
+ */
+const slices = {
+  person: 'authentication.person',
+  division: 'authentication.division',
+  seen: 'authentication.seen',
+};
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isDivision = (value: unknown): value is DivisionId => value === 1 || value === 2;
 
@@ -56,6 +64,9 @@ let early: Promise<SessionPerson | undefined> | undefined;
 /** Begins to read who is signed in before the first page is drawn; each wait counts on a ship's line. */
 export function startSignIn() {
   configureApi(doors);
+  // Until the profile says so, the same person is taken to be where they were: what is read for another division is
+  // kept apart from what is shown.
+  if (readPersisted(slices.person, isText) === storedUserId()) looksAt = readPersisted(slices.seen, isDivision);
   if (hasStoredUser()) {
     early = readPerson();
     // Whoever waits for it handles it; until then it is nobody's failure.
@@ -74,12 +85,11 @@ async function personNow(): Promise<SessionPerson | undefined> {
 }
 
 async function readPerson(): Promise<SessionPerson | undefined> {
-  if (!hasStoredUser()) return undefined;
+  const userId = storedUserId();
+  if (!userId) return undefined;
   // The shapes of the call come with it: who is not signed in needs none.
-  const [oidc, { users }] = await Promise.all([manager(), import('#features/users/contract.ts')]);
-  const user = await oidc.getUser();
-  if (!user) return undefined;
-  const { data } = await call(users.profile, { userId: user.profile.sub });
+  const { users } = await import('#features/users/contract.ts');
+  const { data } = await call(users.profile, { userId });
   return { ...data, divisionId: data.divisionId === 1 ? 1 : 2 };
 }
 
@@ -118,6 +128,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (!person.isActive) return change({ state: 'inactive' });
       keepFor(person);
       looksAt = divisionOf(person);
+      keepPersisted(slices.seen, looksAt);
       setSession({ state: 'signed-in', person, divisionId: looksAt });
     } catch (error) {
       // A refused token has told already. Any other failure is no reason to sign out: it can be tried again.
@@ -183,6 +194,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       chooseDivision: (divisionId) => {
         keepPersisted(slices.division, divisionId);
+        keepPersisted(slices.seen, divisionId);
         looksAt = divisionId;
         cache.clear();
         setSession((now) => (now.state === 'signed-in' ? { ...now, divisionId } : now));

@@ -17,23 +17,19 @@ import { startSignIn } from './session.web.tsx';
 const router = createAppRouter(allScreens.filter((screen) => !screen.development || import.meta.env.DEV));
 
 // Side by side, since on a ship's line every wait is most of a second: the page's code, who is signed in, the texts.
-const texts = startLanguage(textsOf(window.location.pathname));
-void router.load();
 startSignIn();
-await texts;
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <Suspense>
-      <RouterProvider router={router} />
-    </Suspense>
-  </StrictMode>,
-);
-
-/** Texts of the frame around a page, known by its address. */
-function textsOf(path: string): string[] {
-  if (path === '/') return ['public', 'slides'];
-  if (path.startsWith('/oauth/')) return ['identity', 'shell'];
-  return path.startsWith('/dashboard') ? ['shell'] : [];
-}
+const [, , screen] = router.getMatchedRoutes(window.location.pathname);
+const texts = startLanguage(screen?.options.staticData?.texts);
+void router.load();
+// Not awaited up here: every other file imports this one, and would stand still until the texts are there.
+void texts.then(() => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <Suspense>
+        <RouterProvider router={router} />
+      </Suspense>
+    </StrictMode>,
+  );
+});

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { webFiles } from './static-files.ts';
@@ -25,6 +25,7 @@ beforeAll(async () => {
   write('assets/main-4f2a.js.br', brotliCompressSync(script));
   write('assets/main-4f2a.js.gz', gzipSync(script));
   write('locales/id/shell.json', '{"a":"b"}');
+  write('locales/id/common.json', '{"c":"d"}\n');
   write('slides/01.svg', '<svg/>');
   writeFileSync(outside, 'secret');
   server = await serve(web, false);
@@ -156,5 +157,49 @@ test('without a build there are no pages, and the calls answer all the same', as
   const app = await serve(join(folder, 'nothing'), false);
   expect((await open('/', {}, app)).statusCode).toBe(404);
   expect((await open('/PMSol/v1/known', {}, app)).statusCode).toBe(200);
+  await app.close();
+});
+
+test('texts of several namespaces come in one answer, never from a cache unasked', async () => {
+  const { statusCode, headers, json } = await open('/locales/id/common+shell.json');
+  expect([statusCode, json()]).toEqual([200, { common: { c: 'd' }, shell: { a: 'b' } }]);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-type']).toContain('application/json');
+  const again = await open('/locales/id/common+shell.json', { 'if-none-match': String(headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('joined texts go out as %s', async (encoding, unpack) => {
+  const { headers, rawPayload } = await open('/locales/id/common+shell.json', { 'accept-encoding': encoding });
+  expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
+  expect(JSON.parse(unpack(rawPayload).toString())).toEqual({ common: { c: 'd' }, shell: { a: 'b' } });
+});
+
+test.each([
+  '/locales/id/shell+common.json',
+  '/locales/id/common+common.json',
+  '/locales/id/common+unknown.json',
+  '/locales/fr/common+shell.json',
+  '/locales/id/common+..%2f..%2fsecret.json',
+])('%s is not there', async (url) => {
+  expect((await open(url)).statusCode).toBe(404);
+});
+
+test.each([
+  ['/dashboard', 'of the dashboard'],
+  ['/dashboard/crew-management?tab=on-board', 'of the dashboard'],
+  ['/dashboards', 'Crew Portal'],
+  ['/career/12', 'Crew Portal'],
+])('%s opens the page "%s"', async (url, title) => {
+  const built = join(folder, 'built');
+  mkdirSync(built, { recursive: true });
+  writeFileSync(join(built, 'index.html'), page);
+  writeFileSync(join(built, 'dashboard.html'), '<!doctype html><title>of the dashboard</title>');
+  const app = await serve(built, false);
+  const { body, headers } = await open(url, {}, app);
+  expect([body.includes(title), headers['cache-control']]).toEqual([true, 'no-cache']);
   await app.close();
 });

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type JoinedAnswer, joinedAnswers } from './joined-texts.ts';
 
 const year = 31_536_000;
 const week = 604_800;
@@ -32,6 +33,10 @@ export interface WebFiles {
 const isThisMachine = (name: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(name);
 const nameOf = (host: string) => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '');
 
+/** The page that names, beside what every page starts with, what stands around those of the signed-in area. */
+const dashboardPage = 'dashboard.html';
+const dashboardPaths = /^\/dashboard(\/|$)/i;
+
 /**
  * Serves the built web: its files, compressed beforehand by the build where that helps, and index.html for every
  * address that a browser opens as a page. Everything else stays a 404 in JSON.
@@ -55,15 +60,30 @@ export async function webFiles(server: FastifyInstance, { folder, production, pu
     return asked !== publicName && isThisMachine(asked) && isThisMachine(publicName);
   };
 
+  const pageOf = (path: string) =>
+    dashboardPaths.test(path) && files.has(dashboardPage) ? dashboardPage : 'index.html';
+  const joined = joinedAnswers(root, files);
+
   server.get('/*', async (request, reply) => {
     const path = decoded(request.url);
     // Only what was there at start is ever opened, so no address can lead out of the folder.
-    const file = files.has(path.slice(1)) ? path.slice(1) : isPage(path, request) ? 'index.html' : undefined;
+    const file = files.has(path.slice(1)) ? path.slice(1) : isPage(path, request) ? pageOf(path) : undefined;
+    const texts = file ? undefined : await joined(path.slice(1));
+    if (texts) return sendJoined(request, reply, texts);
     if (!file) return reply.callNotFound();
-    if (file === 'index.html' && isElsewhere(request))
+    if (file.endsWith('.html') && isElsewhere(request))
       return reply.header('cache-control', 'no-store').redirect(`${publicUrl}${request.url}`, 302);
     return reply.header('cache-control', cacheControl(file)).sendFile(file);
   });
+}
+
+function sendJoined(request: FastifyRequest, reply: FastifyReply, { etag, plain, br, gzip }: JoinedAnswer) {
+  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.type('application/json; charset=utf-8').send({ br, gzip, plain }[encoding ?? 'plain']);
 }
 
 function decoded(url: string): string {

@@ -1,4 +1,11 @@
-import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { type Answer, apiPrefix, type Endpoint, type Input } from '../contract/endpoint.ts';
 
 /** An answer that was not a success. `fields` names the inputs the server refused; `message` is fit to be shown. */
@@ -44,11 +51,12 @@ export const configureApi = (given: ApiDoors) => {
   doors = given;
 };
 
+const takesDivision = ({ input, access }: Endpoint) => 'divisionId' in input.shape && access.who === 'tags';
+
 /** Fills in what the caller may leave out: the division looked at, in lists and wherever a call takes one. */
 const completed = <E extends Endpoint>(endpoint: E, input: Input<E>): Record<string, unknown> => {
   const given = input as Record<string, unknown>;
-  const takesDivision = 'divisionId' in endpoint.input.shape && endpoint.access.who === 'tags';
-  return takesDivision && given.divisionId === undefined ? { ...given, divisionId: doors.division() } : given;
+  return takesDivision(endpoint) && given.divisionId === undefined ? { ...given, divisionId: doors.division() } : given;
 };
 
 /** Calls an endpoint. Throws ApiError for whatever is not a success, with status 0 when no answer came. */
@@ -187,6 +195,25 @@ export const readKey = <E extends Endpoint>(endpoint: E, input: Input<E>): Query
   endpoint.path,
   completed(endpoint, input),
 ];
+
+/** A read that is begun before the part that shows it is drawn. */
+export interface Ahead {
+  endpoint: Endpoint;
+  queryKey: QueryKey;
+  queryFn: () => Promise<unknown>;
+}
+
+/** Names a read for being begun ahead; useRead takes its answer over. */
+export const readAhead = <E extends Endpoint>(endpoint: E, input: Input<E>): Ahead => ({
+  endpoint,
+  queryKey: readKey(endpoint, input),
+  queryFn: () => call(endpoint, input),
+});
+
+/** Begins a read, unless the division it is about is not known yet. Failures are for the part that reads. */
+export function begin(cache: QueryClient, { endpoint, ...read }: Ahead) {
+  if (!takesDivision(endpoint) || doors.division() !== undefined) void cache.prefetchQuery(read);
+}
 
 interface ReadOptions {
   enabled?: boolean;

@@ -1,6 +1,11 @@
 import type {} from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
+  /** What is known of a screen before it is opened. */
+  interface StaticDataRouteOption {
+    /** Namespaces of texts that it needs. */
+    texts?: readonly string[];
+  }
   /** What one page hands over to the next, without a word in the address. */
   interface HistoryState {
     /** Words for the error screen (1S062). */

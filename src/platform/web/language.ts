@@ -18,7 +18,11 @@ function remembered(): Language {
   }
 }
 
-export const currentLanguage = (): Language => (i18next.language === 'id' ? 'id' : 'en');
+/** The language of the page; what it will be, while its texts are on their way. */
+export const currentLanguage = (): Language => {
+  if (!i18next.language) return remembered();
+  return i18next.language === 'id' ? 'id' : 'en';
+};
 
 /** Shows the pages in this language from now on, and remembers it. */
 export async function chooseLanguage(language: Language) {
@@ -45,6 +49,45 @@ async function fetchAll(language: string) {
   await i18next.reloadResources([language]);
 }
 
+type Done = (error: Error | null, texts: object | false) => void;
+/** What is asked for in this moment, by language: it is fetched together. */
+const asked = new Map<string, Map<string, Done>>();
+
+function ask(language: string, namespace: string, done: Done) {
+  const others = asked.get(language);
+  if (others) {
+    others.set(namespace, done);
+    return;
+  }
+  asked.set(language, new Map([[namespace, done]]));
+  // Pages ask one after the other while they are drawn.
+  setTimeout(() => {
+    const all = asked.get(language) ?? [];
+    asked.delete(language);
+    void fetchTogether(language, new Map(all));
+  });
+}
+
+const file = async (language: string, name: string): Promise<Record<string, object>> => {
+  const response = await fetch(`/locales/${language}/${name}.json`, { cache: 'no-cache' });
+  return response.ok ? response.json() : Promise.reject(new Error(String(response.status)));
+};
+
+/** Several namespaces in one answer; each by itself where that is not to be had. */
+async function fetchTogether(language: string, wanted: ReadonlyMap<string, Done>) {
+  const names = [...wanted.keys()].sort();
+  const joined = names.length > 1 ? await file(language, names.join('+')).catch(() => undefined) : undefined;
+  for (const [name, done] of wanted) {
+    const texts = joined?.[name];
+    if (texts) done(null, texts);
+    else
+      file(language, name).then(
+        (own) => done(null, own),
+        (error: Error) => done(error, false),
+      );
+  }
+}
+
 /** Texts are fetched when a page first needs their namespace, and never from a cache (1S246). */
 const fetchTexts: BackendModule = {
   type: 'backend',
@@ -52,10 +95,7 @@ const fetchTexts: BackendModule = {
   read: (language, namespace, done) => {
     // Never at once: pages ask for their texts while they are drawn.
     if (!wanted.has(language)) return queueMicrotask(() => done(null, {}));
-    fetch(`/locales/${language}/${namespace}.json`, { cache: 'no-cache' })
-      .then((response) => (response.ok ? response.json() : Promise.reject(new Error(String(response.status)))))
-      .then((texts) => done(null, texts))
-      .catch((error: Error) => done(error, false));
+    ask(language, namespace, done);
   },
 };
 

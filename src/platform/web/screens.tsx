@@ -1,5 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 import type { Access } from '../contract/access.ts';
+import type { Ahead } from './api.ts';
 
 /** Sidebar groups, in order; an item without a group stands alone (1-open 62). */
 export const menuGroups = [
@@ -54,6 +55,16 @@ export const parameter = {
       words.find((word) => word === String(given)),
 };
 
+/** What the file of a page holds. */
+export interface PageModule {
+  default: () => ReactNode;
+  /**
+   * What the page is sure to read at this address: begun as soon as its code is there, while it is still being found
+   * out who is signed in, or while a link to it is hovered.
+   */
+  ahead?: (search: Record<string, unknown>) => readonly Ahead[];
+}
+
 /** One screen: where it is, who may open it, what the menu calls it, and the page, loaded on demand. */
 export interface Screen {
   /** As the router has it: /career/$jobOpeningId */
@@ -69,8 +80,10 @@ export interface Screen {
   search?: Record<string, Parameter>;
   /** Key of the browser's title, as `namespace:key`. */
   title: string;
+  /** Namespaces the page is drawn with beside that of its title: they come in one answer, beside its code. */
+  texts?: readonly string[];
   menu?: MenuEntry;
-  page: () => Promise<{ default: () => ReactNode }>;
+  page: () => Promise<PageModule>;
   /** Shown only while developing. */
   development?: boolean;
 }

@@ -3,12 +3,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
-import { useRead } from '#platform/web/api.ts';
+import { readAhead, useRead } from '#platform/web/api.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
-import { mergeLists, usePagedList } from '#platform/web/list-page/paged-list.ts';
+import { listAhead, mergeLists, usePagedList } from '#platform/web/list-page/paged-list.ts';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
+import type { PageModule } from '#platform/web/screens.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { applications } from '../contract.ts';
 import { countOf, stages, type Tab, tabs } from '../rules.ts';
@@ -17,6 +18,18 @@ import { ApplicantsCard } from './parts/applicants-card.tsx';
 
 const tabNames = Object.keys(tabs) as Tab[];
 const tabOf = (asked: unknown): Tab => tabNames.find((name) => name === asked) ?? 'new-applicants';
+
+/** The list of the tab, but for the one made of two, and the counts. */
+export const ahead: PageModule['ahead'] = (search) => {
+  const tab = tabOf(search.tab);
+  const list =
+    tab === 'done'
+      ? listAhead(applications.listDone, {}, search)
+      : listAhead(applications.list, { id: tabs[tab][0] }, search);
+  return tab === 'ces-and-marlin-waitlist'
+    ? [readAhead(applications.counts, {})]
+    : [list, readAhead(applications.counts, {})];
+};
 
 /** The applicant pipeline: six tabs, each with its count and its own page, order and search (1R21 to 1R27). */
 export default function ApplicantsListPage() {

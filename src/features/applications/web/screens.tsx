@@ -13,6 +13,7 @@ export const applicationScreens = screens([
     access: anyone,
     search: { id: parameter.text(64), g: parameter.text(64), joi: parameter.text(64) },
     title: 'status:title',
+    texts: ['captcha'],
     page: () => import('./status-page.tsx'),
   },
   {
@@ -22,6 +23,7 @@ export const applicationScreens = screens([
     // `id` and `g` are those of the mailed link that opens a draft on another device.
     search: { step, joi: parameter.whole(1), id: parameter.text(64), g: parameter.text(64) },
     title: 'wizard:title',
+    texts: ['captcha', 'public', 'seafarers'],
     page: () => import('./registration-page.tsx'),
   },
   {
@@ -30,6 +32,7 @@ export const applicationScreens = screens([
     access: writes(['ApplicantList']),
     search: { step, joi: parameter.whole(1), id: parameter.text(64), g: parameter.text(64) },
     title: 'wizard:title',
+    texts: ['captcha', 'public', 'seafarers'],
     page: () => import('./staff-registration-page.tsx'),
   },
   {
@@ -38,6 +41,7 @@ export const applicationScreens = screens([
     access: reads('ApplicantList'),
     search: { tab: parameter.text(40), ...listParameters },
     title: 'applicants:title',
+    texts: ['hiring', 'pipeline'],
     menu: { label: 'applicantsList', order: tags.indexOf('ApplicantList'), group: 'recruitment' },
     page: () => import('./applicants-list-page.tsx'),
   },
@@ -47,6 +51,7 @@ export const applicationScreens = screens([
     access: reads('ApplicantList'),
     search: { compare },
     title: 'applicants:review.title',
+    texts: ['audit', 'crew', 'hiring', 'pipeline', 'public', 'seafarers'],
     page: () => import('./review-page.tsx'),
   },
   {
@@ -55,6 +60,7 @@ export const applicationScreens = screens([
     access: writes(['ApplicantList']),
     search: { compare, edit: parameter.oneOf('personal', 'documents', 'training', 'bank') },
     title: 'applicants:review.title',
+    texts: ['audit', 'crew', 'hiring', 'pipeline', 'public', 'seafarers'],
     page: () => import('./review-page.tsx'),
   },
 ]);

@@ -2,10 +2,12 @@ import { Navigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RequirementsLink } from '#features/requirements/web/parts/requirements-link.tsx';
 import { divisions, roleClass } from '#platform/contract/access.ts';
-import { useRead } from '#platform/web/api.ts';
+import { readAhead, useRead } from '#platform/web/api.ts';
 import ForbiddenPage from '#platform/web/layout/forbidden-page.tsx';
+import { listAhead } from '#platform/web/list-page/paged-list.ts';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
+import type { PageModule } from '#platform/web/screens.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { crewLists } from '../lists/contract.ts';
 import { detailsPath } from './parts/crew-link.tsx';
@@ -13,6 +15,11 @@ import { CrewList } from './parts/lists/crew-list.tsx';
 import { DownloadButton } from './parts/lists/download-button.tsx';
 import { tabNames, tabOf, tabs } from './parts/lists/tabs.ts';
 import classes from './parts/page.module.css';
+
+export const ahead: PageModule['ahead'] = (search) => [
+  listAhead(tabs[tabOf(search.tab)].list, {}, search),
+  readAhead(crewLists.counts, {}),
+];
 
 /** The crew lists. Who is crew sees themselves (2S013); without an employee there is nothing to see (2O18). */
 export default function CrewPage() {

@@ -7,6 +7,7 @@ export const identityScreens = screens([
     shell: 'public',
     access: anyone,
     title: 'identity:title',
+    texts: ['shell'],
     page: () => import('./callback-page.tsx'),
   },
 ]);

@@ -7,7 +7,9 @@ import { divisions, writes } from '#platform/contract/access.ts';
 import ForbiddenPage from '#platform/web/layout/forbidden-page.tsx';
 import type { RowAction } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { listAhead } from '#platform/web/list-page/paged-list.ts';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import type { PageModule } from '#platform/web/screens.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { type JobOpening, jobOpenings } from '../contract.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -15,6 +17,9 @@ import { openingColumns } from './parts/opening-columns.tsx';
 import { useOpeningFilters } from './parts/opening-filters.ts';
 
 const OpeningForm = lazy(() => import('./opening-form.tsx'));
+
+export const ahead: PageModule['ahead'] = (search) =>
+  search.joi || search.add ? [] : [listAhead(jobOpenings.list, {}, search)];
 
 /** The division's job openings (1R30); the address may ask for the form of one, or of a new one (1R31, 1R32). */
 export default function JobOpeningsPage() {

@@ -9,6 +9,7 @@ export const jobOpeningScreens = screens([
     access: anyone,
     search: { pageIndex: parameter.whole() },
     title: 'public:title.landing',
+    texts: ['slides'],
     page: () => import('./landing-page.tsx'),
   },
   {

@@ -13,6 +13,7 @@ export const requirementScreens = screens([
       principalId: parameter.whole(1),
     },
     title: 'requirements:title',
+    texts: ['audit', 'seafarers'],
     page: () => import('./requirements-page.tsx'),
   },
 ]);

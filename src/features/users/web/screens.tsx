@@ -9,6 +9,7 @@ export const usersScreens = screens([
     access: signedIn,
     search: { dialog: parameter.oneOf('password', 'deactivate') },
     title: 'users:profile.title',
+    texts: ['sessions'],
     page: () => import('./profile-page.tsx'),
   },
   {
@@ -31,6 +32,7 @@ export const usersScreens = screens([
     shell: 'public',
     access: anyone,
     title: 'reset:request.title',
+    texts: ['captcha'],
     page: () => import('./request-reset-page.tsx'),
   },
   {
@@ -40,6 +42,7 @@ export const usersScreens = screens([
     // Who the link is for, and what proves it; both leave the address at once.
     search: { e: parameter.text(254), t: parameter.text(200) },
     title: 'reset:reset.title',
+    texts: ['captcha'],
     page: () => import('./reset-password-page.tsx'),
   },
 ]);

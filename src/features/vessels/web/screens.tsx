@@ -25,6 +25,7 @@ export const vesselScreens = screens([
     access: reads('VesselManagement'),
     search: { tab: parameter.text(40), view: parameter.text(10), date: parameter.text(10), ...listParameters },
     title: 'vessels:details.tabs.vessel-details',
+    texts: ['audit', 'officer-matrix', 'seafarers'],
     page: () => import('./details-page.tsx'),
   },
 ]);

@@ -4,14 +4,15 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { reference } from '#features/reference/contract.ts';
 import { divisions } from '#platform/contract/access.ts';
-import { useRead } from '#platform/web/api.ts';
+import { readAhead, useRead } from '#platform/web/api.ts';
 import type { Column } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
-import { usePagedList } from '#platform/web/list-page/paged-list.ts';
+import { listAhead, usePagedList } from '#platform/web/list-page/paged-list.ts';
 import { useIsPhone } from '#platform/web/list-page/use-media.ts';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
+import type { PageModule } from '#platform/web/screens.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { type VesselRow, vessels } from '../contract.ts';
 import classes from './parts/page.module.css';
@@ -19,16 +20,22 @@ import classes from './parts/page.module.css';
 const lists = { 'in-operation': vessels.inOperation, 'in-scrap': vessels.inScrap } as const;
 type Tab = keyof typeof lists;
 const tabs = Object.keys(lists) as Tab[];
+const tabOf = (asked: unknown): Tab => tabs.find((name) => name === asked) ?? 'in-operation';
 type Sort = (typeof vessels.inOperation.list.sort)[number];
 
 const detailsPath = ({ vesselId }: VesselRow) => `/dashboard/vessel-management/${vesselId}/details`;
+
+export const ahead: PageModule['ahead'] = (search) => [
+  listAhead(lists[tabOf(search.tab)], {}, search),
+  ...tabs.map((name) => readAhead(lists[name], { pageSize: 1 })),
+];
 
 /** The division's vessels, in operation and in scrap (2R14, 2R15). */
 export default function VesselsPage() {
   const { t } = useTranslation('vessels');
   const { divisionId } = usePerson();
   const { tab }: { tab?: unknown } = useSearch({ strict: false });
-  const current = tabs.find((name) => name === tab) ?? 'in-operation';
+  const current = tabOf(tab);
   const inOperation = useRead(vessels.inOperation, { pageSize: 1 }).data?.totalItem;
   const inScrap = useRead(vessels.inScrap, { pageSize: 1 }).data?.totalItem;
   const mayAdd = useMay(vessels.create.access);

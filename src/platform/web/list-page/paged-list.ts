@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts';
 import type { Page } from '../../contract/list.ts';
-import { type ApiError, call, readKey, useRead } from '../api.ts';
-import { callInput, type ListState } from './list-address.ts';
+import { type Ahead, type ApiError, call, readAhead, readKey, useRead } from '../api.ts';
+import { callInput, type ListState, readListState } from './list-address.ts';
 
 /** A row of a list endpoint. */
 export type RowOf<E extends Endpoint> = Answer<E> extends { data: readonly (infer Row)[] } ? Row : never;
@@ -26,6 +26,15 @@ export interface PagedList<Row> {
   prefetch: (pageIndex: number) => void;
 }
 
+/** What a list calls for: its own inputs, and those of paging, order and search. */
+const inputOf = <E extends Endpoint>(own: OwnInput<E>, state: ListState, pageIndex = state.pageIndex) =>
+  // The endpoint is a list: it takes these inputs besides its own.
+  ({ ...own, ...callInput(state, pageIndex) }) as unknown as Input<E>;
+
+/** The page of a list that an address asks for, to be read ahead. */
+export const listAhead = <E extends Endpoint>(endpoint: E, own: OwnInput<E>, search: Record<string, unknown>): Ahead =>
+  readAhead(endpoint, inputOf(own, readListState(search, endpoint.list?.filter)));
+
 /** Reads the page that the state asks for; the former one stays until the next is there. */
 export function usePagedList<E extends Endpoint>(
   endpoint: E,
@@ -34,10 +43,8 @@ export function usePagedList<E extends Endpoint>(
   { pageSize = state.pageSize, enabled = true } = {},
 ): PagedList<RowOf<E>> {
   const cache = useQueryClient();
-  const inputOf = (pageIndex: number) =>
-    // The endpoint is a list: it takes these inputs besides its own.
-    ({ ...own, ...callInput({ ...state, pageSize }, pageIndex) }) as unknown as Input<E>;
-  const read = useRead(endpoint, inputOf(state.pageIndex), { keepPrevious: true, enabled });
+  const input = (pageIndex: number) => inputOf<E>(own, { ...state, pageSize }, pageIndex);
+  const read = useRead(endpoint, input(state.pageIndex), { keepPrevious: true, enabled });
   // An answer that satisfies RowOf is the page wrapper.
   const page = read.data as Page<RowOf<E>> | undefined;
   const totalItem = page?.totalItem ?? 0;
@@ -52,8 +59,8 @@ export function usePagedList<E extends Endpoint>(
     retry: () => void read.refetch(),
     prefetch: (pageIndex) =>
       void cache.prefetchQuery({
-        queryKey: readKey(endpoint, inputOf(pageIndex)),
-        queryFn: () => call(endpoint, inputOf(pageIndex)),
+        queryKey: readKey(endpoint, input(pageIndex)),
+        queryFn: () => call(endpoint, input(pageIndex)),
         staleTime: 10_000,
       }),
   };

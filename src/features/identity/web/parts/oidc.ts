@@ -18,6 +18,33 @@ export function hasStoredUser(): boolean {
   }
 }
 
+/** What the library keeps of a sign-in, as far as it is read here. */
+interface StoredUser {
+  access_token?: string;
+  /** Seconds since 1970. */
+  expires_at?: number;
+  profile?: { sub?: string };
+}
+
+const readUser = (stored: string | null): StoredUser | undefined => {
+  try {
+    return (JSON.parse(stored ?? 'null') as StoredUser | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+function storedUser(): StoredUser | undefined {
+  try {
+    return readUser(localStorage.getItem(storedUserKey));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Who this browser says is signed in: the server finds out whether that still holds. */
+export const storedUserId = (): string | undefined => storedUser()?.profile?.sub;
+
 let loaded: Promise<UserManager> | undefined;
 
 /** The one manager of this page. */
@@ -56,8 +83,9 @@ export function manager(): Promise<UserManager> {
 /** The access token to send; `fresh` renews it first, once however many calls and tabs ask at the same time. */
 export async function accessToken(fresh: boolean): Promise<string | undefined> {
   if (!hasStoredUser()) return undefined;
-  const user = await (await manager()).getUser();
-  return user && !fresh && !user.expired ? user.access_token : renewed(user?.access_token);
+  // Read past the library, which need not be there for the first calls of a page.
+  const { access_token: token, expires_at: end = Number.POSITIVE_INFINITY } = storedUser() ?? {};
+  return token && !fresh && end > Date.now() / 1000 ? token : renewed(token);
 }
 
 /** Another access token than the one given; nothing when the provider gives none. Throws when it cannot be reached. */
@@ -159,26 +187,24 @@ export function onEnded(ended: () => void): () => void {
   };
 }
 
-const subjectIn = (stored: string | null): string | undefined => {
-  try {
-    return (JSON.parse(stored ?? 'null') as { profile?: { sub?: string } } | null)?.profile?.sub;
-  } catch {
-    return undefined;
-  }
-};
+/** How long the library may stay away after a page was opened: it would share the line with what the page shows. */
+const quietFor = 2_000;
+const whenQuiet = () => (loaded ? manager() : new Promise((resolve) => setTimeout(resolve, quietFor)).then(manager));
 
 /** Tells when the sign-in has ended elsewhere: in another tab, or at the provider; and when another one has begun. */
 export function onChangedElsewhere({ ended, begun }: { ended: () => void; begun: () => void }): () => void {
   const byStorage = (event: StorageEvent) => {
     if (event.key !== storedUserKey) return;
     if (event.newValue === null) ended();
-    else if (subjectIn(event.newValue) !== subjectIn(event.oldValue)) begun();
+    else if (readUser(event.newValue)?.profile?.sub !== readUser(event.oldValue)?.profile?.sub) begun();
   };
   window.addEventListener('storage', byStorage);
   let isStopped = false;
   let stop = () => {};
   if (hasStoredUser())
-    void manager().then((oidc) => {
+    void whenQuiet().then(async (oidc) => {
+      // Has the library look after the token from now on.
+      await oidc.getUser();
       if (isStopped) return;
       const stopSignedOut = oidc.events.addUserSignedOut(() => {
         void oidc.removeUser();

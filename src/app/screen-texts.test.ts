@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { allScreens } from './features.web.tsx';
+
+/**
+ * The texts a page is drawn with come in one answer beside its code. What a part of it names only when it is drawn is
+ * asked for afterwards, which is most of a second on a ship's line: so a screen declares them all.
+ */
+
+/** Come with every page, or with all below a layout. */
+const always = ['common', 'parts', 'messages', 'shell'];
+
+interface Source {
+  imports: string[];
+  namespaces: string[];
+}
+const known = new Map<string, Source>();
+
+function sourceOf(file: string): Source {
+  const source = known.get(file) ?? readSource(file);
+  known.set(file, source);
+  return source;
+}
+
+/** What a file imports to be drawn with, left out what is loaded later and mere types; and the namespaces it names. */
+function readSource(file: string): Source {
+  const text = readFileSync(file, 'utf8');
+  const imports = [...text.matchAll(/^(?:import|export) (?!type\b)[^;]*?from '([^']+\.tsx?)'/gms)].map(
+    ([, from = '']) => (from.startsWith('#') ? from.replace('#', 'src/') : join(dirname(file), from)),
+  );
+  const namespaces = [...text.matchAll(/useTranslation\(([^)]*)/g)].flatMap(([, named = '']) =>
+    [...named.matchAll(/'([a-z-]+)'/g)].map(([, name = '']) => name),
+  );
+  return { imports: imports.filter((path) => path.startsWith('src/')), namespaces };
+}
+
+function namespacesOf(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const { imports, namespaces } = sourceOf(file);
+  return [...namespaces, ...imports.flatMap((path) => namespacesOf(path, seen))];
+}
+
+const pages = readdirSync('src/features').flatMap((feature) => {
+  const folder = join('src/features', feature, 'web');
+  const screens = join(folder, 'screens.tsx');
+  let text = '';
+  try {
+    text = readFileSync(screens, 'utf8');
+  } catch {
+    // A feature without screens.
+  }
+  return [...text.matchAll(/path: '([^']+)'[\s\S]*?page: \(\) => import\('([^']+)'\)/g)].map(
+    ([, path = '', page = '']) => ({ path, file: join(folder, page) }),
+  );
+});
+
+describe('the texts of a screen', () => {
+  it('are looked at for every screen', () => {
+    const paths = allScreens.filter(({ development }) => !development).map(({ path }) => path);
+    expect(pages.map(({ path }) => path).sort()).toEqual([...paths].sort());
+  });
+
+  it.each(pages)('$path declares the namespaces that its page is drawn with', ({ path, file }) => {
+    const screen = allScreens.find((each) => each.path === path);
+    const [own = ''] = screen?.title.split(':') ?? [];
+    const drawn = new Set(namespacesOf(file).filter((name) => name !== own && !always.includes(name)));
+    expect([...(screen?.texts ?? [])].filter((name) => !always.includes(name))).toEqual([...drawn].sort());
+  });
+});
