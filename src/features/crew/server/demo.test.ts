@@ -93,6 +93,20 @@ describe('the demo crew', () => {
     expect(await count(sql`select count(*)::integer as many from extensions`)).toBeGreaterThan(2);
   });
 
+  it('mans each tanker that it mans with all its officers, so that officer matrices have something to say', async () => {
+    const { rows } = await sql<{ seats: number; taken: number; served: boolean }>`
+      select count(*)::integer as seats, count(c.id)::integer as taken,
+             bool_and(c.id is null or exists (select from sea_services x join employees e on e.seafarer_id = x.seafarer_id
+                                               where e.id = c.employee_id)) as served
+        from seats s join job_positions p on p.id = s.job_position_id and p.matrix_role is not null
+        join vessels v on v.id = s.vessel_id and v.division_id = 2 and v.scrapped_at is null
+        left join assignments c on c.seat_id = s.id and c.slot = 'current'
+       group by v.id`.execute(server.db);
+    const manned = rows.filter(({ taken }) => taken > 0);
+    expect(manned.length).toBeGreaterThanOrEqual(2);
+    for (const vessel of manned) expect(vessel).toMatchObject({ taken: vessel.seats, served: true });
+  });
+
   it('has vessels whose IMO numbers check', async () => {
     const { rows } = await sql<{ number: string }>`select imo_number as number from vessels`.execute(server.db);
     expect(rows.length).toBe(24);

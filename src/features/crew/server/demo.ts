@@ -63,7 +63,7 @@ export async function fillDemo(db: Db, services: Services, options: CrewOptions 
   };
   for (const divisionId of [1, 2] as const) {
     const many = Math.floor(crew / 2);
-    const seats = aboardFirst(await findSeats(db, divisionId), Math.ceil(many / 2));
+    const seats = aboardFirst(await findSeats(db, divisionId), Math.ceil(many / 2), divisionId);
     const positions = new Map((await findPositions(db, divisionId)).map((row) => [row.jobPositionId, row]));
     const taken = new Set<string>();
     const names: { name: string; isAboard: boolean; positions: readonly string[] }[] = [...signIns[divisionId]];
@@ -100,12 +100,37 @@ interface Member {
   isAboard: boolean;
 }
 
-/** The masters of all vessels, then every so many-th of the other seats, so that all ranks are there. */
-function aboardFirst(seats: readonly Seat[], many: number): Seat[] {
-  const masters = seats.filter(({ place }) => place === 1);
-  const others = seats.filter(({ place }) => place > 1);
+/**
+ * The seats that are taken, masters first. Of vessels all masters, then every so many-th of the other seats, so that
+ * all ranks are there; of tankers as many as can be manned with all their officers, for the officer matrix.
+ */
+function aboardFirst(seats: readonly Seat[], many: number, divisionId: 1 | 2): Seat[] {
+  const manned = divisionId === 2 ? mannedTankers(seats, many) : seats;
+  const masters = manned.filter(({ place }) => place === 1);
+  const others = manned.filter(({ place }) => place > 1);
+  if (divisionId === 2) return [...masters, ...others];
   const step = Math.max(1, Math.floor(others.length / Math.max(1, many - masters.length)));
   return [...masters, ...others.filter((_, at) => at % step === 0)];
+}
+
+/** Ratings of a tanker, beside all its officers. */
+const hands = 2;
+
+/** Tanker by tanker all officers with two ratings, of another rank on each; then more ratings, until so many are aboard. */
+function mannedTankers(seats: readonly Seat[], many: number): Seat[] {
+  const vessels = new Map<number, Seat[]>();
+  for (const seat of seats) vessels.set(seat.vesselId, [...(vessels.get(seat.vesselId) ?? []), seat]);
+  const taken: Seat[] = [];
+  const further: Seat[] = [];
+  for (const [at, berths] of [...vessels.values()].entries()) {
+    const ratings = berths.filter(({ isOfficer }) => !isOfficer);
+    const turn = [...ratings.slice((at * hands) % ratings.length), ...ratings];
+    const crew = [...berths.filter(({ isOfficer }) => isOfficer), ...turn.slice(0, hands)];
+    if (taken.length > 0 && taken.length + crew.length > many) break;
+    taken.push(...crew);
+    further.push(...ratings.filter((seat) => !crew.includes(seat)));
+  }
+  return [...taken, ...further].slice(0, many);
 }
 
 /** Somebody whose numbers nobody else has: confirmed files exclude each other. */

@@ -107,6 +107,19 @@ describe('the administration’s acceptance under a flag', () => {
     ).toBe(accepted);
   });
 
+  it.each([
+    ['Endorsement of recognition', 'Panama', 'yes'],
+    ['Pengukuhan Panama', 'PAN', 'yes'],
+    ['Endorsement of recognition', 'Liberia', 'no'],
+    ['Endorsement of recognition', null, 'no'],
+    ['Seaman book Panama', 'Panama', 'no'],
+  ])('%s of %s, which is of no type of ours, is %s under Panama', (name, issuingCountry, accepted) => {
+    const foreign = { ...lasting('END-ANT-II'), code: null, name, issuingCountry };
+    const certificates = [certificate('ANT-II'), foreign];
+    const figures = certificatesOf({ department: 'deck', certificates }, ['oil'], '2026-07-01', 'Panama');
+    expect(figures.administrationAcceptance).toBe(accepted);
+  });
+
   it('looks at all endorsements, at the level that is asked for', () => {
     const held = (code: string) => {
       const certificates = [

@@ -104,18 +104,18 @@ function acceptanceOf(
   if (!code || code === 'ETR') return 'na';
   const asked = `END-${endorsedAs[code] ?? code}`;
   const administration = countryNamed(flag);
+  const recognises = valid.filter(({ code: held }) => held !== null && servesAs(held, asked));
+  if (!administration) return yesNo(recognises.length > 0);
+  const foreign = valid.filter(({ code: held, kind, name }) => held === null && kind === 'coc' && isRecognition(name));
   return yesNo(
-    valid.some(
-      (held) =>
-        held.code !== null &&
-        servesAs(held.code, asked) &&
-        (!administration || administrationOf(held) === administration),
-    ),
+    // ANT and ATT are certificates of Indonesia: an endorsement of theirs without a country is taken as its own.
+    recognises.some(({ issuingCountry }) => countryNamed(issuingCountry?.trim() || 'Indonesia') === administration) ||
+      foreign.some(({ issuingCountry }) => countryNamed(issuingCountry) === administration),
   );
 }
 
-/** ANT and ATT are certificates of Indonesia: one without a country is taken as its own. */
-const administrationOf = ({ issuingCountry }: MatrixCertificate) => countryNamed(issuingCountry?.trim() || 'Indonesia');
+/** Endorsements of other administrations are of no type of ours: a file names them in its own words. */
+const isRecognition = (name: string) => /endorse|pengukuhan/i.test(name);
 
 const training: Record<Cargo, { basic: string; advanced: string }> = {
   oil: { basic: 'BOCT', advanced: 'AOT' },

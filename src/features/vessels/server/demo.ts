@@ -1,3 +1,4 @@
+import { todayInJakarta } from '#features/seafarers/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { fillParticulars } from './particulars/demo.ts';
@@ -73,7 +74,7 @@ const principalsOf = { 1: [1, 4, 3], 2: [2, 5, 3] } as const;
 export async function fillDemo(
   db: Db,
   { config }: Services,
-  { vesselsADivision = 20 }: { vesselsADivision?: number } = {},
+  { vesselsADivision = 20, today = todayInJakarta() }: { vesselsADivision?: number; today?: string } = {},
 ): Promise<void> {
   const kept = await db
     .insertInto('principals')
@@ -107,7 +108,7 @@ export async function fillDemo(
     });
     for (let from = 0; from < made.length; from += 500) await insertVessels(db, made.slice(from, from + 500));
   }
-  await fillParticulars(db);
+  await fillParticulars(db, today);
 }
 
 interface Made {

@@ -7,11 +7,14 @@ export const findSeats = (db: Db, divisionId: number) =>
     .selectFrom('seats as s')
     .innerJoin('vessels as v', 'v.id', 's.vesselId')
     .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
+    .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
     .select([
       's.id as seatId',
+      's.vesselId',
       's.jobPositionId',
       'v.shipTypeId',
       't.name as shipName',
+      sql<boolean>`p.matrix_role is not null`.as('isOfficer'),
       sql<number>`(row_number() over (partition by v.id order by s.id))::integer`.as('place'),
     ])
     .where('v.divisionId', '=', divisionId)

@@ -5,10 +5,38 @@ import type { Db } from '#platform/server/database/connect.ts';
 const positions = { 'Second Officer': 'Mualim II', 'Third Engineer': 'Masinis II', 'Chief Officer': 'Chief Mate' };
 const vesselTypes = { 'Oil Product Tanker': 'Tanker MR', 'Chemical Tanker': 'Kapal Tanker Kimia' };
 
-/** Has some of the tanker crew write their oldest sea service in words of their own, which nobody has linked yet. */
+/**
+ * What officer matrices show of the tanker crew: endorsements of foreign flags, and for some their oldest sea service
+ * in words of their own, which nobody has linked yet.
+ */
 export async function fillMatrixDemo(db: Db): Promise<void> {
+  await endorseForeign(db);
+  await charterOut(db);
   await rename(db, { kind: 'sea_position', column: sql`position`, words: positions, remainder: 2 });
   await rename(db, { kind: 'vessel_type', column: sql`vessel_type`, words: vesselTypes, remainder: 4 });
+}
+
+/** Tankers under foreign flags: three of four of their officers hold the endorsement of that administration. */
+async function endorseForeign(db: Db): Promise<void> {
+  await sql`
+    insert into certificates (seafarer_id, kind, name, number, issued_on, expires_on, no_expiry, is_required,
+                              issuing_country)
+    select e.seafarer_id, 'coc', t.name || ' (' || v.flag || ')', 'R' || (40000 + c.id), c.issued_on, c.expires_on,
+           false, false, v.flag
+      from live_assignments a
+      join employees e on e.id = a.employee_id
+      join vessels v on v.id = a.vessel_id and v.division_id = 2 and v.flag <> 'Indonesia'
+      join certificates c on c.seafarer_id = e.seafarer_id
+      join certificate_types t on t.id = c.certificate_type_id and t.code like 'END-%'
+     where e.id % 4 <> 1`.execute(db);
+}
+
+/** Tankers without a crew of ours sail with that of whoever charters them. */
+async function charterOut(db: Db): Promise<void> {
+  await sql`
+    update vessels v set ownership = 'Bareboat chartered out'
+     where v.division_id = 2 and v.scrapped_at is null
+       and not exists (select from live_assignments a where a.vessel_id = v.id)`.execute(db);
 }
 
 interface Renaming {

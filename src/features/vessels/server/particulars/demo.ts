@@ -1,3 +1,4 @@
+import { daysAfter } from '#features/seafarers/server/persons/demo.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 
 /** Vessels of a kind are much alike: tonnage and length by ship type, [gross tonnage, length in metres, power in HP]. */
@@ -40,8 +41,8 @@ const people = {
 } as const;
 const at = <T>(list: readonly [T, ...T[]], index: number): T => list[index % list.length] ?? list[0];
 
-/** Gives the vessels of the demo their particulars, and each in operation three voyage reports. */
-export async function fillParticulars(db: Db): Promise<void> {
+/** Gives the vessels of the demo their particulars, and each in operation three voyage reports up to today. */
+export async function fillParticulars(db: Db, today: string): Promise<void> {
   for (const [kind, names] of Object.entries(people))
     await db
       .insertInto('options')
@@ -66,7 +67,7 @@ export async function fillParticulars(db: Db): Promise<void> {
     if (!vessel.scrappedAt)
       await db
         .insertInto('voyageLogs')
-        .values(reportsOf(vessel.id, index, statuses, ports))
+        .values(reportsOf(vessel.id, index, { statuses, ports, today }))
         .execute();
   }
 }
@@ -95,7 +96,7 @@ function particularsOf(
     backupMarineSuperintendent: at(people.marine_superintendent, index + 1),
     designatedPersonAshore: at(people.designated_person_ashore, divisionId),
     costCenter: `${divisionId}0${String(100 + index)}`,
-    flag: 'Indonesia',
+    flag: isTanker && index % 10 === 2 ? 'Singapore' : isTanker && index % 10 === 5 ? 'Panama' : 'Indonesia',
     callSign: `Y${at(['B', 'C', 'D', 'E'], index)}${String.fromCharCode(65 + (index % 26))}${2 + (index % 7)}`,
     class: at(['BKI', 'BKI', 'ABS', 'NK'], index),
     builder: at(builders, index),
@@ -140,14 +141,21 @@ const locations = [
   'Bali Sea',
 ] as const;
 
-function reportsOf(vesselId: number, index: number, statuses: readonly number[], ports: readonly number[]) {
+/** The last one begun some days ago; of each when it was written, the day it sailed. */
+function reportsOf(
+  vesselId: number,
+  index: number,
+  { statuses, ports, today }: { statuses: readonly number[]; ports: readonly number[]; today: string },
+) {
+  const sailed = (report: number) => daysAfter(today, -1 - (index % 3) - 4 * (2 - report));
   return [0, 1, 2].map((report) => ({
     vesselId,
     originPortId: ports[(index * 5 + report) % ports.length] ?? null,
     destinationPortId: ports[(index * 5 + report + 1) % ports.length] ?? null,
     navigationStatusId: statuses[(index + report) % 6] ?? 0,
     currentLocation: at(locations, index + report),
-    departedOn: `2026-11-0${1 + report * 3}`,
-    arrivesOn: `2026-11-0${3 + report * 3}`,
+    departedOn: sailed(report),
+    arrivesOn: daysAfter(sailed(report), 3),
+    createdAt: new Date(`${sailed(report)}T0${1 + (index % 8)}:${10 + (index % 45)}:00Z`),
   }));
 }

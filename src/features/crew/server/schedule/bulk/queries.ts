@@ -122,14 +122,15 @@ export async function insertDecisions(db: Db, today: string): Promise<void> {
                 when n.decision = 'rejected' then 'Asks for leave until the end of the month' end,
            case when n.decision is not null then ${today}::date - 3 - n.id % 9 + time '03:00' at time zone 'UTC' end
       from (select a.id, p.party,
-                   case when a.id % 5 = 0 or (a.id % 5 = 1 and p.party = 'employee') then null
-                        when a.id % 5 = 4 and (p.party = 'principal' or own.is_own_company) then 'rejected'
+                   case when a.turn % 5 = 0 or (a.turn % 5 = 1 and p.party = 'employee') then null
+                        when a.turn % 5 = 4 and (p.party = 'principal' or own.is_own_company) then 'rejected'
                         else 'confirmed' end as decision
-              from assignments a
+              from (select a.*, row_number() over (partition by e.division_id order by a.id) as turn
+                      from assignments a join employees e on e.id = a.employee_id where a.slot = 'next') a
               join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
               join principals own on own.id = v.principal_id
               cross join (values ('principal'), ('employee')) p (party)
-             where a.slot = 'next' and (p.party = 'employee' or not own.is_own_company)) n`.execute(db);
+             where p.party = 'employee' or not own.is_own_company) n`.execute(db);
 }
 
 /** Longer stays that were asked for where the end is near: one waits, one was granted, one was not. */
@@ -137,11 +138,12 @@ export async function insertExtensions(db: Db, today: string): Promise<void> {
   await sql`
     insert into extensions (assignment_id, original_to, extended_to, decision, decided_at, reason)
     select a.id, a.planned_to, a.planned_to + 60,
-           case a.id % 4 when 1 then 'approved' when 2 then 'rejected' end,
-           case when a.id % 4 in (1, 2) then ${today}::date - 6 + time '04:00' at time zone 'UTC' end,
-           case a.id % 4 when 2 then 'Relief is on the way' end
-      from assignments a
-     where a.slot = 'current' and a.planned_to <= ${today}::date + 60 and a.id % 4 in (0, 1, 2)`.execute(db);
+           case a.turn % 4 when 1 then 'approved' when 2 then 'rejected' end,
+           case when a.turn % 4 in (1, 2) then ${today}::date - 6 + time '04:00' at time zone 'UTC' end,
+           case a.turn % 4 when 2 then 'Relief is on the way' end
+      from (select id, planned_to, row_number() over (order by id) as turn
+              from assignments where slot = 'current' and planned_to <= ${today}::date + 80) a
+     where a.turn % 4 in (0, 1, 2)`.execute(db);
   await sql`
     update assignments a set original_to = x.original_to, planned_to = x.extended_to
       from extensions x where x.assignment_id = a.id and x.decision = 'approved'`.execute(db);
