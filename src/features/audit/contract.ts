@@ -44,6 +44,8 @@ export const change = z.object({
   action: z.enum(actions),
   table: z.string(),
   recordId: z.string(),
+  /** What people call the record, where it has a name and is still there. */
+  recordName: z.nullable(z.string()),
   fields: z.array(changedField),
 });
 export type Change = z.output<typeof change>;

@@ -2,7 +2,7 @@
 export type TrailRow = Readonly<Record<string, unknown>>;
 
 /** What tells nothing to a reader: keys, counters, times of the row itself, and what is searched by. */
-const technical = /^(id|version|created_at|updated_at|search_text|.*_key)$/;
+const technical = /^(id|version|created_at|updated_at|search_text|sha256|.*_key)$/;
 /** Never shown, even if a trigger once let it into the trail. */
 const secret = /password|secret|token|guid|hash|storage_key|external_subject|uploaded_by_visitor|added_by_visitor/;
 

@@ -181,6 +181,7 @@ async function changesOf(db: Db, rows: readonly Row[], mask: Mask): Promise<Chan
   const nameOf = await namesFor(
     db,
     seen.flatMap(({ row, fields, before, after }) => [
+      [recordOf(row), row.recordId] as const,
       ...fields.flatMap((field) => [before, after].map((side) => [field, side?.[field]] as const)),
       ['by', actorOf(row.actor).userId] as const,
     ]),
@@ -196,24 +197,32 @@ async function changesOf(db: Db, rows: readonly Row[], mask: Mask): Promise<Chan
       action: row.action === 'insert' || row.action === 'delete' ? row.action : 'update',
       table: row.tableName,
       recordId: row.recordId,
+      recordName: nameOf(recordOf(row), row.recordId),
       fields: fields.map((field) => ({ field, before: text(field, before), after: text(field, after) })),
     };
   });
 }
 
+/** The reference that names the changed record itself. */
+const recordOf = ({ tableName }: Pick<Row, 'tableName'>) => `record of ${tableName}`;
+
 /** Columns that name another record, with where its name stands. */
 const references: readonly { field: RegExp; table: string; name: RawBuilder<string> }[] = [
-  { field: /^(by|.*_by|.*_by_user|user_id)$/, table: 'users', name: sql`btrim(concat_ws(' ', first_name, last_name))` },
+  {
+    field: /^(by|.*_by|.*_by_user|user_id|record of users)$/,
+    table: 'users',
+    name: sql`btrim(concat_ws(' ', first_name, last_name))`,
+  },
   { field: /^job_position_id$/, table: 'job_positions', name: sql`name_en` },
   { field: /^ship_type_id$/, table: 'ship_types', name: sql`name` },
   { field: /^division_id$/, table: 'divisions', name: sql`name` },
   {
-    field: /^(city|level|navigation_status|operation_area|employment_type|.*port)_id$/,
+    field: /^((city|level|navigation_status|operation_area|employment_type|.*port)_id|record of options)$/,
     table: 'options',
     name: sql`name`,
   },
   {
-    field: /^employee_id$/,
+    field: /^(employee_id|record of employees)$/,
     table: 'employees',
     name: sql`(select f.full_name from seafarers f where f.id = employees.seafarer_id)`,
   },
@@ -224,9 +233,16 @@ const references: readonly { field: RegExp; table: string; name: RawBuilder<stri
                 where p.id = seats.job_position_id and v.id = seats.vessel_id)`,
   },
   { field: /^certificate_type_id$/, table: 'certificate_types', name: sql`name` },
-  { field: /^vessel_id$/, table: 'vessels', name: sql`name` },
-  { field: /^principal_id$/, table: 'principals', name: sql`name` },
-  { field: /_file_id$|^file_id$/, table: 'files', name: sql`name` },
+  { field: /^(vessel_id|record of vessels)$/, table: 'vessels', name: sql`name` },
+  { field: /^(principal_id|record of principals)$/, table: 'principals', name: sql`name` },
+  { field: /^seafarer_id$|^record of seafarers$/, table: 'seafarers', name: sql`full_name` },
+  { field: /^(application_id|record of applications)$/, table: 'applications', name: sql`registration_number` },
+  {
+    field: /^(job_opening_id|record of job_openings)$/,
+    table: 'job_openings',
+    name: sql`(select p.name_en from job_positions p where p.id = job_openings.job_position_id)`,
+  },
+  { field: /_file_id$|^file_id$|^record of files$/, table: 'files', name: sql`name` },
 ];
 
 type NameOf = (field: string, value: unknown) => string | null;

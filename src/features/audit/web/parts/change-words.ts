@@ -12,6 +12,11 @@ export function useChangeWords() {
   return {
     table: (name: string): string => t(`tables.${name}`, { defaultValue: capital(plain(name)) }),
     field: (name: string): string => t(`fields.${name}`, { defaultValue: capital(plain(name)) }),
+    /** A record as readings name it: its number, or a table and its number. */
+    record(name: string): string {
+      const [, table, id] = /^([a-z_]+) (.+)$/.exec(name) ?? [];
+      return table && id ? `${t(`tables.${table}`, { defaultValue: capital(plain(table)) })} ${id}` : name;
+    },
     /** A value as the page writes such values; '-' for none. */
     value(text: string | null): string {
       if (text === null) return '-';

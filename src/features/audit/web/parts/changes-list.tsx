@@ -23,7 +23,7 @@ export function ChangesList() {
   const { t } = useTranslation('audit');
   const words = useChangeWords();
   const [shown, setShown] = useState<Change>();
-  const nameOf = (row: Change) => `${words.table(row.table)} ${row.recordId}`;
+  const nameOf = (row: Change) => `${words.table(row.table)} ${row.recordName ?? row.recordId}`;
   const columns: Column<Change, 'at'>[] = [
     {
       key: 'at',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#platform/web/format.ts';
 import type { Column } from '#platform/web/list-page/columns.ts';
 import { audit, type Reading } from '../../contract.ts';
+import { useChangeWords } from './change-words.ts';
 import { TrailList } from './trail-list.tsx';
 
 const kinds = ['registration', 'draft', 'file', 'cv', 'sheet', 'employee', 'comparison', 'history', 'crewList'];
@@ -9,6 +10,7 @@ const kinds = ['registration', 'draft', 'file', 'cv', 'sheet', 'employee', 'comp
 /** Who of the office read which personal file, or what is made of it. */
 export function ReadingsList() {
   const { t } = useTranslation('audit');
+  const words = useChangeWords();
   const nameOf = (row: Reading) => row.name ?? t('nobody');
   const whatOf = (row: Reading): string => t(`readings.${row.what}`, { defaultValue: row.what });
   const columns: Column<Reading, 'at'>[] = [
@@ -23,7 +25,7 @@ export function ReadingsList() {
     { key: 'who', header: t('who'), cell: nameOf, isRowHeader: true, card: 'title' },
     { key: 'email', header: t('email'), cell: (row) => row.email ?? '-', card: 'facts' },
     { key: 'what', header: t('what'), cell: whatOf, card: 'facts' },
-    { key: 'record', header: t('recordNumber'), cell: (row) => row.recordId, card: 'numbers' },
+    { key: 'record', header: t('recordNumber'), cell: (row) => words.record(row.recordId), card: 'numbers' },
   ];
   return (
     <TrailList

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { FilterDay } from '#platform/web/list-page/filter-day.tsx';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard, type ListLook } from '#platform/web/list-page/list-card.tsx';
 import { type OwnInput, type RowOf, usePagedList } from '#platform/web/list-page/paged-list.ts';
@@ -52,21 +53,12 @@ function Narrowing({ from, hasRecords, search }: { from: string; hasRecords: boo
     void navigate({ to: '.', search: { ...search, pageIndex: undefined, ...next }, replace: true });
   return (
     <search className={classes.narrowing}>
-      <TextInput
-        id={`${id}-from`}
-        type="date"
-        label={t('from')}
-        value={from}
-        max={search.to ?? ''}
-        onChange={({ currentTarget: { value } }) => change({ from: value || undefined })}
-      />
-      <TextInput
-        id={`${id}-to`}
-        type="date"
+      <FilterDay label={t('from')} value={from} onChange={(day) => change({ from: day })} />
+      <FilterDay
         label={t('to')}
-        value={search.to ?? ''}
+        value={isDay(search.to) ? search.to : undefined}
         min={from}
-        onChange={({ currentTarget: { value } }) => change({ to: value || undefined })}
+        onChange={(day) => change({ to: day })}
       />
       {hasRecords && (
         <TextInput
