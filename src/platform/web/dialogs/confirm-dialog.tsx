@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialogs.module.css';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -20,6 +21,7 @@ interface ConfirmDialogProps {
 /** Asks before something is done. Clicking outside does not answer it (1S265); the safe button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, confirmLabel, cancelLabel, onConfirm, onCancel, isDanger, isBusy = false } = props;
+  useFocusBack(isOpen);
   return (
     <Modal
       opened={isOpen}

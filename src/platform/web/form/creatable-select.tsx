@@ -152,7 +152,7 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={props.label}>
+        <Combobox.Options tabIndex={-1} mah={280} style={{ overflowY: 'auto' }} aria-label={props.label}>
           {shown.map((option) => (
             <Combobox.Option
               key={option.id}

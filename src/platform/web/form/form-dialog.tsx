@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { useFocusBack } from '../dialogs/use-focus-back.ts';
 import classes from './form.module.css';
 import { FormFrame, type FormFrameProps } from './form-frame.tsx';
 
@@ -25,6 +26,7 @@ export function FormDialog(props: FormDialogProps) {
   const { isDirty } = frame.form.methods.formState;
   const [isAsking, setAsking] = useState(false);
   const { formRef } = frame.form;
+  useFocusBack();
   // The dialog puts the focus on its first control, which is the one that closes it.
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SessionPerson, useSession } from '../session.tsx';
 import { CrewTheme } from '../theme/mantine.tsx';
@@ -29,6 +29,15 @@ function Frame() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page it led to closes the drawer
   useEffect(() => setMenuOpen(false), [pathname]);
   const person = session.state === 'signed-in' ? session.person : undefined;
+  const main = useRef<HTMLElement>(null);
+  const shownPath = useRef(pathname);
+  // What led to another page goes with the former one: the focus stays at the pages, not at the end of the document.
+  useLayoutEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    const focused = document.activeElement;
+    if (focused === document.body || main.current?.contains(focused)) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
 
   return (
     <div className={classes.frame}>
@@ -69,6 +78,7 @@ function Frame() {
           {person && <Me person={person} />}
         </header>
         <main
+          ref={main}
           id="main"
           tabIndex={-1}
           className={classes.main}

@@ -93,6 +93,8 @@ const theme = createTheme({
     // Inside of a section, the head of a dialog is not taken for the head of the page.
     Portal: { defaultProps: { target: `#${floatingId}` } },
     Radio: onAccent('--radio-icon-color'),
+    // A list that scrolls is no stop of its own on the way through the fields.
+    Select: { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: -1 } } } },
     Table: { defaultProps: { verticalSpacing: 0 } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
   },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay } from '#platform/web/session.tsx';
@@ -27,6 +27,14 @@ interface EditedTabProps {
 export function EditedTab({ section, member, children }: EditedTabProps) {
   const { edit }: { edit?: unknown } = useSearch({ strict: false });
   const mayEdit = useMay(filing.updateDetail.access);
+  const bar = useRef<HTMLDivElement>(null);
+  const wasEdited = useRef(false);
+  const isEdited = edit !== undefined;
+  // Saved or left: back to the button that opened the form.
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) bar.current?.querySelector('a')?.focus({ preventScroll: true });
+    wasEdited.current = isEdited;
+  }, [isEdited]);
   if (!mayEdit || !section) return children;
   if (edit === section)
     return (
@@ -36,7 +44,7 @@ export function EditedTab({ section, member, children }: EditedTabProps) {
     );
   return (
     <>
-      <div className={classes.bar}>
+      <div ref={bar} className={classes.bar}>
         <EditTabButton section={section} />
       </div>
       {children}

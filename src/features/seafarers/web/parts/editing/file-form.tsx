@@ -49,10 +49,12 @@ export function FileForm<File extends PersonalFile, S extends FormSchema>(props:
   });
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'start' });
+    // The button that opened the form is gone: the next field is the first one.
+    top.current?.focus({ preventScroll: true });
   }, []);
   const names = Object.fromEntries(Object.keys(fieldsOf(file)).map((name) => [name, nameOf(name)]));
   return (
-    <div ref={top} className={classes.form}>
+    <div ref={top} tabIndex={-1} className={classes.form}>
       <FormPage
         form={form}
         labels={{ ...names, ...labels }}
