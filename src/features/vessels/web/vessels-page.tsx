@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye, IconPlus } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { reference } from '#features/reference/contract.ts';
+import { useShipTypeOptions } from '#features/reference/web/parts/division-options.ts';
 import { divisions } from '#platform/contract/access.ts';
 import { readAhead, useRead } from '#platform/web/api.ts';
 import type { Column } from '#platform/web/list-page/columns.ts';
@@ -74,8 +74,6 @@ function VesselList({ tab }: { tab: Tab }) {
   const { t } = useTranslation('vessels');
   const address = useListAddress(vessels.inOperation.list.filter);
   const list = usePagedList(lists[tab], {}, address);
-  const { divisionId } = usePerson();
-  const ships = useRead(reference.shipTypes, { id: divisionId }, { staleTime: 3_600_000 }).data ?? [];
   const isPhone = useIsPhone();
   const columns: Column<VesselRow, Sort>[] = [
     { key: 'no', header: t('columns.no'), cell: (_row, position) => position, align: 'right', isFixed: true },
@@ -127,13 +125,7 @@ function VesselList({ tab }: { tab: Tab }) {
       rowKey={(row) => row.vesselId}
       rowLabel={(row) => row.vesselName}
       rowActions={(row) => [{ label: t('view'), icon: IconEye, to: detailsPath(row) }]}
-      filters={[
-        {
-          column: 'shipId',
-          label: t('columns.vesselType'),
-          options: ships.map(({ id, name }) => ({ value: String(id), label: name })),
-        },
-      ]}
+      filters={[{ column: 'shipId', label: t('columns.vesselType'), options: useShipTypeOptions }]}
       emptyTitle={t('empty')}
       searchLabel={t('search')}
     />

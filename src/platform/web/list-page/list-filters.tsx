@@ -3,15 +3,25 @@ import { IconFilter2, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../parts/check-box.tsx';
+import { SkeletonBar } from '../parts/skeletons.tsx';
 import { FilterDay, isDayValue } from './filter-day.tsx';
 import classes from './list-filters.module.css';
 import popover from './popover.module.css';
+
+export interface FilterOption {
+  value: string;
+  label: string;
+}
 
 /** A declared filter column with what can be chosen in it. */
 export interface ListFilter {
   column: string;
   label: string;
-  options: readonly { value: string; label: string }[];
+  /**
+   * What can be chosen. A hook where the server is asked for it, run once the filters are about to be opened or a value
+   * is in force, so that a list does not wait for it; nothing while the answer is under way.
+   */
+  options: readonly FilterOption[] | (() => readonly FilterOption[] | undefined);
   /** A day (yyyy-MM-dd) may be asked for too, one at a time. */
   day?: {
     label: string;
@@ -20,6 +30,12 @@ export interface ListFilter {
     /** What a filter by that day is called in short. */
     nameOf: (day: string) => string;
   };
+}
+
+/** What can be chosen in a filter; always the same one at the same place, since it may be a hook of its own. */
+function useOptions({ options }: ListFilter): readonly FilterOption[] | undefined {
+  const useThese = typeof options === 'function' ? options : () => options;
+  return useThese();
 }
 
 interface ListFiltersProps {
@@ -43,6 +59,8 @@ const inWindow: PopoverProps['middlewares'] = {
 /** The button that opens the filters. */
 export function FilterButton({ filters, chosen, onChange }: ListFiltersProps) {
   const { t } = useTranslation('parts');
+  const [isNear, setNear] = useState(false);
+  const come = () => setNear(true);
   const toggle = (column: string, value: string) => {
     const now = chosen[column] ?? [];
     const next = now.includes(value) ? now.filter((each) => each !== value) : [...now, value];
@@ -51,27 +69,32 @@ export function FilterButton({ filters, chosen, onChange }: ListFiltersProps) {
   return (
     <Popover position="bottom-end" shadow="none" trapFocus returnFocus middlewares={inWindow}>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconFilter2 size={16} stroke={1.75} aria-hidden="true" />}>
+        <Button
+          variant="default"
+          leftSection={<IconFilter2 size={16} stroke={1.75} aria-hidden="true" />}
+          onMouseEnter={come}
+          onFocus={come}
+        >
           {t('filter')}
+          {isNear && filters.map((filter) => <Ahead key={filter.column} filter={filter} />)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={popover.menu} aria-label={t('filter')}>
-        {filters.map(({ column, label, options, day }) => (
+        {filters.map((filter) => (
           <FilterChoices
-            key={column}
-            label={label}
-            options={options}
-            chosen={chosen[column] ?? []}
-            toggle={(value) => toggle(column, value)}
+            key={filter.column}
+            filter={filter}
+            chosen={chosen[filter.column] ?? []}
+            toggle={(value) => toggle(filter.column, value)}
           >
-            {day && (
+            {filter.day && (
               <FilterDay
-                label={day.label}
-                min={day.min}
-                value={chosen[column]?.find(isDayValue)}
+                label={filter.day.label}
+                min={filter.day.min}
+                value={chosen[filter.column]?.find(isDayValue)}
                 onChange={(next) => {
-                  const words = (chosen[column] ?? []).filter((value) => !isDayValue(value));
-                  onChange(withColumn(chosen, column, next ? [...words, next] : words));
+                  const words = (chosen[filter.column] ?? []).filter((value) => !isDayValue(value));
+                  onChange(withColumn(chosen, filter.column, next ? [...words, next] : words));
                 }}
               />
             )}
@@ -82,12 +105,17 @@ export function FilterButton({ filters, chosen, onChange }: ListFiltersProps) {
   );
 }
 
+/** Asks for what can be chosen while the pointer or the focus is on its way. */
+function Ahead({ filter }: { filter: ListFilter }) {
+  useOptions(filter);
+  return null;
+}
+
 /** More choices than these are not looked through by eye: one types. */
 const manyChoices = 12;
 
 interface FilterChoicesProps {
-  label: string;
-  options: ListFilter['options'];
+  filter: ListFilter;
   chosen: readonly string[];
   toggle: (value: string) => void;
   /** What else the column can be asked for. */
@@ -95,9 +123,12 @@ interface FilterChoicesProps {
 }
 
 /** What can be chosen in one column; of many those that are chosen, and those that fit what is typed. */
-function FilterChoices({ label, options, chosen, toggle, children }: FilterChoicesProps) {
+function FilterChoices({ filter, chosen, toggle, children }: FilterChoicesProps) {
+  const { label } = filter;
   const { t } = useTranslation('parts');
   const [typed, setTyped] = useState('');
+  const known = useOptions(filter);
+  const options = known ?? [];
   const isMany = options.length > manyChoices;
   const fits = (text: string) => text.toLowerCase().includes(typed.trim().toLowerCase());
   const isChosen = ({ value }: { value: string }) => chosen.includes(value);
@@ -106,6 +137,14 @@ function FilterChoices({ label, options, chosen, toggle, children }: FilterChoic
   return (
     <fieldset>
       <legend>{label}</legend>
+      {!known && (
+        <div className={popover.waiting} role="status">
+          <span className="visually-hidden">{t('loading')}</span>
+          <SkeletonBar at={0} />
+          <SkeletonBar at={1} />
+          <SkeletonBar at={2} />
+        </div>
+      )}
       {isMany && (
         <TextInput
           size="xs"
@@ -136,25 +175,27 @@ export function FilterChips({ filters, chosen, onChange }: ListFiltersProps) {
   const { t } = useTranslation('parts');
   return filters
     .filter(({ column }) => chosen[column]?.length)
-    .map(({ column, label, options, day }) => {
-      const values = chosen[column] ?? [];
-      const [first = ''] = values;
-      const nameOf =
-        options.find((option) => option.value === first)?.label ?? (isDayValue(first) && day?.nameOf(first));
-      const only = values.length === 1 && nameOf;
-      return (
-        <span key={column} className={classes.chip}>
-          {label}: {only || values.length}
-          <button
-            type="button"
-            aria-label={t('removeFilter', { of: label })}
-            onClick={() => onChange(withColumn(chosen, column, []))}
-          >
-            <IconX size={13} stroke={1.75} aria-hidden="true" />
-          </button>
-        </span>
-      );
-    });
+    .map((filter) => (
+      <span key={filter.column} className={classes.chip}>
+        {filter.label}: <Chosen filter={filter} values={chosen[filter.column] ?? []} />
+        <button
+          type="button"
+          aria-label={t('removeFilter', { of: filter.label })}
+          onClick={() => onChange(withColumn(chosen, filter.column, []))}
+        >
+          <IconX size={13} stroke={1.75} aria-hidden="true" />
+        </button>
+      </span>
+    ));
+}
+
+/** The name of the one that is chosen; of several, how many. */
+function Chosen({ filter, values }: { filter: ListFilter; values: readonly string[] }) {
+  const options = useOptions(filter);
+  const [first = ''] = values;
+  if (values.length !== 1) return values.length;
+  if (filter.day && isDayValue(first)) return filter.day.nameOf(first);
+  return options ? (options.find(({ value }) => value === first)?.label ?? values.length) : '…';
 }
 
 function withColumn(chosen: Record<string, string[]>, column: string, values: string[]) {

@@ -1,8 +1,7 @@
 import { IconCalendarCheck, IconCheck, IconEye, IconPencil, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reference } from '#features/reference/contract.ts';
-import { useRead } from '#platform/web/api.ts';
+import { usePositionOptions, useShipTypeOptions } from '#features/reference/web/parts/division-options.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import type { RowAction } from '#platform/web/list-page/columns.ts';
 import type { ListAddress } from '#platform/web/list-page/list-address.ts';
@@ -10,7 +9,7 @@ import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import type { ListFilter } from '#platform/web/list-page/list-filters.tsx';
 import type { PagedList } from '#platform/web/list-page/paged-list.ts';
 import { useMessage } from '#platform/web/messages.ts';
-import { useMay, usePerson } from '#platform/web/session.tsx';
+import { useMay } from '#platform/web/session.tsx';
 import type { ApplicantRow } from '../../contract.ts';
 import { deciding } from '../../deciding/contract.ts';
 import type { Tab } from '../../rules.ts';
@@ -102,25 +101,8 @@ export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
 /** What the lists can be narrowed to: positions and ship types of the division looked at. */
 function useApplicantFilters(): ListFilter[] {
   const { t } = useTranslation('applicants');
-  const { divisionId } = usePerson();
-  const hour = { staleTime: 3_600_000 };
-  const marine = useRead(reference.marinePositions, {}, { ...hour, enabled: divisionId === 1 });
-  const tanker = useRead(reference.tankerPositions, {}, { ...hour, enabled: divisionId === 2 });
-  const ships = useRead(reference.shipTypes, { id: divisionId }, hour);
-  const positions = (divisionId === 1 ? marine : tanker).data ?? [];
   return [
-    {
-      column: 'jobPositionId',
-      label: t('columns.jobPositionName'),
-      options: positions.map(({ jobPositionId, jobPositionNameEn }) => ({
-        value: String(jobPositionId),
-        label: jobPositionNameEn,
-      })),
-    },
-    {
-      column: 'shipId',
-      label: t('columns.vesselType'),
-      options: (ships.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-    },
+    { column: 'jobPositionId', label: t('columns.jobPositionName'), options: usePositionOptions },
+    { column: 'shipId', label: t('columns.vesselType'), options: useShipTypeOptions },
   ];
 }

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { reference } from '#features/reference/contract.ts';
+import { usePositionOptions, useShipTypeOptions } from '#features/reference/web/parts/division-options.ts';
 import { todayInJakarta } from '#features/seafarers/rules.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay } from '#platform/web/format.ts';
-import type { ListFilter } from '#platform/web/list-page/list-filters.tsx';
-import { usePerson } from '#platform/web/session.tsx';
+import type { FilterOption, ListFilter } from '#platform/web/list-page/list-filters.tsx';
 import { crewLists } from '../../../lists/contract.ts';
 import { type availabilityFilters, certificateFilters } from '../../../lists/rules.ts';
 import type { Tab } from './tabs.ts';
@@ -17,16 +16,15 @@ const availabilities: Record<Tab, readonly (typeof availabilityFilters)[number][
   resigned: [],
 };
 
+function useVessels(): FilterOption[] | undefined {
+  const { data, error } = useRead(crewLists.vessels, {}, { staleTime: 60_000 });
+  const known = data?.data ?? (error && []);
+  return known?.map(({ vesselId, vesselName }) => ({ value: String(vesselId), label: vesselName }));
+}
+
 /** What the lists can be narrowed to, in the division looked at. */
 export function useCrewFilters(tab: Tab): ListFilter[] {
   const { t } = useTranslation('crew-lists');
-  const { divisionId } = usePerson();
-  const hour = { staleTime: 3_600_000 };
-  const marine = useRead(reference.marinePositions, {}, { ...hour, enabled: divisionId === 1 });
-  const tanker = useRead(reference.tankerPositions, {}, { ...hour, enabled: divisionId === 2 });
-  const ships = useRead(reference.shipTypes, { id: divisionId }, hour);
-  const vessels = useRead(crewLists.vessels, {}, { staleTime: 60_000 });
-  const positions = (divisionId === 1 ? marine : tanker).data ?? [];
   const available = availabilities[tab];
   return [
     {
@@ -48,26 +46,8 @@ export function useCrewFilters(tab: Tab): ListFilter[] {
           },
         ]
       : []),
-    {
-      column: 'jobPositionId',
-      label: t('columns.jobPositionName'),
-      options: positions.map(({ jobPositionId, jobPositionNameEn }) => ({
-        value: String(jobPositionId),
-        label: jobPositionNameEn,
-      })),
-    },
-    {
-      column: 'shipId',
-      label: t('filters.vesselType'),
-      options: (ships.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-    },
-    {
-      column: 'vesselId',
-      label: t('columns.vesselName'),
-      options: (vessels.data?.data ?? []).map(({ vesselId, vesselName }) => ({
-        value: String(vesselId),
-        label: vesselName,
-      })),
-    },
+    { column: 'jobPositionId', label: t('columns.jobPositionName'), options: usePositionOptions },
+    { column: 'shipId', label: t('filters.vesselType'), options: useShipTypeOptions },
+    { column: 'vesselId', label: t('columns.vesselName'), options: useVessels },
   ];
 }
