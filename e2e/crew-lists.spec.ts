@@ -114,7 +114,7 @@ describe('the crew lists', () => {
     const all = await range(page).innerText();
     const day = new Date(Date.now() + 100 * 86_400_000);
     const words = `${String(day.getUTCDate()).padStart(2, '0')} ${day.toUTCString().slice(8, 16)}`;
-    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
     const box = page.getByRole('textbox', { name: 'Free by' });
     await box.fill('31 Feb 2027');
     await box.press('Tab');
@@ -132,7 +132,7 @@ describe('the crew lists', () => {
     expect(leaving.length).toBeGreaterThan(0);
     expect(leaving.filter((each) => Date.parse(`${each} UTC`) > day.getTime())).toEqual([]);
     // The calendar opens in the menu; what is picked takes the place of the former day.
-    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('button', { name: 'Free by, calendar' }).click();
     await page.getByRole('button', { name: 'Next month' }).click();
     await page.locator('table button').filter({ hasText: /^15$/ }).click();

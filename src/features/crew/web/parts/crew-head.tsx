@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PersonHead } from '#features/seafarers/web/parts/person-head.tsx';
-import { reads } from '#platform/contract/access.ts';
+import { reads, roleClass } from '#platform/contract/access.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
-import { useMay } from '#platform/web/session.tsx';
+import { useMay, usePerson } from '#platform/web/session.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
 import { applicationPath } from '../../rules.ts';
 import { StandingNote } from './blacklist/standing-note.tsx';
@@ -17,6 +17,7 @@ import { crewPath } from './crew-link.tsx';
 export function CrewHead({ member }: { member: EmployeeDetails }) {
   const { t } = useTranslation(['crew', 'blacklist']);
   const mayReview = useMay(reads('ApplicantList'));
+  const isCrew = roleClass(usePerson().person.role) === 'crew';
   const { application, blacklist } = member;
   const facts = [
     [t('columns.employeeIdNumber'), member.employeeIdNumber],
@@ -33,7 +34,8 @@ export function CrewHead({ member }: { member: EmployeeDetails }) {
     <>
       <PageHead
         title={member.fullName}
-        crumbs={[{ text: t('title'), to: crewPath }, { text: member.fullName }]}
+        // Crew have no list to go back to: it leads to themselves (2S013).
+        crumbs={[...(isCrew ? [] : [{ text: t('title'), to: crewPath }]), { text: member.fullName }]}
         description={`${member.jobPositionName}, ${member.shipName}`}
         actions={<CrewActions member={member} />}
       />

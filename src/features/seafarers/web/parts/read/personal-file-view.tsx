@@ -39,50 +39,54 @@ export function PersonalSections({ file }: SectionsProps) {
   return (
     <>
       <Section title={t('sections.personal')}>
-        <DescriptionList
-          facts={[
-            ...facts('fullName', 'applicantKind'),
-            { label: t('fields.sex'), value: file.sex && t(`read.sex.${file.sex}`) },
-            ...facts('birthPlace'),
-            { label: t('fields.dateOfBirth'), value: formatDay(born) },
-            {
-              label: t('fields.age'),
-              value: born && t('read.years', { count: yearsBetween(born, todayInJakarta()) }),
-            },
-            ...(['religion', 'maritalStatus', 'nationality'] as const).map((name) => {
-              const value = file[name];
-              return {
-                label: t(`fields.${name}`),
-                value: value && !isMasked(value) ? wordOf(name, value) : shown(value),
-              };
-            }),
-            ...(file.englishLevel
-              ? [{ label: t('fields.englishLevel'), value: t(`read.englishLevels.${file.englishLevel}`) }]
-              : []),
-          ]}
-        />
+        <div className={classes.short}>
+          <DescriptionList
+            facts={[
+              ...facts('fullName', 'applicantKind'),
+              { label: t('fields.sex'), value: file.sex && t(`read.sex.${file.sex}`) },
+              ...facts('birthPlace'),
+              { label: t('fields.dateOfBirth'), value: formatDay(born) },
+              {
+                label: t('fields.age'),
+                value: born && t('read.years', { count: yearsBetween(born, todayInJakarta()) }),
+              },
+              ...(['religion', 'maritalStatus', 'nationality'] as const).map((name) => {
+                const value = file[name];
+                return {
+                  label: t(`fields.${name}`),
+                  value: value && !isMasked(value) ? wordOf(name, value) : shown(value),
+                };
+              }),
+              ...(file.englishLevel
+                ? [{ label: t('fields.englishLevel'), value: t(`read.englishLevels.${file.englishLevel}`) }]
+                : []),
+            ]}
+          />
+        </div>
       </Section>
       <Section title={t('sections.identity')}>
-        <DescriptionList
-          facts={[
-            ...facts('seafarerIdNumber', 'seamanBookNumber', 'passportId'),
-            ...(isLocal
-              ? facts('idNumber', 'kkNumber', 'npwpNumber', 'bpjsKesehatanNumber', 'bpjsKetenagakerjaanNumber')
-              : []),
-            { label: t('fields.photo'), value: <AttachmentLink attachment={file.photo} of={t('fields.photo')} /> },
-            {
-              label: t(isLocal ? 'fields.photoKtp' : 'fields.photoPassport'),
-              value: isLeftOut(file, isLocal ? 'photoKtp' : 'photoPassport') ? (
-                <MaskedValue />
-              ) : (
-                <AttachmentLink
-                  attachment={isLocal ? file.photoKtp : file.photoPassport}
-                  of={t(isLocal ? 'fields.photoKtp' : 'fields.photoPassport')}
-                />
-              ),
-            },
-          ]}
-        />
+        <div className={classes.short}>
+          <DescriptionList
+            facts={[
+              ...facts('seafarerIdNumber', 'seamanBookNumber', 'passportId'),
+              ...(isLocal
+                ? facts('idNumber', 'kkNumber', 'npwpNumber', 'bpjsKesehatanNumber', 'bpjsKetenagakerjaanNumber')
+                : []),
+              { label: t('fields.photo'), value: <AttachmentLink attachment={file.photo} of={t('fields.photo')} /> },
+              {
+                label: t(isLocal ? 'fields.photoKtp' : 'fields.photoPassport'),
+                value: isLeftOut(file, isLocal ? 'photoKtp' : 'photoPassport') ? (
+                  <MaskedValue />
+                ) : (
+                  <AttachmentLink
+                    attachment={isLocal ? file.photoKtp : file.photoPassport}
+                    of={t(isLocal ? 'fields.photoKtp' : 'fields.photoPassport')}
+                  />
+                ),
+              },
+            ]}
+          />
+        </div>
       </Section>
       <Section title={t('sections.contact')}>
         <div className={classes.contact}>
@@ -107,9 +111,11 @@ export function PersonalSections({ file }: SectionsProps) {
         </div>
       </Section>
       <Section title={t('sections.body')}>
-        <DescriptionList
-          facts={facts('height', 'weight', 'bmi', 'safetyShoesSize', 'trousersSize', 'coverallSize', 'shirtSize')}
-        />
+        <div className={classes.short}>
+          <DescriptionList
+            facts={facts('height', 'weight', 'bmi', 'safetyShoesSize', 'trousersSize', 'coverallSize', 'shirtSize')}
+          />
+        </div>
       </Section>
       <Section title={t('sections.education')} flush>
         <RecordTable
