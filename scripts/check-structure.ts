@@ -56,6 +56,7 @@ export function findProblems(files: ReadonlyMap<string, string>): string[] {
   return [...problems, ...findCycles(uses)];
 }
 
+/** A test may be named after what it walks through; it lies beside it all the same. */
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 
@@ -73,9 +74,8 @@ function nameProblems(path: string): string[] {
   if (side === undefined) return fileNames.feature.test(name) ? [] : [`${path}: ${hints.feature}`];
   // A contract that outgrows its file gives a noun of it away: seafarers/reading/contract.ts.
   if (side !== 'server' && side !== 'web')
-    return folders.length === 0 && fileNames.feature.test(name) ? [] : [`${path}: ${hints.feature}`];
+    return folders.length === 0 && (fileNames.feature.test(name) || isTest(path)) ? [] : [`${path}: ${hints.feature}`];
   if (side === 'web' && folders.includes('parts')) return fileNames.parts.test(name) ? [] : [`${path}: ${hints.web}`];
-  // A test may be named after what it walks through; it lies beside it all the same.
   return fileNames[side].test(name) || isTest(path) ? [] : [`${path}: ${hints[side]}`];
 }
 

@@ -6,6 +6,7 @@ const problemsOf = (files: Record<string, string>) => findProblems(new Map(Objec
 test.each([
   ['src/features/crew/contract.ts', ''],
   ['src/features/crew/rules.test.ts', ''],
+  ['src/features/crew/schedule/properties.test.ts', ''],
   ['src/features/crew/server/handlers.ts', "import { crew } from '../contract.ts'"],
   ['src/features/crew/server/drafts/queries.ts', "import { sql } from 'kysely'"],
   ['src/features/crew/server/documents.tsx', ''],
