@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from './database/connect.ts';
 
 /**
@@ -28,4 +29,20 @@ export async function logReading(
     .insertInto('readLog')
     .values(ids.map((recordId) => ({ userId, what, recordId: String(recordId) })))
     .execute();
+}
+
+/**
+ * Keeps that a part of a record was read, unless the same reader has opened the record in the last ten minutes: a page
+ * reads it with its parts. Whoever asks for a part alone is kept all the same.
+ */
+export async function logPartReading(
+  db: Db,
+  { userId }: { userId: string },
+  what: Reading,
+  recordId: number,
+): Promise<void> {
+  await sql`insert into read_log (user_id, what, record_id)
+            select ${userId}::uuid, ${what}::text, ${String(recordId)}::text
+             where not exists (select from read_log r where r.what = ${what} and r.record_id = ${String(recordId)}
+                                  and r.user_id = ${userId} and r.at > now() - interval '10 minutes')`.execute(db);
 }

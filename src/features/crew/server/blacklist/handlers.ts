@@ -5,6 +5,7 @@ import type { Received } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, forbidden, found, notFound, Refusal, stale } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
+import { logPartReading } from '#platform/server/read-log.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type BlacklistMail, blacklist } from '../../blacklist/contract.ts';
 import {
@@ -33,6 +34,7 @@ import {
 export const blacklistFeature = feature(blacklist, {
   byEmployee: async ({ employeeId }, { db, scope, user }) => {
     const member = found(await findMember(db, scope, employeeId));
+    await logPartReading(db, user, 'employee', employeeId);
     return { data: await listRecords(db, member.id, user) };
   },
 
