@@ -74,22 +74,23 @@ export default function VesselDetailsPage() {
   );
 }
 
-/** The particulars, to read until 'Update' is pressed. */
+/** The particulars, to read until 'Update' is pressed; the address says which. */
 function Particulars({ vessel }: { vessel: VesselDetail }) {
   const { t } = useTranslation('vessels');
   const navigate = useNavigate();
   const mayUpdate = useMay(vessels.update.access);
   const { person } = usePerson();
-  const [isEditing, setEditing] = useState(false);
+  const { edit }: { edit?: unknown } = useSearch({ strict: false });
   const [isScrapping, setScrapping] = useState(false);
-  if (isEditing)
+  if (edit && mayUpdate)
     return (
       <VesselEditor
         divisionId={vessel.divisionId === 2 ? 2 : 1}
         vessel={vessel}
-        onSaved={() => setEditing(false)}
+        onSaved={() => void navigate({ to: '.', search: {} })}
         cancel={
-          <Button variant="default" onClick={() => setEditing(false)}>
+          // A link, so that it asks before changes are lost.
+          <Button variant="default" renderRoot={(props) => <Link to="." search={{}} {...props} />}>
             {t('actions.cancel')}
           </Button>
         }
@@ -110,7 +111,7 @@ function Particulars({ vessel }: { vessel: VesselDetail }) {
           )}
           <Button
             leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={() => setEditing(true)}
+            onClick={() => void navigate({ to: '.', search: { edit: 'particulars' } })}
           >
             {t('actions.update')}
           </Button>

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reference } from '#features/reference/contract.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
-import { ApiError, call, useSave } from '#platform/web/api.ts';
+import { ApiError, call, useRead, useSave } from '#platform/web/api.ts';
 import { FormPage } from '#platform/web/form/form-page.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { WrongFields } from '#platform/web/form/wrong-fields.tsx';
@@ -9,7 +10,9 @@ import { useMessage } from '#platform/web/messages.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type VesselDetail, type VesselForm, vesselForm, vessels } from '../contract.ts';
 import { vesselLists } from '../lists/contract.ts';
+import { principals } from '../principals/contract.ts';
 import { fieldsOf, particularNames, sectionNames } from '../rules.ts';
+import { useCountryName } from './parts/flag-field.tsx';
 import { VesselFields } from './parts/vessel-fields.tsx';
 
 interface VesselEditorProps {
@@ -53,10 +56,18 @@ export function VesselEditor({ divisionId, vessel, onSaved, cancel }: VesselEdit
     }),
   });
   const labels = useFieldLabels();
+  const nameOf = useChoiceNames(divisionId);
+  const { formRef } = form;
+  // At a desk one begins to type; on a phone that would open the keyboard over the form.
+  useEffect(() => {
+    const first = formRef.current?.querySelector<HTMLElement>('[data-autofocus]');
+    if (matchMedia('(pointer: fine)').matches) first?.focus({ preventScroll: true });
+  }, [formRef]);
   return (
     <FormPage
       form={form}
       labels={labels}
+      nameOf={nameOf}
       status={<WrongFields labels={labels} />}
       back={cancel}
       submitLabel={t('actions.save')}
@@ -78,6 +89,21 @@ function useFieldLabels(): Record<string, string> {
       ]),
     ),
   );
+}
+
+/** What chosen numbers stand for, where two versions are held against each other. */
+function useChoiceNames(divisionId: DivisionId) {
+  const ships = useRead(reference.shipTypes, { id: divisionId }).data ?? [];
+  const clients = useRead(principals.list, {}).data?.data ?? [];
+  const areas = useRead(vessels.operationAreas, {}).data?.data ?? [];
+  const countryOf = useCountryName();
+  return (path: string, value: unknown): string | undefined => {
+    if (path === 'flag' && typeof value === 'string') return countryOf(value);
+    if (path === 'shipId') return ships.find(({ id }) => id === value)?.name;
+    if (path === 'principalId') return clients.find(({ principalId }) => principalId === value)?.name;
+    if (path === 'operationArea') return areas.find(({ id }) => id === value)?.name;
+    return undefined;
+  };
 }
 
 // Every field has its name here, or the form would count as changed once they are on the page.
