@@ -8,7 +8,7 @@ const preloadFont: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler(_html, { bundle = {} }) {
-      const font = Object.keys(bundle).find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file));
+      const font = Object.keys(bundle).find((file) => /inter-latin-[\w-]{8}\.woff2$/.test(file));
       if (!font) return [];
       const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' };
       return [{ tag: 'link', attrs, injectTo: 'head' }];
@@ -82,10 +82,12 @@ const groups = [
   // What every list is made of, with what areas ask of the server and the rules they share with it.
   {
     name: 'lists',
-    test: /src\/platform\/web\/(parts|list-page|dialogs|files\/save-file|layout\/forbidden-page|form\/date-text)|components\/Textarea\/|features\/(.*\/(contract|rules)\.ts$|crew\/web\/parts\/crew-link|reference\/web\/parts\/division-options|requirements\/web\/parts\/requirements-link)|node_modules\/@tabler\/icons-react/,
+    test: /src\/platform\/web\/(parts|list-page|dialogs|files\/save-file|layout\/forbidden-page|form\/date-text)|components\/Textarea\/|features\/((crew|crew\/lists|reference|requirements|vessels|vessels\/lists|views)\/(contract|rules)\.ts$|crew\/web\/parts\/crew-link|reference\/web\/parts\/division-options|requirements\/web\/parts\/requirements-link)|node_modules\/@tabler\/icons-react/,
     minShareCount: 2,
   },
   // What forms are made of; the calendar comes with the first date that is chosen.
+  // What else areas ask of the server.
+  { name: 'areas', test: /src\/features\/.*(contract|rules)\.ts$/, minShareCount: 2 },
   { name: 'select', test: /@mantine\/core\/.*components\/(Combobox|Select)\//, minShareCount: 2 },
   { name: 'form', test: /src\/platform\/web\/form\/(?!calendar)/, minShareCount: 2 },
 ];
