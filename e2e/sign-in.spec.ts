@@ -31,6 +31,26 @@ describe('signing in', () => {
     await page.waitForURL(/\/dashboard\/crew-management\/\d+\/details/);
   });
 
+  it('goes on in the language that was chosen, before it and on its page', async () => {
+    const page = await context.newPage();
+    await page.goto(inject('address'));
+    await page.getByRole('button', { name: 'ID', exact: true }).click();
+    await page
+      .getByRole('link', { name: 'Masuk' })
+      .or(page.getByRole('button', { name: 'Masuk' }))
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'Masuk' }).waitFor();
+    await page.getByRole('link', { name: 'EN', exact: true }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.getByRole('link', { name: 'ID', exact: true }).click();
+    await page.getByRole('heading', { name: 'Masuk' }).waitFor();
+    await fillSignIn(page, 'admin.marine');
+    await page.getByRole('heading', { name: 'Selamat datang, Dewi' }).waitFor();
+    await page.getByRole('button', { name: 'EN', exact: true }).click();
+    await page.getByRole('heading', { name: 'Welcome, Dewi' }).waitFor();
+  });
+
   it('survives a reload and a second tab without asking again', async () => {
     const page = await signIn(context, 'admin.marine');
     await page.reload();

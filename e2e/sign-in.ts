@@ -5,7 +5,7 @@ import { demoPassword } from '../src/app/demo.server.ts';
 /** Fills in the provider's sign-in page as one of the demo accounts: 'superadmin', 'staff.marine' … */
 export async function fillSignIn(page: Page, name: string) {
   await page.getByLabel('Email').fill(`${name}@crew-portal.example`);
-  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByLabel(/^(Password|Kata sandi)$/).fill(demoPassword);
   await page.locator('button.main').click();
 }
 

@@ -26,14 +26,15 @@ export const currentLanguage = (): Language => {
 
 /** Shows the pages in this language from now on, and remembers it. */
 export async function chooseLanguage(language: Language) {
-  await fetchAll(language);
-  await i18next.changeLanguage(language);
-  document.documentElement.lang = language;
+  // At once: on a poor line somebody goes on before the texts are there.
   try {
     localStorage.setItem(key, language);
   } catch {
     // Not remembered, then.
   }
+  await fetchAll(language);
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
 }
 
 /**

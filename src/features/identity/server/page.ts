@@ -47,10 +47,12 @@ footer{display:flex;gap:1rem;flex-wrap:wrap;font-size:.75rem;line-height:1rem;co
 @media (min-width:62em){.page{grid-template:minmax(0,1fr)/minmax(0,1.28fr) minmax(27rem,1fr)}.pic{height:100vh;position:sticky;top:0}.pic img{object-position:32% 50%}.pane{padding:1.5rem 2rem}}
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}`;
 
-// The theme that was chosen in the portal, and the button to change it, which is of no use without script.
+// The theme that was chosen in the portal, and the button to change it, which is of no use without script. The language
+// that is chosen here is the portal's too.
 const script = `(()=>{const r=document.documentElement,k='crew-portal.theme';let s;try{s=localStorage.getItem(k)}catch{}
 if(s==='light'||s==='dark')r.dataset.theme=s;
-addEventListener('DOMContentLoaded',()=>{const b=document.querySelector('.theme');if(!b)return;b.hidden=false;b.onclick=()=>{
+addEventListener('DOMContentLoaded',()=>{for(const a of document.querySelectorAll('.lang a'))a.onclick=()=>{try{localStorage.setItem('crew-portal.language',a.hreflang)}catch{}}
+const b=document.querySelector('.theme');if(!b)return;b.hidden=false;b.onclick=()=>{
 const now=r.dataset.theme||(matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'),t=now==='dark'?'light':'dark';r.dataset.theme=t;try{localStorage.setItem(k,t)}catch{}}})})()`;
 
 /** How a policy names an inline script or style that it allows. */

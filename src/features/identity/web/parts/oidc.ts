@@ -1,4 +1,5 @@
 import type { UserManager } from 'oidc-client-ts';
+import { currentLanguage } from '#platform/web/language.ts';
 
 /**
  * Signing in and out with the identity provider (code + PKCE). The library is loaded when it is first needed, so that
@@ -127,7 +128,8 @@ async function leave(returnTo: string | undefined) {
   const state: ReturnState = returnTo ? { returnTo } : {};
   // Attempts that nobody finished.
   await oidc.clearStaleState();
-  await oidc.signinRedirect({ state });
+  // The provider's pages go on in the language that was chosen here.
+  await oidc.signinRedirect({ state, ui_locales: currentLanguage() });
 }
 
 let completing: { url: string; done: Promise<string | undefined> } | undefined;
@@ -152,7 +154,10 @@ async function complete(url: string): Promise<string | undefined> {
 export async function goToSignOut() {
   const oidc = await manager();
   const user = await oidc.getUser();
-  await oidc.signoutRedirect(user?.id_token ? { id_token_hint: user.id_token } : {});
+  await oidc.signoutRedirect({
+    ...(user?.id_token && { id_token_hint: user.id_token }),
+    extraQueryParams: { ui_locales: currentLanguage() },
+  });
 }
 
 /** Forgets the sign-in of this browser. */
