@@ -3,7 +3,7 @@ import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ApiError } from '#platform/web/api.ts';
 import { formatDay } from '#platform/web/format.ts';
-import type { Column } from '#platform/web/list-page/columns.ts';
+import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { type ListAddress, useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import type { PagedList } from '#platform/web/list-page/paged-list.ts';
@@ -29,7 +29,7 @@ type Row = (typeof rows)[number];
 
 const stages = ['Screening', 'BOC', 'CES', 'Marlin', 'Interview', 'MCU'];
 const columns: Column<Row>[] = [
-  { key: 'no', header: 'No', cell: (_row, position) => position, align: 'right', isFixed: true },
+  numberColumn('No'),
   { key: 'number', header: 'Registration No', cell: (row) => row.number, sort: 'number', card: 'numbers' },
   {
     key: 'name',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useShipTypeOptions } from '#features/reference/web/parts/division-options.ts';
 import { divisions } from '#platform/contract/access.ts';
 import { readAhead, useRead } from '#platform/web/api.ts';
-import type { Column } from '#platform/web/list-page/columns.ts';
+import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { listAhead, usePagedList } from '#platform/web/list-page/paged-list.ts';
@@ -76,7 +76,7 @@ function VesselList({ tab }: { tab: Tab }) {
   const list = usePagedList(lists[tab], {}, address);
   const isPhone = useIsPhone();
   const columns: Column<VesselRow, Sort>[] = [
-    { key: 'no', header: t('columns.no'), cell: (_row, position) => position, align: 'right', isFixed: true },
+    numberColumn(t('columns.no')),
     {
       key: 'vesselName',
       header: t('columns.vesselName'),

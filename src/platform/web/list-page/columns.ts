@@ -22,6 +22,15 @@ export interface Column<Row, Sort extends string = string> {
   isFixed?: boolean;
 }
 
+/** The first column of most lists: where a row stands among all of them. */
+export const numberColumn = (header: string): Column<unknown, never> => ({
+  key: 'no',
+  header,
+  cell: (_row, position) => position,
+  align: 'right',
+  isFixed: true,
+});
+
 /** Something that can be done with one row. */
 export interface RowAction {
   label: string;

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatInstant } from '#platform/web/format.ts';
-import type { Column } from '#platform/web/list-page/columns.ts';
+import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { StagePips } from '#platform/web/parts/stage-pips.tsx';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { ApplicantRow, applications } from '../../contract.ts';
@@ -54,7 +54,7 @@ export function applicantColumns(
     card: 'numbers',
   };
   return [
-    { key: 'no', header: t('columns.no'), cell: (_row, position) => position, align: 'right', isFixed: true },
+    numberColumn(t('columns.no')),
     {
       key: 'regRegisNo',
       header: t('columns.regRegisNo'),

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import type { Column } from '#platform/web/list-page/columns.ts';
+import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { JobOpening, jobOpenings } from '../../contract.ts';
 import { CopyUrl } from './copy-url.tsx';
@@ -13,7 +13,7 @@ export const openingColumns = (
   t: TFunction<'job-openings'>,
   editing: ((id: number) => Record<string, unknown>) | undefined,
 ): Column<JobOpening, Sort>[] => [
-  { key: 'no', header: t('columns.no'), cell: (_row, position) => position, align: 'right', isFixed: true },
+  numberColumn(t('columns.no')),
   {
     key: 'jobPositionName',
     header: t('columns.position'),

@@ -2,7 +2,7 @@ import { IconEye, IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Column, RowAction } from '#platform/web/list-page/columns.ts';
+import { type Column, numberColumn, type RowAction } from '#platform/web/list-page/columns.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { type UserRow, userAccounts } from '../../managing/contract.ts';
@@ -16,7 +16,7 @@ export const fullName = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'l
 
 /** The columns of the list (3O105); the name leads to what else there is to an account. */
 export const userColumns = (t: TFunction<'users'>): Column<UserRow, Sort>[] => [
-  { key: 'no', header: t('columns.no'), cell: (_row, position) => position, align: 'right', isFixed: true },
+  numberColumn(t('columns.no')),
   {
     key: 'name',
     header: t('columns.name'),

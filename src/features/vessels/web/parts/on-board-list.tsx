@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { todayInJakarta } from '#features/seafarers/rules.ts';
 import { reads } from '#platform/contract/access.ts';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
-import type { Column } from '#platform/web/list-page/columns.ts';
+import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
@@ -44,7 +44,7 @@ function OnBoardList({ vesselId }: { vesselId: number }) {
   const list = usePagedList(vessels.onBoard, { vesselId }, address);
   const mayOpen = useMay(reads('CrewManagement'));
   const columns: Column<Row, Sort>[] = [
-    { key: 'no', header: t('columns.no'), cell: (_row, position) => position, align: 'right', isFixed: true },
+    numberColumn(t('columns.no')),
     { key: 'employeeIdNumber', header: t('aboard.crewId'), cell: (row) => row.employeeIdNumber, card: 'numbers' },
     { key: 'seafarerId', header: t('aboard.seafarerId'), cell: (row) => row.seafarerId ?? '-', card: 'numbers' },
     {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatDay } from '#platform/web/format.ts';
-import type { Column } from '#platform/web/list-page/columns.ts';
+import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import type { BlacklistedRow, CrewRow, crewLists } from '../../../lists/contract.ts';
 import { CrewLink } from '../crew-link.tsx';
@@ -19,7 +19,7 @@ type T = TFunction<'crew-lists'>;
 /** Columns of the crew lists (2O11); the blacklist has its record's besides, those aboard their planned sign-off. */
 export function crewColumns(t: T, tab: Tab): CrewColumn[] {
   return [
-    { key: 'no', header: t('columns.no'), cell: (_row, position) => position, align: 'right', isFixed: true },
+    numberColumn(t('columns.no')),
     {
       key: 'employeeIdNumber',
       header: t('columns.employeeIdNumber'),

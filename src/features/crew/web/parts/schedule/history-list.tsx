@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant, formatNumber } from '#platform/web/format.ts';
-import type { Column } from '#platform/web/list-page/columns.ts';
+import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
@@ -17,7 +17,7 @@ export function ScheduleHistoryList({ employeeId }: { employeeId: number }) {
   const address = useListAddress();
   const list = usePagedList(crewSchedule.history, { employeeId }, address);
   const columns: Column<ScheduleHistory, Sort>[] = [
-    { key: 'no', header: t('fields.no'), cell: (_row, position) => position, align: 'right', isFixed: true },
+    numberColumn(t('fields.no')),
     {
       key: 'vesselName',
       header: t('fields.vessel'),
