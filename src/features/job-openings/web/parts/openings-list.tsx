@@ -7,8 +7,8 @@ import { jobOpenings, type PublicJobOpening } from '../../contract.ts';
 import { Icon } from './icons.tsx';
 import { OpeningsFrame, OpeningsSkeleton } from './openings-frame.tsx';
 import classes from './openings-list.module.css';
-
 import { pageWindow } from './page-window.ts';
+import { useWorkWords } from './work-words.ts';
 
 /** Openings a page (1S023). */
 const pageSize = 5;
@@ -63,12 +63,13 @@ export default function OpeningsList({ pageIndex }: OpeningsListProps) {
 
 function Opening({ opening }: { opening: PublicJobOpening }) {
   const { t } = useTranslation('public');
+  const words = useWorkWords();
   const facts = [
     ['vesselType', opening.shipName],
     ['vesselSize', opening.vesselSize],
-    ['jobType', opening.jobType],
+    ['jobType', words.jobType(opening.jobType)],
     ['education', opening.education],
-    ['workExperience', opening.workExperience],
+    ['workExperience', words.experience(opening.workExperience)],
   ] as const;
   return (
     <li className={classes.job}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PublicJobOpening } from '../../contract.ts';
 import classes from './work-summary.module.css';
+import { useWorkWords } from './work-words.ts';
 
 interface WorkSummaryProps {
   opening: Pick<
@@ -21,14 +22,15 @@ interface WorkSummaryProps {
 /** What the work is: division, position, vessel and what is asked for (1S048). */
 export function WorkSummary({ opening, isPublic }: WorkSummaryProps) {
   const { t } = useTranslation('public');
+  const words = useWorkWords();
   const facts = [
     ['division', opening.divisionName],
     ['jobPosition', opening.jobPositionName],
     ['vesselSize', opening.vesselSize],
     ['vesselType', opening.shipName],
-    ['jobType', opening.jobType],
+    ['jobType', words.jobType(opening.jobType)],
     ['education', opening.education],
-    ['workExperience', opening.workExperience],
+    ['workExperience', words.experience(opening.workExperience)],
   ] as const;
   return (
     <div className={classes.frame}>
