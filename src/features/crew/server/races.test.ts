@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BlacklistWorld, blacklistWorld } from '#app/test-blacklist.ts';
 import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
@@ -8,6 +9,7 @@ import { daysAfter } from '#features/seafarers/server/persons/demo.ts';
 import { vessels } from '#features/vessels/contract.ts';
 import { blacklist } from '../blacklist/contract.ts';
 import { employment } from '../employment/contract.ts';
+import { filing } from '../filing/contract.ts';
 import { crewLists } from '../lists/contract.ts';
 import { crewSchedule } from '../schedule/contract.ts';
 
@@ -206,5 +208,37 @@ describe('the letter of a request that was refused', () => {
       unblacklistDocumentId: 'This letter was decided on already. Upload the new one',
     });
     expect((await world.request(record)).status).toBe(200);
+  });
+});
+
+describe('what many have in common', () => {
+  it('is listed with whoever moves to it in the same moment', async () => {
+    const members = [
+      employeeId,
+      (await makeEmployee(server, 1)).employeeId,
+      (await makeEmployee(server, 1)).employeeId,
+    ];
+    const types: { certificateTypeId: number }[] = (
+      await server.call(requirements.list, { jobPositionId: 14, shipId: 1 }, world.admin)
+    ).body.data;
+    const need = (of: typeof types, what: 'mandatory' | 'none', validFrom: string) =>
+      server.call(
+        requirements.save,
+        {
+          ...{ jobPositionId: 14, shipId: 1, validFrom },
+          changes: of.map(({ certificateTypeId }) => ({ certificateTypeId, need: what })),
+        },
+        world.superadmin,
+      );
+    // Nothing is asked for but what comes in that moment.
+    expect((await need(types, 'none', daysAfter(today, -1))).status).toBe(200);
+    const promote = (id: number) =>
+      server.call(filing.updateDetail, { employeeId: id, jobPositionMarineId: 14, shipId: 1 }, world.manager);
+    const demand = (at: number) => need(types.slice(at, at + 1), 'mandatory', today);
+    const done = await atOnce(...members.flatMap((id, at) => [() => promote(id), () => demand(at)]));
+    expect(done).toEqual([200, 200, 200, 200, 200, 200]);
+    const { rows } = await sql`select * from crew_listing except select * from crew_listing_truth`.execute(server.db);
+    expect(rows).toEqual([]);
+    await server.database.exec(`delete from requirement_matrix where created_by is not null`);
   });
 });
