@@ -88,6 +88,7 @@ describe('the CV of an applicant', { timeout: 60_000 }, () => {
       'Kawin',
       'Laki-laki',
       'Kursus umum',
+      'Paspor',
       'Surabaya, 17 Mei 1990',
       'Berlaku',
       '1 th 10 hr',

@@ -80,7 +80,7 @@ export async function drawCv({ record, photo, company, language, positions, toda
     {
       header: w.document,
       share: 36,
-      cell: (row) => ({ text: row.documentName, note: row.description ?? undefined, strong: true }),
+      cell: (row) => ({ text: said(row.documentName), note: row.description ?? undefined, strong: true }),
     },
     { header: w.number, share: 22, cell: ({ documentNumber }) => documentNumber },
     ...dates<TravelDocument>(),

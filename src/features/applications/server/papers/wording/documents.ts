@@ -104,6 +104,8 @@ const id: typeof en = {
     'Junior Officers': 'Perwira junior',
     Ratings: 'Rating',
     'Common Courses': 'Kursus umum',
+    Passport: 'Paspor',
+    'Seaman Book': 'Buku pelaut',
   },
   body: 'Tinggi, berat badan',
   bmi: 'IMT',
