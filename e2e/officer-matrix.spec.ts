@@ -79,6 +79,7 @@ describe('a tanker', () => {
     await page.getByRole('link', { name: 'Officer matrix' }).click();
     const master = page.getByRole('row', { name: /^Master/ }).first();
     await master.waitFor();
+    await page.getByText(/As of .* Flag Indonesia/).waitFor();
     expect(page.url()).toContain('view=matrix');
     const { name, rows } = await downloaded(page, 'Crew Matrix');
     expect(name).toMatch(/_Crew Matrix MT Bentang Bintan 101\.xlsx$/);

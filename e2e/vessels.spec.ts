@@ -46,6 +46,11 @@ describe.each([
     await choose(page, 'Flag', 'Indonesia');
     await save.click();
     await expect.poll(() => page.getByText('Required', { exact: true }).count()).toBe(3);
+    await page.getByText('3 fields to correct:').waitFor();
+    await page.getByRole('button', { name: 'Ship Management', exact: true }).click();
+    const management = page.getByRole('combobox', { name: 'Ship Management', exact: true });
+    await expect.poll(() => management.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
     await page.getByLabel('Vessel Name').fill(vessel);
     await choose(page, 'Vessel Type', shipType);
     await choose(page, 'Ship Management', /./);
@@ -76,6 +81,8 @@ describe.each([
       await each.getByRole('button', { name: 'Update' }).click();
     }
     await page.getByLabel('Call Sign').fill('YBAA1');
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Vessel updated successfully.').waitFor();
     await other.bringToFront();

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { useMessage } from '#platform/web/messages.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type VesselDetail, vessels } from '../contract.ts';
+import classes from './parts/page.module.css';
 
 interface ScrapDialogProps {
   vessel: VesselDetail;
@@ -42,8 +43,8 @@ export function ScrapDialog({ vessel, isOpen, onClose, onDone }: ScrapDialogProp
           <p>{t('scrap.text')}</p>
           {aboard && aboard.data.length > 0 && (
             <>
-              <p>{t('scrap.aboard')}</p>
-              <ul>
+              <p className={classes.aboard}>{t('scrap.aboard')}</p>
+              <ul className={classes.names}>
                 {aboard.data.map(({ employeeId, fullName, jobPositionName }) => (
                   <li key={employeeId}>
                     {fullName}, {jobPositionName}
