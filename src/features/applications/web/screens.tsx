@@ -51,7 +51,7 @@ export const applicationScreens = screens([
     access: reads('ApplicantList'),
     search: { compare },
     title: 'applicants:review.title',
-    texts: ['audit', 'crew', 'hiring', 'pipeline', 'public', 'seafarers'],
+    texts: ['audit', 'hiring', 'pipeline', 'public', 'seafarers'],
     page: () => import('./review-page.tsx'),
   },
   {
@@ -60,7 +60,7 @@ export const applicationScreens = screens([
     access: writes(['ApplicantList']),
     search: { compare, edit: parameter.oneOf('personal', 'documents', 'training', 'bank') },
     title: 'applicants:review.title',
-    texts: ['audit', 'crew', 'hiring', 'pipeline', 'public', 'seafarers'],
+    texts: ['audit', 'hiring', 'pipeline', 'public', 'seafarers'],
     page: () => import('./review-page.tsx'),
   },
 ]);

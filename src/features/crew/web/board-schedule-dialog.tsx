@@ -18,7 +18,7 @@ import { boardScheduleForm, crewSchedule } from '../schedule/contract.ts';
 type BoardForm = z.input<typeof boardScheduleForm>;
 
 /** A time aboard entered by hand: one that is over, or one that lasts (2O31). */
-export function BoardScheduleDialog({ member, onClose }: { member: EmployeeDetails; onClose: () => void }) {
+export default function BoardScheduleDialog({ member, onClose }: { member: EmployeeDetails; onClose: () => void }) {
   const { t } = useTranslation('crew-schedule');
   // Everything the page shows of the person may change with it: where they are, their service, what it counts for.
   const save = useSave(crewSchedule.add, [

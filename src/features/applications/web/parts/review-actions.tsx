@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconDotsVertical, IconDownload, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
@@ -13,7 +13,9 @@ import type { RegistrationRecord } from '../../contract.ts';
 import { deciding } from '../../deciding/contract.ts';
 import { papers } from '../../papers/contract.ts';
 import { reviewPath } from './applicant-link.tsx';
-import { CorrectionDialog } from './deciding/correction-dialog.tsx';
+
+// The page does not wait for forms.
+const CorrectionDialog = lazy(() => import('./deciding/correction-dialog.tsx'));
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -53,7 +55,9 @@ export function ReviewActions({ application, isEditable }: ReviewActionsProps) {
           </Menu.Dropdown>
         </Menu>
       )}
-      {isCorrecting && <CorrectionDialog application={application} onClose={() => setCorrecting(false)} />}
+      <Suspense>
+        {isCorrecting && <CorrectionDialog application={application} onClose={() => setCorrecting(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconBan, IconChevronDown, IconDoorExit, IconUserCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { useIsPhone } from '#platform/web/list-page/use-media.ts';
@@ -9,10 +9,12 @@ import { blacklist } from '../../blacklist/contract.ts';
 import type { BlacklistStep } from '../../blacklist/rules.ts';
 import type { EmployeeDetails } from '../../contract.ts';
 import { employment } from '../../employment/contract.ts';
-import { BlacklistDialog } from './blacklist/blacklist-dialog.tsx';
 import { StepDialog, stepIcons, useSteps } from './blacklist/blacklist-steps.tsx';
-import { ResignDialog } from './employment/resign-dialog.tsx';
-import { ReturnDialog } from './employment/return-dialog.tsx';
+
+// The page does not wait for forms.
+const BlacklistDialog = lazy(() => import('./blacklist/blacklist-dialog.tsx'));
+const ResignDialog = lazy(() => import('./employment/resign-dialog.tsx'));
+const ReturnDialog = lazy(() => import('./employment/return-dialog.tsx'));
 
 type Action = BlacklistStep | 'blacklist' | 'resign' | 'return';
 
@@ -74,12 +76,14 @@ export function CrewActions({ member }: { member: EmployeeDetails }) {
           </Menu.Dropdown>
         </Menu>
       )}
-      {open === 'blacklist' && <BlacklistDialog member={member} onClose={close} />}
-      {open === 'resign' && <ResignDialog member={member} onClose={close} />}
-      {open === 'return' && <ReturnDialog member={member} onClose={close} />}
-      {record && (open === 'edit' || open === 'request' || open === 'decide') && (
-        <StepDialog step={open} member={member} record={record} onClose={close} />
-      )}
+      <Suspense>
+        {open === 'blacklist' && <BlacklistDialog member={member} onClose={close} />}
+        {open === 'resign' && <ResignDialog member={member} onClose={close} />}
+        {open === 'return' && <ReturnDialog member={member} onClose={close} />}
+        {record && (open === 'edit' || open === 'request' || open === 'decide') && (
+          <StepDialog step={open} member={member} record={record} onClose={close} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
@@ -10,9 +10,11 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
 import { crewSchedule } from '../../schedule/contract.ts';
-import { BoardScheduleDialog } from '../board-schedule-dialog.tsx';
 import { ScheduleHistoryList } from './schedule/history-list.tsx';
 import { PlannedFacts } from './schedule/planned-facts.tsx';
+
+// The page does not wait for forms.
+const BoardScheduleDialog = lazy(() => import('../board-schedule-dialog.tsx'));
 
 /** What is planned for a crew member (2R07), and where they were aboard before (2O13). */
 export function UpcomingScheduleTab({ member }: { member: EmployeeDetails }) {
@@ -39,7 +41,7 @@ export function UpcomingScheduleTab({ member }: { member: EmployeeDetails }) {
       >
         <ScheduleHistoryList employeeId={member.id} />
       </Section>
-      {isAdding && <BoardScheduleDialog member={member} onClose={() => setAdding(false)} />}
+      <Suspense>{isAdding && <BoardScheduleDialog member={member} onClose={() => setAdding(false)} />}</Suspense>
     </>
   );
 }

@@ -23,7 +23,7 @@ interface CorrectionDialogProps {
 }
 
 /** Puts an applicant into another stage, when a result was given by mistake; kept with the reason (1-open 27). */
-export function CorrectionDialog({ application, onClose }: CorrectionDialogProps) {
+export default function CorrectionDialog({ application, onClose }: CorrectionDialogProps) {
   const { t } = useTranslation(['pipeline', 'applicants']);
   const save = useSave(deciding.updateStatus, afterDecision);
   const readAgain = useReadAgain();

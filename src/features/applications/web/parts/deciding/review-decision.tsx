@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, useSave } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
@@ -13,7 +13,9 @@ import { afterDecision, useReadAgain } from './after-decision.ts';
 import type { Decision } from './decide-several.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
-import ResultsDialog from './results-dialog.tsx';
+
+// The page does not wait for forms.
+const ResultsDialog = lazy(() => import('./results-dialog.tsx'));
 
 interface ReviewDecisionProps {
   application: RegistrationRecord;
@@ -85,7 +87,7 @@ export function ReviewDecision({ application, isEditable }: ReviewDecisionProps)
           onCancel={() => setAsked(undefined)}
         />
       )}
-      {isTesting && <ResultsDialog applicant={application} onClose={() => setTesting(false)} />}
+      <Suspense>{isTesting && <ResultsDialog applicant={application} onClose={() => setTesting(false)} />}</Suspense>
       <ErrorDialog
         {...(failure?.code === 'already_assessed' && { title: t('overtaken') })}
         text={failure && say(failure.message)}

@@ -21,7 +21,7 @@ interface EditFormProps {
 }
 
 /** One section of an applicant's file, with the fields and rules of the wizard. */
-export function EditForm({ section, application, version }: EditFormProps) {
+export default function EditForm({ section, application, version }: EditFormProps) {
   const { t } = useTranslation('hiring');
   const navigate = useNavigate();
   const { regCrewId } = application;

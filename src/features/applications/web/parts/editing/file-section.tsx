@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePartName } from '#features/seafarers/web/parts/editing/part-name.ts';
 import { PersonalFileView } from '#features/seafarers/web/parts/read/personal-file-view.tsx';
 import { useRead } from '#platform/web/api.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import type { RegistrationRecord } from '../../../contract.ts';
 import { hiring } from '../../../hiring/contract.ts';
-import { EditForm } from './edit-form.tsx';
 import { type EditedSection, editedSections } from './edited-sections.ts';
 import classes from './file-section.module.css';
+
+// The page does not wait for forms.
+const EditForm = lazy(() => import('./edit-form.tsx'));
 
 interface FileSectionProps {
   application: RegistrationRecord;
@@ -32,7 +36,9 @@ export function FileSection({ application, isEditable }: FileSectionProps) {
       {state && state.changedFields.length > 0 && <ChangedNote parts={state.changedFields} />}
       {isEditable && mayEdit && state && <EditBar current={section} isConfirmed={state.isConfirmed} />}
       {section && state ? (
-        <EditForm key={section} section={section} application={application} version={state.fileVersion} />
+        <Suspense fallback={<Skeletons rows={8} columns={2} />}>
+          <EditForm key={section} section={section} application={application} version={state.fileVersion} />
+        </Suspense>
       ) : (
         <PersonalFileView file={application} />
       )}

@@ -17,7 +17,7 @@ interface ExaminationDialogProps {
 }
 
 /** Sets or corrects what is known of an applicant's examination; the result stays as it is. */
-export function ExaminationDialog({ application, known, onClose }: ExaminationDialogProps) {
+export default function ExaminationDialog({ application, known, onClose }: ExaminationDialogProps) {
   const { t } = useTranslation('pipeline');
   const update = useSave(deciding.updateExamination, [deciding.examination]);
   const book = useSave(deciding.insertAssessment, afterDecision);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileText, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { moneyShown } from '#platform/web/form/money-text.ts';
@@ -13,9 +13,11 @@ import type { RegistrationRecord } from '../../../contract.ts';
 import { deciding, type Examination } from '../../../deciding/contract.ts';
 import { papers } from '../../../papers/contract.ts';
 import { stages } from '../../../rules.ts';
-import { ExaminationDialog } from './examination-dialog.tsx';
 import { feeOf } from './examination-form.ts';
-import LetterDialog from './letter-dialog.tsx';
+
+// The page does not wait for forms.
+const ExaminationDialog = lazy(() => import('./examination-dialog.tsx'));
+const LetterDialog = lazy(() => import('./letter-dialog.tsx'));
 
 interface ExaminationSectionProps {
   application: RegistrationRecord;
@@ -62,8 +64,10 @@ export function ExaminationSection({ application, isEditable }: ExaminationSecti
       }
     >
       {read.error ? <ErrorPanel retry={() => void read.refetch()} /> : <Facts known={known} />}
-      {open === 'edit' && <ExaminationDialog application={application} known={known} onClose={close} />}
-      {open === 'letter' && <LetterDialog applicants={[application]} known={known} onClose={close} />}
+      <Suspense>
+        {open === 'edit' && <ExaminationDialog application={application} known={known} onClose={close} />}
+        {open === 'letter' && <LetterDialog applicants={[application]} known={known} onClose={close} />}
+      </Suspense>
     </Section>
   );
 }

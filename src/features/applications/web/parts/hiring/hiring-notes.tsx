@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowsDiff, IconUserCheck } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CrewLink } from '#features/crew/web/parts/crew-link.tsx';
 import { useRead } from '#platform/web/api.ts';
@@ -13,7 +13,9 @@ import { type CrewState, hiring } from '../../../hiring/contract.ts';
 import { stages } from '../../../rules.ts';
 import { Duplicates } from './duplicates.tsx';
 import classes from './hiring-notes.module.css';
-import MoveDialog from './move-dialog.tsx';
+
+// The page does not wait for forms.
+const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -78,7 +80,7 @@ function CrewNote({ application, state }: { application: RegistrationRecord; sta
       >
         {t('passedText')}
       </Note>
-      {isAsking && <MoveDialog applicant={application} onClose={() => setAsking(false)} />}
+      <Suspense>{isAsking && <MoveDialog applicant={application} onClose={() => setAsking(false)} />}</Suspense>
     </>
   );
 }

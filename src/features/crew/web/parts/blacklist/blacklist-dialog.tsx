@@ -34,7 +34,7 @@ const valuesOf = (record: BlacklistRecord): Blacklisting => ({
 });
 
 /** Level, days and reason: puts somebody on the blacklist, or changes the open record. */
-export function BlacklistDialog({ member, record, onClose }: BlacklistDialogProps) {
+export default function BlacklistDialog({ member, record, onClose }: BlacklistDialogProps) {
   const { t } = useTranslation('blacklist');
   const levels = useRead(blacklist.levels, {}, { staleTime: 3_600_000 }).data ?? [];
   const commitments = useRead(employment.commitments, { employeeId: member.id }).data?.data;

@@ -1,11 +1,14 @@
 import { IconGavel, IconMailForward, IconPencil } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useMay } from '#platform/web/session.tsx';
 import { type BlacklistRecord, blacklist } from '../../../blacklist/contract.ts';
 import { allowsStep, type BlacklistStep } from '../../../blacklist/rules.ts';
 import type { EmployeeDetails } from '../../../contract.ts';
-import { BlacklistDialog } from './blacklist-dialog.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
-import { RequestDialog } from './request-dialog.tsx';
+
+// The page does not wait for forms.
+const BlacklistDialog = lazy(() => import('./blacklist-dialog.tsx'));
+const DecisionDialog = lazy(() => import('./decision-dialog.tsx'));
+const RequestDialog = lazy(() => import('./request-dialog.tsx'));
 
 export const stepIcons = { edit: IconPencil, request: IconMailForward, decide: IconGavel } as const;
 
@@ -27,7 +30,7 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of a step. */
+/** The dialog of a step, in a Suspense of whoever asks for it. */
 export function StepDialog({ step, ...rest }: StepDialogProps) {
   if (step === 'edit') return <BlacklistDialog {...rest} />;
   return step === 'request' ? <RequestDialog {...rest} /> : <DecisionDialog {...rest} />;

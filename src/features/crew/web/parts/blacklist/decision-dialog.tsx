@@ -31,7 +31,7 @@ interface Asked {
 }
 
 /** The responsible party reads the letter and decides; asked once more, for it cannot be taken back. */
-export function DecisionDialog({ member, record, onClose }: DecisionDialogProps) {
+export default function DecisionDialog({ member, record, onClose }: DecisionDialogProps) {
   const { t } = useTranslation(['blacklist', 'parts']);
   const save = useSave(blacklist.decideRelease, afterStanding);
   const readAgain = useReadStandingAgain();

@@ -28,7 +28,7 @@ interface RequestDialogProps {
 }
 
 /** Asks the crewing manager of the division for a release, with the signed letter (2-open 2O39, 2O40). */
-export function RequestDialog({ member, record, onClose }: RequestDialogProps) {
+export default function RequestDialog({ member, record, onClose }: RequestDialogProps) {
   const { t } = useTranslation('blacklist');
   const { person } = usePerson();
   const role = member.divisionId === 1 ? 'crewingmanagermarine' : 'crewingmanagertanker';

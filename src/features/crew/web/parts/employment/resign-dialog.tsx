@@ -19,7 +19,7 @@ import { usePlansConfirm } from './plans-confirm.tsx';
 type Leaving = z.input<typeof leaving>;
 
 /** A crew member leaves: from when and why, and whether the account is switched off with it. */
-export function ResignDialog({ member, onClose }: { member: EmployeeDetails; onClose: () => void }) {
+export default function ResignDialog({ member, onClose }: { member: EmployeeDetails; onClose: () => void }) {
   const { t } = useTranslation('employment');
   const commitments = useRead(employment.commitments, { employeeId: member.id }).data?.data;
   const save = useSave(employment.resign, afterStanding);

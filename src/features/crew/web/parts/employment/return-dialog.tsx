@@ -26,7 +26,7 @@ interface ReturnDialogProps {
 }
 
 /** Somebody who left is with us again: from when, and as what. */
-export function ReturnDialog(props: ReturnDialogProps) {
+export default function ReturnDialog(props: ReturnDialogProps) {
   const { data } = useRead(employment.commitments, { employeeId: props.member.id });
   const leftOn = data?.data.endedOn;
   // The form begins with a day that is after it.
