@@ -31,7 +31,9 @@ export const accountInactive = () =>
   new Refusal(403, 'account_inactive', 'Your account is not active! Please contact your administrator.');
 /** 404 for a missing and for a foreign record alike: the same bytes, so that nobody learns what exists. */
 export const notFound = (message = 'Data not found') => new Refusal(404, 'not_found', message);
-export const conflict = (message: string, code = 'conflict') => new Refusal(409, code, message);
+/** 409: what is asked for does not go with what is there; `field` is the input that says so, where one does. */
+export const conflict = (message: string, code = 'conflict', field?: string) =>
+  new Refusal(409, code, message, field === undefined ? undefined : { [field]: message });
 /** 409 for an edit of a version that is no longer the newest. */
 export const stale = () =>
   new Refusal(409, 'stale', 'Someone else has changed this record meanwhile. Look at both versions before you save.');

@@ -155,7 +155,8 @@ describe('a time aboard that is over', () => {
     await add({ vesselCrewId: able, onBoard: day(400), offBoard: day(350) });
     const twice = await add({ vesselCrewId: second, onBoard: day(360), offBoard: day(340) });
     expect([twice.status, twice.body.code]).toEqual([409, 'overlap']);
-    expect(twice.body.message).toBe(`Was aboard TB Uji from ${day(400)} to ${day(350)}`);
+    const message = `Was aboard TB Uji from ${day(400)} to ${day(350)}`;
+    expect(twice.body).toMatchObject({ message, fields: { onBoard: message } });
     expect((await history()).totalItem).toBe(1);
     expect(await services(employeeId)).toHaveLength(1);
     // The day of leaving is that of joining the next one.
@@ -169,6 +170,7 @@ describe('a time aboard that is over', () => {
     const same = await add({ vesselCrewId: able, ...period });
     expect([same.status, same.body.code]).toEqual([409, 'seat_taken']);
     expect(same.body.message).toMatch(/^Pelaut \d+ was on this seat from .* to /);
+    expect(same.body.fields).toEqual({ vesselCrewId: same.body.message });
     expect((await add({ vesselId, jobPositionId: 14, ...period })).status).toBe(200);
     const third = (await makeEmployee(server, 1)).employeeId;
     expect((await add({ vesselId, jobPositionId: 14, ...period }, admin, third)).status).toBe(409);

@@ -54,6 +54,7 @@ async function freeSeat(db: Db, divisionId: number, form: BoardScheduleForm): Pr
       ? `${taken.name} was on this seat from ${taken.from} to ${taken.to}`
       : `${taken?.name} is on this seat since ${taken?.from}`,
     'seat_taken',
+    field,
   );
 }
 
@@ -66,6 +67,7 @@ async function checkElsewhere(db: Db, employeeId: number, period: BoardPeriod): 
       ? `Was aboard ${taken.name} from ${taken.from} to ${taken.to}`
       : `Is aboard ${taken.name} since ${taken.from}`,
     'overlap',
+    'onBoard',
   );
 }
 
