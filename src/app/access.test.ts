@@ -26,7 +26,8 @@ async function ask(endpoint: Endpoint, caller: Caller) {
 const inOfficeOnly: readonly string[] = ['ApplicantList', 'JobOpening', 'UserManagement'];
 const isRefused = (status: number) => status === 401 || status === 403;
 
-describe('a call', () => {
+// Every call as everybody: many requests a test.
+describe('a call', { timeout: 60_000 }, () => {
   it.each(people)(
     'as $name is open where the role’s tags and writing rights say so, and nowhere else',
     async (person) => {

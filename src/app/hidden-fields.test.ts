@@ -117,7 +117,7 @@ describe('a name that a call does not declare', () => {
       }
     }
     expect(wrong).toEqual([]);
-  });
+  }, 60_000);
 });
 
 describe('a list', () => {
