@@ -1,9 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { reads } from '#platform/contract/access.ts';
 import { formatInstant } from '#platform/web/format.ts';
 import type { Column } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
+import { useMay } from '#platform/web/session.tsx';
 import { type CrewHistory, vessels } from '../../contract.ts';
 
 type Sort = (typeof vessels.crewHistory.list.sort)[number];
@@ -13,13 +16,15 @@ export function CrewHistoryList({ vesselId }: { vesselId: number }) {
   const { t } = useTranslation('vessels');
   const address = useListAddress();
   const list = usePagedList(vessels.crewHistory, { vesselId }, address);
+  const mayOpen = useMay(reads('CrewManagement'));
   const columns: Column<CrewHistory, Sort>[] = [
     { key: 'crewId', header: t('aboard.crewId'), cell: (row) => row.crewId, sort: 'crewId', card: 'numbers' },
     { key: 'seafarerId', header: t('aboard.seafarerId'), cell: (row) => row.seafarerId ?? '-', card: 'numbers' },
     {
       key: 'name',
       header: t('aboard.name'),
-      cell: (row) => row.name,
+      cell: (row) =>
+        mayOpen ? <Link to={`/dashboard/crew-management/${row.employeeId}/details`}>{row.name}</Link> : row.name,
       sort: 'name',
       isRowHeader: true,
       card: 'title',
