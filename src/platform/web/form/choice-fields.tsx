@@ -42,7 +42,6 @@ export function SelectField<V extends FieldValues = FieldValues>(props: SelectFi
       clearButtonProps={{ 'aria-label': t('clear') }}
       nothingFoundMessage={t('nothingFound')}
       checkIconPosition="right"
-      maxDropdownHeight={280}
       comboboxProps={{ shadow: 'none', withinPortal: false }}
       onChange={(chosen) => {
         const next = choices.find((choice) => String(choice.value) === chosen)?.value ?? null;

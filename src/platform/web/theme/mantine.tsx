@@ -94,7 +94,13 @@ const theme = createTheme({
     Portal: { defaultProps: { target: `#${floatingId}` } },
     Radio: onAccent('--radio-icon-color'),
     // A list that scrolls is no stop of its own on the way through the fields.
-    Select: { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: -1 } } } },
+    Select: {
+      defaultProps: {
+        withScrollArea: false,
+        attributes: { options: { tabIndex: -1 } },
+        styles: { options: { maxHeight: 280, overflowY: 'auto' } },
+      },
+    },
     Table: { defaultProps: { verticalSpacing: 0 } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
   },

@@ -55,7 +55,6 @@ export function TargetSelect({ kind, label, value, disabled = false, canUnlink, 
       disabled={disabled}
       nothingFoundMessage={t('nothingFound')}
       checkIconPosition="right"
-      maxDropdownHeight={280}
       comboboxProps={{ shadow: 'none', width: 'max-content', position: 'bottom-start' }}
       onChange={(picked, option) => {
         if (picked === null || picked === chosen) return;

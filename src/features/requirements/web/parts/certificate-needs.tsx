@@ -81,7 +81,6 @@ export function CertificateNeeds({ kind, rows, edits, mayChange, onChange }: Cer
             value={null}
             searchable
             nothingFoundMessage={say('nothingFound')}
-            maxDropdownHeight={280}
             comboboxProps={{ shadow: 'none', withinPortal: false }}
             onChange={(chosen) => {
               const row = others.find(({ certificateTypeId }) => String(certificateTypeId) === chosen);

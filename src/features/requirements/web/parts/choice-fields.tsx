@@ -76,7 +76,6 @@ function OneOf({ label, placeholder, options, value, onChange }: OneOfProps) {
       allowDeselect={false}
       nothingFoundMessage={t('nothingFound')}
       checkIconPosition="right"
-      maxDropdownHeight={280}
       comboboxProps={{ shadow: 'none', withinPortal: false }}
       onChange={(chosen) => onChange(chosen === null ? undefined : Number(chosen))}
     />

@@ -42,7 +42,6 @@ export function EmployeeField({ name, role, divisionId }: EmployeeFieldProps) {
       nothingFoundMessage={t('fields.noEmployee')}
       allowDeselect={false}
       checkIconPosition="right"
-      maxDropdownHeight={280}
       comboboxProps={{ shadow: 'none', withinPortal: false }}
       onChange={(next) => {
         const one = known.find(({ employeeId }) => String(employeeId) === next);

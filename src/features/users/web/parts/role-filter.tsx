@@ -23,7 +23,6 @@ export function RoleFilter({ choices, chosen, onChoose }: RoleFilterProps) {
       clearable
       clearButtonProps={{ 'aria-label': say('clear') }}
       comboboxProps={{ shadow: 'none' }}
-      maxDropdownHeight={320}
       onChange={(value) => onChoose(choices.find((role) => role === value))}
     />
   );
