@@ -38,7 +38,7 @@ const inState = (db: Db, scope: Scope, state: CrewState) => {
 const certificateTerms: ReadonlyMap<string, RawBuilder<SqlBool>> = new Map([
   ['comply', complies],
   ['not-comply', sql<boolean>`not (${complies})`],
-  ['ending', sql<boolean>`l.certified_until between ${today} and ${today} + 90`],
+  ['ending', sql<boolean>`${certifiedKey} between ${today} and ${today} + 90`],
 ]);
 
 /** Ashore without a next assignment, or aboard with the planned sign-off by a day. */
