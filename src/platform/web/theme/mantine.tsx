@@ -97,6 +97,8 @@ const theme = createTheme({
     Select: {
       defaultProps: {
         withScrollArea: false,
+        // What is wrong with a field stands where its list would open: typing, an arrow or a click asks for the list.
+        openOnFocus: false,
         attributes: { options: { tabIndex: -1 } },
         styles: { options: { maxHeight: 280, overflowY: 'auto' } },
       },
