@@ -82,7 +82,10 @@ describe.each([
       await page
         .getByRole(isInMenu ? 'menuitem' : 'button', { name: t(`blacklist:steps.${step}`), exact: true })
         .click();
-      return page.getByRole('dialog').first();
+      // Its form comes when it is first asked for; until then a button of the page may have the name of the dialog's.
+      const dialog = page.getByRole('dialog').first();
+      await dialog.waitFor();
+      return dialog;
     };
     const choose = async (page: Page, field: string, option: string | RegExp) => {
       await page.getByRole('combobox', { name: field }).click();
