@@ -22,7 +22,7 @@ export function useField<V extends FieldValues>({ name, label, required, hint, p
   return {
     value: field.value as unknown,
     change: field.onChange as (value: unknown) => void,
-    leave: field.onBlur,
+    leave: () => afterPress(field.onBlur),
     ref: field.ref,
     error: message && say(message),
     /** For the parts of the UI kit, which label and describe their input with these. */
@@ -41,6 +41,22 @@ export function useField<V extends FieldValues>({ name, label, required, hint, p
       ...(rest.readOnly !== undefined && { readOnly: rest.readOnly }),
     },
   };
+}
+
+/**
+ * Runs once the button of the mouse is up: a message that appears under the field just left would move what is being
+ * pressed away from under the pointer, and the press be lost.
+ */
+function afterPress(work: () => void) {
+  if (!document.documentElement.matches(':active')) return work();
+  const released = new AbortController();
+  const done = () => {
+    released.abort();
+    // After the click that the release brings.
+    setTimeout(work);
+  };
+  for (const release of ['pointerup', 'pointercancel', 'mouseup'])
+    window.addEventListener(release, done, { signal: released.signal, capture: true });
 }
 
 /** The first message of an error, which for a list or a file may stand below it. */
