@@ -169,17 +169,23 @@ const kept = [
   'identity_keys',
 ];
 
+/** Tables of the reference data that staff may change. */
+const changeable = ['options', 'requirement_matrix'];
+
 async function clear({ db, exec }: Database) {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> all (${kept})`.execute(db);
-  // Requirements may name a vessel, so the cascade takes them all; those of the seed come back.
-  await exec(`create temp table seed as table requirement_matrix;
-    truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade;
-    alter table requirement_matrix disable trigger user;
-    insert into requirement_matrix overriding system value
-      select * from seed where vessel_id is null and principal_id is null and created_by is null;
-    alter table requirement_matrix enable trigger user;
+  // Requirements may name a vessel, so the cascade takes them all. What an earlier test file changed comes back.
+  await exec(`truncate ${rows.map(({ name }) => name).join(', ')}, requirement_matrix restart identity cascade;
+    ${changeable.map((name) => `alter table ${name} disable trigger user`).join(';')};
+    insert into requirement_matrix overriding system value select * from seed.requirement_matrix;
+    delete from options o where not exists (select from seed.options s where s.id = o.id);
+    update options o set is_verified = s.is_verified, is_outside = s.is_outside,
+        linked_position_id = s.linked_position_id, linked_ship_type_id = s.linked_ship_type_id
+      from seed.options s where s.id = o.id
+       and (s.is_verified, s.is_outside, s.linked_position_id, s.linked_ship_type_id)
+           is distinct from (o.is_verified, o.is_outside, o.linked_position_id, o.linked_ship_type_id);
+    ${changeable.map((name) => `alter table ${name} enable trigger user`).join(';')};
     select setval(pg_get_serial_sequence('requirement_matrix', 'id'), max(id)) from requirement_matrix;
-    drop table seed;
-    update application_counts set total = 0; update crew_counts set total = 0; delete from options where not is_verified;`);
+    update application_counts set total = 0; update crew_counts set total = 0`);
 }

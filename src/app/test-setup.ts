@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { loadReference } from '#features/reference/server/load.ts';
-import { connectInMemory, connectServer } from '#platform/server/database/connect.ts';
+import { connectInMemory, connectServer, type Database } from '#platform/server/database/connect.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 
 declare module 'vitest' {
@@ -22,10 +22,18 @@ export default async function setup(project: TestProject) {
   return url ? setUpServer(project, url) : setUpEmbedded(project);
 }
 
-async function setUpEmbedded(project: TestProject) {
-  const database = await connectInMemory();
+/** The schema, the reference data, and a copy of what tests may change of it: a worker's files share one database. */
+async function prepare(database: Database) {
   await migrate(database);
   await loadReference(database.db);
+  await database.exec(`create schema seed;
+    create table seed.requirement_matrix as table requirement_matrix;
+    create table seed.options as table options`);
+}
+
+async function setUpEmbedded(project: TestProject) {
+  const database = await connectInMemory();
+  await prepare(database);
   const folder = mkdtempSync(join(tmpdir(), 'crew-portal-test-'));
   const path = join(folder, 'snapshot.tar');
   const dump = await database.dump?.();
@@ -42,8 +50,7 @@ async function setUpServer(project: TestProject, url: string) {
   await admin.connect();
   await admin.query(`create database ${name}`);
   const database = connectServer(databaseUrl(url, name));
-  await migrate(database);
-  await loadReference(database.db);
+  await prepare(database);
   await database.close();
   project.provide('snapshot', null);
   project.provide('template', { url, name });
