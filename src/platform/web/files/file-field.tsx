@@ -1,10 +1,11 @@
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Attachment } from '../../contract/shapes.ts';
 import { acceptedUploads } from '../../contract/upload.ts';
+import { holdForm } from '../form/pending.ts';
 import { type FieldProps, useField } from '../form/use-field.ts';
 import { useMessage } from '../messages.ts';
 import { FileProgress, StoredFile } from './file-box.tsx';
@@ -36,6 +37,7 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
   const { name, label, required = false, hint, disabled, readOnly, fileType = 'personaldata' } = props;
   const { t } = useTranslation('parts');
   const say = useMessage();
+  const { control } = useFormContext();
   const { value, change, leave, error } = useField(props);
   const file = (value ?? null) as Attachment | null;
   const preview = useFilePreview(props.download, fileType);
@@ -46,6 +48,8 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
       change(attachment);
       leave();
     },
+    // A form that is saved meanwhile waits for the file, and is not saved without one that did not arrive.
+    onSend: (arrived) => holdForm(control, arrived),
   });
   const { state } = uploading;
   const id = useId();

@@ -22,10 +22,12 @@ interface FileUploadOptions {
   endpoint: Endpoint;
   fileType: string;
   onDone: (attachment: Attachment) => void;
+  /** Told of each upload as it begins; it tells whether the file arrived. */
+  onSend: (arrived: Promise<boolean>) => void;
 }
 
 /** Takes a file from the choice to the server, or says why not. */
-export function useFileUpload({ endpoint, fileType, onDone }: FileUploadOptions) {
+export function useFileUpload({ endpoint, fileType, onDone, onSend }: FileUploadOptions) {
   const [state, setState] = useState<FileState>({ at: 'idle' });
   const running = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -33,7 +35,13 @@ export function useFileUpload({ endpoint, fileType, onDone }: FileUploadOptions)
   const fail = (file: File, message: string, again?: File) =>
     setState({ at: 'error', name: file.name, size: file.size, message, ...(again && { again }) });
 
-  async function send(file: File) {
+  function send(file: File): Promise<boolean> {
+    const arrived = transfer(file);
+    onSend(arrived);
+    return arrived;
+  }
+
+  async function transfer(file: File): Promise<boolean> {
     const uuid = crypto.randomUUID();
     const control = new AbortController();
     running.current = control;
@@ -48,9 +56,11 @@ export function useFileUpload({ endpoint, fileType, onDone }: FileUploadOptions)
       keepLocalFile(uuid, file);
       setState({ at: 'idle' });
       onDone((answer as { data: Attachment }).data);
+      return true;
     } catch (error) {
       if (control.signal.aborted) setState({ at: 'idle' });
       else fail(file, (error as Error).message, file);
+      return false;
     }
   }
 

@@ -1,12 +1,12 @@
 /** Work of a form's fields that its values still wait for, by the form's control. */
 const pending = new WeakMap<object, Set<Promise<boolean>>>();
 
-/** Lets the form wait for a field's work before it is saved; work that fails keeps it from being saved. */
+/** Lets the form wait for a field's work before it is saved; work that fails, or ends in `false`, keeps it from being saved. */
 export function holdForm(control: object, work: Promise<unknown>): void {
   const held = pending.get(control) ?? new Set();
   pending.set(control, held);
   const outcome = work.then(
-    () => true,
+    (result) => result !== false,
     () => false,
   );
   held.add(outcome);

@@ -75,6 +75,7 @@ export function useContractForm<S extends FormSchema, Saved>(
   const formRef = useRef<HTMLFormElement>(null);
   const versionNow = useRef(version);
   const isSettled = useRef(false);
+  const isWaiting = useRef(false);
   const [problem, setProblem] = useState<string>();
   const [stale, setStale] = useState<StaleEdit>();
 
@@ -145,8 +146,13 @@ export function useContractForm<S extends FormSchema, Saved>(
     event?.stopPropagation();
     const ready = whenReady(form.control);
     if (!ready) return void form.handleSubmit(save)();
-    // Why some of it failed stands at its field.
-    void ready.then((isReady) => (isReady ? form.handleSubmit(save)() : undefined));
+    if (isWaiting.current) return;
+    isWaiting.current = true;
+    void ready.then((isReady) => {
+      isWaiting.current = false;
+      // Why some of it failed stands at its field.
+      if (isReady) void form.handleSubmit(save)();
+    });
   };
 
   return {
