@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useModalDialog } from './modal-dialog.ts';
 import classes from './plain-dialog.module.css';
 
 interface PlainDialogProps {
@@ -12,24 +13,10 @@ interface PlainDialogProps {
 
 /** A message that has to be answered, on pages that load without the UI kit. The browser keeps the focus inside. */
 export function PlainDialog({ title, text, children, onClose }: PlainDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModalDialog(onClose);
   const id = useId();
-  useEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    return () => opened?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...modal} className={classes.dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-text`}>{text}</p>
       <div className={classes.actions}>{children}</div>
