@@ -159,7 +159,6 @@ const kept = [
   'ship_types',
   'job_positions',
   'certificate_types',
-  'requirement_matrix',
   'position_ship_types',
   'options',
   'application_counts',
@@ -175,8 +174,8 @@ const changeable = ['options', 'requirement_matrix'];
 async function clear({ db, exec }: Database) {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> all (${kept})`.execute(db);
-  // Requirements may name a vessel, so the cascade takes them all. What an earlier test file changed comes back.
-  await exec(`truncate ${rows.map(({ name }) => name).join(', ')}, requirement_matrix restart identity cascade;
+  // Requirements may name a vessel, so they go with the vessels. What an earlier test file changed comes back.
+  await exec(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade;
     ${changeable.map((name) => `alter table ${name} disable trigger user`).join(';')};
     insert into requirement_matrix overriding system value select * from seed.requirement_matrix;
     delete from options o where not exists (select from seed.options s where s.id = o.id);
