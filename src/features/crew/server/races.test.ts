@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BlacklistWorld, blacklistWorld } from '#app/test-blacklist.ts';
@@ -7,11 +8,14 @@ import { requirements } from '#features/requirements/contract.ts';
 import { todayInJakarta } from '#features/seafarers/rules.ts';
 import { daysAfter } from '#features/seafarers/server/persons/demo.ts';
 import { vessels } from '#features/vessels/contract.ts';
+import type { Db } from '#platform/server/database/connect.ts';
 import { blacklist } from '../blacklist/contract.ts';
 import { employment } from '../employment/contract.ts';
 import { filing } from '../filing/contract.ts';
 import { crewLists } from '../lists/contract.ts';
 import { crewSchedule } from '../schedule/contract.ts';
+import { insertRecord } from './blacklist/queries.ts';
+import { endEmployment } from './employment/queries.ts';
 
 /** Two people at the same record in the same moment: one of them is told, and what is kept is never half of each. */
 
@@ -114,6 +118,41 @@ describe('of two at the same time, one is told', () => {
   it('who leaves while boarding', async () => {
     expect(await atOnce(() => board(), resign)).toEqual([200, 409]);
     expect(['onBoard', 'resigned']).toContain((await places()).join());
+  });
+
+  it.each([
+    {
+      meanwhile: 'resigned',
+      message: 'This crew member has resigned',
+      change: (db: Db) =>
+        endEmployment(db, employeeId, {
+          endedOn: today,
+          reason: 'own_request',
+          note: null,
+          userId: world.staff.userId,
+        }),
+    },
+    {
+      meanwhile: 'went on the blacklist',
+      message: 'This crew member is on the blacklist',
+      change: (db: Db) =>
+        insertRecord(db, {
+          ...{ employeeId, levelId: world.level, startsOn: today, endsOn: null, reason: null },
+          createdBy: world.staff.userId,
+        }),
+    },
+  ])('who boards somebody who $meanwhile while they waited', async ({ message, change }) => {
+    // The other one is in the middle of it: the boarding has begun, and waits.
+    const boarding = await server.db.transaction().execute(async (db) => {
+      await db.selectFrom('employees').select('id').where('id', '=', employeeId).forUpdate().execute();
+      await change(db);
+      const begun = board();
+      await pause(200);
+      return { begun };
+    });
+    const { status, body } = await boarding.begun;
+    expect([status, body.message]).toEqual([409, message]);
+    expect(await places()).not.toContain('onBoard');
   });
 
   it('who leaves twice, and who returns twice', async () => {

@@ -14,9 +14,20 @@ const dayOf = (instant: string) => sql<string>`to_char(${sql.ref(instant)} at ti
 const span = ({ onBoard, offBoard }: BoardPeriod) =>
   sql`tstzrange(${morningOf(onBoard)}, ${offBoard ? morningOf(offBoard) : null}, '[)')`;
 
-/** An employee in reach, held until the end of the transaction, so that two times aboard are entered one by one. */
-export const lockBoarding = (db: Db, scope: Scope, employeeId: number) =>
-  db
+/**
+ * An employee in reach, held until the end of the transaction, so that two times aboard are entered one by one. What
+ * hangs on the employee is read only then: a statement that waits for a lock goes on with what it saw before.
+ */
+export async function lockBoarding(db: Db, scope: Scope, employeeId: number) {
+  const held = await db
+    .selectFrom('employees as e')
+    .select('e.id')
+    .where('e.id', '=', employeeId)
+    .where(inReach(scope))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!held) return undefined;
+  return db
     .selectFrom('employees as e')
     .innerJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
     .leftJoin('options as o', 'o.id', 'e.employmentTypeId')
@@ -30,10 +41,9 @@ export const lockBoarding = (db: Db, scope: Scope, employeeId: number) =>
                               and p.started_on > today_in_jakarta())`.as('isYetToBegin'),
       isBlacklisted(sql.ref('e.seafarerId')).as('isBlacklisted'),
     ])
-    .where('e.id', '=', employeeId)
-    .where(inReach(scope))
-    .forUpdate('e')
+    .where('e.id', '=', held.id)
     .executeTakeFirst();
+}
 
 /** A vessel of the division, in operation or not. */
 export const findBoardVessel = (db: Db, divisionId: number, vesselId: number) =>
