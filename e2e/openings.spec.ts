@@ -4,6 +4,7 @@ import { choose } from './applicant.ts';
 import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { signIn } from './sign-in.ts';
+import { settled } from './waiting.ts';
 
 /** Job openings from the first word to the last: published, seen, corrected, closed, taken away. */
 
@@ -262,7 +263,7 @@ describe('the form', () => {
     await page.goto(openings);
     await firstRow(page).getByRole('link').first().click();
     await page.getByRole('radio', { name: 'Open' }).waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await findViolationsEverywhere(page), 'one that is changed').toEqual([]);
     await context.close();
   });

@@ -7,6 +7,7 @@ import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { applicants, mark, markRow, openStatus, review, stepsOf, subjectsTo, tabOf, tick } from './pipeline.ts';
 import { accounts } from './sign-in.ts';
+import { settled } from './waiting.ts';
 
 /** The applicant pipeline: from screening to result, in both divisions, and what stops or refuses it. */
 
@@ -315,7 +316,7 @@ describe('the screens for deciding', () => {
       .first()
       .click();
     await page.getByRole('heading', { name: 'Messages to the applicant' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await findViolationsEverywhere(page), 'an applicant').toEqual([]);
   });
 

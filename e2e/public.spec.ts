@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
+import { settled } from './waiting.ts';
 
 /** The public site up to the wizard: landing page, openings, the security page and links that lead nowhere. */
 
@@ -272,7 +273,7 @@ describe('every page of the public site is accessible, in both themes, on a phon
   ])('%s', async (path, heading) => {
     await page.goto(path);
     await page.getByRole('heading', { name: heading }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await findViolationsEverywhere(page)).toEqual([]);
     // With its messages, where it has a form.
     const submit = page.locator('button[type="submit"]');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { fillSignIn, signIn } from './sign-in.ts';
+import { lookAgain } from './waiting.ts';
 
 /** Where users are signed in, ending that, and the trail that tells of it. */
 
@@ -68,6 +69,7 @@ describe('a session', () => {
     await details.getByRole('button', { name: 'End all' }).click();
     await confirm(admin, 'End all sessions?', 'End all');
     await admin.getByText('2 sessions ended.').waitFor();
+    await Promise.all([here, there].map(lookAgain));
     await Promise.all([isExpired(here), isExpired(there)]);
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { findViolations, findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { fillSignIn, signIn } from './sign-in.ts';
+import { settled } from './waiting.ts';
 
 const address = inject('address');
 const phone = { width: 360, height: 740 };
@@ -30,7 +31,7 @@ describe('the frame of the signed-in area', () => {
     for (const path of ['/dashboard', '/dashboard/profile', '/no-such-page']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       expect(await findViolationsEverywhere(page), path).toEqual([]);
     }
   });

@@ -4,6 +4,7 @@ import { applyFor, openingOf } from './application.ts';
 import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { signIn } from './sign-in.ts';
+import { settled } from './waiting.ts';
 
 /** The pages of the crewing office: applicants, one applicant, job openings; each division on its own. */
 
@@ -299,7 +300,7 @@ describe('the three pages', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await nameLinks(page).first().click();
     await page.getByRole('heading', { name: 'Sea service', exact: true }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await findViolationsEverywhere(page), 'one applicant').toEqual([]);
   });
 });

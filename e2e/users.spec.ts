@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { signIn } from './sign-in.ts';
+import { lookAgain, settled } from './waiting.ts';
 
 /** Accounts from being made to being deleted, in both divisions; access lists; the own profile. */
 
@@ -118,7 +119,10 @@ describe('an account', () => {
       await edit.getByRole('button', { name: 'Submit' }).click();
       await admin.getByText('User updated.').waitFor();
       await row.getByText('Deactive', { exact: true }).waitFor();
-      for (const left of [page, elsewhere]) await left.getByText(inactive).waitFor({ timeout: 20_000 });
+      for (const left of [page, elsewhere]) {
+        await lookAgain(left);
+        await left.getByText(inactive).waitFor();
+      }
       await elsewhere.waitForURL((url) => url.pathname.startsWith('/idp'), { timeout: 20_000 });
 
       await row.getByRole('button', { name: 'Delete Melati Percobaan' }).click();
@@ -276,7 +280,7 @@ describe('users and profile', () => {
     ] as const) {
       await page.goto(`${users}?${search}`);
       await dialog(page, name).waitFor();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       expect(await findViolationsEverywhere(page), name).toEqual([]);
       await page.keyboard.press('Escape');
       await dialog(page, name).waitFor({ state: 'hidden' });

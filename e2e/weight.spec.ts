@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { signIn } from './sign-in.ts';
+import { settled } from './waiting.ts';
 
 /**
  * What a list page costs on the line, so that it does not grow back unseen: on a ship every request is most of a second
@@ -27,7 +28,7 @@ async function costOf(page: Page): Promise<Cost> {
   await page.locator('tbody th[scope=row]').first().waitFor();
   // What may come later comes two seconds later.
   await page.waitForTimeout(3_500);
-  await page.waitForLoadState('networkidle');
+  await settled(page, 1_000);
   return page.evaluate(() => {
     const timings = ['navigation', 'resource'].flatMap(
       (type) => performance.getEntriesByType(type) as PerformanceResourceTiming[],
