@@ -7,8 +7,8 @@ export default defineConfig({
     include: ['e2e/faults/**/*.spec.ts'],
     globalSetup: 'e2e/faults/prepare.ts',
     pool: 'forks',
-    maxWorkers: 1,
-    fileParallelism: false,
+    // Each file has servers and databases of its own, and waits much of its time.
+    maxWorkers: 2,
     testTimeout: process.env.FAULTS ? 1_800_000 : 300_000,
     hookTimeout: 120_000,
   },

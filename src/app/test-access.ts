@@ -127,6 +127,7 @@ const expectedRules: Record<string, Rule> = {
   '/DropdownPublic/': 'anyone',
   '/Vessel/GetVessel': readers('VesselManagement'),
   '/Vessel/GetVesselDetail/': readers('VesselManagement', 'Planning', 'Approval', 'OnboardPreparation', 'Scheduling'),
+  '/Vessel/GetVesselPrincipals/': { ...readers('VesselManagement'), by: office },
   '/Vessel/GetVesselVoyageLogHeader/': 'member',
   '/Vessel/InsertVesselDetail': { ...writers('VesselManagement'), by: keepers },
   '/Vessel/UpdateVesselDetail': { ...writers('VesselManagement'), by: keepers },

@@ -17,6 +17,7 @@ export const vesselCalls: Record<string, RecordCall> = {
   '/Vessel/GetVesselCrewHistory': {},
   '/Vessel/GetVesselDetail': byId('vessel'),
   '/Vessel/GetVesselIn': listOfPrincipal,
+  '/Vessel/GetVesselPrincipals': byId('vessel'),
   '/Vessel/GetVesselVoyageLog': byId('vessel'),
   '/Vessel/InsertVesselDetail': { with: { shipId: 1 }, missing: { principalId: 400 } },
   '/Vessel/InsertVoyageDetail': { with: { navigationStatusId: 1 } },

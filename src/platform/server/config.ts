@@ -17,6 +17,8 @@ export interface Config {
   objectStoreKeys: { id: string; secret: string; sessionToken: string | undefined } | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** The mail box that people read: answers to messages go there. */
+  mailReplyTo: string | undefined;
   oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined;
   recaptcha: { siteKey: string; secret: string } | undefined;
   demo: boolean;
@@ -50,6 +52,7 @@ const environment = z.object({
   AWS_SESSION_TOKEN: z.optional(z.string()),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
   MAIL_FROM: z._default(z.string(), 'Crew Portal <no-reply@crew-portal.example>'),
+  MAIL_REPLY_TO: z.optional(z.email({ error: 'must be an e-mail address' })),
   OIDC_ISSUER: z.optional(z.url()),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
@@ -117,6 +120,7 @@ function companyOf(e: z.output<typeof environment>) {
     companyName: e.COMPANY_NAME ?? 'PT Bentang Bahari',
     companyAddress: address.split(';').flatMap((line) => line.trim() || []),
     companyCity: e.COMPANY_CITY ?? (isNamed ? '' : 'Jakarta'),
+    mailReplyTo: e.MAIL_REPLY_TO ?? (isNamed ? undefined : 'crewing@bentangbahari.example'),
   };
 }
 

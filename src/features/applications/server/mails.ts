@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type MailLanguage, mailFrame, mailTemplate } from '#platform/server/mail-template.ts';
+import type { MailLanguage } from '#platform/server/mail-frame.ts';
+import { greeting, mailTemplate } from '#platform/server/mail-template.ts';
 
 /** What both messages show; queued by mailing/queries.ts. */
 const shown = z.object({
@@ -10,14 +11,16 @@ const shown = z.object({
 });
 
 const labels = {
-  en: { number: 'Registration number', position: 'Position', hello: (name: string) => `Dear ${name},` },
-  id: { number: 'Kode pelamar', position: 'Jabatan', hello: (name: string) => `Yth. ${name},` },
+  en: { number: 'Registration number', position: 'Position' },
+  id: { number: 'Nomor pendaftaran', position: 'Jabatan' },
 };
 
 interface Words {
   subject: (number: string) => string;
   title: string;
+  preview: string;
   text: readonly string[];
+  steps?: readonly string[];
   action: string;
   note: string;
 }
@@ -26,22 +29,34 @@ const submitted: Record<MailLanguage, Words> = {
   en: {
     subject: (number) => `We have received your application ${number}`,
     title: 'We have received your application',
+    preview: 'It is complete, and our crewing team will look at it.',
     text: [
       'Thank you for applying with us. Your application is complete, and our crewing team will look at it.',
       'You can see how far it has come at any time on the status page. You do not need an account for it.',
     ],
+    steps: [
+      'Keep this message: the link opens your application.',
+      'Keep your phone within reach, and look at your e-mail now and then: we tell you of every step.',
+      'Have your passport, seaman book and certificates at hand.',
+    ],
     action: 'See the status of my application',
-    note: 'Keep this message: the link opens your application only. We never ask for money, in no step of the recruitment.',
+    note: 'Share the link with nobody. We never ask for money, in no step of the recruitment.',
   },
   id: {
     subject: (number) => `Lamaran Anda ${number} telah kami terima`,
     title: 'Lamaran Anda telah kami terima',
+    preview: 'Lamaran Anda sudah lengkap dan akan diperiksa oleh tim crewing kami.',
     text: [
       'Terima kasih telah melamar di perusahaan kami. Lamaran Anda sudah lengkap dan akan diperiksa oleh tim crewing kami.',
       'Anda dapat melihat perkembangannya kapan saja di halaman status, tanpa perlu membuat akun.',
     ],
+    steps: [
+      'Simpan pesan ini: tautannya membuka lamaran Anda.',
+      'Pastikan telepon Anda aktif dan periksa email secara berkala: setiap perkembangan kami beritahukan.',
+      'Siapkan paspor, buku pelaut, dan sertifikat Anda.',
+    ],
     action: 'Lihat status lamaran saya',
-    note: 'Simpan pesan ini: tautan di atas hanya membuka lamaran Anda. Proses rekrutmen tidak dipungut biaya apa pun.',
+    note: 'Jangan bagikan tautan ini kepada siapa pun. Proses rekrutmen kami tidak dipungut biaya apa pun.',
   },
 };
 
@@ -49,6 +64,7 @@ const draft: Record<MailLanguage, Words> = {
   en: {
     subject: (number) => `Your application ${number} is not finished yet`,
     title: 'Your application is waiting for you',
+    preview: 'We have kept what you entered: go on whenever you like, on any phone or computer.',
     text: [
       'We have kept what you entered so far. If you were interrupted, or want to go on with another phone or computer, open this link.',
       'Your application reaches us when you submit the last step, the bank information.',
@@ -59,9 +75,10 @@ const draft: Record<MailLanguage, Words> = {
   id: {
     subject: (number) => `Lamaran Anda ${number} belum selesai`,
     title: 'Lamaran Anda menunggu untuk dilanjutkan',
+    preview: 'Data Anda sudah tersimpan: lanjutkan kapan saja, dari ponsel atau komputer mana pun.',
     text: [
-      'Data yang sudah Anda isi telah kami simpan. Jika terputus di tengah jalan, atau ingin melanjutkan dengan ponsel atau komputer lain, buka tautan ini.',
-      'Lamaran Anda baru sampai kepada kami setelah langkah terakhir, yaitu informasi bank, dikirim.',
+      'Data yang sudah Anda isi telah kami simpan. Jika terputus di tengah jalan, atau ingin melanjutkan dari ponsel atau komputer lain, buka tautan ini.',
+      'Lamaran Anda baru kami terima setelah langkah terakhir, yaitu informasi bank, Anda kirim.',
     ],
     action: 'Lanjutkan lamaran saya',
     note: 'Tautan ini membuka data yang sudah Anda isi: jangan bagikan kepada siapa pun. Lamaran yang tidak diselesaikan akan dihapus setelah 30 hari. Jika Anda tidak melamar pekerjaan, abaikan pesan ini.',
@@ -71,19 +88,23 @@ const draft: Record<MailLanguage, Words> = {
 const templateOf = (words: Record<MailLanguage, Words>) =>
   mailTemplate(shown, {
     subject: ({ registrationNumber }, language) => words[language].subject(registrationNumber),
-    body: ({ fullName, registrationNumber, position, link }, language) => {
-      const { title, text, action, note } = words[language];
-      const { hello, number, position: positionLabel } = labels[language];
-      return mailFrame(language, {
+    content: ({ fullName, registrationNumber, position, link }, language) => {
+      const { title, preview, text, steps, action, note } = words[language];
+      const { number, position: positionLabel } = labels[language];
+      return {
         title,
-        paragraphs: [hello(fullName), ...text],
+        preview,
+        greeting: greeting(language, fullName),
+        paragraphs: text,
         facts: [
           { label: number, value: registrationNumber },
           { label: positionLabel, value: position },
         ],
+        ...(steps && { steps }),
         action: { label: action, url: link },
         note,
-      });
+        isLetter: true,
+      };
     },
   });
 

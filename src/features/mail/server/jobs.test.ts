@@ -3,20 +3,21 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type TestServer, testServer } from '#app/test-server.ts';
-import { mailFrame, mailTemplate } from '#platform/server/mail-template.ts';
+import { mailTemplate } from '#platform/server/mail-template.ts';
 import { queueMail } from '#platform/server/outbox.ts';
 import { devMailRoutes } from './handlers.ts';
 import { type Mailer, startMailer } from './jobs.ts';
 
 const greeting = mailTemplate(z.object({ name: z.string(), link: z.optional(z.string()) }), {
   subject: ({ name }, language) => (language === 'id' ? `Halo ${name}` : `Hello ${name}`),
-  body: ({ name, link }, language) =>
-    mailFrame(language, {
-      title: `Hello ${name}`,
-      paragraphs: ['How are you?'],
-      facts: [{ label: 'Number', value: 'REG-M-1' }],
-      ...(link && { action: { label: 'Open', url: link } }),
-    }),
+  content: ({ name, link }) => ({
+    title: `Hello ${name}`,
+    preview: 'How are you?',
+    greeting: `Dear ${name},`,
+    paragraphs: ['How are you?'],
+    facts: [{ label: 'Number', value: 'REG-M-1' }],
+    ...(link && { action: { label: 'Open', url: link } }),
+  }),
 });
 
 let server: TestServer;
@@ -35,7 +36,14 @@ afterAll(() => server.close());
 
 function start(smtpUrl?: string) {
   const log = { info: () => {}, error: (...line: unknown[]) => logged.push(line) };
-  const config = { smtpUrl, mailFrom: 'Crew Portal <no-reply@crew.example>', publicUrl: 'https://crew.example' };
+  const config = {
+    smtpUrl,
+    mailFrom: 'Crew Portal <no-reply@crew.example>',
+    mailReplyTo: 'crewing@crew.example',
+    publicUrl: 'https://crew.example',
+    companyName: 'PT Samudera & Jaya',
+    companyAddress: ['Jl. Yos Sudarso 1, Jakarta'],
+  };
   const mailer = startMailer({ database: server.database, config, templates: { greeting }, log: log as never });
   mailers.push(mailer);
   return mailer;
@@ -165,6 +173,8 @@ describe('with a mail server', () => {
     await expect.poll(() => smtp.received.length).toBe(12);
     expect(new Set(smtp.received.map(({ source }) => /Message-ID: (.*)/i.exec(source)?.[1])).size).toBe(12);
     expect(smtp.received[0]?.source).toMatch(/text\/plain[\s\S]*text\/html/);
+    expect(smtp.received[0]?.source).toMatch(/^Reply-To: crewing@crew\.example$/im);
+    expect(smtp.received[0]?.source).toContain('PT Samudera & Jaya');
     expect(rows.every(({ state, body, attempts }) => state === 'sent' && body === null && attempts === 1)).toBe(true);
     expect(JSON.stringify(rows)).not.toContain('secret');
     await smtp.close();

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/connect.ts';
-import type { MailBody, MailTemplate } from '#platform/server/mail-template.ts';
+import type { House, MailBody } from '#platform/server/mail-frame.ts';
+import type { MailTemplate } from '#platform/server/mail-template.ts';
 import { type DueMail, markSent, markUnsent, takeDueMails } from './queries.ts';
 
 export interface Mailer {
@@ -14,7 +15,7 @@ export interface Mailer {
 
 interface MailerOptions {
   database: Database;
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>;
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailReplyTo' | 'publicUrl' | 'companyName' | 'companyAddress'>;
   templates: Readonly<Record<string, MailTemplate>>;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** How often to look without being woken, in milliseconds. */
@@ -75,9 +76,10 @@ async function send(
   mail: DueMail,
 ) {
   try {
-    const { subject, text, html } = render(templates, mail);
+    const { subject, text, html } = render(templates, mail, houseOf(config));
     await transport?.sendMail({
       from: config.mailFrom,
+      ...(config.mailReplyTo && { replyTo: config.mailReplyTo }),
       to: { name: '', address: addressOf(mail) },
       subject,
       text,
@@ -99,9 +101,18 @@ async function send(
   }
 }
 
+/** Whose letterhead messages carry. */
+const houseOf = ({ companyName, companyAddress, mailReplyTo }: MailerOptions['config']): House => ({
+  name: companyName,
+  // The mail box stands in the footer already.
+  address: companyAddress.filter((line) => line !== mailReplyTo),
+  replyTo: mailReplyTo,
+});
+
 function render(
   templates: MailerOptions['templates'],
   { kind, language, data }: DueMail,
+  house: House,
 ): MailBody & { subject: string } {
   const template = templates[kind];
   if (!template) throw problem('NO_TEMPLATE');
@@ -111,7 +122,7 @@ function render(
     .subject(data, shownIn)
     .replace(/\p{Cc}+/gu, ' ')
     .slice(0, 200);
-  return { subject, ...template.body(data, shownIn) };
+  return { subject, ...template.body(data, shownIn, house) };
 }
 
 /** One plain address: nothing that could become a second recipient or a header. */

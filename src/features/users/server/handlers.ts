@@ -57,8 +57,8 @@ export const usersFeature = feature(users, {
       const transition = hashOf(token);
       if (account?.isActive) {
         const link = `${services.config.publicUrl}/reset-password?${new URLSearchParams({ e: account.email, t: token })}`;
-        const data = { firstName: account.firstName, link };
-        await insertPasswordReset(db, account.id, transition);
+        const expiresAt = await insertPasswordReset(db, account.id, transition);
+        const data = { firstName: account.firstName, link, validUntil: expiresAt.toISOString() };
         const mail = { kind: 'ResetPassword', recordId: account.id, transition, recipient: account.email };
         await queueMail(db, { ...mail, language, data });
         services.mailWaiting();

@@ -1,33 +1,55 @@
 import * as z from 'zod/mini';
-import { mailFrame, mailTemplate } from '#platform/server/mail-template.ts';
+import { writtenDay } from '#platform/server/documents/words.ts';
+import type { MailLanguage } from '#platform/server/mail-frame.ts';
+import { greeting, inWib, mailTemplate } from '#platform/server/mail-template.ts';
 
 const words = {
   en: {
     subject: 'Set a new password for Crew Portal',
-    hello: (name: string) => `Dear ${name},`,
-    text: 'somebody asked for a new password for your Crew Portal account. Open this page to set it.',
+    preview: 'Somebody asked for a new password for your account.',
+    text: 'Somebody asked for a new password for your Crew Portal account. If it was you, open this page to set it.',
     action: 'Set a new password',
-    note: 'The link works once, within an hour. If you did not ask for it, leave this message alone: your password stays as it is.',
+    until: ({ day, time }: Moment) => `The link works once, until ${day}, ${time}.`,
+    hour: 'The link works once, within an hour.',
+    note: 'After that, ask for a new one on the sign-in page. If you did not ask for it, leave this message alone: your password stays as it is. Share the link with nobody; we never ask for your password.',
   },
   id: {
     subject: 'Buat kata sandi baru untuk Crew Portal',
-    hello: (name: string) => `Yth. ${name},`,
-    text: 'ada permintaan kata sandi baru untuk akun Crew Portal Anda. Buka halaman ini untuk membuatnya.',
+    preview: 'Ada permintaan kata sandi baru untuk akun Anda.',
+    text: 'Kami menerima permintaan kata sandi baru untuk akun Crew Portal Anda. Jika benar Anda yang memintanya, buka halaman berikut untuk membuat kata sandi baru.',
     action: 'Buat kata sandi baru',
-    note: 'Tautan ini hanya bisa dipakai satu kali, dalam waktu satu jam. Jika Anda tidak memintanya, abaikan pesan ini: kata sandi Anda tidak berubah.',
+    until: ({ day, time }: Moment) => `Tautan ini hanya dapat dipakai satu kali, paling lambat ${day} pukul ${time}.`,
+    hour: 'Tautan ini hanya dapat dipakai satu kali, dalam waktu satu jam.',
+    note: 'Setelah itu, silakan minta tautan baru di halaman masuk. Jika Anda tidak memintanya, abaikan pesan ini: kata sandi Anda tidak berubah. Jangan bagikan tautan ini kepada siapa pun; kami tidak pernah menanyakan kata sandi Anda.',
   },
 };
+interface Moment {
+  day: string;
+  time: string;
+}
+
+/** How long a link works: in Jakarta's time, or as such where the message was queued without it. */
+function lifeOf(validUntil: string | undefined, language: MailLanguage): string {
+  if (!validUntil) return words[language].hour;
+  const { day, time } = inWib(new Date(validUntil), language);
+  return words[language].until({ day: writtenDay(day, language, 'long'), time });
+}
 
 /** The message with the link to set a new password. */
-export const resetPasswordMail = mailTemplate(z.object({ firstName: z.string(), link: z.url() }), {
-  subject: (_data, language) => words[language].subject,
-  body: ({ firstName, link }, language) => {
-    const { subject, hello, text, action, note } = words[language];
-    return mailFrame(language, {
-      title: subject,
-      paragraphs: [hello(firstName), text],
-      action: { label: action, url: link },
-      note,
-    });
+export const resetPasswordMail = mailTemplate(
+  z.object({ firstName: z.string(), link: z.url(), validUntil: z.optional(z.iso.datetime()) }),
+  {
+    subject: (_data, language) => words[language].subject,
+    content: ({ firstName, link, validUntil }, language) => {
+      const { subject, preview, text, action, note } = words[language];
+      return {
+        title: subject,
+        preview,
+        greeting: greeting(language, firstName),
+        paragraphs: [text],
+        action: { label: action, url: link },
+        note: `${lifeOf(validUntil, language)} ${note}`,
+      };
+    },
   },
-});
+);

@@ -218,12 +218,15 @@ export const keepLanguage = (db: Db, userId: string, language: Language) =>
 
 // ---------------------------------------------------------------- passwords
 
-/** Keeps a reset token's hash for an hour. */
-export const insertPasswordReset = (db: Db, userId: string, tokenHash: string) =>
-  db
+/** Keeps a reset token's hash for an hour; answers when it expires. */
+export async function insertPasswordReset(db: Db, userId: string, tokenHash: string): Promise<Date> {
+  const { expiresAt } = await db
     .insertInto('passwordResets')
     .values({ userId, tokenHash, expiresAt: sql<Date>`now() + interval '1 hour'` })
-    .execute();
+    .returning('expiresAt')
+    .executeTakeFirstOrThrow();
+  return expiresAt;
+}
 
 /**
  * Uses up a reset token of the account with this address: the account's id, or nothing when the token is unknown, old

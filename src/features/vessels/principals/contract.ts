@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
-import { reads } from '#platform/contract/access.ts';
+import { office, reads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { dataOf } from '#platform/contract/shapes.ts';
+import { dataOf, id, instant } from '#platform/contract/shapes.ts';
 
 /** A client to choose. */
 export const principalOption = z.object({ principalId: z.int(), name: z.string() });
+
+/** A time in which a vessel was with a principal; the one that goes on has no end. */
+const principalPeriod = z.object({
+  principalId: z.int(),
+  name: z.string(),
+  from: instant,
+  to: z.nullable(instant),
+});
+export type PrincipalPeriod = z.output<typeof principalPeriod>;
 
 export const principals = contract({
   list: {
@@ -16,5 +25,15 @@ export const principals = contract({
     input: z.object({}),
     answer: dataOf(z.array(principalOption)),
     ledger: ['2C030'],
+  },
+  periods: {
+    method: 'GET',
+    path: '/Vessel/GetVesselPrincipals/:id',
+    effect: 'read',
+    // For the office only: no client learns who had a vessel before, or has her after them.
+    access: writes(['VesselManagement'], office),
+    summary: 'With which principals a vessel is and was, the newest first (ours).',
+    input: z.object({ id }),
+    answer: dataOf(z.array(principalPeriod)),
   },
 });

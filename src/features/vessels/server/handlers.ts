@@ -76,7 +76,7 @@ export const vesselsFeature = feature(vessels, {
   }),
 
   voyages: async ({ id }, { db, scope, language }) => ({
-    data: await listVoyages(db, await reached(db, scope, id), language),
+    data: await listVoyages(db, scope, await reached(db, scope, id), language),
   }),
 
   insertVoyage: async (input, { db, scope, user }) => {
@@ -103,7 +103,7 @@ export const vesselsFeature = feature(vessels, {
 
   onBoard: async (asked, { db, scope }) => {
     await reached(db, scope, asked.vesselId);
-    return listOnBoard(db, asked);
+    return listOnBoard(db, scope, asked);
   },
 
   onBoardCount: async ({ vesselId }, { db, scope }) => ({
@@ -112,7 +112,7 @@ export const vesselsFeature = feature(vessels, {
 
   crewHistory: async (asked, { db, scope }) => {
     await reached(db, scope, asked.vesselId);
-    return listCrewHistory(db, asked);
+    return listCrewHistory(db, scope, asked);
   },
 
   operationAreas: async (_input, { db, language }) => ({

@@ -7,6 +7,7 @@ import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type VesselDetail, type VesselForm, vessels } from '../contract.ts';
 import { type ParticularName, type Particulars, particularNames, particulars, vesselAge } from '../rules.ts';
+import { reportInTheirTime } from './principals/queries.ts';
 
 /** The documents' name of each particular, and our column. */
 const columns = {
@@ -131,6 +132,7 @@ export async function listVessels(
                 'l.currentLocation',
               ])
               .whereRef('l.vesselId', '=', 'v.id')
+              .where(reportInTheirTime(scope))
               .orderBy('l.id', 'desc')
               .limit(1)
               .as('report'),

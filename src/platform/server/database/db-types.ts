@@ -729,6 +729,14 @@ interface Users {
   language: Generated<string>;
 }
 
+interface VesselPrincipals {
+  id: Generated<number>;
+  vesselId: number;
+  principalId: number;
+  startedAt: Instant;
+  endedAt: Nullable<Instant>;
+}
+
 interface Vessels {
   id: Generated<number>;
   divisionId: number;
@@ -876,6 +884,7 @@ export interface DB {
   travelDocuments: TravelDocuments;
   userSessions: UserSessions;
   users: Users;
+  vesselPrincipals: VesselPrincipals;
   vessels: Vessels;
   voyageLogs: VoyageLogs;
 }

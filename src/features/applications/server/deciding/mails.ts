@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { type MailLanguage, mailFrame, mailTemplate } from '#platform/server/mail-template.ts';
+import { writtenDay } from '#platform/server/documents/words.ts';
+import type { MailContent, MailLanguage } from '#platform/server/mail-frame.ts';
+import { greeting, mailTemplate } from '#platform/server/mail-template.ts';
 
 /** What tells applicants where they stand; queued by mailing/moves/queries.ts. None of them says why. */
 
@@ -8,13 +10,13 @@ const base = {
   registrationNumber: z.string(),
   position: z.string(),
   link: z.url(),
-  company: z.string(),
 };
 
 interface Words {
   subject: (number: string) => string;
   title: string;
   text: readonly string[];
+  steps?: readonly string[];
   action: string;
   note: string;
 }
@@ -26,21 +28,17 @@ const labels = {
     clinic: 'Clinic',
     place: 'Place',
     date: 'Date',
-    hello: (name: string) => `Dear ${name},`,
-    from: (company: string) => `Crewing department, ${company}`,
     status: 'See the status of my application',
     fee: 'We never ask for money, in no step of the recruitment.',
   },
   id: {
-    number: 'Kode pelamar',
+    number: 'Nomor pendaftaran',
     position: 'Jabatan',
     clinic: 'Klinik',
     place: 'Lokasi',
     date: 'Tanggal',
-    hello: (name: string) => `Yth. ${name},`,
-    from: (company: string) => `Departemen Crewing, ${company}`,
     status: 'Lihat status lamaran saya',
-    fee: 'Proses rekrutmen tidak dipungut biaya apa pun.',
+    fee: 'Proses rekrutmen kami tidak dipungut biaya apa pun.',
   },
 } as const;
 
@@ -50,65 +48,84 @@ type Facts = readonly { label: string; value: string }[];
 const templateOf = (words: Record<MailLanguage, Words>) =>
   mailTemplate(z.object(base), {
     subject: ({ registrationNumber }, language) => words[language].subject(registrationNumber),
-    body: (shown, language) => bodyOf(shown, language, words[language]),
+    content: (shown, language) => contentOf(shown, language, words[language]),
   });
 
-function bodyOf(shown: Shown, language: MailLanguage, { title, text, action, note }: Words, more: Facts = []) {
-  const { hello, number, position, from } = labels[language];
-  return mailFrame(language, {
+function contentOf(
+  shown: Shown,
+  language: MailLanguage,
+  { title, text, steps, action, note }: Words,
+  more: Facts = [],
+): MailContent {
+  const { number, position } = labels[language];
+  return {
     title,
-    paragraphs: [hello(shown.fullName), ...text, from(shown.company)],
+    preview: text[0] ?? '',
+    greeting: greeting(language, shown.fullName),
+    paragraphs: text,
     facts: [{ label: number, value: shown.registrationNumber }, { label: position, value: shown.position }, ...more],
+    ...(steps && { steps }),
     action: { label: action, url: shown.link },
     note,
-  });
+    isLetter: true,
+  };
 }
 
 const nextStages = ['boc', 'ces', 'marlin', 'interview', 'mcu'] as const;
 /** What was passed, and what comes next, by the stage the applicant now stands in. */
-const next: Record<MailLanguage, Record<(typeof nextStages)[number], readonly [string, string]>> = {
+const next: Record<MailLanguage, Record<(typeof nextStages)[number], readonly [string, ...string[]]>> = {
   en: {
     boc: [
       'Good news: we have looked through your documents, and you go on to the next step of the selection: BOC.',
-      'Our crewing team will contact you about it. Please keep your phone within reach, and your original documents at hand.',
+      'Our crewing team will call you about it: keep your phone within reach.',
+      'Have your original documents at hand.',
     ],
     ces: [
       'Good news: you have passed BOC and go on to the next step of the selection: the CES test.',
-      'Our crewing team will tell you when and where the test takes place.',
+      'Our crewing team will tell you when and where the test takes place: keep your phone within reach.',
+      'Bring your identity card or passport and your seaman book to the test.',
     ],
     marlin: [
       'Good news: you have passed the CES test and go on to the next step of the selection: the Marlin test.',
-      'Our crewing team will tell you when and where the test takes place.',
+      'Our crewing team will tell you when and where the test takes place: keep your phone within reach.',
+      'Bring your identity card or passport and your seaman book to the test.',
     ],
     interview: [
       'Good news: you have passed the Marlin test. Next we would like to speak with you in an interview.',
-      'Our crewing team will contact you to agree on a time. Please keep your phone within reach.',
+      'Our crewing team will call you to agree on a time: keep your phone within reach.',
+      'Have your original certificates and your seaman book at hand for the interview.',
     ],
     mcu: [
       'Good news: you have passed the interview. The next step is a medical check-up (MCU).',
-      'As soon as it is booked we will tell you the date and the clinic. Please keep your certificates, passport and seaman book valid.',
+      'Wait for our message: as soon as it is booked we tell you the date and the clinic.',
+      'Keep your certificates, passport and seaman book valid.',
     ],
   },
   id: {
     boc: [
       'Kabar baik: dokumen Anda telah kami periksa dan Anda lanjut ke tahap seleksi berikutnya, yaitu BOC.',
-      'Tim crewing kami akan menghubungi Anda. Pastikan telepon Anda aktif dan dokumen asli Anda siap.',
+      'Tim crewing kami akan menghubungi Anda: pastikan telepon Anda aktif.',
+      'Siapkan dokumen asli Anda.',
     ],
     ces: [
       'Kabar baik: Anda lulus BOC dan lanjut ke tahap seleksi berikutnya, yaitu tes CES.',
-      'Tim crewing kami akan memberi tahu waktu dan tempat tes.',
+      'Tim crewing kami akan memberitahukan waktu dan tempat tes: pastikan telepon Anda aktif.',
+      'Bawalah KTP atau paspor serta buku pelaut Anda saat tes.',
     ],
     marlin: [
       'Kabar baik: Anda lulus tes CES dan lanjut ke tahap seleksi berikutnya, yaitu tes Marlin.',
-      'Tim crewing kami akan memberi tahu waktu dan tempat tes.',
+      'Tim crewing kami akan memberitahukan waktu dan tempat tes: pastikan telepon Anda aktif.',
+      'Bawalah KTP atau paspor serta buku pelaut Anda saat tes.',
     ],
     interview: [
       'Kabar baik: Anda lulus tes Marlin. Selanjutnya kami ingin berbicara dengan Anda dalam wawancara.',
-      'Tim crewing kami akan menghubungi Anda untuk menentukan waktunya. Pastikan telepon Anda aktif.',
+      'Tim crewing kami akan menghubungi Anda untuk menentukan waktunya: pastikan telepon Anda aktif.',
+      'Siapkan sertifikat asli dan buku pelaut Anda untuk wawancara.',
     ],
     mcu: [
       'Kabar baik: Anda lulus wawancara. Tahap berikutnya adalah pemeriksaan kesehatan (MCU).',
-      'Begitu jadwalnya ditetapkan, kami akan memberi tahu tanggal dan kliniknya. Pastikan sertifikat, paspor, dan buku pelaut Anda tetap berlaku.',
+      'Tunggu pemberitahuan dari kami: setelah dijadwalkan, tanggal dan kliniknya kami sampaikan melalui email.',
+      'Pastikan sertifikat, paspor, dan buku pelaut Anda tetap berlaku.',
     ],
   },
 };
@@ -126,10 +143,11 @@ const passedWords: Record<MailLanguage, Pick<Words, 'subject' | 'title'>> = {
 /** A stage is passed: what comes next. */
 export const passedMail = mailTemplate(z.object({ ...base, next: z.enum(nextStages) }), {
   subject: ({ registrationNumber }, language) => passedWords[language].subject(registrationNumber),
-  body: (shown, language) => {
+  content: (shown, language) => {
     const { status, fee } = labels[language];
     const { subject, title } = passedWords[language];
-    return bodyOf(shown, language, { subject, title, text: next[language][shown.next], action: status, note: fee });
+    const [news, ...steps] = next[language][shown.next];
+    return contentOf(shown, language, { subject, title, text: [news], steps, action: status, note: fee });
   },
 });
 
@@ -137,9 +155,11 @@ const booked: Record<MailLanguage, Words> = {
   en: {
     subject: (number) => `Your medical check-up is booked (${number})`,
     title: 'Your medical check-up is booked',
-    text: [
-      'We have booked your medical check-up (MCU). Please bring your identity card or passport, and a list of any medicine that you take.',
-      'Unless the clinic tells you otherwise, come in the morning and with an empty stomach; water is fine. If you cannot come, tell our crewing team as soon as you can.',
+    text: ['We have booked your medical check-up (MCU). Date and clinic stand below.'],
+    steps: [
+      'Come in the morning and with an empty stomach, unless the clinic tells you otherwise; water is fine.',
+      'Bring your identity card or passport, and a list of any medicine that you take.',
+      'If you cannot come, tell our crewing team as soon as you can.',
     ],
     action: labels.en.status,
     note: labels.en.fee,
@@ -147,32 +167,31 @@ const booked: Record<MailLanguage, Words> = {
   id: {
     subject: (number) => `Jadwal pemeriksaan kesehatan Anda (${number})`,
     title: 'Jadwal pemeriksaan kesehatan Anda',
-    text: [
-      'Pemeriksaan kesehatan (MCU) Anda telah kami jadwalkan. Mohon membawa KTP atau paspor serta daftar obat yang sedang Anda minum.',
-      'Kecuali ada petunjuk lain dari klinik, datanglah pada pagi hari dalam keadaan berpuasa; air putih boleh diminum. Jika berhalangan hadir, segera beri tahu tim crewing kami.',
+    text: ['Pemeriksaan kesehatan (MCU) Anda telah kami jadwalkan. Tanggal dan kliniknya tercantum di bawah ini.'],
+    steps: [
+      'Datanglah pada pagi hari dalam keadaan berpuasa, kecuali ada petunjuk lain dari klinik; air putih boleh diminum.',
+      'Bawalah KTP atau paspor serta daftar obat yang sedang Anda minum.',
+      'Jika berhalangan hadir, segera beri tahu tim crewing kami.',
     ],
     action: labels.id.status,
     note: labels.id.fee,
   },
 };
 
-const days = { en: 'en-GB', id: 'id-ID' } as const;
-/** A calendar day in words. */
-const dayIn = (language: MailLanguage, day: string) =>
-  new Intl.DateTimeFormat(days[language], { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
-
 /** The medical check-up has a date and a clinic, or has others than before. */
 export const bookedMail = mailTemplate(
   z.object({ ...base, clinicName: z.string(), clinicLocation: z.nullable(z.string()), schedule: z.iso.date() }),
   {
     subject: ({ registrationNumber }, language) => booked[language].subject(registrationNumber),
-    body: ({ clinicName, clinicLocation, schedule, ...shown }, language) => {
+    content: ({ clinicName, clinicLocation, schedule, ...shown }, language) => {
       const { clinic, place, date } = labels[language];
-      return bodyOf(shown, language, booked[language], [
-        { label: date, value: dayIn(language, schedule) },
+      const day = writtenDay(schedule, language, 'full');
+      const more = [
+        { label: date, value: day },
         { label: clinic, value: clinicName },
-        ...(clinicLocation ? [{ label: place, value: clinicLocation }] : []),
-      ]);
+        { label: place, value: clinicLocation ?? '' },
+      ];
+      return { ...contentOf(shown, language, booked[language], more), preview: `${day}, ${clinicName}` };
     },
   },
 );
@@ -241,8 +260,8 @@ export const reopenedMail = templateOf({
     subject: (number) => `Lamaran Anda ${number} kami lanjutkan kembali`,
     title: 'Lamaran Anda dilanjutkan',
     text: [
-      'Sebelumnya kami menyampaikan bahwa lamaran Anda tidak dapat dilanjutkan. Setelah kami tinjau kembali, lamaran Anda tetap diproses. Kami mohon maaf atas ketidaknyamanan ini.',
-      'Tim crewing kami akan menghubungi Anda mengenai langkah berikutnya. Halaman status menunjukkan posisi lamaran Anda.',
+      'Sebelumnya kami menyampaikan bahwa lamaran Anda tidak dapat dilanjutkan. Setelah kami tinjau kembali, lamaran Anda tetap diproses. Kami mohon maaf atas ketidaknyamanan tersebut.',
+      'Tim crewing kami akan menghubungi Anda mengenai langkah berikutnya. Di halaman status Anda dapat melihat sudah sampai tahap mana lamaran Anda.',
     ],
     action: labels.id.status,
     note: labels.id.fee,

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
-import { mailFrame, mailTemplate } from '#platform/server/mail-template.ts';
+import { greeting, mailTemplate } from '#platform/server/mail-template.ts';
 
 const words = {
   en: {
     subject: (number: string) => `Welcome aboard: you are crew member ${number}`,
     title: 'Welcome to our crew',
-    hello: (name: string) => `Dear ${name},`,
+    preview: (number: string) => `Your employee ID is ${number}.`,
     text: [
-      'You have passed every step of your application, and we have taken you on as a crew member. We are glad to have you with us.',
-      'Our crewing department will tell you which vessel you are planned for, and what to prepare before you join. Please keep your certificates, passport and seaman book valid.',
+      'You have passed every step of the selection, and we have taken you on as a crew member. We are glad to have you with us.',
+      'Our crewing department will tell you which vessel you are planned for and when you join.',
+    ],
+    steps: [
+      'Keep your passport, seaman book, certificates and medical certificate valid, and have the originals at hand.',
+      'Keep your phone within reach, and tell us when your number or address changes.',
+      'Do not sign on with another company before you have spoken with us.',
     ],
     facts: { number: 'Employee ID', position: 'Position', shipType: 'Vessel type' },
     note: 'Please mention your employee ID whenever you contact us. We never ask for money, neither for a job nor for joining a vessel.',
@@ -16,13 +21,18 @@ const words = {
   id: {
     subject: (number: string) => `Selamat bergabung: nomor karyawan Anda ${number}`,
     title: 'Selamat bergabung sebagai awak kapal kami',
-    hello: (name: string) => `Yth. ${name},`,
+    preview: (number: string) => `Nomor karyawan Anda ${number}.`,
     text: [
       'Anda telah lulus semua tahap seleksi dan kini terdaftar sebagai awak kapal kami. Kami senang Anda bergabung.',
-      'Departemen crewing akan memberi tahu kapal yang direncanakan untuk Anda serta hal-hal yang perlu disiapkan sebelum naik kapal. Pastikan sertifikat, paspor dan buku pelaut Anda tetap berlaku.',
+      'Departemen crewing akan memberitahukan kapal yang direncanakan untuk Anda serta waktu naik kapal.',
+    ],
+    steps: [
+      'Pastikan paspor, buku pelaut, sertifikat, dan sertifikat kesehatan Anda tetap berlaku, dan siapkan dokumen aslinya.',
+      'Pastikan telepon Anda aktif, dan beri tahu kami jika nomor telepon atau alamat Anda berubah.',
+      'Mohon tidak menandatangani kontrak dengan perusahaan lain sebelum berbicara dengan kami.',
     ],
     facts: { number: 'Nomor karyawan', position: 'Jabatan', shipType: 'Jenis kapal' },
-    note: 'Sebutkan nomor karyawan Anda setiap kali menghubungi kami. Kami tidak pernah memungut biaya, baik untuk pekerjaan maupun untuk naik kapal.',
+    note: 'Sebutkan nomor karyawan Anda setiap kali menghubungi kami. Kami tidak pernah memungut biaya, baik untuk penempatan kerja maupun untuk naik kapal.',
   },
 } as const;
 
@@ -31,18 +41,22 @@ export const welcomeMail = mailTemplate(
   z.object({ fullName: z.string(), employeeNumber: z.string(), position: z.string(), shipType: z.string() }),
   {
     subject: ({ employeeNumber }, language) => words[language].subject(employeeNumber),
-    body: ({ fullName, employeeNumber, position, shipType }, language) => {
-      const { title, hello, text, facts, note } = words[language];
-      return mailFrame(language, {
+    content: ({ fullName, employeeNumber, position, shipType }, language) => {
+      const { title, preview, text, steps, facts, note } = words[language];
+      return {
         title,
-        paragraphs: [hello(fullName), ...text],
+        preview: preview(employeeNumber),
+        greeting: greeting(language, fullName),
+        paragraphs: text,
         facts: [
           { label: facts.number, value: employeeNumber },
           { label: facts.position, value: position },
           { label: facts.shipType, value: shipType },
         ],
+        steps,
         note,
-      });
+        isLetter: true,
+      };
     },
   },
 );

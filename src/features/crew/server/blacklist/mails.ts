@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { type MailLanguage, mailFrame, mailTemplate } from '#platform/server/mail-template.ts';
+import { writtenDay } from '#platform/server/documents/words.ts';
+import type { MailLanguage } from '#platform/server/mail-frame.ts';
+import { mailTemplate } from '#platform/server/mail-template.ts';
 
 /** What all of them show; queued by deliveries/queries.ts. The reason stays in the portal. */
 const shown = z.object({
@@ -32,10 +34,10 @@ const labels = {
     between: (from: string, to: string) => `${from} to ${to}`,
     verdict: 'Verdict',
     verdicts: { employable: 'Employable', noted: 'Being noted', not_employable: 'Not employable' },
-    note: 'This message is confidential: it is for the crewing department only, and not for the crew member or a principal.',
+    note: 'This message is confidential: it is for the crewing department only. Do not forward it to the crew member or a principal.',
   },
   id: {
-    hello: 'Yth. rekan kerja,',
+    hello: 'Yth. Rekan Kerja,',
     crew: 'Awak kapal',
     position: 'Jabatan',
     level: 'Tingkat',
@@ -48,30 +50,27 @@ const labels = {
       noted: 'Menjadi Perhatian',
       not_employable: 'Tidak Dapat Dipekerjakan',
     },
-    note: 'Pesan ini rahasia: hanya untuk departemen crewing, bukan untuk awak kapal yang bersangkutan atau prinsipal.',
+    note: 'Pesan ini rahasia: hanya untuk departemen crewing, dan tidak boleh diteruskan kepada awak kapal yang bersangkutan maupun prinsipal.',
   },
 } as const;
 
-const months = {
-  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  id: ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'],
-} as const;
-const dayOf = (day: string, language: MailLanguage) =>
-  `${day.slice(8)} ${months[language][Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
+const dayOf = (day: string, language: MailLanguage) => writtenDay(day, language, 'long');
 
 const templateOf = (words: Record<MailLanguage, Words>) =>
   mailTemplate(shown, {
     subject: ({ fullName }, language) => words[language].subject(fullName),
-    body: (data, language) => {
+    content: (data, language) => {
       const { title, text, action } = words[language];
       const { hello, note } = labels[language];
-      return mailFrame(language, {
+      return {
         title,
-        paragraphs: [hello, ...text],
+        preview: `${data.fullName} (${data.employeeNumber}), ${data.position}`,
+        greeting: hello,
+        paragraphs: text,
         facts: factsOf(data, language),
         action: { label: action, url: data.link },
         note,
-      });
+      };
     },
   });
 
@@ -99,8 +98,8 @@ export const blacklistMail = templateOf({
     subject: (name) => `${name} is on the blacklist`,
     title: 'A crew member was put on the blacklist',
     text: [
-      'From now on this person is not offered for any vessel. Where they were planned, the plan was withdrawn.',
-      'A release takes a signed letter and your decision; a date that passes releases nobody.',
+      'From now on this person is not offered for any vessel. Where a plan was there, it was withdrawn: please fill the position again.',
+      'A release takes a signed letter and the decision of a responsible party; a date that passes releases nobody.',
     ],
     action: 'See the record',
   },
@@ -108,10 +107,10 @@ export const blacklistMail = templateOf({
     subject: (name) => `${name} masuk daftar hitam`,
     title: 'Seorang awak kapal dimasukkan ke daftar hitam',
     text: [
-      'Mulai sekarang orang ini tidak ditawarkan untuk kapal mana pun. Jika sudah direncanakan, rencananya telah dibatalkan.',
-      'Pencabutan memerlukan surat yang ditandatangani dan keputusan Anda; lewatnya tanggal akhir tidak mencabut status ini.',
+      'Mulai sekarang yang bersangkutan tidak lagi ditawarkan untuk kapal mana pun. Rencana penempatan yang sudah ada telah dibatalkan: mohon isi kembali jabatan tersebut.',
+      'Pencabutan memerlukan surat yang ditandatangani dan keputusan pihak yang bertanggung jawab; status ini tidak gugur dengan sendirinya setelah tanggal akhir.',
     ],
-    action: 'Lihat catatan',
+    action: 'Lihat catatannya',
   },
 });
 
@@ -126,10 +125,10 @@ export const unblacklistRequestMail = templateOf({
     action: 'Read the letter and decide',
   },
   id: {
-    subject: (name) => `Keputusan Anda diminta: pencabutan ${name} dari daftar hitam`,
+    subject: (name) => `Mohon keputusan Anda: pencabutan ${name} dari daftar hitam`,
     title: 'Pencabutan dari daftar hitam menunggu keputusan Anda',
     text: [
-      'Anda ditunjuk sebagai pihak yang bertanggung jawab. Silakan baca surat yang ditandatangani dan putuskan apakah orang ini dapat dipekerjakan, menjadi perhatian, atau tidak dapat dipekerjakan.',
+      'Anda ditunjuk sebagai pihak yang bertanggung jawab. Silakan baca surat yang ditandatangani dan putuskan apakah yang bersangkutan dapat dipekerjakan, menjadi perhatian, atau tidak dapat dipekerjakan.',
     ],
     action: 'Baca surat dan putuskan',
   },
@@ -146,10 +145,10 @@ export const unblacklistApprovedMail = templateOf({
     action: 'See the decision',
   },
   id: {
-    subject: (name) => `${name} dicabut dari daftar hitam`,
+    subject: (name) => `${name} dikeluarkan dari daftar hitam`,
     title: 'Pencabutan disetujui',
     text: [
-      'Pihak yang bertanggung jawab telah memutuskan. Orang ini dapat diusulkan kembali untuk kapal; yang menjadi perhatian diusulkan dengan peringatan.',
+      'Pihak yang bertanggung jawab telah memberikan keputusan. Yang bersangkutan dapat diusulkan kembali untuk kapal; untuk yang menjadi perhatian, usulannya disertai peringatan.',
     ],
     action: 'Lihat keputusan',
   },
@@ -169,7 +168,7 @@ export const unblacklistRejectedMail = templateOf({
     subject: (name) => `${name} tetap dalam daftar hitam`,
     title: 'Pencabutan ditolak',
     text: [
-      'Pihak yang bertanggung jawab memutuskan bahwa orang ini tidak dapat dipekerjakan. Catatan tetap terbuka; pencabutan dapat diminta lagi dengan surat baru.',
+      'Pihak yang bertanggung jawab memutuskan bahwa yang bersangkutan tidak dapat dipekerjakan. Catatan tetap terbuka; pencabutan dapat diajukan lagi dengan surat baru.',
     ],
     action: 'Lihat keputusan',
   },

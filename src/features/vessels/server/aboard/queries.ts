@@ -3,7 +3,9 @@ import type { ListColumns } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import type { Scope } from '#platform/server/session.ts';
 import { vessels } from '../../contract.ts';
+import { inTheirTime } from '../principals/queries.ts';
 
 const folded = (name: string) => sql`search_key(${sql.ref(name)}) collate "C"`;
 
@@ -23,9 +25,10 @@ interface BerthList<C extends ListColumns> {
   order: readonly (readonly [Column, 'asc' | 'desc'])[];
 }
 
-/** Who holds or held a berth of a vessel that the caller was found to reach. */
+/** Who holds or held a berth of a vessel that the caller was found to reach; a principal's in their time with her. */
 async function listBerths<C extends ListColumns & { filter: readonly [] }>(
   db: Db,
+  scope: Scope,
   asked: ListAsked & { vesselId: number },
   { columns, slot, sort, order }: BerthList<C>,
 ) {
@@ -39,7 +42,10 @@ async function listBerths<C extends ListColumns & { filter: readonly [] }>(
       .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
       .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
       .where('s.vesselId', '=', asked.vesselId)
-      .where('a.slot', '=', slot),
+      .where('a.slot', '=', slot)
+      .where(
+        inTheirTime(scope, { vesselId: sql`s.vessel_id`, from: sql`a.checked_in_at`, to: sql`a.checked_out_at` }),
+      ),
     key: 'a.id',
     search: sql`search_key(f.full_name || ' ' || e.employee_number || ' ' || coalesce(f.seafarer_code, '') || ' ' || p.name_en)`,
     sort,
@@ -75,8 +81,8 @@ async function listBerths<C extends ListColumns & { filter: readonly [] }>(
 }
 
 /** Who is aboard, by rank. */
-export async function listOnBoard(db: Db, asked: ListAsked & { vesselId: number }) {
-  const page = await listBerths(db, asked, {
+export async function listOnBoard(db: Db, scope: Scope, asked: ListAsked & { vesselId: number }) {
+  const page = await listBerths(db, scope, asked, {
     columns: vessels.onBoard.list,
     slot: 'current',
     sort: { fullName: folded('f.fullName'), onBoard: 'a.checkedInAt', offBoard: 'a.plannedTo' },
@@ -107,8 +113,8 @@ export async function countOnBoard(db: Db, vesselId: number): Promise<number> {
 }
 
 /** Who was aboard, latest sign-off first. */
-export async function listCrewHistory(db: Db, asked: ListAsked & { vesselId: number }) {
-  const page = await listBerths(db, asked, {
+export async function listCrewHistory(db: Db, scope: Scope, asked: ListAsked & { vesselId: number }) {
+  const page = await listBerths(db, scope, asked, {
     columns: vessels.crewHistory.list,
     slot: 'past',
     sort: {

@@ -3,7 +3,7 @@ import { type SheetValue, sheetDay } from '#platform/server/documents/workbook.t
 import type { MatrixOfficer, OfficerMatrix } from '../../matrix/contract.ts';
 import type { findListedVessel, ListedCrew } from './queries.ts';
 
-type ListedVessel = NonNullable<Awaited<ReturnType<typeof findListedVessel>>>;
+type ListedVessel = Omit<NonNullable<Awaited<ReturnType<typeof findListedVessel>>>, 'isTheirDay'>;
 
 /** What the head of either list says. */
 interface Head {

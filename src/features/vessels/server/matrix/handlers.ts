@@ -3,7 +3,7 @@ import { maskRow } from '#features/seafarers/masking/rules.ts';
 import { englishLevels, todayInJakarta } from '#features/seafarers/rules.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { found, refused } from '#platform/server/errors.ts';
+import { badInput, found, refused } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { logReading } from '#platform/server/read-log.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
@@ -18,9 +18,16 @@ interface Asked {
   date?: string | undefined;
 }
 
+/** The vessel as a list as of a day names her; a principal asks for the days on which she was theirs. */
+async function listedVessel(db: Db, scope: Scope, vesselId: number, date: string) {
+  const { isTheirDay, ...vessel } = found(await findListedVessel(db, scope, vesselId, date));
+  if (!isTheirDay) throw badInput({ date: 'The vessel was not with you on this day' });
+  return vessel;
+}
+
 /** The matrix of a tanker that the caller reaches, with the vessel as its sheet names it. */
 async function readMatrix(db: Db, scope: Scope, { vesselId, date = todayInJakarta() }: Asked) {
-  const vessel = found(await findListedVessel(db, scope, vesselId));
+  const vessel = await listedVessel(db, scope, vesselId, date);
   const vesselCargoes = cargoesOf(vessel.cargoType);
   if (vesselCargoes.length === 0) throw refused('Only tankers have an officer matrix');
   const officers = (await listOfficersOn(db, vesselId, date)).map((officer) => ({
@@ -73,7 +80,7 @@ export const vesselMatrixFeature = feature(vesselMatrix, {
   officerMatrix: async (asked, { db, scope }) => ({ data: (await readMatrix(db, scope, asked)).matrix }),
 
   crewListSheet: async ({ vesselId, date = todayInJakarta() }, { db, scope, user, services }) => {
-    const vessel = found(await findListedVessel(db, scope, vesselId));
+    const vessel = await listedVessel(db, scope, vesselId, date);
     const crew = await listCrewOn(db, vesselId, date);
     await logReadings(db, user, crew);
     return {

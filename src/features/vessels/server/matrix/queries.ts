@@ -4,16 +4,19 @@ import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { MatrixService, Officer } from '../../matrix/rules.ts';
 import { cargoesOf, type MatrixCertificate } from '../../qualifications/rules.ts';
+import { dayOf, isTheirDay } from '../principals/queries.ts';
 import { vesselsOf } from '../queries.ts';
 
-/** The calendar day of an instant where the crew is paid and planned: in Jakarta. */
-const dayOf = (instant: string): RawBuilder<string> => sql`(${sql.ref(instant)} at time zone 'Asia/Jakarta')::date`;
+/** Who had the vessel `v` at the end of a day; before she was kept here, the first who had her. */
+const principalOn = (day: string): RawBuilder<string | null> =>
+  sql`(select p.name from vessel_principals h join principals p on p.id = h.principal_id
+        where h.vessel_id = v.id and (h.ended_at is null or ${dayOf('h.endedAt')} > ${day})
+        order by h.started_at limit 1)`;
 
-/** What the head of a list says of its vessel, when the caller reaches it. */
-export async function findListedVessel(db: Db, scope: Scope, id: number) {
+/** What the head of a list as of a day says of its vessel, when the caller reaches it. */
+export async function findListedVessel(db: Db, scope: Scope, id: number, day: string) {
   const vessel = await vesselsOf(db, scope)
     .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
-    .innerJoin('principals as p', 'p.id', 'v.principalId')
     .select([
       'v.id as vesselId',
       'v.name as vesselName',
@@ -23,7 +26,8 @@ export async function findListedVessel(db: Db, scope: Scope, id: number) {
       'v.grossTonnage',
       't.name as vesselType',
       't.cargoType',
-      'p.name as principalName',
+      principalOn(day).as('principalName'),
+      isTheirDay(scope, day).as('isTheirDay'),
     ])
     .where('v.id', '=', id)
     .executeTakeFirst();

@@ -1,11 +1,12 @@
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { Voyage } from '../../contract.ts';
+import { reportInTheirTime } from '../principals/queries.ts';
 import { vesselsOf } from '../queries.ts';
 
 const mostReports = 500;
 
-const reports = (db: Db) =>
+const reports = (db: Db, scope: Scope) =>
   db
     .selectFrom('voyageLogs as l')
     .innerJoin('options as n', 'n.id', 'l.navigationStatusId')
@@ -23,11 +24,17 @@ const reports = (db: Db) =>
       'l.note',
       'l.createdAt',
     ])
+    .where(reportInTheirTime(scope))
     .orderBy('l.id', 'desc');
 
-/** Voyage reports of a vessel that the caller was found to reach, newest first. */
-export async function listVoyages(db: Db, vesselId: number, language: 'en' | 'id'): Promise<Voyage[]> {
-  const rows = await reports(db).where('l.vesselId', '=', vesselId).limit(mostReports).execute();
+/** Voyage reports of a vessel that the caller was found to reach, newest first; a principal's of their time with her. */
+export async function listVoyages(
+  db: Db,
+  scope: Scope,
+  vesselId: number,
+  language: 'en' | 'id',
+): Promise<Voyage[]> {
+  const rows = await reports(db, scope).where('l.vesselId', '=', vesselId).limit(mostReports).execute();
   return rows.map(({ navigationStatusId, navigationStatus, createdAt, ...row }) => ({
     ...row,
     navigationStatus: (language === 'id' && navigationStatusId) || navigationStatus,
@@ -42,7 +49,7 @@ export async function findVoyageHeader(db: Db, scope: Scope, vesselId: number) {
     .where('v.id', '=', vesselId)
     .executeTakeFirst();
   if (!vessel) return undefined;
-  const report = await reports(db).where('l.vesselId', '=', vesselId).limit(1).executeTakeFirst();
+  const report = await reports(db, scope).where('l.vesselId', '=', vesselId).limit(1).executeTakeFirst();
   return { ...vessel, origin: report?.origin ?? null, destination: report?.destination ?? null };
 }
 

@@ -39,7 +39,8 @@ async function mailsTo({ id }: TestApplicant) {
     const template = mailTemplates[kind];
     if (!template) throw new Error(`No template for ${kind}`);
     const shownIn = language === 'id' ? 'id' : 'en';
-    return { kind, recipient, transition, subject: template.subject(data, shownIn), ...template.body(data, shownIn) };
+    const body = template.body(data, shownIn, { name: 'PT Segara', address: [], replyTo: undefined });
+    return { kind, recipient, transition, subject: template.subject(data, shownIn), ...body };
   });
 }
 const statusLink = ({ number, guid }: TestApplicant) =>
@@ -67,8 +68,7 @@ describe('an applicant who passed', () => {
     expect(mail?.kind).toBe(stage === 'mcu' ? 'ApplicantResult' : 'ApplicantPassed');
     expect(mail?.recipient).toMatch(/^applicant\d+@example\.test$/);
     expect(mail?.subject).toContain(applicant.number);
-    for (const part of [said, applicant.number, statusLink(applicant), server.services.config.companyName])
-      expect(mail?.text).toContain(part);
+    for (const part of [said, applicant.number, statusLink(applicant), 'PT Segara']) expect(mail?.text).toContain(part);
     expect(mail?.text).toContain(language === 'id' ? 'Pelayan' : 'Messman');
     expect(mail?.text).not.toContain('Talks');
     expect(mail?.html).not.toContain('<1>');
@@ -96,8 +96,8 @@ describe('an applicant who failed', () => {
 
 describe('an applicant whose check-up is booked', () => {
   it.each<[Language, string]>([
-    ['en', 'Date: Monday 2 March 2099\nClinic: Klinik <Samudera>\nPlace: Jl. Yos Sudarso 1, Jakarta'],
-    ['id', 'Tanggal: Senin, 02 Maret 2099\nKlinik: Klinik <Samudera>\nLokasi: Jl. Yos Sudarso 1, Jakarta'],
+    ['en', 'Date: Monday, 2 March 2099\nClinic: Klinik <Samudera>\nPlace: Jl. Yos Sudarso 1, Jakarta'],
+    ['id', 'Tanggal: Senin, 2 Maret 2099\nKlinik: Klinik <Samudera>\nLokasi: Jl. Yos Sudarso 1, Jakarta'],
   ])('is told in %s where and when', async (language, said) => {
     const applicant = await one(stages.mcu, language);
     const booking = {
@@ -108,7 +108,7 @@ describe('an applicant whose check-up is booked', () => {
     await server.call(deciding.updateExamination, { registerCrewId: applicant.id, ...booking }, manager);
     const [mail] = await mailsTo(applicant);
     expect(mail?.kind).toBe('ApplicantBooked');
-    expect(mail?.text.replaceAll(/, (?=\d+ March)/g, ' ')).toContain(said);
+    expect(mail?.text).toContain(said);
     expect(mail?.html).not.toContain('<Samudera>');
   });
 });

@@ -37,7 +37,6 @@ export const moveMail = (facts: Facts, { kind, transition, more }: Message, { co
     kind,
     transition,
     link: `${config.publicUrl}${kind === 'ApplicantClosed' ? '/' : statusPath(facts)}`,
-    company: config.companyName,
     ...more,
   });
 

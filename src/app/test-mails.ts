@@ -1,0 +1,69 @@
+/** What each kind of message may be queued with: as usual, and at its worst. Kept by hand beside mails.server.ts. */
+
+const link =
+  'https://crew.example/registration-process?id=REG-M-202611-00042&g=0b6f1f0e-7a53-4b7c-9d3e-5f2c1f6d8a91&joi=17';
+const longName = 'Raden Mas Haryo Soemodiningrat Koesoemowardhani van der Heijden-Tampubolon';
+const longWord = 'Nebuchadnezzaralexandropoulos'.repeat(3);
+
+const applicant = { fullName: 'Budi Santoso', registrationNumber: 'REG-M-202611-00042', position: 'Mualim I', link };
+const worstApplicant = { ...applicant, fullName: longWord, position: `Perwira Dek Jaga ${longName}` };
+const nameless = { ...applicant, fullName: ' ', position: '' };
+const record = {
+  fullName: 'Budi Santoso',
+  employeeNumber: 'M-00042',
+  position: 'Mualim I',
+  level: 'Level 2',
+  startDate: '2026-11-01',
+  endDate: '2027-05-09',
+  verdict: null,
+  link: 'https://crew.example/dashboard/crew-management/42/details?tab=blacklist-history',
+};
+const records = (verdict: 'employable' | 'noted' | 'not_employable' | null) => [
+  { ...record, verdict },
+  { ...record, verdict, fullName: longWord, position: longName, level: '', endDate: null },
+];
+const applicants = (more: object = {}) =>
+  [applicant, worstApplicant, nameless].map((of) => ({ ...of, ...more }) as Record<string, unknown>);
+
+export const mailSamples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
+  ResetPassword: [
+    {
+      firstName: 'Budi',
+      link: 'https://crew.example/reset-password?e=budi%40crew.example&t=abc',
+      validUntil: '2026-11-21T17:05:00.000Z',
+    },
+    { firstName: longWord, link: `https://crew.example/reset-password?e=${longWord}%40crew.example&t=abc` },
+  ],
+  RegisterCrew: applicants(),
+  RegisterCrewDraft: applicants(),
+  MoveToCrew: [
+    { fullName: 'Budi Santoso', employeeNumber: 'M-00042', position: 'Mualim I', shipType: 'Chemical Tanker' },
+    { fullName: longName, employeeNumber: 'T-00001', position: longWord, shipType: longName },
+  ],
+  Blacklist: records(null),
+  UnblacklistRequest: records(null),
+  UnblacklistApproved: [...records('employable'), ...records('noted')],
+  UnblacklistRejected: records('not_employable'),
+  ApplicantPassed: ['boc', 'ces', 'marlin', 'interview', 'mcu'].flatMap((next) => applicants({ next })),
+  ApplicantBooked: [
+    ...applicants({
+      clinicName: 'Klinik Samudera Medika',
+      clinicLocation: 'Jl. Yos Sudarso 1, Tanjung Priok',
+      schedule: '2026-12-04',
+    }),
+    { ...worstApplicant, clinicName: longWord, clinicLocation: null, schedule: '2028-02-29' },
+  ],
+  ApplicantResult: applicants(),
+  ApplicantClosed: applicants(),
+  ApplicantReopened: applicants(),
+};
+
+/** Letterheads: all of it, and a company that told its name only. */
+export const houseSamples = [
+  {
+    name: 'PT Bentang Bahari',
+    address: ['Jl. Dermaga Contoh 1, Jakarta', '+62 21 5550 100'],
+    replyTo: 'crewing@bentangbahari.example',
+  },
+  { name: 'PT Pelayaran Nusantara Tirta Segara Samudera Raya Internasional Tbk', address: [], replyTo: undefined },
+] as const;
