@@ -230,23 +230,26 @@ export async function insertPasswordReset(db: Db, userId: string, tokenHash: str
 
 /**
  * Uses up a reset token of the account with this address: the account's id, or nothing when the token is unknown, old
- * or used, or its account is not active. The account's other tokens are used up with it.
+ * or used, or its account is not active. The account's other tokens are used up with it: it is held first, or two of
+ * them would wait for each other.
  */
 export async function takePasswordReset(db: Db, email: string, tokenHash: string): Promise<string | undefined> {
+  const account = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('isActive', '=', true)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!account) return undefined;
   const taken = await db
     .updateTable('passwordResets')
     .set({ usedAt: sql<Date>`now()` })
     .where('tokenHash', '=', tokenHash)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
-    .where('userId', 'in', (users) =>
-      users
-        .selectFrom('users')
-        .select('id')
-        .where(sql`lower(email)`, '=', email.toLowerCase())
-        .where('isActive', '=', true)
-        .where('deletedAt', 'is', null),
-    )
+    .where('userId', '=', account.id)
     .returning('userId')
     .executeTakeFirst();
   if (!taken) return undefined;

@@ -1,7 +1,7 @@
 import { defaultTags, type Role } from '#platform/contract/access.ts';
 import { mustNotBeCommon } from '#platform/server/common-passwords.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { badInput, conflict, forbidden, found, stale } from '#platform/server/errors.ts';
+import { badInput, conflict, forbidden, found, stale, violatedKey } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { hashPassword } from '#platform/server/passwords.ts';
 import type { SessionUser } from '#platform/server/session.ts';
@@ -11,12 +11,12 @@ import { findAccountByEmail, insertUser } from '../queries.ts';
 import { endSessions } from '../sessions/queries.ts';
 import {
   deleteAccount,
-  findManaged,
   isPrincipal,
   leavesSuperAdmin,
   listEmployeesWithoutAccount,
   listRoleHolders,
   listUsers,
+  lockManaged,
   mayHaveAccount,
   updateAccount,
 } from './queries.ts';
@@ -49,6 +49,18 @@ async function mustMaySwitch(db: Db, user: SessionUser, account: { id: string; r
   if (!isActive) await mustLeaveSuperAdmin(db, account);
 }
 
+/** What is refused of a new account, by the index that keeps it single. */
+const taken = {
+  users_email_key: { email: 'Another account has this e-mail address.' },
+  users_employee_key: { employeeId: 'Choose an employee of the division who has no account yet.' },
+};
+
+/** Somebody else made the account a moment before. */
+function takenMeanwhile(error: unknown): never {
+  const key = violatedKey(error);
+  throw key === 'users_email_key' || key === 'users_employee_key' ? badInput(taken[key]) : error;
+}
+
 export const userAccountsFeature = feature(userAccounts, {
   list: (asked, { db, scope }) => listUsers(db, scope, asked),
 
@@ -66,9 +78,9 @@ export const userAccountsFeature = feature(userAccounts, {
       const subRole = isCrewRole(role) ? (asked.subRole ?? null) : null;
       const employeeId = isCrewRole(role) ? (asked.employeeId ?? null) : null;
       const principalId = isPrincipalRole(role) ? (asked.principalId ?? null) : null;
-      if (await findAccountByEmail(db, email)) throw badInput({ email: 'Another account has this e-mail address.' });
+      if (await findAccountByEmail(db, email)) throw badInput(taken.users_email_key);
       if (employeeId !== null && !(await mayHaveAccount(db, divisionId, employeeId)))
-        throw badInput({ employeeId: 'Choose an employee of the division who has no account yet.' });
+        throw badInput(taken.users_employee_key);
       if (principalId !== null && !(await isPrincipal(db, principalId)))
         throw badInput({ principalId: 'Choose one from the list' });
       const userAccessList = defaultTags(role, subRole);
@@ -78,13 +90,13 @@ export const userAccountsFeature = feature(userAccounts, {
         ...ties,
         userAccessList,
         passwordHash,
-      });
+      }).catch(takenMeanwhile);
       return { data: { id, version: 1 } };
     },
   },
 
   update: async (asked, { db, user, scope }) => {
-    const account = found(await findManaged(db, scope, asked.userId));
+    const account = found(await lockManaged(db, scope, asked.userId));
     mustManage(user, account.role);
     mustBeAsBefore('email', asked.email, account.email, 'The e-mail address of an account cannot be changed.');
     mustBeAsBefore('oldRole', asked.oldRole, account.role, 'The role of an account cannot be changed.');
@@ -103,7 +115,7 @@ export const userAccountsFeature = feature(userAccounts, {
   },
 
   remove: async ({ userId, role }, { db, user, scope }) => {
-    const account = found(await findManaged(db, scope, userId));
+    const account = found(await lockManaged(db, scope, userId));
     mustManage(user, account.role);
     mustBeAsBefore('role', role, account.role, 'This account has another role.');
     if (account.id === user.userId) throw conflict('You cannot delete your own account.', 'own_account');
@@ -114,7 +126,7 @@ export const userAccountsFeature = feature(userAccounts, {
   },
 
   updateAccessList: async ({ userId, userAccessList, version }, { db, user, scope }) => {
-    const account = found(await findManaged(db, scope, userId));
+    const account = found(await lockManaged(db, scope, userId));
     if (account.id === user.userId && !userAccessList.includes('UserManagement'))
       throw conflict('Keep Users in your own list: without it you could not give it back.', 'own_account');
     const saved = await updateAccount(db, account.id, { userAccessList: [...new Set(userAccessList)] }, version);

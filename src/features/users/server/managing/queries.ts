@@ -86,14 +86,16 @@ export async function listUsers(db: Db, scope: Scope, { role, search, ...asked }
   };
 }
 
-/** An account of the scope's divisions as its change begins; deleted ones are gone. */
-export async function findManaged(db: Db, scope: Scope, userId: string) {
+/** An account of the scope's divisions as its change begins, held against others until its end; deleted ones are gone. */
+export async function lockManaged(db: Db, scope: Scope, userId: string) {
   const row = await db
     .selectFrom('users')
     .select(['id', 'email', 'role', 'subRole', 'isActive', 'userAccessList', 'version'])
     .where('id', '=', userId)
     .where('divisionId', 'in', scope.divisions)
     .where('deletedAt', 'is', null)
+    // What names the account as its author need not wait.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return (
     row && {
@@ -149,8 +151,12 @@ export async function listRoleHolders(db: Db, scope: Scope, role: Role, search =
   return rows.map((row) => ({ ...row, employeeNumber: null, position: null }));
 }
 
-/** Whether an employee can be given an account: of the division, with us, and without one. */
+/**
+ * Whether an employee can be given an account: of the division, with us, and without one. Nobody resigns meanwhile: who
+ * does switches off the account that is there.
+ */
 export async function mayHaveAccount(db: Db, divisionId: number, employeeId: number): Promise<boolean> {
+  await db.selectFrom('employees').select('id').where('id', '=', employeeId).forShare().execute();
   const row = await employeesWithoutAccount(db, [divisionId])
     .select('e.id')
     .where('e.id', '=', employeeId)
