@@ -40,7 +40,8 @@ const makeVessel = async (
   (
     await server.db
       .insertInto('vessels')
-      .values({ divisionId: 2, shipTypeId: 101, principalId, name, ...over })
+      // Added long ago: a principal sees what was since then.
+      .values({ divisionId: 2, shipTypeId: 101, principalId, name, createdAt: new Date('2025-01-01'), ...over })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id;

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { todayInJakarta } from '#features/seafarers/rules.ts';
+import { daysAfter } from '#features/seafarers/server/persons/demo.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { fillParticulars } from './particulars/demo.ts';
@@ -102,6 +104,7 @@ export async function fillDemo(
         name: `${kind.prefix} Bentang ${name} ${101 + Math.floor(index / names[divisionId].length)}`,
         imoNumber: imoNumber(index * 2 + divisionId),
         fleet: kind.fleet,
+        createdAt: new Date('2019-04-01T02:00:00Z'),
         scrappedAt: index === vesselsADivision - 1 ? new Date('2025-11-03T03:00:00Z') : null,
       };
       return { vessel, seats: kind.seats };
@@ -109,6 +112,38 @@ export async function fillDemo(
     for (let from = 0; from < made.length; from += 500) await insertVessels(db, made.slice(from, from + 500));
   }
   await fillParticulars(db, today);
+  await handOver(db, today);
+}
+
+/** Vessels joined the fleet in 2019, or when they were delivered; every eighth was another client's until this year. */
+async function handOver(db: Db, today: string): Promise<void> {
+  await sql`update vessels set created_at = delivered_on::timestamp at time zone 'Asia/Jakarta'
+             where created_at < delivered_on`.execute(db);
+  await sql`update vessel_principals h set started_at = v.created_at
+              from vessels v where v.id = h.vessel_id`.execute(db);
+  const changed = await db
+    .selectFrom('vessels')
+    .select(['id', 'createdAt', 'principalId', 'divisionId'])
+    .where(sql<boolean>`id % 8 = 1`)
+    .orderBy('id')
+    .execute();
+  const clients = await db.selectFrom('principals').select('id').orderBy('id').execute();
+  for (const [index, { id, createdAt, principalId, divisionId }] of changed.entries()) {
+    const at = new Date(`${daysAfter(today, -150 - 17 * (index % 5))}T02:00:00Z`);
+    const before = principalsOf[divisionId === 1 ? 1 : 2]
+      .map((place) => clients[place - 1]?.id ?? 0)
+      .find((client) => client !== principalId);
+    await db
+      .updateTable('vesselPrincipals')
+      .set({ startedAt: at })
+      .where('vesselId', '=', id)
+      .where('endedAt', 'is', null)
+      .execute();
+    await db
+      .insertInto('vesselPrincipals')
+      .values({ vesselId: id, principalId: before ?? principalId, startedAt: createdAt, endedAt: at })
+      .execute();
+  }
 }
 
 interface Made {

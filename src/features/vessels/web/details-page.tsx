@@ -16,6 +16,7 @@ import { type VesselDetail, vessels } from '../contract.ts';
 import { CrewHistoryList } from './parts/crew-history-list.tsx';
 import { OnBoardCrew } from './parts/on-board-list.tsx';
 import classes from './parts/page.module.css';
+import { PrincipalPeriods } from './parts/principal-periods.tsx';
 import { VesselHead } from './parts/vessel-head.tsx';
 import { VesselView } from './parts/vessel-view.tsx';
 import { VoyageLog } from './parts/voyage-log.tsx';
@@ -118,7 +119,12 @@ function Particulars({ vessel }: { vessel: VesselDetail }) {
         </div>
       )}
       <VesselView vessel={vessel}>
-        {office.includes(roleClass(person.role)) && <History record="vessel" id={vessel.id} />}
+        {office.includes(roleClass(person.role)) && (
+          <div className={classes.page}>
+            <PrincipalPeriods vesselId={vessel.id} />
+            <History record="vessel" id={vessel.id} />
+          </div>
+        )}
       </VesselView>
       <ScrapDialog
         vessel={vessel}

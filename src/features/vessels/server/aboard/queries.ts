@@ -43,9 +43,7 @@ async function listBerths<C extends ListColumns & { filter: readonly [] }>(
       .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
       .where('s.vesselId', '=', asked.vesselId)
       .where('a.slot', '=', slot)
-      .where(
-        inTheirTime(scope, { vesselId: sql`s.vessel_id`, from: sql`a.checked_in_at`, to: sql`a.checked_out_at` }),
-      ),
+      .where(inTheirTime(scope, { vesselId: sql`s.vessel_id`, from: sql`a.checked_in_at`, to: sql`a.checked_out_at` })),
     key: 'a.id',
     search: sql`search_key(f.full_name || ' ' || e.employee_number || ' ' || coalesce(f.seafarer_code, '') || ' ' || p.name_en)`,
     sort,

@@ -28,12 +28,7 @@ const reports = (db: Db, scope: Scope) =>
     .orderBy('l.id', 'desc');
 
 /** Voyage reports of a vessel that the caller was found to reach, newest first; a principal's of their time with her. */
-export async function listVoyages(
-  db: Db,
-  scope: Scope,
-  vesselId: number,
-  language: 'en' | 'id',
-): Promise<Voyage[]> {
+export async function listVoyages(db: Db, scope: Scope, vesselId: number, language: 'en' | 'id'): Promise<Voyage[]> {
   const rows = await reports(db, scope).where('l.vesselId', '=', vesselId).limit(mostReports).execute();
   return rows.map(({ navigationStatusId, navigationStatus, createdAt, ...row }) => ({
     ...row,

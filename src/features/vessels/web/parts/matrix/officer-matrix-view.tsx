@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { useMessage } from '#platform/web/messages.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
@@ -21,7 +22,20 @@ import { UnclassifiedNote } from './unclassified-note.tsx';
 export function OfficerMatrixView({ vesselId, day }: { vesselId: number; day: string }) {
   const { t } = useTranslation('officer-matrix');
   const nameOf = useCountryName();
+  const say = useMessage();
   const read = useRead(vesselMatrix.officerMatrix, { vesselId, date: day }, { keepPrevious: true });
+  // A day that is not theirs to look at: said here, where another one is chosen.
+  if (read.error?.fields?.date)
+    return (
+      <Section
+        title={t('title')}
+        description={t('asOf', { day: formatDay(day) })}
+        actions={<ChangeDay day={day} />}
+        flush
+      >
+        <EmptyState title={say(read.error.message)} />
+      </Section>
+    );
   if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!read.data) return <Skeletons rows={8} columns={6} />;
   const { officers, pairs, date, flag } = read.data.data;
