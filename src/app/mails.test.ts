@@ -27,8 +27,8 @@ describe.each(all)('$kind in $language', ({ kind, language, template, samples })
 
   it('has samples, and says nothing of what is missing', () => {
     expect(samples.length).toBeGreaterThan(0);
-    for (const { subject, text, html } of written()) {
-      expect(`${subject}\n${text}\n${html}`).not.toMatch(/undefined|null|NaN|\[object|Invalid|: *$/m);
+    for (const { subject, text } of written()) {
+      expect(`${subject}\n${text}`).not.toMatch(/undefined|null|NaN|\[object|Invalid|: +$/m);
       expect(text).not.toMatch(/ ,|,,|\( *\)/);
       expect(text).not.toMatch(/\n{3}/);
     }
@@ -36,7 +36,7 @@ describe.each(all)('$kind in $language', ({ kind, language, template, samples })
 
   it('speaks one language, and is signed', () => {
     for (const { subject, text, data, house } of written()) {
-      const own = texts(`${subject}\n${text}`).replaceAll('See', '');
+      const own = texts(`${subject}\n${text}`);
       expect(own).not.toMatch(foreign[language]);
       for (const line of [house.name, ...house.address, house.replyTo ?? house.name]) expect(text).toContain(line);
       if (data.link) expect(text).toContain(data.link);
@@ -57,7 +57,7 @@ describe.each(all)('$kind in $language', ({ kind, language, template, samples })
       .replaceAll('&#39;', "'")
       .replaceAll('&amp;', '&')
       .replaceAll(/\s+/g, ' ');
-    for (const line of first.text.split('\n').filter((each) => each.length > 30 && !/^-- |^\d\. |: /.test(each)))
+    for (const line of first.text.split('\n').filter((each) => each.length > 30 && !/^\d\. |: |:$/.test(each)))
       expect(said).toContain(line.trim());
   });
 

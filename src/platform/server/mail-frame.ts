@@ -93,13 +93,14 @@ function contact(language: MailLanguage, { address, replyTo }: House): string {
 const font = `font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif`;
 // Names may be one long word; readers know one or the other of these.
 const breaks = 'word-break:break-word;overflow-wrap:anywhere';
-const small = `${font};font-size:13px;line-height:20px;color:#475A66;${breaks}`;
+const quiet = `${font};font-size:13px;line-height:20px;color:#475A66`;
+const small = `${quiet};${breaks}`;
 const plain = `${font};font-size:15px;line-height:24px;color:#10222E;${breaks}`;
 
 // Readers that honour it get the dark tokens of the look; others keep, or turn, the inline colours.
 const sheet: Html = {
   html: `<style>:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:480px){.gap{padding:12px 8px 24px!important}.pad{padding:20px 16px!important}.bar{padding:14px 16px!important}.label,.value{display:block!important;padding:0!important}.value{padding-bottom:8px!important}.facts{width:100%!important}.press,.press a{display:block!important;text-align:center!important}}
+@media (max-width:480px){.gap{padding:12px 8px 24px!important}.pad{padding:20px 16px!important}.bar{padding:14px 16px!important}.label,.value{display:block!important;padding:0!important;white-space:normal!important}.value{padding-bottom:8px!important}.facts{width:100%!important}.press,.press a{display:block!important;text-align:center!important}}
 @media (prefers-color-scheme:dark){.body{background:#0A151C!important}.card{background:#0F1E27!important;border-color:#203642!important}.bar{background:#0B1A24!important;border-color:#D9A24A!important}.text{color:#E3ECF0!important}.quiet{color:#A3B8C3!important}.well{background:#152935!important}.rule{border-color:#203642!important}.link{color:#74CDD3!important}}</style>`,
 };
 
@@ -127,7 +128,7 @@ const filler: Html = { html: '&#847;&zwnj;&nbsp;'.repeat(40) };
 const factTable = (facts: Shown['facts']): Html =>
   html`<table role="presentation" class="well facts" cellspacing="0" cellpadding="0" style="margin:0 0 20px;max-width:100%;background:#EAF0F2;border-radius:6px"><tr><td style="padding:12px 16px"><table role="presentation" cellspacing="0" cellpadding="0">${facts.map(
     ({ label, value }) =>
-      html`<tr><td class="label quiet" valign="top" style="padding:3px 16px 3px 0;${small}">${label}</td><td class="value text" valign="top" style="padding:3px 0;${font};font-size:14px;line-height:20px;font-weight:600;color:#10222E;${breaks}">${value}</td></tr>`,
+      html`<tr><td class="label quiet" valign="top" style="padding:3px 16px 3px 0;${quiet};white-space:nowrap">${label}</td><td class="value text" valign="top" style="padding:3px 0;${font};font-size:14px;line-height:20px;font-weight:600;color:#10222E;${breaks}">${value}</td></tr>`,
   )}</table></td></tr></table>`;
 
 const stepList = (language: MailLanguage, steps: readonly string[]): Html =>

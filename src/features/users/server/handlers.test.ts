@@ -164,11 +164,10 @@ describe('a new password', () => {
     const answer = await ask('DEWI@example.test');
     expect([answer.statusCode, answer.json()]).toEqual([200, { data: { message: 'Request reset password success' } }]);
     const [mail] = await mails();
+    const link = expect.stringMatching(/^http:\/\/localhost:3000\/reset-password\?e=dewi%40example.test&t=[\w-]{43}$/);
+    const data = { firstName: 'Dewi', link, validUntil: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) };
     expect(mail).toMatchObject({ kind: 'ResetPassword', recordId: userId, recipient: email, language: 'en' });
-    expect(mail?.data).toEqual({
-      firstName: 'Dewi',
-      link: expect.stringMatching(/^http:\/\/localhost:3000\/reset-password\?e=dewi%40example.test&t=[\w-]{43}$/),
-    });
+    expect(mail?.data).toEqual(data);
     const token = tokenOf(mail);
     const kept = await portal.db.selectFrom('passwordResets').selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(kept)).not.toContain(token);
