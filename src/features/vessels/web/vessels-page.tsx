@@ -92,7 +92,14 @@ function VesselList({ tab }: { tab: Tab }) {
       sort: 'shipName',
       card: 'facts',
     },
-    { key: 'fleet', header: t('columns.fleet'), cell: (row) => row.fleet ?? '-', sort: 'fleet', card: 'facts' },
+    {
+      key: 'fleet',
+      header: t('columns.fleet'),
+      cell: (row) => row.fleet ?? '-',
+      sort: 'fleet',
+      card: 'facts',
+      from: 'laptop',
+    },
     {
       key: 'imoNumber',
       header: t('columns.imoNumber'),
@@ -105,6 +112,7 @@ function VesselList({ tab }: { tab: Tab }) {
       key: 'currentLocation',
       header: t('columns.currentLocation'),
       cell: (row) => row.currentLocation ?? '-',
+      from: 'laptop',
       card: 'numbers',
     },
     {

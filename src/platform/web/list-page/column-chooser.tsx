@@ -3,16 +3,15 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../parts/check-box.tsx';
 import { Count } from '../parts/status-badge.tsx';
-import type { Column, useColumnChoice } from './columns.ts';
+import type { useColumnChoice } from './columns.ts';
 import classes from './popover.module.css';
 
 interface ColumnChooserProps<Row> {
-  columns: readonly Column<Row>[];
   choice: ReturnType<typeof useColumnChoice<Row>>;
 }
 
 /** Which columns are shown; the row's name stays. */
-export function ColumnChooser<Row>({ columns, choice }: ColumnChooserProps<Row>) {
+export function ColumnChooser<Row>({ choice }: ColumnChooserProps<Row>) {
   const { t } = useTranslation('parts');
   return (
     <Popover position="bottom-end" shadow="none" trapFocus returnFocus>
@@ -28,7 +27,7 @@ export function ColumnChooser<Row>({ columns, choice }: ColumnChooserProps<Row>)
       <Popover.Dropdown className={classes.menu} aria-label={t('columns')}>
         <fieldset>
           <legend>{t('columns')}</legend>
-          {columns.map((column) => (
+          {choice.columns.map((column) => (
             // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox stands inside
             <label key={column.key}>
               <CheckBox

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isShown, namedColumns, switched, switchedKeys } from './columns.ts';
+import { fitted, isShown, namedColumns, type Room, switched, switchedKeys } from './columns.ts';
 
 const plain = { key: 'position' };
 const hidden = { key: 'seafarerCode', hiddenByDefault: true };
@@ -21,6 +21,28 @@ describe('the columns of a list', () => {
     const once = switched(column, undefined);
     expect(isShown(column, once)).toBe(!isShown(column, undefined));
     expect(isShown(column, switched(column, once))).toBe(isShown(column, undefined));
+  });
+});
+
+describe('columns with less room', () => {
+  const columns = [
+    { key: 'no', isFixed: true, from: 'laptop' },
+    { key: 'name', isRowHeader: true },
+    plain,
+    { key: 'vessel', from: 'wide' },
+  ] as const;
+  it.each<[Room, string[]]>([
+    ['tablet', ['name', 'position']],
+    ['laptop', ['no', 'name', 'position']],
+    ['wide', ['no', 'name', 'position', 'vessel']],
+  ])('are those for a %s', (room, shown) => {
+    expect(namedColumns(fitted(columns, room), undefined).map(({ key }) => key)).toEqual(shown);
+  });
+
+  it('come when they are asked for', () => {
+    const chosen = switchedKeys(fitted(columns, 'tablet'), undefined, 'vessel');
+    expect(chosen).toEqual(['name', 'position', 'vessel']);
+    expect(namedColumns(fitted(columns, 'tablet'), chosen).map(({ key }) => key)).toEqual(chosen);
   });
 });
 

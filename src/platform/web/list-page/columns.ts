@@ -1,6 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { keepPersisted, readPersisted } from '../persisted.ts';
+import { useMedia } from './use-media.ts';
 
 /** Where a column stands in the card that a row becomes on a phone; without it the card leaves it out. */
 export type CardPlace = 'title' | 'badge' | 'facts' | 'numbers';
@@ -18,9 +19,15 @@ export interface Column<Row, Sort extends string = string> {
   isRowHeader?: boolean;
   card?: CardPlace;
   hiddenByDefault?: boolean;
+  /** From which room on the column stands without being asked for: that of a laptop, or of a wide screen. */
+  from?: Exclude<Room, 'tablet'>;
   /** Fixed columns stand in the chooser but stay. */
   isFixed?: boolean;
 }
+
+const rooms = ['tablet', 'laptop', 'wide'] as const;
+/** How much of a table can be in sight. */
+export type Room = (typeof rooms)[number];
 
 /** The first column of most lists: where a row stands among all of them. */
 export const numberColumn = (header: string): Column<unknown, never> => ({
@@ -29,6 +36,7 @@ export const numberColumn = (header: string): Column<unknown, never> => ({
   cell: (_row, position) => position,
   align: 'right',
   isFixed: true,
+  from: 'laptop',
 });
 
 /** Something that can be done with one row. */
@@ -91,6 +99,22 @@ export function switchedKeys(columns: readonly ColumnMarks[], keys: readonly str
   return isDefault ? undefined : columns.map((column) => column.key).filter((each) => shown.has(each));
 }
 
+/** The columns as they are offered where there is less room: those that have to wait for more are hidden by default. */
+export const fitted = <C extends ColumnMarks & Pick<Column<never>, 'from'>>(columns: readonly C[], room: Room): C[] =>
+  columns.map((column) =>
+    rooms.indexOf(room) >= rooms.indexOf(column.from ?? 'tablet')
+      ? column
+      : { ...column, isFixed: false, hiddenByDefault: true },
+  );
+
+/** The room of this screen, beside the sidebar where that stands. */
+function useRoom(): Room {
+  const isTablet = useMedia('(max-width: 79.99em)');
+  const isLaptop = useMedia('(max-width: 104.99em)');
+  if (isTablet) return 'tablet';
+  return isLaptop ? 'laptop' : 'wide';
+}
+
 /** Where a list keeps its columns in the address: what it names now, and how to name others. */
 export interface ColumnAddress {
   columns: readonly string[] | undefined;
@@ -98,7 +122,8 @@ export interface ColumnAddress {
 }
 
 /** Which columns of a list are shown; the choice is remembered under the list's name, or stands in the address. */
-export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>[], address?: ColumnAddress) {
+export function useColumnChoice<Row>(list: string, all: readonly Column<Row>[], address?: ColumnAddress) {
+  const columns = fitted(all, useRoom());
   const slice = `columns.${list}`;
   const [choice, setChoice] = useState(() => readPersisted(slice, isChoice));
   const keep = (next: ColumnChoice | undefined) => {
@@ -108,6 +133,7 @@ export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>
   if (address) {
     const visible = namedColumns(columns, address.columns);
     return {
+      columns,
       visible,
       isShown: (column: Column<Row>) => visible.includes(column),
       isKept,
@@ -116,6 +142,7 @@ export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>
     };
   }
   return {
+    columns,
     visible: columns.filter((column) => isShown(column, choice)),
     isShown: (column: Column<Row>) => isShown(column, choice),
     isKept,

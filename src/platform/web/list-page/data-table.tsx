@@ -6,6 +6,7 @@ import { SkeletonBar } from '../parts/skeletons.tsx';
 import type { Column, RowAction } from './columns.ts';
 import classes from './data-table.module.css';
 import { RowActions } from './row-actions.tsx';
+import { useMoreBeside } from './use-more-beside.ts';
 
 export type RowKey = string | number;
 
@@ -39,9 +40,10 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, offset = 0, rowKey, rowLabel, rowActions, selection, skeletonRows, isBusy } = props;
   const { t } = useTranslation('parts');
+  const scroller = useMoreBeside<HTMLElement>();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.scroller} aria-label={label} tabIndex={0}>
+    <section ref={scroller} className={classes.scroller} aria-label={label} tabIndex={0}>
       <table className={classes.table} aria-label={label} aria-busy={isBusy === true || skeletonRows !== undefined}>
         <thead>
           <tr>

@@ -103,7 +103,7 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
               onChange={(chosen) => address.change({ filters: chosen })}
             />
           )}
-          {!isPhone && <ColumnChooser columns={columns} choice={choice} />}
+          {!isPhone && <ColumnChooser choice={choice} />}
         </div>
       </div>
       {selectionActions && selected.length > 0 && (

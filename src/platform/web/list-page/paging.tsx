@@ -64,7 +64,7 @@ export function Paging({ list, address }: PagingProps) {
               aria-label={t('page', { page: page + 1 })}
               aria-current={page === address.pageIndex ? 'page' : undefined}
             >
-              {page + 1}
+              {formatNumber(page + 1)}
             </Link>
           ),
         )}

@@ -32,13 +32,14 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
         return (
           <li key={rowKey(row)} data-selected={selection?.keys.has(rowKey(row)) || undefined}>
             {selection && (
-              <span className={classes.check}>
+              // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox stands inside, and has its own name
+              <label className={classes.check}>
                 <CheckBox
                   aria-label={t('selectRow', { of: rowLabel(row) })}
                   checked={selection.keys.has(rowKey(row))}
                   onChange={() => selection.toggle(rowKey(row))}
                 />
-              </span>
+              </label>
             )}
             <div className={classes.words}>
               <div className={classes.first}>

@@ -34,11 +34,14 @@ export function LinkTabs({ label, tabs, current, param = 'tab' }: LinkTabsProps)
     remembered.current.set(current, search);
   }, [current, search]);
   const bar = useRef<HTMLElement>(null);
+  // How wide the tabs are: the counts come after the names.
+  const width = tabs.map(({ label: name, count }) => name + (count === undefined ? '' : ' 0')).join();
   // On a phone the bar scrolls: the tab that is open stands in sight, and what comes before and after it shows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wider tabs have moved it
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(current)}"]`);
     if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2;
-  }, [current]);
+  }, [current, width]);
   return (
     <nav ref={bar} className={classes.tabs} aria-label={label}>
       {tabs.map(({ value, label: name, count, tone = 'gray' }) => (

@@ -60,6 +60,7 @@ export function applicantColumns(
       header: t('columns.regRegisNo'),
       cell: (row) => row.regRegisNo,
       sort: 'regRegisNo',
+      from: 'laptop',
       card: 'numbers',
     },
     {
@@ -101,6 +102,7 @@ export function applicantColumns(
       header: t('columns.vesselType'),
       cell: (row) => <Clipped text={row.vesselType} />,
       sort: 'vesselType',
+      from: 'laptop',
       card: 'facts',
     },
     {

@@ -12,8 +12,10 @@ export function CopyUrl({ url }: { url: string }) {
       () => notify.error(t('copyFailed')),
     );
   return (
-    <button type="button" className={classes.copy} onClick={() => void copy()} title={t('copy')}>
-      <span>{url.replace(/^https?:\/\//, '')}</span>
+    <button type="button" className={classes.copy} onClick={() => void copy()} title={`${t('copy')}: ${url}`}>
+      <span>
+        <bdi>{url.replace(/^https?:\/\//, '')}</bdi>
+      </span>
       <IconCopy size={16} stroke={1.75} aria-hidden="true" />
     </button>
   );

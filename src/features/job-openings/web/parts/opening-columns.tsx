@@ -48,6 +48,7 @@ export const openingColumns = (
     header: t('columns.employmentTypes'),
     cell: (row) => row.jobType,
     sort: 'jobType',
+    from: 'laptop',
     card: 'facts',
   },
   {
@@ -55,12 +56,14 @@ export const openingColumns = (
     header: t('columns.education'),
     cell: (row) => (row.education ? <Long text={row.education} /> : '-'),
     sort: 'education',
+    from: 'laptop',
   },
   {
     key: 'workExperience',
     header: t('columns.experience'),
     cell: (row) => row.workExperience,
     sort: 'workExperience',
+    from: 'laptop',
     card: 'numbers',
   },
   {

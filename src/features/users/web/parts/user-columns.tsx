@@ -46,8 +46,9 @@ export const userColumns = (t: TFunction<'users'>): Column<UserRow, Sort>[] => [
     header: t('columns.subRole'),
     cell: (row) => (row.subRole ? t(`subRoles.${row.subRole}`) : '-'),
     sort: 'subRole',
+    from: 'laptop',
   },
-  { key: 'division', header: t('columns.division'), cell: (row) => row.division, sort: 'division' },
+  { key: 'division', header: t('columns.division'), cell: (row) => row.division, sort: 'division', from: 'laptop' },
   {
     key: 'isActive',
     header: t('columns.status'),

@@ -18,6 +18,8 @@ type T = TFunction<'crew-lists'>;
 
 /** Columns of the crew lists (2O11); the blacklist has its record's besides, those aboard their planned sign-off. */
 export function crewColumns(t: T, tab: Tab): CrewColumn[] {
+  // Of somebody on the blacklist, the record comes first.
+  const aboard = tab === 'blacklist' && ({ from: 'wide' } as const);
   return [
     numberColumn(t('columns.no')),
     {
@@ -32,6 +34,7 @@ export function crewColumns(t: T, tab: Tab): CrewColumn[] {
       header: t('columns.seaFarerId'),
       cell: (row) => row.seaFarerId ?? '-',
       sort: 'seaFarerId',
+      from: tab === 'blacklist' ? 'wide' : 'laptop',
       card: 'numbers',
     },
     {
@@ -56,6 +59,7 @@ export function crewColumns(t: T, tab: Tab): CrewColumn[] {
       header: t('columns.boardDuration'),
       cell: (row) => (row.boardDuration === null ? '-' : <DurationCell days={row.boardDuration} />),
       sort: 'boardDuration',
+      ...aboard,
       card: 'numbers',
     },
     {
@@ -63,6 +67,7 @@ export function crewColumns(t: T, tab: Tab): CrewColumn[] {
       header: t('columns.vesselName'),
       cell: (row) => (row.vesselName === null ? '-' : <Folded text={row.vesselName} />),
       sort: 'vesselName',
+      ...aboard,
       card: 'facts',
     },
     ...(tab === 'on-board' ? [plannedTo(t)] : []),
@@ -71,6 +76,7 @@ export function crewColumns(t: T, tab: Tab): CrewColumn[] {
       header: t('columns.certificateStatus'),
       cell: (row) => <CertificateCell row={row} />,
       sort: 'certificateStatus',
+      ...(tab === 'blacklist' && { from: 'laptop' }),
       card: 'badge',
     },
   ];
@@ -91,7 +97,13 @@ const recordColumns = (t: T): CrewColumn[] => [
     sort: 'level',
     card: 'facts',
   },
-  { key: 'startDate', header: t('columns.startDate'), cell: (row) => formatDay(row.startDate), sort: 'startDate' },
+  {
+    key: 'startDate',
+    header: t('columns.startDate'),
+    cell: (row) => formatDay(row.startDate),
+    sort: 'startDate',
+    from: 'laptop',
+  },
   {
     key: 'endDate',
     header: t('columns.endDate'),
