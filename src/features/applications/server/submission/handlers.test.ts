@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentsOf, makeOpening, stepsOf, upload } from '#app/test-application.ts';
 import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
+import { countSubmitted, storedApplication, submitSteps } from '#app/test-submission.ts';
 import { applications } from '../../contract.ts';
 
 let server: TestServer;
@@ -24,34 +25,7 @@ const send = (
   headers?: Record<string, string>,
 ) => server.call(applications.submitPublic, input, caller, headers);
 
-/** Submits the first `last` steps; answers what the later ones carry. */
-async function begun(last = 1) {
-  const { data } = (await send(steps[0])).body;
-  const pass = { regCrewId: data.regCrewId as number, registrationGuid: data.registrationGuid as string };
-  for (const step of steps.slice(1, last)) expect((await send({ ...step, ...pass })).status).toBe(200);
-  return { ...pass, regRegisNo: data.regRegisNo as string, pass };
-}
-
-const stored = (id: number) =>
-  server.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const countRows = async () => {
-  const count = async (table: 'applications' | 'seafarers' | 'certificates' | 'outbox' | 'educations') =>
-    Number(
-      (
-        await server.db
-          .selectFrom(table)
-          .select((e) => e.fn.countAll().as('n'))
-          .executeTakeFirstOrThrow()
-      ).n,
-    );
-  return [
-    await count('applications'),
-    await count('seafarers'),
-    await count('certificates'),
-    await count('educations'),
-    await count('outbox'),
-  ];
-};
+const begun = (last = 1) => submitSteps(server, steps, visitor, last);
 
 describe('a submission', () => {
   it('numbers the applications of a division and month one after the other', async () => {
@@ -76,7 +50,7 @@ describe('a submission', () => {
 
   it('keeps when the applicant agreed, and in which language they applied', async () => {
     const { data } = (await send(steps[0], visitor, { 'accept-language': 'id' })).body;
-    const row = await stored(data.regCrewId);
+    const row = await storedApplication(server, data.regCrewId);
     const session = await server.db
       .selectFrom('captchaSessions')
       .select('createdAt')
@@ -90,7 +64,7 @@ describe('a submission', () => {
     const all = { ...one, ...two, ...three, ...four, step: undefined };
     const answer = await send(all);
     expect(answer.body).toMatchObject({ data: { submittedStep: 4 } });
-    expect(await stored(answer.body.data.id)).toMatchObject({ submittedStep: 4, stage: 1 });
+    expect(await storedApplication(server, answer.body.data.id)).toMatchObject({ submittedStep: 4, stage: 1 });
     const partial = await send({ ...all, bankInfo: undefined, registerTrainings: undefined, fullName: undefined });
     expect(partial.body.fields).toEqual({
       fullName: 'Full name is required',
@@ -103,12 +77,12 @@ describe('a submission', () => {
     const closed = await makeOpening(server, { isOpen: false });
     const deleted = await makeOpening(server);
     await server.db.updateTable('jobOpenings').set({ deletedAt: new Date() }).where('id', '=', deleted).execute();
-    const before = await countRows();
+    const before = await countSubmitted(server);
     for (const jobOpeningId of [closed, deleted, 999_999]) {
       const answer = await send({ ...steps[0], jobOpeningId });
       expect(answer.body).toEqual({ status: 404, code: 'not_found', message: 'Job Opening not found' });
     }
-    expect(await countRows()).toEqual(before);
+    expect(await countSubmitted(server)).toEqual(before);
   });
 
   it('may be finished after the opening closes by who passed the captcha before, and by nobody later', async () => {
@@ -133,7 +107,11 @@ describe('the order of the steps', () => {
     const again = await send({ ...steps[0], ...pass, fullName: 'Budi Hartono' });
     expect(again.body.data.submittedStep).toBe(2);
     expect((await send({ ...steps[2], ...pass })).body.data.submittedStep).toBe(3);
-    expect(await stored(regCrewId)).toMatchObject({ submittedStep: 3, submittedAt: null, snapshot: null });
+    expect(await storedApplication(server, regCrewId)).toMatchObject({
+      submittedStep: 3,
+      submittedAt: null,
+      snapshot: null,
+    });
   });
 
   it('ends with step 4: its repeat is answered the same, any other step is refused', async () => {
@@ -183,7 +161,7 @@ describe('who may write a draft', () => {
     } as Partial<Submission>;
     const answer = await send({ ...steps[1], ...pass } as Submission);
     expect(answer.raw).toBe(JSON.stringify(missing));
-    expect(await stored(own.regCrewId)).toMatchObject({ submittedStep: 1 });
+    expect(await storedApplication(server, own.regCrewId)).toMatchObject({ submittedStep: 1 });
   });
 
   it('is anyone who holds the guid, with a captcha of their own', async () => {
@@ -198,10 +176,10 @@ describe('who may write a draft', () => {
     ['no captcha', undefined],
     ['a captcha of nobody', { f: 'a'.repeat(32) }],
   ])('is nobody with %s', async (_name, caller) => {
-    const before = await countRows();
+    const before = await countSubmitted(server);
     const answer = await server.call(applications.submitPublic, steps[0], caller);
     expect(answer.body).toMatchObject({ status: 400, message: 'Token is invalid!' });
-    expect(await countRows()).toEqual(before);
+    expect(await countSubmitted(server)).toEqual(before);
   });
 
   it('may not attach the upload of somebody else, neither of a visitor nor of a record', async () => {
@@ -211,12 +189,12 @@ describe('who may write a draft', () => {
     await begun();
     const mine = await server.visitor();
     const [own] = await stepsOf(server, mine, opening);
-    const before = await countRows();
+    const before = await countSubmitted(server);
     for (const photo of [foreign, claimed, { ...foreign, uuid: '8f14e45f-ceea-467f-a8d9-0123456789ab' }]) {
       const answer = await send({ ...own, photo }, mine);
       expect(answer.status).toBe(400);
       expect(Object.keys(answer.body.fields)).toEqual(['photo']);
     }
-    expect(await countRows()).toEqual(before);
+    expect(await countSubmitted(server)).toEqual(before);
   });
 });

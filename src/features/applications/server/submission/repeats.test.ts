@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeOpening, stepsOf, trainingsOf } from '#app/test-application.ts';
 import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
+import { countSubmitted, storedApplication, submitSteps } from '#app/test-submission.ts';
 import { applications } from '../../contract.ts';
 
 let server: TestServer;
@@ -23,39 +24,12 @@ const send = (
   headers?: Record<string, string>,
 ) => server.call(applications.submitPublic, input, caller, headers);
 
-/** Submits the first `last` steps; answers what the later ones carry. */
-async function begun(last = 1) {
-  const { data } = (await send(steps[0])).body;
-  const pass = { regCrewId: data.regCrewId as number, registrationGuid: data.registrationGuid as string };
-  for (const step of steps.slice(1, last)) expect((await send({ ...step, ...pass })).status).toBe(200);
-  return { ...pass, regRegisNo: data.regRegisNo as string, pass };
-}
-
-const stored = (id: number) =>
-  server.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const countRows = async () => {
-  const count = async (table: 'applications' | 'seafarers' | 'certificates' | 'outbox' | 'educations') =>
-    Number(
-      (
-        await server.db
-          .selectFrom(table)
-          .select((e) => e.fn.countAll().as('n'))
-          .executeTakeFirstOrThrow()
-      ).n,
-    );
-  return [
-    await count('applications'),
-    await count('seafarers'),
-    await count('certificates'),
-    await count('educations'),
-    await count('outbox'),
-  ];
-};
+const begun = (last = 1) => submitSteps(server, steps, visitor, last);
 
 describe('a repeat', () => {
   it('with the same Idempotency-Key makes one application, also when sixteen come at once', async () => {
     const headers = { 'idempotency-key': 'a-key-of-this-form-1' };
-    const before = await countRows();
+    const before = await countSubmitted(server);
     const answers = await Promise.all(Array.from({ length: 16 }, () => send(steps[0], visitor, headers)));
     const made = answers.filter(({ status }) => status === 200);
     expect(made.length).toBeGreaterThan(0);
@@ -63,7 +37,7 @@ describe('a repeat', () => {
     for (const { status, body } of answers)
       if (status !== 200) expect(body).toMatchObject({ status: 409, code: 'under_way' });
     expect((await send(steps[0], visitor, headers)).body).toEqual(made[0]?.body);
-    const [applicationsNow, seafarersNow] = await countRows();
+    const [applicationsNow, seafarersNow] = await countSubmitted(server);
     expect([applicationsNow, seafarersNow]).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 1]);
     const other = await send({ ...steps[0], fullName: 'Another' }, visitor, headers);
     expect(other.status).toBe(422);
@@ -73,7 +47,7 @@ describe('a repeat', () => {
     const { pass, regCrewId } = await begun(1);
     const answers = await Promise.all(Array.from({ length: 16 }, () => send({ ...steps[1], ...pass })));
     expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200));
-    const { seafarerId } = await stored(regCrewId);
+    const { seafarerId } = await storedApplication(server, regCrewId);
     const certificates = await server.db
       .selectFrom('certificates')
       .select('name')
@@ -114,7 +88,7 @@ describe('a repeat', () => {
     const flagged = async (other: Record<string, string | null>, to = opening) => {
       steps = await stepsOf(server, visitor, to, { ...again, ...other });
       const { regCrewId } = await begun(4);
-      return (await stored(regCrewId)).isRepeat;
+      return (await storedApplication(server, regCrewId)).isRepeat;
     };
     expect(await flagged({})).toBe(false);
     expect(await flagged({ seafarerIdNumber: '6208888888', fullName: 'A. Wijaya' }), 'the same NIK').toBe(true);
@@ -135,7 +109,7 @@ it('a draft that staff begin is theirs by division and guid, and mails nobody', 
   const first = await server.call(applications.submit, one, admin);
   const { regCrewId, registrationGuid } = first.body.data;
   const pass = { regCrewId, registrationGuid };
-  expect(await stored(regCrewId)).toMatchObject({ enteredByUser: admin.userId });
+  expect(await storedApplication(server, regCrewId)).toMatchObject({ enteredByUser: admin.userId });
   expect((await server.call(applications.submit, { ...two, ...pass }, tanker)).status).toBe(404);
   expect((await server.call(applications.submit, { ...two, ...pass, registrationGuid: 'x' }, admin)).status).toBe(404);
   expect((await server.call(applications.submit, one, tanker)).body.message).toBe('Job Opening not found');
