@@ -21,7 +21,7 @@ export async function meanwhile<Answer>(
     const begun = call().finally(() => {
       isDone = true;
     });
-    if (!inject('snapshot')) while (!isDone && !(await somebodyWaits(trx))) await pause(20);
+    if (!inject('snapshot')) while (!isDone && !(await somebodyWaits(db))) await pause(20);
     await then(trx);
     return { begun };
   });
