@@ -7,7 +7,8 @@ export const certificateStatuses = ['Comply', 'Not Comply'] as const;
 export const certificateFilters = ['comply', 'not-comply', 'ending'] as const;
 
 /**
- * What a filter on availability may ask for, beside a day (yyyy-MM-dd) from which: ashore without a next assignment;
- * free within so many days, those aboard by their planned sign-off; with a next assignment.
+ * What a filter on availability may ask for. `now`: ashore, with nothing planned: who can be sent today. So many days, or
+ * a day (yyyy-MM-dd): free by then, when the sign-off and every next assignment are over; so who is planned for a time
+ * that ends by that day is free by it, and is not available now. `planned`: with a next assignment.
  */
 export const availabilityFilters = ['now', '30', '60', '90', 'planned'] as const;

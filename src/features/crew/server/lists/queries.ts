@@ -41,9 +41,14 @@ const certificateTerms: ReadonlyMap<string, RawBuilder<SqlBool>> = new Map([
   ['ending', sql<boolean>`${certifiedKey} between ${today} and ${today} + 90`],
 ]);
 
-/** Ashore without a next assignment, or aboard with the planned sign-off by a day. */
-const freeBy = (last: RawBuilder<unknown>) => sql<SqlBool>`(l.state = 'off-board' and not l.is_planned
-  or l.planned_to <= ${last})`;
+/**
+ * Free by a day, and from then on: ashore, or aboard with the planned sign-off by then, and with no next assignment that
+ * goes beyond it.
+ */
+const freeBy = (last: RawBuilder<unknown>) => sql<SqlBool>`((l.state = 'off-board' or l.planned_to <= ${last})
+  and not (l.is_planned and exists (
+    select from assignments a
+     where a.employee_id = l.employee_id and a.slot in ('next', 'next_but_one') and a.planned_to > ${last})))`;
 function availabilityTerm(value: string): RawBuilder<SqlBool> | undefined {
   if (value === 'now') return sql`(l.state = 'off-board' and not l.is_planned)`;
   if (value === 'planned') return sql`l.is_planned`;
