@@ -3,7 +3,7 @@ import { forgetOldCaptchas } from '#features/captcha/server/queries.ts';
 import { listNewDays } from '#features/crew/server/lists/queries.ts';
 import { forgetUnclaimedFiles } from '#features/files/server/queries.ts';
 import type { Identity } from '#features/identity/server/identity.ts';
-import { forgetOldResets } from '#features/users/server/queries.ts';
+import { forgetOldResets } from '#features/users/server/passwords/queries.ts';
 import type { FileStore } from '#platform/server/file-store.ts';
 import { forgetOldAnswers } from '#platform/server/idempotency.ts';
 import type { Job } from '#platform/server/jobs.ts';

@@ -67,6 +67,11 @@ it.each<[Role, Role, boolean]>([
   ['crewingmanagermarine', 'crewingadminmarine', false],
   ['crewingmanagermarine', 'crewingmanagermarine', true],
   ['crewingstaffmarine', 'superadmin', false],
+  // Who was given the users' tag by hand makes nobody who decides over them.
+  ['crewingstaffmarine', 'crewingmanagermarine', false],
+  ['crewingstaffmarine', 'crewingstaffmarine', true],
+  ['crewingstaffmarine', 'crewingfinancemarine', true],
+  ['crewingmanagermarine', 'crewingstaffmarine', true],
   ['admin', 'crewingadminmarine', false],
 ])('%s may manage %s: %s', (manager, managed, may) => {
   expect(mayManage(manager, managed)).toBe(may);

@@ -2,6 +2,7 @@ import {
   type DivisionId,
   defaultTags,
   type Role,
+  type RoleClass,
   roleClass,
   roles,
   type SubRole,
@@ -56,12 +57,12 @@ export const isCrewRole = (role: Role): boolean => roleClass(role) === 'crew';
 /** Whether accounts of a role are a client's: tied to a principal (3O102). */
 export const isPrincipalRole = (role: Role): boolean => roleClass(role) === 'principal';
 
+/** Who decides over others, from the bottom; everybody else stands below all of them. */
+const ranks: readonly RoleClass[] = ['manager', 'admin', 'superadmin'];
+const rankOf = (role: Role) => ranks.indexOf(roleClass(role));
+
 /** Whether somebody may make, change or delete accounts of a role: nobody those that stand above the own (3O101). */
-export function mayManage(manager: Role, managed: Role): boolean {
-  if (manager === 'superadmin') return true;
-  if (managed === 'superadmin') return false;
-  return roleClass(managed) !== 'admin' || roleClass(manager) === 'admin';
-}
+export const mayManage = (manager: Role, managed: Role): boolean => rankOf(manager) >= rankOf(managed);
 
 /** Whether accounts of a role are out of reach of the toggle: crewing admins and super admins (3S277). */
 export const isBeyondToggle = (role: Role): boolean => roleClass(role) === 'admin' || role === 'superadmin';

@@ -31,15 +31,15 @@ export async function isCommonPassword(password: string, own: readonly string[] 
   known ??= commonOnes();
   const common = await known;
   const typed = password.normalize('NFKC').toLowerCase();
-  const personal = new Set(
-    own.flatMap((words) => words.toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length > 2),
-  );
+  const words = own.flatMap((each) => each.toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length > 2);
+  const personal = new Set([...words, ...words.flatMap((one) => words.map((other) => one + other))]);
   const isKnown = (text: string) => text.length > 0 && (common.has(text) || personal.has(text));
   const bare = withoutEnds(typed);
-  const forms = (['i', 'l'] as const).flatMap((one) => [unmasked(bare, one), withoutEnds(unmasked(typed, one))]);
+  const spelled = (['i', 'l'] as const).flatMap((one) => [unmasked(bare, one), withoutEnds(unmasked(typed, one))]);
+  const forms = [bare, ...spelled].flatMap((form) => [form, form.replace(/[^\p{L}]/gu, '')]);
   return (
     isKnown(typed) ||
-    [bare, ...forms].some((form) => typed.length - form.length <= trimmings && isKnown(form)) ||
+    forms.some((form) => typed.length - form.length <= trimmings && isKnown(form)) ||
     isKnown(typed.replace(/[^\p{L}\d]/gu, ''))
   );
 }

@@ -75,6 +75,19 @@ test.each([
     'PUBLIC_URL must be https (or localhost): sign-in and captcha need a secure context',
   ],
   [{ ...production, DEMO: '1' }, 'DEMO=1 would open demo sign-ins in production: leave it out'],
+  [
+    { ...production, RATE_LIMITS: '0' },
+    'RATE_LIMITS=0 would let passwords be guessed without end in production: leave it out',
+  ],
+  [
+    { ...production, OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'crew' },
+    'OIDC_ISSUER must be https in production: who it names is let in',
+  ],
+  [
+    { OIDC_ISSUER: 'javascript:alert(1)', OIDC_CLIENT_ID: 'crew' },
+    'Setting OIDC_ISSUER must be an http or https address',
+  ],
+  [{ PRIVACY_URL: 'javascript:alert(1)' }, 'Setting PRIVACY_URL must be an http or https address'],
 ])('%o is refused: %s', (env, message) => {
   expect(messageOf(env)).toBe(message);
 });

@@ -38,11 +38,13 @@ export interface Config {
 
 const hours = z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/, 'must be a number of hours'));
 
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
 const environment = z.object({
   NODE_ENV: z.optional(z.string()),
   PORT: z._default(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')), '3000'),
   HOST: z._default(z.string(), '127.0.0.1'),
-  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
+  PUBLIC_URL: z.optional(webAddress),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
   DATA_DIR: z._default(z.string(), './data'),
   BACKUP_HOURS: z._default(z.string().check(z.regex(/^\d{1,3}$/, 'must be a number of hours, 0 for no backups')), '6'),
@@ -53,7 +55,7 @@ const environment = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
   MAIL_FROM: z._default(z.string(), 'Crew Portal <no-reply@crew-portal.example>'),
   MAIL_REPLY_TO: z.optional(z.email({ error: 'must be an e-mail address' })),
-  OIDC_ISSUER: z.optional(z.url()),
+  OIDC_ISSUER: z.optional(webAddress),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
@@ -62,7 +64,7 @@ const environment = z.object({
   COMPANY_NAME: z.optional(z.string()),
   COMPANY_ADDRESS: z.optional(z.string()),
   COMPANY_CITY: z.optional(z.string()),
-  PRIVACY_URL: z._default(z.url(), 'https://bentangbahari.example/privacy'),
+  PRIVACY_URL: z._default(webAddress, 'https://bentangbahari.example/privacy'),
   TRUSTED_PROXIES: z._default(z.string().check(z.regex(/^\d$/, 'must be a number of proxies')), '0'),
   SESSION_IDLE_HOURS: z._default(hours, '8'),
   SESSION_ABSOLUTE_HOURS: z._default(hours, '12'),
@@ -143,6 +145,10 @@ function findProblems(config: Config, e: z.output<typeof environment>): string[]
   else if (!hasSecureContext(config.publicUrl))
     problems.push('PUBLIC_URL must be https (or localhost): sign-in and captcha need a secure context');
   if (config.demo) problems.push('DEMO=1 would open demo sign-ins in production: leave it out');
+  if (!config.rateLimits)
+    problems.push('RATE_LIMITS=0 would let passwords be guessed without end in production: leave it out');
+  if (config.oidc && !hasSecureContext(config.oidc.issuer))
+    problems.push('OIDC_ISSUER must be https in production: who it names is let in');
   return problems;
 }
 

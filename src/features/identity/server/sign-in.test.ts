@@ -222,6 +222,17 @@ describe('a demo sign-in', () => {
     expect((await tryIn({ demo })).isIn).toBe(true);
     expect((await tryIn({ demo: email })).isIn).toBe(false);
   });
+
+  it('is none in production, though the database was once filled with the demo: its password is printed', async () => {
+    await start({ demo: false });
+    await portal.account('demo@example.test', { isDemo: true });
+    expect((await tryIn({ email: 'demo@example.test', password: goodPassword })).isIn).toBe(false);
+    expect(await outcomes()).toEqual(['unknown_account']);
+    await stop();
+    await start({ demo: true });
+    await portal.account('demo@example.test', { isDemo: true });
+    expect((await tryIn({ email: 'demo@example.test', password: goodPassword })).isIn).toBe(true);
+  });
 });
 
 describe('an account', () => {

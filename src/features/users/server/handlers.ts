@@ -12,16 +12,15 @@ import { users } from '../contract.ts';
 import { mayDeactivateSelf } from '../rules.ts';
 import { updateAccount } from './managing/queries.ts';
 import {
-  findAccountByEmail,
-  findOwnProfile,
+  endResets,
   findPasswordHash,
-  findProfile,
   insertPasswordReset,
-  keepLanguage,
   replacePassword,
   takePasswordReset,
   updatePassword,
-} from './queries.ts';
+  wordsOfReset,
+} from './passwords/queries.ts';
+import { findAccountByEmail, findOwnProfile, findProfile, keepLanguage } from './queries.ts';
 import { endSessions, recordSignIn, wrongPasswordsKey } from './sessions/queries.ts';
 
 const perAddress = { limit: 20, windowSeconds: 3_600 };
@@ -68,10 +67,10 @@ export const usersFeature = feature(users, {
   },
 
   resetPassword: {
-    prepare: async ({ newPassword, confirmPassword, t }, { db, services, address }) => {
+    prepare: async ({ email, token, newPassword, confirmPassword, t }, { db, services, address }) => {
       // Before the captcha, which works only once.
       if (newPassword !== confirmPassword) throw badInput({ confirmPassword: 'Passwords must match' });
-      await mustNotBeCommon('newPassword', newPassword);
+      await mustNotBeCommon('newPassword', newPassword, await wordsOfReset(db, email, hashOf(token)));
       await limitRate(db, services, `reset ${hashOf(address)}`, perAddress);
       await mustBeSolved(db, services, 't', t);
       return { passwordHash: await hashPassword(newPassword) };
@@ -101,6 +100,7 @@ export const usersFeature = feature(users, {
       if (!(await replacePassword(db, user.userId, former, passwordHash)))
         throw conflict('Someone else changed the same data. Please try again.');
       await endSessions(db, user.userId, { except: user.sid });
+      await endResets(db, user.userId);
       await forgetHits(db, `change password ${user.userId}`);
       await recordSignIn(db, 'password_changed', address, user.userId);
       return { data: { message: 'Password updated successfully' } };

@@ -72,6 +72,17 @@ describe('a password that one changes oneself', () => {
     expect(await reads(await signsIn(goodPassword))).toBe(200);
   });
 
+  it('makes links of older mails worthless: whoever reads them later sets nothing', async () => {
+    const token = await signsIn(goodPassword);
+    await portal.db
+      .insertInto('passwordResets')
+      .values({ userId, tokenHash: 'ab'.repeat(32), expiresAt: new Date(Date.now() + 3_000_000) })
+      .execute();
+    expect((await change(token)).statusCode).toBe(200);
+    const left = await portal.db.selectFrom('passwordResets').select('tokenHash').where('usedAt', 'is', null).execute();
+    expect(left).toEqual([]);
+  });
+
   it('is not the old one', async () => {
     const token = await signsIn(goodPassword);
     await change(token);

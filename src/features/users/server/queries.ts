@@ -78,7 +78,7 @@ export const findAccount = (db: Db, id: string) =>
 export const findAccountByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'lastName', 'passwordHash', 'isActive'])
+    .select(['id', 'email', 'firstName', 'lastName', 'passwordHash', 'isActive', 'isDemo'])
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
@@ -215,73 +215,3 @@ async function readProfile(db: Db, userId: string, divisionIds: readonly number[
 /** Keeps the language an account reads; nothing is written where it is the same. */
 export const keepLanguage = (db: Db, userId: string, language: Language) =>
   db.updateTable('users').set({ language }).where('id', '=', userId).where('language', '<>', language).execute();
-
-// ---------------------------------------------------------------- passwords
-
-/** Keeps a reset token's hash for an hour; answers when it expires. */
-export async function insertPasswordReset(db: Db, userId: string, tokenHash: string): Promise<Date> {
-  const { expiresAt } = await db
-    .insertInto('passwordResets')
-    .values({ userId, tokenHash, expiresAt: sql<Date>`now() + interval '1 hour'` })
-    .returning('expiresAt')
-    .executeTakeFirstOrThrow();
-  return expiresAt;
-}
-
-/**
- * Uses up a reset token of the account with this address: the account's id, or nothing when the token is unknown, old
- * or used, or its account is not active. The account's other tokens are used up with it: it is held first, or two of
- * them would wait for each other.
- */
-export async function takePasswordReset(db: Db, email: string, tokenHash: string): Promise<string | undefined> {
-  const account = await db
-    .selectFrom('users')
-    .select('id')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('isActive', '=', true)
-    .where('deletedAt', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!account) return undefined;
-  const taken = await db
-    .updateTable('passwordResets')
-    .set({ usedAt: sql<Date>`now()` })
-    .where('tokenHash', '=', tokenHash)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', sql<Date>`now()`)
-    .where('userId', '=', account.id)
-    .returning('userId')
-    .executeTakeFirst();
-  if (!taken) return undefined;
-  await db
-    .updateTable('passwordResets')
-    .set({ usedAt: sql<Date>`now()` })
-    .where('userId', '=', taken.userId)
-    .where('usedAt', 'is', null)
-    .execute();
-  return taken.userId;
-}
-
-export const updatePassword = (db: Db, userId: string, passwordHash: string) =>
-  db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
-
-/** What a password is checked against. */
-export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
-  const row = await db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirst();
-  return row?.passwordHash ?? null;
-}
-
-/** Sets a password in place of the one it was checked against; false when that was changed meanwhile. */
-export async function replacePassword(db: Db, userId: string, former: string, passwordHash: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ passwordHash })
-    .where('id', '=', userId)
-    .where('passwordHash', '=', former)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Forgets resets nobody can use any more. */
-export const forgetOldResets = (db: Db) =>
-  db.deleteFrom('passwordResets').where('expiresAt', '<', sql<Date>`now() - interval '30 days'`).execute();

@@ -5,7 +5,7 @@ import { type TestServer, testServer } from '#app/test-server.ts';
 import { endEmployment } from '#features/crew/server/employment/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { userAccounts } from '../managing/contract.ts';
-import { insertPasswordReset, takePasswordReset } from './queries.ts';
+import { insertPasswordReset, takePasswordReset } from './passwords/queries.ts';
 
 /** Two people at the same account in the same moment. */
 

@@ -1,4 +1,4 @@
-import { defaultTags, type Role } from '#platform/contract/access.ts';
+import { defaultTags, type Role, roleClass } from '#platform/contract/access.ts';
 import { mustNotBeCommon } from '#platform/server/common-passwords.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, forbidden, found, stale, violatedKey } from '#platform/server/errors.ts';
@@ -23,12 +23,13 @@ import {
 
 /** Nobody makes, changes or deletes accounts that stand above the own (3O101). */
 function mustManage(user: SessionUser, role: Role) {
-  if (!mayManage(user.role, role))
-    throw forbidden(
-      role === 'superadmin'
-        ? 'Only a super admin can create, change or delete a super admin.'
-        : 'Only an admin can create, change or delete an admin.',
-    );
+  if (mayManage(user.role, role)) return;
+  if (role === 'superadmin') throw forbidden('Only a super admin can create, change or delete a super admin.');
+  throw forbidden(
+    roleClass(role) === 'admin'
+      ? 'Only an admin can create, change or delete an admin.'
+      : 'Only an admin or a manager can create, change or delete a manager.',
+  );
 }
 
 /** What an edit sends along but cannot change. */
