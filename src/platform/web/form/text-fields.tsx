@@ -1,6 +1,7 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { type FieldProps, useField } from './use-field.ts';
 
 interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
@@ -73,8 +74,16 @@ const kinds = {
   decimal: { not: /[^0-9.]/g, inputMode: 'decimal' },
 } as const;
 
-/** The text without what its kind does not take. */
-export const onlyKind = (kind: keyof typeof kinds, typed: string) => typed.replace(kinds[kind].not, '');
+/**
+ * The text without what its kind does not take. A comma is a decimal point too, as it is written in Indonesian and as
+ * many phones have no other; where both stand, the last of them is.
+ */
+export function onlyKind(kind: keyof typeof kinds, typed: string): string {
+  if (kind !== 'decimal') return typed.replace(kinds[kind].not, '');
+  const groups = typed.lastIndexOf(',') < typed.lastIndexOf('.') ? ',' : '.';
+  const isGrouped = typed.includes(',') && typed.includes('.');
+  return (isGrouped ? typed.replaceAll(groups, '') : typed).replaceAll(',', '.').replace(kinds.decimal.not, '');
+}
 
 type FilteredProps<V extends FieldValues> = FieldProps<V> & { maxLength?: number; autoComplete?: string };
 
@@ -112,11 +121,13 @@ function NumericText<V extends FieldValues>({ kind, ...props }: NumericProps<V> 
   const { value, change, leave, shared } = useField(props);
   const [typed, setTyped] = useState<string>();
   const isTyping = typed !== undefined && numberOf(typed) === (value ?? null);
+  const { i18n } = useTranslation();
+  const written = isTyping ? typed : asText(value);
   return (
     <TextInput
       {...shared}
       inputMode={kinds[kind].inputMode}
-      value={isTyping ? typed : asText(value)}
+      value={i18n.language === 'id' ? written.replace('.', ',') : written}
       autoComplete="off"
       maxLength={12}
       rightSection={props.rightSection}

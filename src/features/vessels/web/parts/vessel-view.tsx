@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCountryName } from '#features/reference/web/parts/country-field.tsx';
+import { useRead } from '#platform/web/api.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { DescriptionList, type Fact } from '#platform/web/parts/description-list.tsx';
-import type { VesselDetail } from '../../contract.ts';
+import { type VesselDetail, vessels } from '../../contract.ts';
 import { type ParticularName, particulars, vesselSections } from '../../rules.ts';
-import { useCountryName } from './flag-field.tsx';
 import { SectionIndex } from './section-index.tsx';
 import { SectionedPage } from './sectioned-page.tsx';
 import { useUnit } from './unit.tsx';
@@ -41,11 +42,19 @@ function Value({ vessel, name }: { vessel: VesselDetail; name: ParticularName })
   const unit = useUnit(name);
   const nameOf = useCountryName();
   const value = vessel[name];
-  if (name === 'operationArea') return vessel.operationAreaName ?? '-';
+  if (name === 'operationArea') return <Area vessel={vessel} />;
   if (value === null || value === '') return '-';
   if (typeof value === 'boolean') return value ? t('form.yes') : t('form.no');
   if (particulars[name] === 'country') return nameOf(String(value));
   if (particulars[name] === 'day') return formatDay(String(value));
   if (particulars[name] === 'number') return [formatNumber(Number(value)), unit].filter(Boolean).join(' ');
   return value;
+}
+
+/** The area in the language of the page: the vessel itself knows the English name. */
+function Area({ vessel }: { vessel: VesselDetail }) {
+  const { i18n } = useTranslation();
+  const isOther = vessel.operationArea !== null && i18n.language !== 'en';
+  const areas = useRead(vessels.operationAreas, {}, { enabled: isOther }).data?.data;
+  return (isOther && areas?.find(({ id }) => id === vessel.operationArea)?.name) || vessel.operationAreaName || '-';
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarCheck, IconCheck, IconFileText, IconTableExport, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayInJakarta } from '#features/seafarers/rules.ts';
+import { workbookName } from '#platform/contract/workbook-name.ts';
 import { download } from '#platform/web/api.ts';
 import { saveFile } from '#platform/web/files/save-file.ts';
 import { useMay } from '#platform/web/session.tsx';
@@ -66,7 +66,7 @@ function BocSheet({ selected, onFailure }: Pick<BulkActionsProps, 'selected' | '
     setBusy(true);
     try {
       const regCrewIds = selected.map(({ regCrewId }) => regCrewId);
-      saveFile(await download(papers.bocSheet, { regCrewIds }), `BOC ${todayInJakarta()}.xlsx`);
+      saveFile(await download(papers.bocSheet, { regCrewIds }), workbookName('BOC'));
     } catch (error) {
       onFailure((error as Error).message);
     } finally {

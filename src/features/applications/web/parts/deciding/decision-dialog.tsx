@@ -10,6 +10,8 @@ interface DecisionDialogProps {
   /** What is about to happen, to how many or to whom. */
   title: string;
   text: string;
+  /** Whom, where the title says only how many. */
+  names?: readonly string[] | undefined;
   isBusy: boolean;
   /** The remark is empty but for a failure. */
   onConfirm: (remark: string) => void;
@@ -17,7 +19,7 @@ interface DecisionDialogProps {
 }
 
 /** Asks before a result is given; a failure takes a remark, which only the office sees (1-open 36). */
-export function DecisionDialog({ status, title, text, isBusy, onConfirm, onCancel }: DecisionDialogProps) {
+export function DecisionDialog({ status, title, text, names, isBusy, onConfirm, onCancel }: DecisionDialogProps) {
   const { t } = useTranslation('pipeline');
   const [remark, setRemark] = useState('');
   const isFailure = status === 'Failed';
@@ -27,6 +29,14 @@ export function DecisionDialog({ status, title, text, isBusy, onConfirm, onCance
       title={title}
       text={
         <>
+          {names && (
+            <ul className={classes.names}>
+              {names.map((name, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and none moves
+                <li key={at}>{name}</li>
+              ))}
+            </ul>
+          )}
           <p>{text}</p>
           {isFailure && (
             <Textarea

@@ -47,6 +47,7 @@ export function useDeciding(): Deciding {
             status={asked.status}
             title={t(`ask.${asked.status}`, { who })}
             text={consequence(asked)}
+            names={several.length > 1 ? several.map(({ regFullName }) => regFullName) : undefined}
             isBusy={isPending}
             onConfirm={(remark) => void confirm(asked, remark)}
             onCancel={() => setAsked(undefined)}

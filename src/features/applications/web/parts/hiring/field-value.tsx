@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PersonalFile } from '#features/seafarers/contract.ts';
 import type { MergeField } from '#features/seafarers/merging/rules.ts';
 import { AttachmentLink } from '#features/seafarers/web/parts/read/attachment-link.tsx';
+import { useWordOf } from '#features/seafarers/web/parts/words.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 
 interface FieldValueProps {
@@ -12,6 +13,7 @@ interface FieldValueProps {
 /** What a file has in a field, as it is read. */
 export function FieldValue({ field, file }: FieldValueProps) {
   const { t } = useTranslation(['seafarers']);
+  const wordOf = useWordOf();
   switch (field) {
     case 'dateOfBirth':
       return formatDay(file.dateOfBirth) || '-';
@@ -19,6 +21,10 @@ export function FieldValue({ field, file }: FieldValueProps) {
       return file.sex ? t(`read.sex.${file.sex}`) : '-';
     case 'englishLevel':
       return file.englishLevel ? t(`read.englishLevels.${file.englishLevel}`) : '-';
+    case 'religion':
+    case 'maritalStatus':
+    case 'nationality':
+      return file[field] ? wordOf(field, file[field]) : '-';
     case 'photo':
     case 'photoKtp':
     case 'photoPassport':

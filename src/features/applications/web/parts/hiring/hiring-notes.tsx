@@ -44,7 +44,7 @@ function BlacklistNote({ blacklist }: Pick<CrewState, 'blacklist'>) {
   const { level, startDate, endDate, employeeIdNumber } = blacklist;
   const dates = { from: formatDay(startDate), to: formatDay(endDate) };
   return (
-    <Note kind="error" title={t('blacklist.title', { level })}>
+    <Note kind="error" title={t('blacklist.title', { level: t(`blacklist.levels.${level}`, level) })}>
       {t(endDate ? 'blacklist.between' : 'blacklist.since', { ...dates, number: employeeIdNumber })}
     </Note>
   );
