@@ -89,6 +89,13 @@ export async function makeCompany(server: TestServer): Promise<Company> {
       same: await addCorner(server, divisionId, first),
       foreign: await addCorner(server, divisionId, second),
     };
+    // She was the first one's once: a time that is over opens nothing.
+    for (const principalId of [first, second])
+      await db
+        .updateTable('vessels')
+        .set({ principalId })
+        .where('id', '=', corners[divisionId].foreign.vesselId)
+        .execute();
   }
 
   async function addPrincipal(name: string): Promise<number> {

@@ -28,6 +28,7 @@ const certificateFields = {
   issued: optionalDay,
   expired: optionalDay,
   noExpiry: z._default(z.boolean(), false),
+  /** A country, by name or code; words of old that name none may stay where they are. */
   issuingCountry: optionalText(60),
   description: optionalText(500),
   attachment: optionalFile,

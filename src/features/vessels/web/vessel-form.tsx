@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reference } from '#features/reference/contract.ts';
+import { useCountryName } from '#features/reference/web/parts/country-field.tsx';
 import type { DivisionId } from '#platform/contract/access.ts';
 import { ApiError, call, useRead, useSave } from '#platform/web/api.ts';
 import { FormPage } from '#platform/web/form/form-page.tsx';
@@ -12,7 +13,6 @@ import { type VesselDetail, type VesselForm, vesselForm, vessels } from '../cont
 import { vesselLists } from '../lists/contract.ts';
 import { principals } from '../principals/contract.ts';
 import { fieldsOf, particularNames, sectionNames } from '../rules.ts';
-import { useCountryName } from './parts/flag-field.tsx';
 import { VesselFields } from './parts/vessel-fields.tsx';
 
 interface VesselEditorProps {

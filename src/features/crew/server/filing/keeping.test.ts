@@ -86,6 +86,39 @@ describe('required certificates', () => {
     expect((await edit({ ...rest, registerTravelDocs: [], registerCOPDocs: others })).status).toBe(400);
   });
 
+  it('are issued by a country, whatever way it is written; words of old that name none stay until they are changed', async () => {
+    const issuedBy = async (issuingCountry: string | null, at = 0) => {
+      const { registerCOPDocs, ...rest } = await asRead();
+      const rows = registerCOPDocs.map((row: object, place: number) =>
+        place === at ? { ...row, issuingCountry } : row,
+      );
+      const { status, body } = await edit({ ...rest, registerCOPDocs: rows });
+      return status === 200 ? (await certificatesOf())[at]?.issuingCountry : body.fields;
+    };
+    expect(await issuedBy('Singapore')).toBe('Singapore');
+    expect(await issuedBy('singapura')).toBe('Singapore');
+    expect(await issuedBy('PA')).toBe('Panama');
+    expect(await issuedBy(null)).toBeNull();
+    const refused = { 'registerCOPDocs.1.issuingCountry': 'Choose one from the list' };
+    expect(await issuedBy('Administrasi Lama', 1)).toEqual(refused);
+    await server.db
+      .updateTable('certificates')
+      .set({ issuingCountry: 'Administrasi Lama' })
+      .where('seafarerId', '=', member.seafarerId)
+      .execute();
+    expect((await details()).registerCOPDocs[0].issuingCountry).toBe('Administrasi Lama');
+    expect(await issuedBy('Administrasi Lama', 1)).toBe('Administrasi Lama');
+    expect(await issuedBy('Administrasi Lain', 1)).toEqual(refused);
+    expect(await issuedBy('Filipina', 1)).toBe('Philippines');
+    // Written freely, before countries were chosen.
+    await server.db
+      .updateTable('certificates')
+      .set({ issuingCountry: 'REPUBLIK INDONESIA' })
+      .where('seafarerId', '=', member.seafarerId)
+      .execute();
+    expect((await details()).registerCOPDocs[0].issuingCountry).toBe('Indonesia');
+  });
+
   it('ignore repeats, of papers and of service elsewhere', async () => {
     const { registerTravelDocs, registerCOPDocs, ...rest } = await asRead();
     const own = { certificateName: 'Ship Cook Course', description: 'first' };

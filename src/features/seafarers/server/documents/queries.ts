@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { countryName, countryNamed } from '#features/reference/countries/rules.ts';
 import type { Attachment } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { badInput } from '#platform/server/errors.ts';
 import { validated } from '#platform/server/merge-input.ts';
 import {
   type CertificationSection,
@@ -46,6 +48,7 @@ export async function saveCertification(
   submitted: CertificationSection,
   { author, berth, mayLack = false }: Writing,
 ): Promise<void> {
+  await checkIssuers(db, seafarerId, submitted);
   const held = mayLack ? await findHeld(db, seafarerId) : undefined;
   const decide = async <Row extends Submitted>(kind: 'coc' | 'cop', field: string, rows: readonly Row[]) =>
     (await decideRequirements(db, berth, kind, field, rows, held && new Set(held.keys()))).map((row) => ({
@@ -97,6 +100,26 @@ export async function saveCertification(
   await replaceRows(db, 'certificates', seafarerId, rowsOf('coc', coc), sql`kind = 'coc'`);
   await replaceRows(db, 'certificates', seafarerId, rowsOf('cop', cop), sql`kind = 'cop'`);
   await releaseUnused(db, seafarerId);
+}
+
+/** Refuses what names no country as the issuer; words of old, which name none, may stay in the file they stand in. */
+async function checkIssuers(db: Db, seafarerId: number, submitted: CertificationSection): Promise<void> {
+  const unknown = (['registerCOCDocs', 'registerCOPDocs'] as const).flatMap((list) =>
+    submitted[list].flatMap(({ issuingCountry }, at) =>
+      issuingCountry && !countryNamed(issuingCountry) ? { field: `${list}.${at}.issuingCountry`, issuingCountry } : [],
+    ),
+  );
+  if (unknown.length === 0) return;
+  const rows = await db
+    .selectFrom('certificates')
+    .select('issuingCountry')
+    .where('seafarerId', '=', seafarerId)
+    .where('issuingCountry', 'is not', null)
+    .execute();
+  const kept = new Set(rows.map(({ issuingCountry }) => issuingCountry?.trim()));
+  const wrong = unknown.filter(({ issuingCountry }) => !kept.has(issuingCountry.trim()));
+  if (wrong.length > 0)
+    throw badInput(Object.fromEntries(wrong.map(({ field }) => [field, 'Choose one from the list'])));
 }
 
 /** The certificates of known types that a file has, by type. */
@@ -202,6 +225,6 @@ const certificateColumns = (kind: string, row: CertificateRow): ListRow<'certifi
   noExpiry: row.noExpiry,
   isRequired: row.requirement,
   description: row.description || null,
-  issuingCountry: row.issuingCountry || null,
+  issuingCountry: countryName(row.issuingCountry || null),
   fileId: row.attachment?.uuid ?? null,
 });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { countryName } from '#features/reference/countries/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { found } from '#platform/server/errors.ts';
 import type { PersonalFile } from '../../contract.ts';
@@ -66,6 +67,10 @@ const whole = sql`
     )}) as file
     from seafarers s`;
 
+/** Issuing countries were written freely once: what names one is read as that country. */
+const withCountry = <Row extends { issuingCountry: string | null }>(rows: Row[]): Row[] =>
+  rows.map((row) => ({ ...row, issuingCountry: countryName(row.issuingCountry) }));
+
 /** A personal file as its readers get it. The caller has checked that they may. */
 export async function readPersonalFile(db: Db, seafarerId: number): Promise<PersonalFile> {
   const files = await readPersonalFiles(db, [seafarerId]);
@@ -76,5 +81,15 @@ export async function readPersonalFile(db: Db, seafarerId: number): Promise<Pers
 export async function readPersonalFiles(db: Db, seafarerIds: readonly number[]): Promise<Map<number, PersonalFile>> {
   const { rows } = await sql<{ id: number; file: Omit<PersonalFile, 'bmi'> }>`
     ${whole} where s.id in (${sql.join([...seafarerIds])})`.execute(db);
-  return new Map(rows.map(({ id, file }) => [id, { ...file, bmi: bodyMassIndex(file.height, file.weight) }]));
+  return new Map(
+    rows.map(({ id, file }) => [
+      id,
+      {
+        ...file,
+        registerCOCDocs: withCountry(file.registerCOCDocs),
+        registerCOPDocs: withCountry(file.registerCOPDocs),
+        bmi: bodyMassIndex(file.height, file.weight),
+      },
+    ]),
+  );
 }

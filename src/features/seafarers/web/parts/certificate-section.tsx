@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { CountryField } from '#features/reference/web/parts/country-field.tsx';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { CheckField } from '#platform/web/form/choice-fields.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
@@ -168,7 +169,11 @@ function Row({ list, at, onEdit, onDelete }: RowProps) {
           required={isRequired}
           maxLength={50}
         />
-        <TextField name={`${base}.issuingCountry`} label={t('fields.issuingCountry')} maxLength={60} />
+        <CountryField
+          name={`${base}.issuingCountry`}
+          label={t('fields.issuingCountry')}
+          oldHint={t('hints.issuingCountry')}
+        />
         <DateField name={`${base}.issued`} label={t('fields.issued')} required={isRequired} />
         <Expiry base={base} noExpiry={row.noExpiry === true} isRequired={isRequired} />
         <AttachmentField name={`${base}.attachment`} label={t('fields.attachment')} required={isRequired} />

@@ -138,6 +138,7 @@ async function listCertificates(db: Db, seafarerIds: readonly number[]) {
     ({ of: _of, kind, validityMonths, ...row }): MatrixCertificate => ({
       ...row,
       kind: kind === 'coc' ? 'coc' : 'cop',
+      issuingCountry: countryName(row.issuingCountry),
       expires: validityMonths !== null,
     }),
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { reference } from '#features/reference/contract.ts';
+import { CountryField } from '#features/reference/web/parts/country-field.tsx';
 import { todayInJakarta } from '#features/seafarers/rules.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
@@ -14,7 +15,6 @@ import { type VesselForm, vessels } from '../../contract.ts';
 import { vesselLists } from '../../lists/contract.ts';
 import { principals } from '../../principals/contract.ts';
 import { isImoNumber, type ParticularName, particulars, vesselAge, vesselSections } from '../../rules.ts';
-import { FlagField } from './flag-field.tsx';
 import { SectionIndex } from './section-index.tsx';
 import { SectionedPage } from './sectioned-page.tsx';
 import { useUnit } from './unit.tsx';
@@ -91,7 +91,7 @@ function Particular({ name }: { name: ParticularName }): ReactNode {
       />
     );
   if (name === 'imoNumber') return <ImoNumber />;
-  if (name === 'flag') return <FlagField name={name} label={label} />;
+  if (name === 'flag') return <CountryField name={name} label={label} oldHint={t('form.flagHint')} />;
   switch (particulars[name]) {
     case 'number':
       return <DecimalField<VesselForm> name={name} label={label} rightSection={unit} rightSectionWidth="3rem" />;

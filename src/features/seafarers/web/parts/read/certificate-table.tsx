@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useCountryName } from '#features/reference/web/parts/country-field.tsx';
 import type { Attachment } from '#platform/contract/shapes.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
@@ -21,6 +22,7 @@ interface CertificateRow {
 /** Certificates of one kind: what the position asks for is marked, and what has run out. */
 export function CertificateTable({ label, rows }: { label: string; rows: readonly CertificateRow[] }) {
   const { t } = useTranslation('seafarers');
+  const nameOf = useCountryName();
   return (
     <RecordTable
       label={label}
@@ -36,7 +38,7 @@ export function CertificateTable({ label, rows }: { label: string; rows: readonl
           ),
         },
         { header: t('fields.certificateNumber'), cell: (row) => row.certificateNumber },
-        { header: t('fields.issuingCountry'), cell: (row) => row.issuingCountry },
+        { header: t('fields.issuingCountry'), cell: (row) => row.issuingCountry && nameOf(row.issuingCountry) },
         { header: t('fields.issued'), cell: (row) => formatDay(row.issued), isShort: true },
         {
           header: t('fields.expired'),

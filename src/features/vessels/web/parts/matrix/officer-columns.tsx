@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCountryName } from '#features/reference/web/parts/country-field.tsx';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import type { MatrixOfficer } from '../../../matrix/contract.ts';
@@ -23,6 +24,7 @@ export const formatFigure = (value: number) => formatNumber(value, oneDecimal);
 /** What is said of each officer beside rank, name and nationality, in groups; the order is that of the form. */
 export function useOfficerGroups(): OfficerGroup[] {
   const { t } = useTranslation('officer-matrix');
+  const nameOf = useCountryName();
   const figure = (
     key: 'yearsWithOperator' | 'yearsInRank' | 'yearsOnTankerType' | 'yearsOnTankers' | 'yearsWatch',
   ) => ({
@@ -50,7 +52,7 @@ export function useOfficerGroups(): OfficerGroup[] {
         {
           key: 'issuingCountry',
           header: t('fields.issuingCountry'),
-          cell: (officer) => officer.issuingCountry ?? '-',
+          cell: ({ issuingCountry }) => (issuingCountry ? nameOf(issuingCountry) : '-'),
         },
         yesNo('administrationAcceptance'),
         {
