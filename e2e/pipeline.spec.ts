@@ -1,25 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Download, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Download, Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
 import { choose, field } from './applicant.ts';
 import { type Application, applyFor, openingOf } from './application.ts';
 import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { applicants, mark, markRow, openStatus, review, stepsOf, subjectsTo, tabOf, tick } from './pipeline.ts';
-import { accounts } from './sign-in.ts';
 import { settled } from './waiting.ts';
 
 /** The applicant pipeline: from screening to result, in both divisions, and what stops or refuses it. */
 
 const address = inject('address');
-let browser: Browser;
-const { open, closePages } = accounts(() => browser);
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-afterEach(closePages);
+const { newContext, open } = openBrowser();
 
 const apply = async (divisionId: number, fullName: string): Promise<Application> =>
   applyFor(address, await openingOf(address, divisionId), fullName);
@@ -39,7 +31,7 @@ describe.each([
   it('goes from screening to result, and follows it in both languages', { timeout: 180_000 }, async () => {
     const application = await apply(divisionId, name);
     const number = application.registrationNo;
-    const status = await openStatus(browser, application);
+    const status = await openStatus(await newContext(), application);
     const page = await open(account, applicants);
 
     await review(page, 'new-applicants', number);
@@ -63,7 +55,7 @@ describe.each([
     await page.goto(tabOf('boc-waitlist', number));
     await tick(page, name);
     const sheet = await saved(page, () => page.getByRole('button', { name: 'Generate BOC' }).click());
-    expect(sheet.name).toMatch(/^BOC \d{4}-\d\d-\d\d\.xlsx$/);
+    expect(sheet.name).toMatch(/^\d{8}_\d{4}_BOC\.xlsx$/);
     expect(sheet.content.subarray(0, 2).toString()).toBe('PK');
     await mark(page, 'Passed');
     await said(page, '1 moved');
@@ -140,7 +132,6 @@ describe.each([
       .toEqual(
         ['Seleksi Berkas', 'BOC', 'CES', 'Marlin', 'Wawancara', 'MCU', 'Hasil'].map((step) => `${step}: Selesai`),
       );
-    await status.context().close();
 
     const messages = page.getByRole('region', { name: 'Messages to the applicant' });
     await expect
@@ -171,7 +162,7 @@ describe('a failure', () => {
       .poll(() => subjectsTo(page, mailOf(name)))
       .toContain(`About your application ${application.registrationNo}`);
 
-    const status = await openStatus(browser, application);
+    const status = await openStatus(await newContext(), application);
     await expect
       .poll(async () => (await stepsOf(status)).slice(0, 2))
       .toEqual(['Screening: Failed', 'BOC: Not reached yet']);
@@ -179,7 +170,6 @@ describe('a failure', () => {
     await status.getByText(/^Lamaran Anda tidak dilanjutkan/).waitFor();
     await expect.poll(async () => (await stepsOf(status))[0]).toBe('Seleksi Berkas: Gagal');
     await expect.poll(() => status.content()).not.toContain('Seaman book');
-    await status.context().close();
   });
 
   it('given by mistake is corrected by a manager, with the reason; staff cannot', async () => {

@@ -64,6 +64,20 @@ describe('a table', () => {
   });
 });
 
+it('says where letters of an alphabet that its faces lack were, and shows no empty boxes', async () => {
+  const latin = await paperOf();
+  writeParagraph(latin, 'Łukasz Þórsson, Đặng Thị Ánh, Ольга, Ελένη: € – … “x”', styles.letter);
+  const said = (await readPdf(await latin.finish())).pages[0]?.text;
+  expect(said).toContain('Łukasz Þórsson, Đặng Thị Ánh, Ольга, Ελένη: € – … “x”');
+  expect(said).not.toContain('[?]');
+
+  const mixed = await paperOf();
+  writeParagraph(mixed, '王小明 (Wang Xiaoming), محمد, 😀 김', styles.letter);
+  const pages = (await readPdf(await mixed.finish())).pages.map(({ text }) => text).join(' ');
+  expect(pages).toContain('[?] (Wang Xiaoming), [?], [?] [?]');
+  expect(pages).toContain('[?] stands for letters of another alphabet');
+});
+
 it('can be searched, the fifth document as well as the first', async () => {
   for (let turn = 0; turn < 5; turn++) {
     const paper = await paperOf();
@@ -183,6 +197,8 @@ describe('a workbook', () => {
     expect(sheet.getColumn(30).width).toBe(39);
     expect(sheet.pageSetup).toMatchObject({ orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 });
     expect(sheet.workbook.creator).toBe('PT A & B');
+    expect(sheet.headerFooter.oddFooter).toBe('&LPT A && B&RPage &P of &N');
+    expect(sheet.getRow(1).height).toBe(20);
   });
 
   it('waits for a slow reader, and ends in an error when its rows cannot be had', async () => {

@@ -16,17 +16,53 @@ const faces = {
 } as const;
 export type Face = keyof typeof faces;
 
-let read: Promise<(readonly [Face, Buffer])[]> | undefined;
+interface Faces {
+  files: readonly (readonly [Face, Buffer])[];
+  /** Whether they have a shape for a letter: Latin with all accents, Greek and Cyrillic; no Arabic, Chinese or pictures. */
+  hasLetter(codePoint: number): boolean;
+}
+let read: Promise<Faces> | undefined;
 
 /**
  * The files of the faces, read once. Each document opens them for itself: an opened face remembers which letters its
  * shapes stood for, and one that is shared forgets some between two documents, whose text could not be found then.
  */
-export function readFaces(): Promise<(readonly [Face, Buffer])[]> {
-  read ??= Promise.all(
-    Object.entries(faces).map(async ([face, file]) => [face as Face, await readFile(file)] as const),
-  );
+export function readFaces(): Promise<Faces> {
+  read ??= (async () => {
+    const files = await Promise.all(
+      Object.entries(faces).map(async ([face, file]) => [face as Face, await readFile(file)] as const),
+    );
+    const alphabets = files.map(([, file]) => lettersOf(file));
+    return { files, hasLetter: (codePoint) => alphabets.every((has) => has(codePoint)) };
+  })();
   return read;
+}
+
+/** Which letters a face has, by the table of its 32-bit code points (cmap, format 12). */
+function lettersOf(file: Buffer): (codePoint: number) => boolean {
+  const cmap = tableOf(file, 'cmap');
+  const ranges: (readonly [first: number, last: number])[] = [];
+  for (let at = 0; at < file.readUInt16BE(cmap + 2); at++) {
+    const table = cmap + file.readUInt32BE(cmap + 8 + at * 8);
+    if (file.readUInt16BE(table) !== 12) continue;
+    for (let group = 0; group < file.readUInt32BE(table + 12); group++) {
+      const place = table + 16 + group * 12;
+      ranges.push([file.readUInt32BE(place), file.readUInt32BE(place + 4)]);
+    }
+    break;
+  }
+  const known = new Map<number, boolean>();
+  return (codePoint) => {
+    const has = known.get(codePoint) ?? ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
+    known.set(codePoint, has);
+    return has;
+  };
+}
+
+function tableOf(file: Buffer, name: string): number {
+  for (let at = 12; at < 12 + file.readUInt16BE(4) * 16; at += 16)
+    if (file.toString('latin1', at, at + 4) === name) return file.readUInt32BE(at + 8);
+  throw new Error(`The face has no ${name}`);
 }
 
 /** Inter's ascent and descent, in parts of its size. */

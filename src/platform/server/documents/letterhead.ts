@@ -9,28 +9,31 @@ export interface Company {
   city: string;
 }
 
-const height = 40;
+const markSize = 32;
 
 /** Mark, name and address over the first page; the paper goes on below the rule. */
 export function drawLetterhead(paper: Paper, { name, address }: Company): void {
   const top = 34;
-  drawMark(paper, paper.left, top, 32);
   const x = paper.left + 42;
   const half = paper.width / 2 - 42;
   const company = linesOf(paper, name, half, styles.company);
-  drawLines(paper, company, x, top + (32 - company.length * styles.company.leading) / 2, styles.company);
-  const lines = address.flatMap((line) => linesOf(paper, line, paper.width / 2, styles.address)).slice(0, 4);
+  const lines = address.flatMap((line) => linesOf(paper, line, paper.width / 2, styles.address)).slice(0, 6);
+  const long = Math.max(company.length * styles.company.leading, lines.length * styles.address.leading);
+  const tall = Math.max(markSize, long);
+  drawMark(paper, paper.left, top + (tall - markSize) / 2, markSize);
+  drawLines(paper, company, x, top + (tall - company.length * styles.company.leading) / 2, styles.company);
   drawLines(
     paper,
     lines,
     paper.left + paper.width,
-    top + (32 - lines.length * styles.address.leading) / 2,
+    top + (tall - lines.length * styles.address.leading) / 2,
     styles.address,
     'right',
   );
-  drawRule(paper, top + height, inks.navy, { thick: 1.2 });
-  drawRule(paper, top + height, inks.brass, { long: 32, thick: 1.2 });
-  paper.y = top + height + 20;
+  const rule = top + tall + 8;
+  drawRule(paper, rule, inks.navy, { thick: 1.2 });
+  drawRule(paper, rule, inks.brass, { long: markSize, thick: 1.2 });
+  paper.y = rule + 20;
 }
 
 /** The load line ring, filled below the water. */

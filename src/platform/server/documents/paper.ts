@@ -1,4 +1,5 @@
 import { ascent, descent, type Face, inks, readFaces, type Style, styles } from './faces.ts';
+import { missingLetters } from './words.ts';
 
 /** A4 in points, and the margins all documents keep. */
 const a4 = { width: 595.28, height: 841.89 };
@@ -24,6 +25,8 @@ export interface Paper {
   readonly width: number;
   readonly bottom: number;
   y: number;
+  /** The text with a sign in place of letters that our faces lack; the foot of each page says so then. */
+  printable(text: string): string;
   /** Starts a page unless this much still fits on this one. */
   room(height: number): void;
   newPage(): void;
@@ -38,7 +41,7 @@ const turn = 12;
 
 /** An empty A4 document with our faces. What draws it is loaded with the first: the process starts without it. */
 export async function openPaper({ title, author, language, foot, pageOf }: PaperOptions): Promise<Paper> {
-  const [{ default: PDFDocument }, fonts] = await Promise.all([import('pdfkit'), readFaces()]);
+  const [{ default: PDFDocument }, { files, hasLetter }] = await Promise.all([import('pdfkit'), readFaces()]);
   const doc = new PDFDocument({
     size: [a4.width, a4.height],
     margin: 0,
@@ -51,13 +54,14 @@ export async function openPaper({ title, author, language, foot, pageOf }: Paper
     // None to begin with: a face opened under another name would be opened anew at each use of its own.
     font: '',
   });
-  for (const [face, file] of fonts) doc.registerFont(face, file);
+  for (const [face, file] of files) doc.registerFont(face, file);
   const chunks: Buffer[] = [];
   const whole = new Promise<Buffer>((done, failed) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
     doc.on('end', () => done(Buffer.concat(chunks)));
     doc.on('error', failed);
   });
+  let isLacking = false;
   let turnBegan = performance.now();
   const paper: Paper = {
     doc,
@@ -65,6 +69,12 @@ export async function openPaper({ title, author, language, foot, pageOf }: Paper
     width: a4.width - margins.left - margins.right,
     bottom: a4.height - margins.bottom,
     y: margins.top,
+    printable(text) {
+      const clean = withoutControls(text);
+      const shown = clean.replace(unusual, (run) => withSigns(run, hasLetter));
+      if (shown !== clean) isLacking = true;
+      return shown;
+    },
     room(height) {
       if (paper.y + height > paper.bottom) paper.newPage();
     },
@@ -79,9 +89,11 @@ export async function openPaper({ title, author, language, foot, pageOf }: Paper
     },
     async finish() {
       const { count } = doc.bufferedPageRange();
+      const shownFoot = paper.printable(foot);
       for (let page = 0; page < count; page++) {
         doc.switchToPage(page);
-        drawFoot(paper, foot, pageOf(page + 1, count));
+        drawFoot(paper, shownFoot, pageOf(page + 1, count));
+        if (isLacking) drawLine(paper, missingLetters[language], paper.left, a4.height - 24, styles.small);
       }
       doc.end();
       return whole;
@@ -138,7 +150,7 @@ function widthOf({ doc }: Paper, word: string, { face, size }: Style): number {
 export function linesOf(paper: Paper, text: string, width: number, style: Style): string[] {
   const space = widthOf(paper, ' ', style);
   const lines: string[] = [];
-  for (const paragraph of printable(text).split('\n')) {
+  for (const paragraph of paper.printable(text).split('\n')) {
     let line = '';
     let used = 0;
     for (const word of paragraph.split(/[ \t]+/).flatMap((each) => piecesOf(paper, each, width, style))) {
@@ -178,8 +190,18 @@ function piecesOf(paper: Paper, word: string, width: number, style: Style): stri
   return [...pieces, piece];
 }
 
+/** Beyond Latin: asked for letter by letter. */
+const unusual = /[^\u0020-\u024f\n]+/g;
+
+/** Letters that a face lacks become one sign together. */
+const withSigns = (run: string, hasLetter: (codePoint: number) => boolean) =>
+  [...run]
+    .map((letter) => (hasLetter(letter.codePointAt(0) ?? 0) ? letter : '\u0000'))
+    .join('')
+    .replace(/\0+/g, '[?]');
+
 /** Control signs have no shape, and marks of direction would turn a line around. */
-const printable = (text: string) =>
+const withoutControls = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out

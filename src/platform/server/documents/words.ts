@@ -20,6 +20,12 @@ export function writtenDay(day: string, language: DocumentLanguage, form: 'short
   return form === 'long' ? long : `${weekdays[language][new Date(day).getUTCDay()]}, ${long}`;
 }
 
+/** Why a sign stands where letters should: a document's faces know Latin, Greek and Cyrillic. */
+export const missingLetters = {
+  en: '[?] stands for letters of another alphabet, which this document cannot show; the record in Crew Portal has them.',
+  id: '[?] menggantikan huruf dari aksara lain yang tidak dapat ditampilkan dalam dokumen ini; datanya ada di Crew Portal.',
+} as const;
+
 export const pageOf = {
   en: (page: number, pages: number) => `Page ${page} of ${pages}`,
   id: (page: number, pages: number) => `Halaman ${page} dari ${pages}`,

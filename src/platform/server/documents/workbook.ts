@@ -48,6 +48,7 @@ async function write<Row>({ name, company, columns, pages }: SheetOptions<Row>, 
       fitToHeight: 0,
       printTitlesRow: '1:1',
     },
+    headerFooter: { oddFooter: `&L${company.replaceAll('&', '&&')}&RPage &P of &N` },
   });
   sheet.columns = columns.map(({ header, width, format }) => ({
     header,
@@ -59,7 +60,9 @@ async function write<Row>({ name, company, columns, pages }: SheetOptions<Row>, 
   head.font = { bold: true, color: { argb: 'FFFFFFFF' } };
   head.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF0D2636' } };
   head.alignment = { vertical: 'middle', wrapText: true };
-  head.height = 20;
+  // A head whose words take two lines shows both.
+  const lines = Math.max(...columns.map(({ header, width }) => Math.ceil((header.length + 2) / width)));
+  head.height = 5 + 15 * lines;
   head.commit();
   let at = 0;
   for await (const rows of pages) {

@@ -1,5 +1,6 @@
 import { maskFor } from '#features/seafarers/masking/rules.ts';
 import { todayInJakarta } from '#features/seafarers/rules.ts';
+import { workbookName } from '#platform/contract/workbook-name.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, found, notFound } from '#platform/server/errors.ts';
@@ -84,7 +85,7 @@ export const papersFeature = feature(papers, {
     if ((await countApplications(db, scope, ids)) !== ids.length) throw notFound();
     await logReading(db, user, 'sheet', ids);
     return {
-      name: `BOC ${todayInJakarta()}.xlsx`,
+      name: workbookName('BOC'),
       contentType: spreadsheet,
       content: bocWorkbook(pagesOf(db, scope, ids), services.config.companyName),
     };

@@ -36,6 +36,7 @@ type SeaService = RegistrationRecord['registerSeaServices'][number];
 type Certificate = Omit<RegistrationRecord['registerCOCDocs'][number], 'cocId'>;
 type TravelDocument = RegistrationRecord['registerTravelDocs'][number];
 
+const localeOf = { en: 'en-US', id: 'id-ID' } as const;
 const photoSize = { width: 84, height: 112 };
 
 /**
@@ -45,6 +46,7 @@ const photoSize = { width: 84, height: 112 };
 export async function drawCv({ record, photo, company, language, positions, today }: Cv): Promise<Buffer> {
   const w = wordsOf[language];
   const said = (kept: string) => w.known[kept] ?? kept;
+  const number = new Intl.NumberFormat(localeOf[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const day = (value: string | null) => (value ? writtenDay(value, language) : '–');
   const paper = await openPaper({
     title: `${w.title} – ${record.fullName}`,
@@ -65,24 +67,24 @@ export async function drawCv({ record, photo, company, language, positions, toda
     [
       { header: w.issued, share: 11, cell: ({ issued }) => day(issued) },
       { header: w.expires, share: 11, cell: ({ expired, noExpiry }) => (noExpiry ? w.noExpiry : day(expired)) },
-      { header: w.status, share: 15, cell: validity },
+      { header: w.status, share: 19, cell: validity },
     ] satisfies TableColumn<Row>[];
   const certificates: TableColumn<Certificate>[] = [
     {
       header: w.certificate,
-      share: 36,
+      share: 34,
       cell: (row) => ({ text: row.certificateName, note: row.description ?? undefined, strong: true }),
     },
-    { header: w.number, share: 22, cell: ({ certificateNumber }) => certificateNumber },
+    { header: w.number, share: 20, cell: ({ certificateNumber }) => certificateNumber },
     ...dates<Certificate>(),
   ];
   const travel: TableColumn<TravelDocument>[] = [
     {
       header: w.document,
-      share: 36,
+      share: 34,
       cell: (row) => ({ text: said(row.documentName), note: row.description ?? undefined, strong: true }),
     },
-    { header: w.number, share: 22, cell: ({ documentNumber }) => documentNumber },
+    { header: w.number, share: 20, cell: ({ documentNumber }) => documentNumber },
     ...dates<TravelDocument>(),
   ];
 
@@ -100,7 +102,7 @@ export async function drawCv({ record, photo, company, language, positions, toda
         { header: w.major, share: 22, cell: ({ major }) => major },
         { header: w.city, share: 16, cell: ({ city }) => city },
         { header: w.years, share: 14, cell: (row) => span(row.entryYear, row.graduationYear) },
-        { header: w.gpa, share: 8, align: 'right', cell: ({ gpa }) => gpa?.toFixed(2) },
+        { header: w.gpa, share: 8, align: 'right', cell: ({ gpa }) => (gpa === null ? null : number.format(gpa)) },
       ],
       record.educationHistory,
       w,
@@ -177,7 +179,13 @@ async function writeHead(paper: Paper, { record, photo, language, positions, tod
     { label: w.maritalStatus, value: said(record.maritalStatus) },
     {
       label: w.body,
-      value: [height && `${height} cm`, weight && `${weight} kg`, bmi && `${w.bmi} ${bmi}`].filter(Boolean).join(' · '),
+      value: [
+        height && `${height} cm`,
+        weight && `${weight} kg`,
+        bmi && `${w.bmi} ${new Intl.NumberFormat(localeOf[language]).format(bmi)}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
     },
     { label: w.phone, value: record.phoneNumber },
     { label: w.email, value: record.emailAddress },
@@ -201,7 +209,7 @@ async function writeSeaService(
   { language, positions, today }: Pick<Cv, 'language' | 'positions' | 'today'>,
 ): Promise<void> {
   const w = wordsOf[language];
-  const whole = new Intl.NumberFormat(language === 'id' ? 'id-ID' : 'en-US', { maximumFractionDigits: 0 });
+  const whole = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 0 });
   const size = ({ grt, hp, dwt }: SeaService) =>
     [
       grt !== null && `${whole.format(grt)} GT`,
