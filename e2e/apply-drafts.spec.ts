@@ -1,27 +1,23 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { attach, field, fillPersonal, next, passSecurity, pdf, renewSecurity, section } from './applicant.ts';
 import { openBrowser } from './browser.ts';
 
 /** What becomes of an application that is not finished at once: reloads, other devices, other openings. */
 
 const address = inject('address');
-let browser: Browser;
+const { newContext } = openBrowser({ viewport: { width: 390, height: 780 } });
 let context: BrowserContext;
 let openings: { id: number; divisionId: number; jobPositionName: string }[];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   const answer = await fetch(`${address}/PMSol/v1/JobOpeningPublic/GetAllJobOpenings?pageSize=20`);
   openings = ((await answer.json()) as { data: typeof openings }).data;
 });
-afterAll(() => browser.close());
 beforeEach(async () => {
-  context = await phone();
+  context = await newContext();
 });
-afterEach(() => context.close());
 
-const phone = () => browser.newContext({ baseURL: address, viewport: { width: 390, height: 780 } });
 const joiOf = (at: number) => openings[at]?.id ?? 0;
 let people = 0;
 const somebody = () => {
@@ -83,7 +79,7 @@ describe('what was typed', () => {
     await page.getByText(/^Draft saved \d\d:\d\d$/).waitFor();
     // The browser is killed: another one with what the first had stored.
     const storageState = await context.storageState();
-    const revived = await browser.newContext({ baseURL: address, storageState });
+    const revived = await newContext({ storageState });
     const again = await revived.newPage();
     await open(again, joiOf(0));
     await title(again, 'Documents and certificates');
@@ -177,7 +173,7 @@ describe('a mailed link', () => {
     const page = await context.newPage();
     const person = await begin(page, joiOf(1));
     const link = await draftLink(person.email);
-    const other = await phone();
+    const other = await newContext();
     const there = await other.newPage();
     await there.goto(link.href);
     await passSecurity(there);
@@ -207,7 +203,7 @@ describe('a mailed link', () => {
       ['id', 'REG-M-202601-00001'],
       ['joi', String(joiOf(2))],
     ];
-    const other = await phone();
+    const other = await newContext();
     const there = await other.newPage();
     for (const [name, value] of changes) {
       const spoilt = new URL(link);

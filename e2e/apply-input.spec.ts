@@ -1,26 +1,23 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { attach, choose, field, fillPersonal, next, passSecurity, pdf, photo, section } from './applicant.ts';
 import { findViolations } from './axe.ts';
-import { openBrowser } from './browser.ts';
+import { openBrowser, phone } from './browser.ts';
 
 /** What an applicant may get wrong, and who fills in without a mouse, or in Indonesian. */
 
 const address = inject('address');
-let browser: Browser;
+const { newContext } = openBrowser({ viewport: phone });
 let context: BrowserContext;
 let joi = 0;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   const answer = await fetch(`${address}/PMSol/v1/JobOpeningPublic/GetAllJobOpenings?pageSize=1`);
   joi = ((await answer.json()) as { data: { id: number }[] }).data[0]?.id ?? 0;
 });
-afterAll(() => browser.close());
 beforeEach(async () => {
-  context = await browser.newContext({ baseURL: address, viewport: { width: 360, height: 740 } });
+  context = await newContext();
 });
-afterEach(() => context.close());
 
 async function openStep1(): Promise<Page> {
   const page = await context.newPage();

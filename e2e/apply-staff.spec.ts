@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fillBank, fillDocuments, fillPersonal, next } from './applicant.ts';
 import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
@@ -7,16 +7,11 @@ import { signIn } from './sign-in.ts';
 
 /** Staff enter an application for somebody who sits at their desk. */
 
-let browser: Browser;
+const { newContext } = openBrowser();
 let context: BrowserContext;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  context = await browser.newContext({ baseURL: inject('address'), viewport: { width: 1440, height: 900 } });
+  context = await newContext();
 });
-afterEach(() => context.close());
 
 async function chooseOpening(page: Page, name: RegExp) {
   await page.getByRole('combobox', { name: 'Job opening' }).click();

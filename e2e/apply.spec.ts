@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addCertificate,
@@ -18,7 +18,7 @@ import {
   section,
 } from './applicant.ts';
 import { findViolationsEverywhere } from './axe.ts';
-import { openBrowser } from './browser.ts';
+import { openBrowser, phone } from './browser.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { fillSignIn } from './sign-in.ts';
 
@@ -30,19 +30,17 @@ import { fillSignIn } from './sign-in.ts';
 const folder = mkdtempSync(join(tmpdir(), 'crew-portal-apply-'));
 const settings = { DATA_DIR: folder, DEMO: '1' };
 let server: ServerProcess;
-let browser: Browser;
+const { newContext } = openBrowser();
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(settings), openBrowser()]);
+  server = await startServer(settings);
 });
 afterAll(async () => {
-  await browser.close();
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const phone = () =>
-  browser.newContext({ baseURL: server.address, viewport: { width: 360, height: 740 }, hasTouch: true });
+const byPhone = () => newContext({ baseURL: server.address, viewport: phone, hasTouch: true });
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 /** kill -9, and the same product again at the same address. */
@@ -87,7 +85,7 @@ describe('a seafarer with a phone', () => {
   let statusLink = '';
 
   it('applies in five steps, through a kill -9 of the server', async () => {
-    const context = await phone();
+    const context = await byPhone();
     const page = await context.newPage();
     await openRegistration(page, 'Marine', 'Tug Master');
 
@@ -136,20 +134,18 @@ describe('a seafarer with a phone', () => {
     await page.goto(page.url().replace('step=5', 'step=2'));
     await page.getByText(registrationNumber).waitFor();
     expect(new URL(page.url()).searchParams.get('step')).toBe('5');
-    await context.close();
   }, 300_000);
 
   it('gets two mails: how to go on, and where to follow it', async () => {
-    const context = await phone();
+    const context = await byPhone();
     const links = await linksInMail(context, person.email);
     expect(links.filter((link) => link.includes('/registration?'))).toHaveLength(1);
     statusLink = links.find((link) => link.includes('/registration-process?')) ?? '';
     expect(statusLink).toContain(`id=${registrationNumber}`);
-    await context.close();
   });
 
   it('follows the application in another browser, in both languages', async () => {
-    const context = await phone();
+    const context = await byPhone();
     const page = await context.newPage();
     await page.goto(statusLink);
     await page.getByRole('checkbox').first().check();
@@ -161,11 +157,10 @@ describe('a seafarer with a phone', () => {
     await page.getByText('In Progress').waitFor();
     await page.getByRole('button', { name: /ID/ }).click();
     await page.getByText('Dalam proses').waitFor();
-    await context.close();
   });
 
   it('is found by the crewing staff of the division, with everything that was entered', async () => {
-    const context = await browser.newContext({ baseURL: server.address, viewport: { width: 1440, height: 900 } });
+    const context = await newContext({ baseURL: server.address });
     const page = await context.newPage();
     await page.goto('/dashboard/recruitment/applicants-list');
     await fillSignIn(page, 'admin.marine');
@@ -196,7 +191,6 @@ describe('a seafarer with a phone', () => {
       .getByRole('button', { name: /sea-service\.pdf/ })
       .first()
       .waitFor();
-    await context.close();
   }, 90_000);
 });
 
@@ -204,7 +198,7 @@ const addCourse = (page: Page) => addTraining(page, 'Radar Refresher', 'Balai Pe
 
 describe('a Tanker opening', () => {
   it('asks for the certificates of its own matrix, and gives a number of its division', async () => {
-    const context = await phone();
+    const context = await byPhone();
     const page = await context.newPage();
     await openRegistration(page, 'Tanker', 'Chief Officer');
     const person = { fullName: 'Agus Wijaya', email: 'agus.wijaya@example.com', idNumber: '3578011708900002' };
@@ -226,7 +220,6 @@ describe('a Tanker opening', () => {
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByText(/^REG-T-\d{6}-\d{5}$/).waitFor();
     await expectNoViolations(page);
-    await context.close();
   }, 240_000);
 });
 

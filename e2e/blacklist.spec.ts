@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createInstance, type TFunction } from 'i18next';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { pdfPage } from '#features/seafarers/server/papers/demo.ts';
 import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { subjectsTo } from './pipeline.ts';
-import { accounts } from './sign-in.ts';
 
 /**
  * Onto the blacklist and off it again, and out of the company and back: by staff and the crewing manager of each
@@ -14,13 +13,7 @@ import { accounts } from './sign-in.ts';
  */
 
 const crewList = '/dashboard/crew-management';
-let browser: Browser;
-const { open, closePages } = accounts(() => browser);
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-afterEach(closePages);
+const { open } = openBrowser();
 
 const textsOf = (language: string, namespace: string) =>
   JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8'));

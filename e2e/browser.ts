@@ -1,5 +1,14 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type ViewportSize,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { signIn } from './sign-in.ts';
 
 const quiet = [
   '--no-sandbox',
@@ -10,7 +19,7 @@ const quiet = [
 ];
 
 /** A real Chromium: the one `npm test` found or fetched (CHROMIUM), else this machine's. */
-export function openBrowser(): Promise<Browser> {
+function launch(): Promise<Browser> {
   const executablePath = [
     process.env.CHROMIUM,
     '/usr/bin/chromium-headless-shell',
@@ -23,4 +32,46 @@ export function openBrowser(): Promise<Browser> {
   if (!executablePath)
     throw new Error('No Chromium here: run npm test, which fetches one, or set CHROMIUM to its path');
   return chromium.launch({ executablePath, args: quiet });
+}
+
+export const desk: ViewportSize = { width: 1440, height: 900 };
+export const phone: ViewportSize = { width: 360, height: 740 };
+
+/**
+ * The browser of a file's journeys. What a test opens in it is closed after the test, since pages that stay open go on
+ * working; what `beforeAll` opens stays.
+ */
+export function openBrowser({ viewport = desk }: { viewport?: ViewportSize } = {}) {
+  let browser: Browser;
+  const signedIn = new Map<string, BrowserContext>();
+  const opened = new Set<BrowserContext | Page>();
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser.close());
+  beforeEach(() => opened.clear());
+  afterEach(async () => {
+    await Promise.all([...opened].map((each) => each.close()));
+  });
+
+  /** A window that knows nothing of the others. */
+  async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const context = await browser.newContext({ baseURL: inject('address'), viewport, ...options });
+    opened.add(context);
+    return context;
+  }
+
+  /** A page of one of the demo's accounts, which signs in once a file. */
+  async function open(name: string, path: string, size = viewport): Promise<Page> {
+    const known = signedIn.get(name);
+    const context = known ?? (await browser.newContext({ baseURL: inject('address'), viewport }));
+    signedIn.set(name, context);
+    const page = known ? await context.newPage() : await signIn(context, name, path);
+    opened.add(page);
+    await page.setViewportSize(size);
+    if (known) await page.goto(path);
+    return page;
+  }
+
+  return { newContext, open };
 }

@@ -1,41 +1,23 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
 import { certification, type EmployeeCertification } from '#features/seafarers/readiness/contract.ts';
 import { userAccounts } from '#features/users/managing/contract.ts';
 import { defaultTags } from '#platform/contract/access.ts';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
 import { findViolationsEverywhere } from './axe.ts';
-import { openBrowser } from './browser.ts';
-import { signIn } from './sign-in.ts';
+import { desk, openBrowser, phone } from './browser.ts';
+import { tokenOf } from './sign-in.ts';
 
 /** Whose certificates will not last, and what each rank needs: the tab, the matrix, and who sees which. */
 
-const desk = { width: 1440, height: 900 };
-const phone = { width: 360, height: 740 };
 const lists = '/dashboard/crew-management';
-let browser: Browser;
-const contexts = new Map<string, BrowserContext>();
+const { open: openPage } = openBrowser();
 const tokens = new Map<string, string>();
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-/** A page of its own in the browser of one account, which signs in once. */
+/** A page of an account, whose calls show what the account's own calls carry. */
 async function open(name: string, path: string, viewport = desk): Promise<Page> {
-  const known = contexts.get(name);
-  const context = known ?? (await browser.newContext({ baseURL: inject('address') }));
-  if (!known) {
-    contexts.set(name, context);
-    context.on('request', (request) => {
-      const sent = request.headers().authorization;
-      if (sent) tokens.set(name, sent);
-    });
-  }
-  const page = known ? await context.newPage() : await signIn(context, name, path);
-  await page.setViewportSize(viewport);
-  if (known) await page.goto(path);
+  const page = await openPage(name, path, viewport);
+  tokens.set(name, await tokenOf(page));
   return page;
 }
 
@@ -43,7 +25,7 @@ async function open(name: string, path: string, viewport = desk): Promise<Page> 
 async function ask(name: string, method: 'GET' | 'POST', path: string, input: Record<string, string>, body?: object) {
   const response = await fetch(`${inject('address')}${apiPrefix}${path}?${new URLSearchParams(input)}`, {
     method,
-    headers: { authorization: tokens.get(name) ?? '', ...(body && { 'content-type': 'application/json' }) },
+    headers: { authorization: `Bearer ${tokens.get(name)}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);

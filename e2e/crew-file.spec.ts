@@ -1,22 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choose, photo } from './applicant.ts';
 import { findViolationsEverywhere } from './axe.ts';
-import { openBrowser } from './browser.ts';
-import { accounts } from './sign-in.ts';
+import { desk, openBrowser, phone } from './browser.ts';
 
 /** Staff keep the files of crew up to date: the forms of the tabs, scans, two at once, and those who only read. */
 
-const desk = { width: 1440, height: 900 };
-const phone = { width: 360, height: 740 };
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-const { open } = accounts(() => browser);
+const { open } = openBrowser();
 
 /** The address of a crew member's page, by employee number. */
 async function recordOf(name: string, employeeNumber: string): Promise<string> {
@@ -40,10 +30,13 @@ describe.each([
   const staff = `staff.${of}`;
   let record: string;
   let page: Page;
-
-  it('certificates take a scan and a country; a required one stays', async () => {
+  beforeAll(async () => {
     record = await recordOf(staff, number);
     page = await open(staff, `${record}?tab=certification`, viewport);
+  });
+  afterAll(() => page.close());
+
+  it('certificates take a scan and a country; a required one stays', async () => {
     if (language === 'ID') await page.getByRole('button', { name: 'ID', exact: true }).click();
     await page.getByRole('link', { name: say('Edit certification', 'Ubah sertifikat') }).click();
     await page.waitForURL(/edit=certification/);

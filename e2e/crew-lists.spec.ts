@@ -1,6 +1,6 @@
 import exceljs from 'exceljs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
 import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { signIn } from './sign-in.ts';
@@ -8,15 +8,7 @@ import { signIn } from './sign-in.ts';
 /** The four crew lists: found, narrowed, sorted, shared by their address, kept as views, taken home; and for whom. */
 
 const crewLists = '/dashboard/crew-management';
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-async function contextOf(options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {
-  return browser.newContext({ baseURL: inject('address'), viewport: { width: 1440, height: 900 }, ...options });
-}
+const { newContext, open } = openBrowser();
 
 const range = (page: Page) => page.getByText(/^[\d,]+ to [\d,]+ of [\d,]+$/);
 const totalOf = async (page: Page) => Number((await range(page).innerText()).split(' of ')[1]?.replace(',', ''));
@@ -42,8 +34,7 @@ describe('the crew lists', () => {
     ['staff.marine', 'Marine', /^M-\d{5}$/],
     ['staff.tanker', 'Tanker', /^T-\d{5}$/],
   ])('show %s the crew of their division in four tabs with their counts', async (name, division, number) => {
-    const context = await contextOf();
-    const page = await signIn(context, name, crewLists);
+    const page = await open(name, crewLists);
     await page.getByText(`Everyone of the ${division} division, by where they are`).waitFor();
     await range(page).waitFor();
     const shown = (await tabs(page).allInnerTexts()).map((text) => text.split(/\n+/));
@@ -62,12 +53,10 @@ describe('the crew lists', () => {
     await page.getByRole('button', { name: 'Remove filter Certificate Status' }).click();
     await choose(page, 'Comply');
     await expect.poll(async () => new Set(await statuses())).toEqual(new Set(['Comply']));
-    await context.close();
   });
 
   it('lead from a search to the person, and show whoever opens the same address the same view', async () => {
-    const context = await contextOf();
-    const page = await signIn(context, 'staff.marine', crewLists);
+    const page = await open('staff.marine', crewLists);
     await range(page).waitFor();
     const [person] = await page.locator('tbody th[scope=row]').getByRole('link').allInnerTexts();
     const [code] = await column(page, 'Seafarer ID');
@@ -97,19 +86,15 @@ describe('the crew lists', () => {
     expect(names).toContain('Planned sign-off');
     expect(names).not.toContain('Seafarer ID');
 
-    const other = await contextOf();
-    const same = await signIn(other, 'admin.marine', page.url().slice(inject('address').length));
+    const same = await open('admin.marine', page.url().slice(inject('address').length));
     await range(same).waitFor();
     await settled(same);
     await expect.poll(() => columnNames(same)).toEqual(names);
     await expect.poll(() => column(same, 'Vessel')).toEqual(vessels);
-    await other.close();
-    await context.close();
   });
 
   it('find who is free by a day of one’s own, which the address keeps and a chip lifts', async () => {
-    const context = await contextOf();
-    const page = await signIn(context, 'staff.marine', `${crewLists}?tab=on-board&columns=fullName,plannedTo`);
+    const page = await open('staff.marine', `${crewLists}?tab=on-board&columns=fullName,plannedTo`);
     await range(page).waitFor();
     const all = await range(page).innerText();
     const day = new Date(Date.now() + 100 * 86_400_000);
@@ -140,12 +125,10 @@ describe('the crew lists', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Remove filter Availability' }).click();
     await expect.poll(() => range(page).innerText()).toBe(all);
-    await context.close();
   });
 
   it('keep a view under a name, open it again, and take what it shows home as a spreadsheet', async () => {
-    const context = await contextOf({ acceptDownloads: true });
-    const page = await signIn(context, 'admin.tanker', crewLists);
+    const page = await open('admin.tanker', crewLists);
     await range(page).waitFor();
     await choose(page, 'Not Comply');
     const total = await totalOf(page);
@@ -192,12 +175,10 @@ describe('the crew lists', () => {
     await page.getByRole('button', { name: 'Delete Papers to renew' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('The view is deleted').waitFor();
-    await context.close();
   });
 
   it('are cards on a phone, in Indonesian too, and no part of them stands in the way of anybody', async () => {
-    const context = await contextOf();
-    const page = await signIn(context, 'admin.marine', `${crewLists}?tab=blacklist`);
+    const page = await signIn(await newContext(), 'admin.marine', `${crewLists}?tab=blacklist`);
     await range(page).waitFor();
     expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -216,21 +197,16 @@ describe('the crew lists', () => {
     await page.getByRole('searchbox').fill('tidak ada orang ini');
     await page.getByText('Tidak ada yang cocok dengan pencarian dan filter ini').waitFor();
     expect(await findViolationsEverywhere(page)).toEqual([]);
-    await context.close();
   });
 
   it('are not for principals, and lead crew to themselves', async () => {
-    const context = await contextOf();
-    const page = await signIn(context, 'principal.marine', '/dashboard');
+    const page = await open('principal.marine', '/dashboard');
     await page.getByRole('link', { name: 'Vessel Management' }).first().waitFor();
     await expect.poll(() => page.getByRole('link', { name: 'Crew Management' }).count()).toBe(0);
     await page.goto(crewLists);
     await page.getByText('You do not have permission to view this page.').waitFor();
-    await context.close();
-    const own = await contextOf();
-    const self = await signIn(own, 'crew.marine', crewLists);
+    const self = await open('crew.marine', crewLists);
     await self.waitForURL(/\/dashboard\/crew-management\/\d+\/details\?tab=crew-details$/);
     await expect.poll(() => self.getByRole('navigation', { name: 'Crew by state' }).count()).toBe(0);
-    await own.close();
   });
 });

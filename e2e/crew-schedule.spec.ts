@@ -1,22 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolationsEverywhere } from './axe.ts';
-import { openBrowser } from './browser.ts';
-import { accounts } from './sign-in.ts';
+import { desk, openBrowser, phone } from './browser.ts';
 
 /** Who is on board where, when, and what comes next: admins enter times aboard, masters see their own vessel's crew. */
 
 const crewList = '/dashboard/crew-management';
 const fleet = '/dashboard/vessel-management';
-const desk = { width: 1440, height: 900 };
-const phone = { width: 360, height: 740 };
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-const { open } = accounts(() => browser);
+const { open } = openBrowser();
 
 const day = (ago: number) => {
   const parts = new Intl.DateTimeFormat('en-GB', {
@@ -62,8 +53,12 @@ describe.each([
   }
   const added = () => page.getByText(say('Board schedule added.', 'Jadwal naik kapal ditambahkan.')).first().waitFor();
 
-  it('an admin enters a time that is over: it is in the schedule and among the sea service', async () => {
+  beforeAll(async () => {
     page = await open(admin, `${crewList}?tab=off-board&search=${number}`);
+  });
+  afterAll(() => page.close());
+
+  it('an admin enters a time that is over: it is in the schedule and among the sea service', async () => {
     const row = page.locator('tbody tr').filter({ hasText: number });
     name = await row.getByRole('link').first().innerText();
     await row.getByRole('link').first().click();

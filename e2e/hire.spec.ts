@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
 import { applications } from '#features/applications/contract.ts';
 import { deciding } from '#features/applications/deciding/contract.ts';
 import { assessedStages } from '#features/applications/rules.ts';
@@ -8,34 +8,19 @@ import { applyFor, openingOf } from './application.ts';
 import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { applicants, subjectsTo, tabOf } from './pipeline.ts';
-import { accounts } from './sign-in.ts';
+import { tokenOf } from './sign-in.ts';
 
 /** From an application to the crew: the same person twice, edited, merged, moved, and seen from both sides. */
 
 const address = inject('address');
 const crewList = '/dashboard/crew-management';
 
-let browser: Browser;
-const { open, closePages } = accounts(() => browser);
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-afterEach(closePages);
+const { open } = openBrowser();
 
-/** What a signed-in page's calls carry. */
-async function tokenOf(page: Page): Promise<string> {
-  const [request] = await Promise.all([
-    page.waitForRequest((sent) => Boolean(sent.headers().authorization) && sent.url().includes(apiPrefix)),
-    page.reload(),
-  ]);
-  return request.headers().authorization ?? '';
-}
-
-async function callAs(authorization: string, path: string, body?: object) {
+async function callAs(token: string, path: string, body?: object) {
   const response = await fetch(`${address}${apiPrefix}${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -43,9 +28,9 @@ async function callAs(authorization: string, path: string, body?: object) {
 }
 
 /** The id of the one applicant in screening that a search finds. */
-async function idOf(authorization: string, search: string): Promise<number> {
+async function idOf(token: string, search: string): Promise<number> {
   const query = new URLSearchParams({ id: '1', filterList: search });
-  const { data } = await callAs(authorization, `${applications.list.path}?${query}`);
+  const { data } = await callAs(token, `${applications.list.path}?${query}`);
   expect(data).toHaveLength(1);
   return data[0].regCrewId;
 }

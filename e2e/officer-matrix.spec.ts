@@ -1,26 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import exceljs from 'exceljs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
-import { signIn } from './sign-in.ts';
 
 /** Who is aboard: the officer matrix of a tanker, the lists to download, and what seafarers' words stand for. */
 
 const fleet = '/dashboard/vessel-management';
 const words = `${fleet}/service-links`;
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-async function open(name: string, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: inject('address'), viewport: { width: 1440, height: 900 } });
-  return signIn(context, name, path);
-}
+const { open } = openBrowser();
 
 /** Presses a button that asks for a day, downloads the workbook and opens it. */
 async function downloaded(page: Page, button: string) {
@@ -60,9 +49,12 @@ describe('a tanker', () => {
   let page: Page;
   let vessel: string;
   const matrix = () => `${vessel}?tab=on-board-crew&view=matrix`;
+  beforeAll(async () => {
+    page = await open('manager.tanker', `${fleet}?search=Bintan%20101`);
+  });
+  afterAll(() => page.close());
 
   it('hands out its crew list, with everybody aboard', async () => {
-    page = await open('manager.tanker', `${fleet}?search=Bintan%20101`);
     await page.getByRole('link', { name: 'MT Bentang Bintan 101', exact: true }).click();
     await page.getByRole('link', { name: /^On Board Crew/ }).click();
     vessel = new URL(page.url()).pathname;
@@ -151,7 +143,6 @@ describe('a tanker', () => {
     await page.getByRole('heading', { level: 1, name: 'Kata dalam masa layar' }).waitFor();
     await page.getByText('Tanker MR').waitFor();
     expect(await findViolationsEverywhere(page)).toEqual([]);
-    await page.context().close();
   });
 
   it('shows its master and its principal no passports, and staff the words to read', async () => {
@@ -166,12 +157,10 @@ describe('a tanker', () => {
         .filter(([at]) => typeof at === 'number')
         .map((row) => row[8]);
       expect(passports.filter((number) => number !== '••••').length).toBe(name === 'head.tanker' ? 1 : 0);
-      await reader.context().close();
     }
     const staff = await open('staff.tanker', `${words}?search=Chief%20Officer`);
     await staff.getByRole('row', { name: /Chief Officer/ }).waitFor();
     await expect.poll(() => staff.getByRole('combobox', { name: /stands for/ }).count()).toBe(0);
-    await staff.context().close();
   });
 });
 
@@ -188,5 +177,4 @@ it('a vessel of the Marine division has a crew list and no matrix', async () => 
   await expect.poll(() => page.getByRole('link', { name: 'Officer matrix' }).count()).toBe(0);
   const { rows } = await downloaded(page, 'Crew List');
   expect(below(rows, 'No').filter(([at]) => typeof at === 'number').length).toBeGreaterThan(0);
-  await page.context().close();
 });

@@ -1,26 +1,15 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { choose } from './applicant.ts';
 import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
-import { signIn } from './sign-in.ts';
 import { settled } from './waiting.ts';
 
 /** Job openings from the first word to the last: published, seen, corrected, closed, taken away. */
 
-const address = inject('address');
 const openings = '/dashboard/recruitment/job-openings';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-async function signedIn(name: string, path = openings): Promise<[Page, BrowserContext]> {
-  const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });
-  return [await signIn(context, name, path), context];
-}
+const { newContext, open } = openBrowser();
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -145,9 +134,8 @@ describe.each([
   ],
 ] as const)('an opening of %s', (division, opening, otherShip) => {
   it('is published, seen, corrected, closed and taken away', async () => {
-    const [page, context] = await signedIn(`staff.${division}`);
-    const visitors = await browser.newContext({ baseURL: address });
-    const visitor = await visitors.newPage();
+    const page = await open(`staff.${division}`, openings);
+    const visitor = await (await newContext()).newPage();
     const id = await publish(page, opening);
     await seenByPublic(visitor, opening, id);
 
@@ -162,7 +150,7 @@ describe.each([
     await experience.fill('3 years');
 
     // A colleague is faster: both versions are shown, by their names.
-    const colleague = await context.newPage();
+    const colleague = await page.context().newPage();
     await edit(colleague, id);
     await choose(form(colleague), 'Vessel type', otherShip);
     await choose(form(colleague), 'Position', division === 'marine' ? 'Able Seaman' : 'Second Officer');
@@ -203,13 +191,12 @@ describe.each([
     await page.getByText(opening.size).first().waitFor({ state: 'detached' });
     await edit(page, id);
     await page.getByRole('heading', { name: 'Job Opening not found' }).waitFor();
-    await Promise.all([context.close(), visitors.close()]);
   }, 180_000);
 });
 
 describe('the form', () => {
   it('says when positions cannot be had, and when saving failed', async () => {
-    const [page, context] = await signedIn('admin.marine', `${openings}?add=true`);
+    const page = await open('admin.marine', `${openings}?add=true`);
     const answers: ((status: number) => Promise<void>)[] = [];
     await page.route('**/GetJobPositionMarineByShipId**', async (route) => {
       const status = await new Promise<number>((resolve) => answers.push(async (given) => resolve(given)));
@@ -249,11 +236,10 @@ describe('the form', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'Error' });
     await alert.getByText(json.message).waitFor();
     await expect.poll(() => page.getByLabel('Tasks Description').inputValue()).toBe('Serve the mess');
-    await context.close();
   }, 90_000);
 
   it('has no accessibility finding, in either theme, at a desk and on a phone', async () => {
-    const [page, context] = await signedIn('admin.tanker', `${openings}?add=true`);
+    const page = await open('admin.tanker', `${openings}?add=true`);
     await page.getByLabel('Tasks Description').waitFor();
     await save(page);
     await page.getByText('Position is required', { exact: true }).waitFor();
@@ -265,20 +251,17 @@ describe('the form', () => {
     await page.getByRole('radio', { name: 'Open' }).waitFor({ state: 'attached' });
     await settled(page);
     expect(await findViolationsEverywhere(page), 'one that is changed').toEqual([]);
-    await context.close();
   });
 
   it('is in Indonesian too, and not for those who may not write', async () => {
-    const [page, context] = await signedIn('manager.marine', `${openings}?add=true`);
+    const page = await open('manager.marine', `${openings}?add=true`);
     await page.getByRole('button', { name: 'ID', exact: true }).click();
     await page.getByRole('heading', { name: 'Tambah lowongan' }).waitFor();
     await page.getByRole('button', { name: 'Simpan', exact: true }).click();
     await page.getByText('Ukuran kapal wajib diisi').waitFor();
-    await context.close();
     for (const name of ['pde.tanker', 'finance.marine', 'crew.tanker']) {
-      const [other, theirs] = await signedIn(name, `${openings}?add=true`);
+      const other = await open(name, `${openings}?add=true`);
       await other.getByRole('heading', { name: 'You do not have permission to view this page.' }).waitFor();
-      await theirs.close();
     }
   });
 });

@@ -1,5 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
 import { passSecurity } from './applicant.ts';
 import type { Application } from './application.ts';
 
@@ -62,9 +61,8 @@ export async function stepsOf(page: Page): Promise<string[]> {
 }
 
 /** The applicant's own page about an application, opened as a stranger would, past the captcha. */
-export async function openStatus(browser: Browser, application: Application): Promise<Page> {
+export async function openStatus(context: BrowserContext, application: Application): Promise<Page> {
   const { registrationNo, guid, jobOpeningId } = application;
-  const context = await browser.newContext({ baseURL: inject('address') });
   const page = await context.newPage();
   const search = new URLSearchParams({ id: registrationNo, g: guid, joi: String(jobOpeningId) });
   await page.goto(`/registration-process?${search}`);

@@ -1,25 +1,19 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { settled } from './waiting.ts';
 
 /** The public site up to the wizard: landing page, openings, the security page and links that lead nowhere. */
 
-const address = inject('address');
-let browser: Browser;
+const { newContext } = openBrowser({ viewport: { width: 1280, height: 720 } });
 let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  context = await browser.newContext({ baseURL: address });
+  context = await newContext();
   page = await context.newPage();
 });
-afterEach(() => context.close());
 
 const openings = () => page.getByRole('region', { name: /^(Job openings|Lowongan kerja)$/ });
 const titles = () => openings().getByRole('heading', { level: 3 }).allInnerTexts();

@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { choose, fillBank, fillDocuments, fillPersonal, next, passSecurity } from './applicant.ts';
-import { openBrowser } from './browser.ts';
+import { openBrowser, phone } from './browser.ts';
 import { mark, review, type TabName, tabOf } from './pipeline.ts';
-import { accounts } from './sign-in.ts';
 
 /** The whole way through the screens: an opening is published, somebody applies from a phone, and becomes crew. */
 
@@ -18,13 +17,7 @@ const way: TabName[] = [
   'mcu-waitlist',
 ];
 
-let browser: Browser;
-const { open, closePages } = accounts(() => browser);
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-afterEach(closePages);
+const { newContext, open } = openBrowser();
 
 async function publish(page: Page, ship: string, position: string): Promise<number> {
   const form = page.locator('form');
@@ -45,7 +38,7 @@ async function publish(page: Page, ship: string, position: string): Promise<numb
 
 /** Applies by hand in a window of a phone; answers the registration number. */
 async function apply(opening: number, person: Parameters<typeof fillPersonal>[1]): Promise<string> {
-  const context = await browser.newContext({ baseURL: inject('address'), viewport: { width: 360, height: 740 } });
+  const context = await newContext({ viewport: phone });
   const page = await context.newPage();
   await page.goto('/');
   await page.locator(`a[href="/career/${opening}"]`).first().click();

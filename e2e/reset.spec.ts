@@ -1,23 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
 
 /** Setting a new password by mail. */
 
-const address = inject('address');
-let browser: Browser;
+const { newContext } = openBrowser({ viewport: { width: 1280, height: 720 } });
 let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  context = await browser.newContext({ baseURL: address });
+  context = await newContext();
   page = await context.newPage();
 });
-afterEach(() => context.close());
 
 const captcha = () => page.getByRole('checkbox', { name: 'I am not a robot' });
 const shown = (text: string) => page.getByText(text, { exact: true }).waitFor();
@@ -92,7 +86,7 @@ describe('a new password', () => {
     await page.locator('button.main').click();
     await page.waitForURL('**/dashboard/**');
 
-    const again = await browser.newContext({ baseURL: address });
+    const again = await newContext();
     page = await again.newPage();
     await page.goto(link);
     await password('New password').fill('Kapal-Lain-9!');
@@ -101,7 +95,6 @@ describe('a new password', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await shown('This link is no longer valid. Please request a new one.');
     await expect.poll(() => captcha().isChecked()).toBe(false);
-    await again.close();
   });
 
   it('is promised for every address alike', async () => {

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { fillSignIn, signIn } from './sign-in.ts';
@@ -9,19 +9,7 @@ import { lookAgain } from './waiting.ts';
 
 const address = inject('address');
 const who = 'service.tanker';
-let browser: Browser;
-const contexts: BrowserContext[] = [];
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-async function newContext() {
-  const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 900 } });
-  contexts.push(context);
-  return context;
-}
+const { newContext, open } = openBrowser({ viewport: { width: 1280, height: 900 } });
 
 const sessionRows = (page: Page) => page.getByRole('region', { name: /signed in$/ }).getByRole('listitem');
 /** The machine may be busy. */
@@ -54,7 +42,7 @@ describe('a session', () => {
     await there.getByRole('button', { name: 'SIGN IN' }).click();
     await fillSignIn(there, who);
     await there.waitForURL(`${address}/dashboard/profile`);
-    const admin = await signIn(await newContext(), 'admin.tanker', `/dashboard/users-management/users?search=${who}`);
+    const admin = await open('admin.tanker', `/dashboard/users-management/users?search=${who}`);
     await admin.getByRole('button', { name: 'More actions for Fitri Nuraini' }).click();
     await admin.getByRole('button', { name: /^View/ }).click();
     const details = admin.getByRole('dialog');
@@ -77,7 +65,7 @@ describe('a session', () => {
 describe('the trail', () => {
   let page: Page;
   beforeAll(async () => {
-    page = await signIn(await newContext(), 'superadmin', '/dashboard/audit?tab=sign-ins');
+    page = await open('superadmin', '/dashboard/audit?tab=sign-ins');
   });
   const rows = () => page.locator('tbody tr');
 
@@ -119,7 +107,7 @@ describe('the trail', () => {
   });
 
   it('is not there for administrators', async () => {
-    const admin = await signIn(await newContext(), 'admin.marine', '/dashboard/audit');
+    const admin = await open('admin.marine', '/dashboard/audit');
     await admin.getByText('You do not have permission to view this page.').waitFor();
     await expect.poll(() => admin.getByRole('link', { name: 'Audit Trail' }).count()).toBe(0);
   });

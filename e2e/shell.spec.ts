@@ -1,33 +1,15 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { findViolations, findViolationsEverywhere } from './axe.ts';
-import { openBrowser } from './browser.ts';
+import { openBrowser, phone } from './browser.ts';
 import { fillSignIn, signIn } from './sign-in.ts';
 import { settled } from './waiting.ts';
 
 const address = inject('address');
-const phone = { width: 360, height: 740 };
-let browser: Browser;
-let contexts: BrowserContext[] = [];
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  await Promise.all(contexts.map((context) => context.close()));
-  contexts = [];
-});
-
-async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: address, ...options });
-  contexts.push(context);
-  return context;
-}
+const { newContext, open } = openBrowser({ viewport: { width: 1280, height: 720 } });
 
 describe('the frame of the signed-in area', () => {
   it('stands on every page without an accessibility finding, in both themes, at a desk and on a phone', async () => {
-    const page = await signIn(await newContext(), 'superadmin');
+    const page = await open('superadmin', '/dashboard');
     for (const path of ['/dashboard', '/dashboard/profile', '/no-such-page']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -37,13 +19,13 @@ describe('the frame of the signed-in area', () => {
   });
 
   it('says so plainly where there is no permission, and without a finding', async () => {
-    const page = await signIn(await newContext(), 'finance.marine', '/dashboard/recruitment/applicants-list');
+    const page = await open('finance.marine', '/dashboard/recruitment/applicants-list');
     await page.getByRole('heading', { name: 'You do not have permission to view this page.' }).waitFor();
     expect(await findViolationsEverywhere(page)).toEqual([]);
   });
 
   it('is 280 px of menu at a desk, with groups that open and close and hold what the tags allow', async () => {
-    const page = await signIn(await newContext(), 'staff.marine', '/dashboard/recruitment/applicants-list');
+    const page = await open('staff.marine', '/dashboard/recruitment/applicants-list');
     const side = page.getByRole('complementary', { name: 'Main menu' });
     await expect.poll(async () => (await side.boundingBox())?.width).toBe(280);
     const item = side.getByRole('link', { name: 'Applicants List' });
@@ -56,7 +38,7 @@ describe('the frame of the signed-in area', () => {
   });
 
   it('is a drawer on a phone, which closes by itself where it leads on', async () => {
-    const page = await signIn(await newContext({ viewport: phone }), 'admin.tanker', '/dashboard/profile');
+    const page = await open('admin.tanker', '/dashboard/profile', phone);
     await page.getByRole('button', { name: 'Open menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Main menu' });
     await drawer.getByRole('link', { name: 'Dashboard' }).waitFor();
@@ -70,7 +52,7 @@ describe('the frame of the signed-in area', () => {
   });
 
   it('asks before the division is switched without a finding', async () => {
-    const page = await signIn(await newContext(), 'superadmin');
+    const page = await open('superadmin', '/dashboard');
     await page.getByRole('button', { name: 'Tanker' }).click();
     await page.getByRole('dialog', { name: 'Warning' }).waitFor();
     expect(await findViolations(page)).toEqual([]);
@@ -94,7 +76,7 @@ describe('the frame of the signed-in area', () => {
   });
 
   it('starts each page at its top', async () => {
-    const page = await signIn(await newContext({ viewport: phone }), 'admin.marine');
+    const page = await open('admin.marine', '/dashboard', phone);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => window.scrollTo(0, 400));
     await page.getByRole('link', { name: /Dewi Lestari/ }).click();
@@ -111,7 +93,7 @@ describe('the footer', () => {
     ['manager.marine', approval, 'static'],
     ['admin.marine', '?vcid=1&emp=2&ao=3&vid=4', 'static'],
   ])('of %s at %s is %s', async (name, query, expected) => {
-    const page = await signIn(await newContext(), name, `/dashboard${query}`);
+    const page = await open(name, `/dashboard${query}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const footer = page.getByRole('contentinfo');
     await footer.getByText(`© ${new Date().getFullYear()} PT Bentang Bahari. All Rights Reserved`).waitFor();

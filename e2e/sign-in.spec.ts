@@ -1,20 +1,15 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { BrowserContext } from 'playwright-core';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { fillSignIn, signIn } from './sign-in.ts';
 
 const address = inject('address');
-let browser: Browser;
+const { newContext } = openBrowser({ viewport: { width: 1280, height: 720 } });
 let context: BrowserContext;
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  context = await browser.newContext({ baseURL: address });
+  context = await newContext();
 });
-afterEach(() => context.close());
 
 describe('signing in', () => {
   it('leads back to the page asked for, and leaves nothing of it in the address', async () => {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { demoPassword } from '../src/app/demo.server.ts';
 
@@ -18,26 +18,13 @@ export async function signIn(context: BrowserContext, name: string, path = '/das
   return page;
 }
 
-/** Pages of the demo's accounts, each account in a browser of its own and signed in once. */
-export function accounts(browser: () => Browser) {
-  const contexts = new Map<string, BrowserContext>();
-  return {
-    async open(name: string, path: string, viewport = { width: 1440, height: 900 }): Promise<Page> {
-      const known = contexts.get(name);
-      const context = known ?? (await browser().newContext({ baseURL: inject('address') }));
-      contexts.set(name, context);
-      if (!known) {
-        const page = await signIn(context, name, path);
-        await page.setViewportSize(viewport);
-        return page;
-      }
-      const page = await context.newPage();
-      await page.setViewportSize(viewport);
-      await page.goto(path);
-      return page;
-    },
-    async closePages() {
-      for (const context of contexts.values()) await Promise.all(context.pages().map((page) => page.close()));
-    },
-  };
+/** What the calls of a signed-in page carry, as its browser keeps it. */
+export async function tokenOf(page: Page): Promise<string> {
+  const kept = await page.evaluate(() =>
+    Object.entries(localStorage)
+      .find(([key]) => key.startsWith('oidc.user:'))
+      ?.at(1),
+  );
+  if (!kept) throw new Error('Nobody is signed in here');
+  return JSON.parse(kept).access_token;
 }

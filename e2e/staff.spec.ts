@@ -1,9 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
 import { applyFor, openingOf } from './application.ts';
 import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
-import { signIn } from './sign-in.ts';
 import { settled } from './waiting.ts';
 
 /** The pages of the crewing office: applicants, one applicant, job openings; each division on its own. */
@@ -13,30 +12,7 @@ const applicants = '/dashboard/recruitment/applicants-list';
 const openings = '/dashboard/recruitment/job-openings';
 const failed = 'Failed to retrieve data. Please try again later.';
 
-let browser: Browser;
-const contexts = new Map<string, BrowserContext>();
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  for (const context of contexts.values()) await Promise.all(context.pages().map((page) => page.close()));
-});
-
-/** A page of its own in the browser of one account, which signs in once. */
-async function open(name: string, path: string): Promise<Page> {
-  const known = contexts.get(name);
-  if (known) {
-    const page = await known.newPage();
-    await page.goto(path);
-    return page;
-  }
-  const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });
-  contexts.set(name, context);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  return signIn(context, name, path);
-}
+const { open } = openBrowser();
 
 const rows = (page: Page) => page.locator('tbody tr');
 const nameLinks = (page: Page) => page.locator('tbody th[scope=row]').getByRole('link');
@@ -216,6 +192,7 @@ describe('an applicant', () => {
 describe('the job openings', () => {
   it('have the columns of the documents, and addresses that a click copies', async () => {
     const page = await open('staff.marine', openings);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await range(page).waitFor();
     await expect
       .poll(async () => (await columnNames(page)).map((name) => name.trim()))

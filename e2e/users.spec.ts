@@ -1,8 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
 import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
-import { signIn } from './sign-in.ts';
 import { lookAgain, settled } from './waiting.ts';
 
 /** Accounts from being made to being deleted, in both divisions; access lists; the own profile. */
@@ -14,17 +13,8 @@ const forbidden = 'You do not have permission to view this page.';
 const password = 'Jangkar-Emas#42';
 const otherPassword = 'Jangkar-Perak#43';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { newContext, open } = openBrowser({ viewport: { width: 1280, height: 900 } });
 
-const newContext = async () => browser.newContext({ baseURL: address, viewport: { width: 1280, height: 900 } });
-async function open(name: string, path: string): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await newContext();
-  return { context, page: await signIn(context, name, path) };
-}
 /** Signs in with an account of the test's own. */
 async function enter(email: string, secret: string, path = '/dashboard/profile'): Promise<Page> {
   const context = await newContext();
@@ -81,7 +71,7 @@ describe('an account', () => {
     'made by %s signs in, changes its password, is switched off and deleted',
     async (maker, role, division, isCrew) => {
       const email = `${division.toLowerCase()}.${Date.now()}@example.test`;
-      const { page: admin } = await open(maker, users);
+      const admin = await open(maker, users);
       await create(admin, { email, first: 'Melati', role, isCrew });
       const row = await rowOf(admin, email);
       await row.getByText('Active', { exact: true }).waitFor();
@@ -139,7 +129,7 @@ describe('an account', () => {
   );
 
   it('that is wrong in every way says so at each field; a super admin’s is refused to admins', async () => {
-    const { page } = await open('admin.marine', `${users}?dialog=create`);
+    const page = await open('admin.marine', `${users}?dialog=create`);
     const form = dialog(page, 'Add New User');
     await form.getByRole('textbox', { name: 'Email' }).fill('melati@');
     await form.getByRole('button', { name: 'Submit' }).click();
@@ -179,7 +169,7 @@ describe('an account', () => {
 
 describe('the list', () => {
   it('offers the roles of the division, and keeps filter and search in the address', async () => {
-    const { page } = await open('admin.tanker', users);
+    const page = await open('admin.tanker', users);
     await page.getByRole('combobox', { name: 'Role' }).click();
     await page.getByRole('option', { name: 'CREW TANKER' }).waitFor();
     const offered = await page.getByRole('option').allInnerTexts();
@@ -200,14 +190,14 @@ describe('the list', () => {
   });
 
   it.each(['manager.marine', 'staff.tanker', 'principal.marine', 'crew.marine'])('is closed to %s', async (name) => {
-    const { page } = await open(name, users);
+    const page = await open(name, users);
     await page.getByRole('heading', { name: forbidden }).waitFor();
   });
 });
 
 describe('an access list', () => {
   it('edited by the super admin changes the menu of the person who works', async () => {
-    const { page: chief } = await open('superadmin', users);
+    const chief = await open('superadmin', users);
     const email = `menu.${Date.now()}@example.test`;
     await create(chief, { email, first: 'Kenanga', role: 'CREWING PDE MARINE' });
     const page = await enter(email, password, '/dashboard');
@@ -223,7 +213,7 @@ describe('an access list', () => {
     await form.getByRole('checkbox', { name: 'Applicants List' }).uncheck();
     await form.getByRole('button', { name: 'Save' }).click();
     await chief.getByText('Access list updated.').waitFor();
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await lookAgain(page);
     await menu.getByText('Users Management', { exact: true }).waitFor();
     await expect.poll(() => menu.getByText('Recruitment', { exact: true }).count()).toBe(0);
 
@@ -239,7 +229,7 @@ describe('an access list', () => {
 
 describe('the own account', () => {
   it('is switched off on the profile, but not an admin’s', async () => {
-    const { page: admin } = await open('admin.marine', '/dashboard/profile');
+    const admin = await open('admin.marine', '/dashboard/profile');
     await admin.getByRole('button', { name: 'Update Password' }).waitFor();
     await expect.poll(() => admin.getByRole('button', { name: 'Deactive Account' }).count()).toBe(0);
 
@@ -256,7 +246,7 @@ describe('the own account', () => {
   }, 60_000);
 
   it('of a head aboard names employee and vessel, and leads from the list of crew to the own file', async () => {
-    const { page } = await open('head.marine', '/dashboard/profile');
+    const page = await open('head.marine', '/dashboard/profile');
     for (const label of ['Employee', 'Vessel']) await page.getByRole('term').filter({ hasText: label }).waitFor();
     await page.goto('/dashboard/crew-management');
     await page.waitForURL(/\/dashboard\/crew-management\/\d+\/details\?tab=crew-details/);
@@ -265,7 +255,7 @@ describe('the own account', () => {
 
 describe('users and profile', () => {
   it('have no accessibility finding, in either theme, at a desk and on a phone', async () => {
-    const { page } = await open('superadmin', users);
+    const page = await open('superadmin', users);
     await page.getByRole('row').nth(3).waitFor();
     expect(await findViolationsEverywhere(page), 'list').toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });

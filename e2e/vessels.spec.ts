@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { signIn } from './sign-in.ts';
@@ -8,17 +8,7 @@ import { signIn } from './sign-in.ts';
 /** The fleet: its lists, the form of eighty fields, who is aboard, voyages, and the way to scrap. */
 
 const fleet = '/dashboard/vessel-management';
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-async function open(name: string, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: inject('address'), viewport: { width: 1440, height: 900 } });
-  return signIn(context, name, path);
-}
+const { newContext, open } = openBrowser();
 
 const rows = (page: Page) => page.locator('tbody tr');
 const choose = async (page: Page, label: string, option: string | RegExp) => {
@@ -35,9 +25,12 @@ describe.each([
   const vessel = `MV ${division} Sentosa ${Date.now() % 10_000}`;
   let page: Page;
   let details: string;
+  beforeAll(async () => {
+    page = await open(name, fleet);
+  });
+  afterAll(() => page.close());
 
   it('adds a vessel; what is missing is told at its field, and nothing is kept', async () => {
-    page = await open(name, fleet);
     await page.getByText(`Vessels of the ${division} division`).waitFor();
     await page.getByRole('link', { name: 'Add Vessel' }).click();
     const save = page.getByRole('button', { name: 'Save' });
@@ -124,7 +117,6 @@ describe.each([
   it('is not there for the other division', async () => {
     const foreign = await open(foreigner, details);
     await foreign.getByRole('heading', { name: 'This vessel is not there' }).waitFor();
-    await foreign.context().close();
   });
 
   it('goes to scrap after a confirmation, and both counters follow', async () => {
@@ -149,7 +141,6 @@ describe.each([
     await page.goto(details);
     await page.getByText('In Scrap').first().waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'In Scrap' }).count()).toBe(0);
-    await page.context().close();
   });
 });
 
@@ -167,11 +158,10 @@ describe('pages of the fleet', () => {
     await page.goto(`${new URL(page.url()).pathname}?tab=voyage-log`);
     await rows(page).first().waitFor();
     expect(await findViolationsEverywhere(page)).toEqual([]);
-    await page.context().close();
   }, 180_000);
 
   it('speak Indonesian, and offer to staff nothing that they may not do', async () => {
-    const page = await open('staff.marine', fleet);
+    const page = await signIn(await newContext(), 'staff.marine', fleet);
     await rows(page).first().waitFor();
     await expect.poll(() => page.getByRole('link', { name: 'Add Vessel' }).count()).toBe(0);
     await page.getByRole('button', { name: /^(ID|Indonesia)/ }).click();
@@ -181,7 +171,6 @@ describe('pages of the fleet', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Ubah' }).count()).toBe(0);
     await page.goto(`${fleet}/add`);
     await page.getByRole('heading', { name: /^Anda tidak memiliki izin/ }).waitFor();
-    await page.context().close();
   });
 
   it('show a principal the own vessels only', async () => {
@@ -190,6 +179,5 @@ describe('pages of the fleet', () => {
     await rows(page).first().getByRole('link').first().click();
     await page.getByText('Ship Management: PT Nusantara Tug Services').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Update' }).count()).toBe(0);
-    await page.context().close();
   });
 });

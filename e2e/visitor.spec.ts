@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Application, applyFor } from './application.ts';
 import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
@@ -8,19 +8,14 @@ import { signIn } from './sign-in.ts';
 /** What stands between a visitor and what they came for: consent, captcha, its session, and mailed links. */
 
 const address = inject('address');
-let browser: Browser;
+const { newContext } = openBrowser({ viewport: { width: 1280, height: 720 } });
 let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  context = await browser.newContext({ baseURL: address });
+  context = await newContext();
   page = await context.newPage();
 });
-afterEach(() => context.close());
 
 const consent = () => page.getByRole('checkbox', { name: /^Saya menyatakan bahwa data/ });
 const captcha = () => page.getByRole('checkbox', { name: /^(I am not a robot|Saya bukan robot)$/ });
@@ -112,7 +107,7 @@ describe('the security page', () => {
 describe('Google’s captcha, where it is configured', () => {
   /** A server that says so, and a script that stands in for Google's. */
   async function configure(script: { body: string } | 'unreachable') {
-    context = await browser.newContext({ baseURL: address, bypassCSP: true });
+    context = await newContext({ bypassCSP: true });
     page = await context.newPage();
     await page.route('**/P/c', (route) =>
       route.fulfill({ json: { data: { provider: 'recaptcha', siteKey: 'site-key-of-a-test' } } }),

@@ -1,7 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { signIn } from './sign-in.ts';
 import { settled } from './waiting.ts';
 
 /**
@@ -10,11 +9,7 @@ import { settled } from './waiting.ts';
  */
 
 const crewList = '/dashboard/crew-management?tab=on-board';
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { newContext, open } = openBrowser({ viewport: { width: 1280, height: 900 } });
 
 interface Cost {
   /** Addresses that went over the line, in order. */
@@ -44,15 +39,9 @@ async function costOf(page: Page): Promise<Cost> {
 
 describe('a list page', () => {
   it('comes to somebody signed in within 18 requests and 305 kB, and again within 8 requests', async () => {
-    const known = await browser.newContext({ baseURL: inject('address') });
-    await signIn(known, 'staff.marine');
+    const known = (await open('staff.marine', '/dashboard')).context();
     // The same sign-in in a browser that has seen nothing yet.
-    const context = await browser.newContext({
-      baseURL: inject('address'),
-      viewport: { width: 1280, height: 900 },
-      storageState: await known.storageState(),
-    });
-    const page = await context.newPage();
+    const page = await (await newContext({ storageState: await known.storageState() })).newPage();
     await page.goto(crewList);
     const first = await costOf(page);
     expect(first.asked.length, first.asked.join('\n')).toBeLessThanOrEqual(18);
@@ -66,15 +55,12 @@ describe('a list page', () => {
     expect(again.asked.length, again.asked.join('\n')).toBeLessThanOrEqual(8);
     expect(again.asked.filter((path) => path.startsWith('/assets/'))).toEqual([]);
     expect(again.bytes).toBeLessThan(20_000);
-    await Promise.all([known.close(), context.close()]);
   });
 
   it('fetches its texts in one answer', async () => {
-    const context = await browser.newContext({ baseURL: inject('address') });
-    const page = await signIn(context, 'staff.marine', crewList);
+    const page = await open('staff.marine', crewList);
     await page.reload();
     const { asked } = await costOf(page);
     expect(asked.filter((path) => path.startsWith('/locales/'))).toHaveLength(1);
-    await context.close();
   });
 });
