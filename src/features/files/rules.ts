@@ -54,7 +54,9 @@ function jpegSize(content: Uint8Array): PictureSize | undefined {
 /** C4, C8 and CC lie in the same range and are tables, not frames. */
 const isFrameStart = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-const activeNames = /\/(?:JavaScript|Launch|EmbeddedFiles?)(?![A-Za-z0-9_.-])/;
+/** Scripts (forms of XFA and renditions hold them too), programs, files inside, and what sends itself somewhere. */
+const activeNames =
+  /\/(?:JavaScript|Launch|EmbeddedFiles?|Rendition|RichMedia|GoToE|SubmitForm|ImportData)(?![A-Za-z0-9_.-])|\/XFA\s*(?:\[|\d+\s+\d+\s+R)/;
 
 /** A name may be spelled with #xx for any of its letters. */
 const unescaped = (piece: string) =>
@@ -63,19 +65,26 @@ const unescaped = (piece: string) =>
 /** Whether a piece of a PDF, one character a byte, names scripts, programs to start or files inside. */
 export const namesActiveContent = (piece: string) => activeNames.test(unescaped(piece));
 
-/** Where the packed object streams of a PDF lie: objects hide in them from anyone who reads only the plain text. */
-export function packedObjectStreams(pdf: string): { start: number; end: number }[] {
-  const found: { start: number; end: number }[] = [];
-  const opening = /\bstream\r?\n/g;
-  for (let match = opening.exec(pdf); match; match = opening.exec(pdf)) {
-    const start = match.index + match[0].length;
-    const end = (pdf.indexOf('endstream', start) + 1 || pdf.length + 1) - 1;
-    const dictionary = pdf.slice(Math.max(0, match.index - 300), match.index);
-    if (unescaped(dictionary.slice(dictionary.lastIndexOf(' obj') + 1)).includes('/ObjStm')) found.push({ start, end });
-    opening.lastIndex = end;
+/**
+ * Where the packed object streams of a PDF begin: objects hide in them from anyone who reads only the plain text. All
+ * that stands since the stream before counts as the dictionary, however long it is made, and wherever a stream is said
+ * to end: only unpacking tells. `isOdd` where more was done to one than packing.
+ */
+export function packedObjectStreams(pdf: string): { start: number; isOdd: boolean }[] {
+  const found: { start: number; isOdd: boolean }[] = [];
+  let from = 0;
+  for (const match of pdf.matchAll(/\bstream[ \t]*(?:\r\n|\n|\r)/g)) {
+    const dictionary = unescaped(pdf.slice(from, match.index));
+    from = match.index + match[0].length;
+    // Without a filter it is plain text.
+    if (dictionary.includes('/ObjStm') && dictionary.includes('/Filter'))
+      found.push({ start: from, isOdd: dictionary.includes('/Predictor') });
   }
   return found;
 }
+
+/** Whether a PDF is encrypted: its streams cannot be looked into, and viewers run nothing of it without asking. */
+export const isEncrypted = (pdf: string) => unescaped(pdf).includes('/Encrypt');
 
 /** A file's name as it is kept: without what could not be stored, or would make it look like another one. */
 export const cleanName = (name: string) => name.replace(/[\p{Cc}\p{Cf}\p{Cs}/\\]/gu, '').trim();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deflateSync } from 'node:zlib';
+import { deflateRawSync, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
@@ -32,12 +32,24 @@ function jpeg(width: number, height: number, frame = 0xc0) {
   return Buffer.concat([start, size, Buffer.from([1, 1, 0x11, 0, 0xff, 0xda, 0, 2, 0, 0xff, 0xd9])]);
 }
 /** A PDF with its objects packed, as writers of PDF 1.5 do. */
-const packed = (inside: string, dictionary = '/Type /ObjStm /Filter /FlateDecode') =>
+const packed = (
+  inside: string,
+  dictionary = '/Type /ObjStm /Filter /FlateDecode',
+  pack: (text: Buffer) => Buffer = deflateSync,
+) =>
   Buffer.concat([
     Buffer.from(`%PDF-1.5\n1 0 obj\n<< ${dictionary} >>\nstream\n`),
-    deflateSync(Buffer.from(inside)),
+    pack(Buffer.from(inside)),
     Buffer.from('\nendstream\nendobj\n%%EOF'),
   ]);
+/** Packed, with words in front that stand in the file as they are: here, where the stream ends. */
+function stored(text: Buffer) {
+  const said = Buffer.from('\nendstream\n');
+  const block = Buffer.from([0x78, 1, 0, said.length, 0, 255 - said.length, 255]);
+  return Buffer.concat([block, said, deflateRawSync(text), deflateSync(Buffer.concat([said, text])).subarray(-4)]);
+}
+const hex = (text: Buffer) => Buffer.from(`${deflateSync(text).toString('hex')}>`);
+const script = '<< /S /JavaScript >>';
 
 interface Sent {
   id?: string;
@@ -81,6 +93,18 @@ describe('an upload', () => {
   it.each([
     ['a PDF', 'My certificate.PDF', pdf(), 'application/pdf'],
     ['a PDF with packed objects', 'a.pdf', packed('<< /Type /Page >>'), 'application/pdf'],
+    [
+      'a PDF with packed objects that are encrypted',
+      'a.pdf',
+      packed('x', '/Encrypt 9 0 R /Type /ObjStm /Filter /FlateDecode', () => Buffer.from('?')),
+      'application/pdf',
+    ],
+    [
+      'a PDF with objects together, not packed',
+      'a.pdf',
+      packed('', '/Type /ObjStm', () => Buffer.from('<< >>')),
+      'application/pdf',
+    ],
     ['a PDF whose font is called LaunchPad', 'a.pdf', pdf('/LaunchPad'), 'application/pdf'],
     ['a PNG', 'a.png', png(5000, 5000), 'image/png'],
     ['a JPEG', 'a.jpg', jpeg(4000, 3000), 'image/jpeg'],
@@ -110,6 +134,33 @@ describe('an upload', () => {
       packed('<< /S /Launch >>', '/Filter/FlateDecode/Type/Obj#53tm'),
       415,
     ],
+    [
+      'a script behind a long dictionary',
+      'a.pdf',
+      packed(script, `/Type /ObjStm /Filter /FlateDecode${' '.repeat(900)}`),
+      415,
+    ],
+    [
+      'a script behind the word that begins a stream',
+      'a.pdf',
+      packed(script, '/X (stream\n) /Type /ObjStm /Filter /FlateDecode'),
+      415,
+    ],
+    ['a script behind an end of the stream that is none', 'a.pdf', packed(script, undefined, stored), 415],
+    [
+      'a script packed in a way of its own',
+      'a.pdf',
+      packed(script, '/Type/ObjStm/Filter[/ASCIIHexDecode/FlateDecode]', hex),
+      415,
+    ],
+    [
+      'a script between the bytes of a predictor',
+      'a.pdf',
+      packed([...script].join('\0'), '/Type/ObjStm/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns 1>>'),
+      415,
+    ],
+    ['a PDF with a form that holds scripts', 'a.pdf', pdf('/AcroForm << /XFA 5 0 R >>'), 415],
+    ['a PDF with a film that holds scripts', 'a.pdf', pdf('/S /Rendition /JS (app.alert(1))'), 415],
     ['a PDF that unpacks to gigabytes', 'a.pdf', packed(' '.repeat(40_000_000)), 415],
     ['a PNG of 900 megapixels', 'a.png', png(30_000, 30_000), 413],
     ['a JPEG of 900 megapixels', 'a.jpg', jpeg(30_000, 30_000), 413],
@@ -122,6 +173,18 @@ describe('an upload', () => {
     const answer = await send({ name, content });
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([status, ['FileContent']]);
     expect(await rows()).toBe(before);
+  });
+
+  it('is kept without where and on what a picture was taken', async () => {
+    const place = Buffer.from('Exif\0\0MM\0*GPS 6.2 S 106.8 E, a phone of Budi');
+    const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, place.length + 2]), place]);
+    const taken = jpeg(400, 300);
+    const { id, status, body } = await send({
+      name: 'a.jpg',
+      content: Buffer.concat([taken.subarray(0, 2), segment, taken.subarray(2), Buffer.from('GPS too')]),
+    });
+    expect([status, body.data.size]).toEqual([200, taken.length]);
+    expect(await storedBytes(id)).toEqual(taken);
   });
 
   it('says the documents’ texts', async () => {

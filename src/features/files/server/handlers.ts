@@ -4,6 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { isUploadType, nameFitsType, tooLarge, typeRefused } from '#platform/contract/upload.ts';
 import { conflict, found, notFound, Refusal } from '#platform/server/errors.ts';
 import { type Context, type Feature, feature } from '#platform/server/feature.ts';
+import { withoutMetadata } from '#platform/server/picture-metadata.ts';
 import { limitRate } from '#platform/server/rate-limit.ts';
 import { logReading } from '#platform/server/read-log.ts';
 import type { SessionUser, Visitor } from '#platform/server/session.ts';
@@ -11,6 +12,7 @@ import { files } from '../contract.ts';
 import {
   activePdf,
   cleanName,
+  isEncrypted,
   mostPixels,
   namesActiveContent,
   packedObjectStreams,
@@ -47,7 +49,8 @@ async function prepareUpload(input: { FileId: string; FileType: string }, contex
   if (by.visitorKey) await limitRate(db, services, `upload ${by.visitorKey}`, uploadsAVisitor);
   const name = cleanName(upload.name);
   const contentType = await checkedType(name, upload.content);
-  const sha256 = createHash('sha256').update(upload.content).digest('hex');
+  const content = withoutMetadata(contentType, upload.content);
+  const sha256 = createHash('sha256').update(content).digest('hex');
   const described = { id: input.FileId, fileType: input.FileType, name, sha256 };
   const taken = await findUpload(db, described, by);
   if (taken) {
@@ -55,8 +58,8 @@ async function prepareUpload(input: { FileId: string; FileType: string }, contex
     return { same: taken.same };
   }
   const storageKey = `${new Date().toISOString().slice(0, 7).replace('-', '/')}/${randomBytes(16).toString('hex')}`;
-  await services.files.put(storageKey, upload.content, contentType);
-  return { file: { ...described, size: upload.content.length, contentType, storageKey } };
+  await services.files.put(storageKey, content, contentType);
+  return { file: { ...described, size: content.length, contentType, storageKey } };
 }
 
 type Prepared = Awaited<ReturnType<typeof prepareUpload>>;
@@ -92,14 +95,14 @@ function hidesActiveContent(content: Buffer): boolean {
   const pdf = content.toString('latin1');
   if (namesActiveContent(pdf)) return true;
   let room = mostUnpackedBytes;
-  for (const { start, end } of packedObjectStreams(pdf)) {
+  for (const { start, isOdd } of packedObjectStreams(pdf)) {
     try {
-      const unpacked = inflateSync(content.subarray(start, end), { maxOutputLength: room });
+      // It ends where the packing ends, whatever the file says; what follows is left.
+      const unpacked = inflateSync(content.subarray(start), { maxOutputLength: room });
       room -= unpacked.length;
-      if (room <= 0 || namesActiveContent(unpacked.toString('latin1'))) return true;
+      if (isOdd || room <= 0 || namesActiveContent(unpacked.toString('latin1'))) return true;
     } catch (error) {
-      if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') return true;
-      // An encrypted stream cannot be looked into; viewers run nothing of it without asking.
+      if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' || !isEncrypted(pdf)) return true;
     }
   }
   return false;
