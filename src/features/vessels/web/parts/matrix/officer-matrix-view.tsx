@@ -33,7 +33,7 @@ export function OfficerMatrixView({ vesselId, day }: { vesselId: number; day: st
         actions={<ChangeDay day={day} />}
         flush
       >
-        <EmptyState title={say(read.error.message)} />
+        <EmptyState title={say(read.error.message)} body={t('otherDay')} />
       </Section>
     );
   if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
