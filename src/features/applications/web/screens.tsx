@@ -32,7 +32,6 @@ export const applicationScreens = screens([
     access: writes(['ApplicantList']),
     search: { step, joi: parameter.whole(1), id: parameter.text(64), g: parameter.text(64) },
     title: 'wizard:title',
-    texts: ['captcha', 'public', 'seafarers'],
     page: () => import('./staff-registration-page.tsx'),
   },
   {
@@ -51,7 +50,7 @@ export const applicationScreens = screens([
     access: reads('ApplicantList'),
     search: { compare },
     title: 'applicants:review.title',
-    texts: ['audit', 'hiring', 'pipeline', 'public', 'seafarers'],
+    texts: ['hiring', 'pipeline', 'public', 'seafarers'],
     page: () => import('./review-page.tsx'),
   },
   {
@@ -60,7 +59,7 @@ export const applicationScreens = screens([
     access: writes(['ApplicantList']),
     search: { compare, edit: parameter.oneOf('personal', 'documents', 'training', 'bank') },
     title: 'applicants:review.title',
-    texts: ['audit', 'hiring', 'pipeline', 'public', 'seafarers'],
+    texts: ['hiring', 'pipeline', 'public', 'seafarers'],
     page: () => import('./review-page.tsx'),
   },
 ]);

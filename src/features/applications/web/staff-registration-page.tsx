@@ -1,15 +1,24 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { OpeningChoice } from './parts/wizard/opening-choice.tsx';
-import { Registration } from './parts/wizard/registration.tsx';
+
+// After the opening is chosen.
+const Registration = lazy(async () => ({ default: (await import('./parts/wizard/registration.tsx')).Registration }));
 
 /** Staff enter an application for somebody (1R20); without an opening they choose one first (1-open 55). */
 export default function StaffRegistrationPage() {
   const { t } = useTranslation('wizard');
   const { joi }: { joi?: number } = useSearch({ strict: false });
   const navigate = useNavigate();
-  if (joi) return <Registration key={joi} door="staff" jobOpeningId={joi} />;
+  if (joi)
+    return (
+      <Suspense fallback={<Skeletons rows={8} columns={2} />}>
+        <Registration key={joi} door="staff" jobOpeningId={joi} />
+      </Suspense>
+    );
   return (
     <>
       <PageHead title={t('staff.title')} description={t('staff.lead')} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { History } from '#features/audit/web/parts/history.tsx';
 import { certification, type EmployeeCertification } from '#features/seafarers/readiness/contract.ts';
@@ -14,16 +14,24 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { crew, type EmployeeDetails } from '../contract.ts';
 import { crewSchedule } from '../schedule/contract.ts';
-import { BlacklistHistoryTab } from './parts/blacklist-history-tab.tsx';
 import { CertificationTab } from './parts/certification-tab.tsx';
 import { CrewDetailsTab } from './parts/crew-details-tab.tsx';
 import { CrewHead } from './parts/crew-head.tsx';
 import { crewPath } from './parts/crew-link.tsx';
-import { DocumentHistoryTab } from './parts/document-history-tab.tsx';
 import { type EditedSection, EditedTab } from './parts/editing/edited-tab.tsx';
 import classes from './parts/page.module.css';
 import { SeaServiceTab } from './parts/sea-service-tab.tsx';
-import { UpcomingScheduleTab } from './parts/upcoming-schedule-tab.tsx';
+
+// Of the office alone, and opened by few: they come when they are.
+const BlacklistHistoryTab = lazy(async () => ({
+  default: (await import('./parts/blacklist-history-tab.tsx')).BlacklistHistoryTab,
+}));
+const DocumentHistoryTab = lazy(async () => ({
+  default: (await import('./parts/document-history-tab.tsx')).DocumentHistoryTab,
+}));
+const UpcomingScheduleTab = lazy(async () => ({
+  default: (await import('./parts/upcoming-schedule-tab.tsx')).UpcomingScheduleTab,
+}));
 
 /** The tabs of the address, in their order (2R05 to 2R10); principals see those that are not the office's. */
 const tabs = [
@@ -103,7 +111,9 @@ export default function CrewDetailsPage() {
         }))}
       />
       <EditedTab section={current.form} member={member}>
-        <current.Tab member={member} />
+        <Suspense fallback={<Skeletons rows={6} columns={3} />}>
+          <current.Tab member={member} />
+        </Suspense>
       </EditedTab>
       {isOffice && current === tabs[0] && !edit && <History record="employee" id={member.id} />}
     </div>

@@ -24,16 +24,7 @@ export const crewScreens = screens([
       ...listParameters,
     },
     title: 'crew:tabs.crew-details',
-    texts: [
-      'audit',
-      'blacklist',
-      'certification',
-      'crew-schedule',
-      'employment',
-      'requirements',
-      'sea-service',
-      'seafarers',
-    ],
+    texts: ['blacklist', 'certification', 'employment', 'requirements', 'sea-service', 'seafarers'],
     page: () => import('./details-page.tsx'),
   },
 ]);

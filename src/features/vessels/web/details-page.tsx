@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { History } from '#features/audit/web/parts/history.tsx';
 import { office, roleClass } from '#platform/contract/access.ts';
@@ -21,7 +21,9 @@ import { VesselHead } from './parts/vessel-head.tsx';
 import { VesselView } from './parts/vessel-view.tsx';
 import { VoyageLog } from './parts/voyage-log.tsx';
 import { ScrapDialog } from './scrap-dialog.tsx';
-import { VesselEditor } from './vessel-form.tsx';
+
+// What reads a vessel has no need of the form machinery.
+const VesselEditor = lazy(async () => ({ default: (await import('./vessel-form.tsx')).VesselEditor }));
 
 const tabs = ['vessel-details', 'on-board-crew', 'crew-history', 'voyage-log'] as const;
 
@@ -85,17 +87,19 @@ function Particulars({ vessel }: { vessel: VesselDetail }) {
   const [isScrapping, setScrapping] = useState(false);
   if (edit && mayUpdate)
     return (
-      <VesselEditor
-        divisionId={vessel.divisionId === 2 ? 2 : 1}
-        vessel={vessel}
-        onSaved={() => void navigate({ to: '.', search: {} })}
-        cancel={
-          // A link, so that it asks before changes are lost.
-          <Button variant="default" renderRoot={(props) => <Link to="." search={{}} {...props} />}>
-            {t('actions.cancel')}
-          </Button>
-        }
-      />
+      <Suspense fallback={<Skeletons rows={10} columns={2} />}>
+        <VesselEditor
+          divisionId={vessel.divisionId === 2 ? 2 : 1}
+          vessel={vessel}
+          onSaved={() => void navigate({ to: '.', search: {} })}
+          cancel={
+            // A link, so that it asks before changes are lost.
+            <Button variant="default" renderRoot={(props) => <Link to="." search={{}} {...props} />}>
+              {t('actions.cancel')}
+            </Button>
+          }
+        />
+      </Suspense>
     );
   return (
     <>

@@ -31,7 +31,7 @@ export const vesselScreens = screens([
       ...listParameters,
     },
     title: 'vessels:details.tabs.vessel-details',
-    texts: ['audit', 'officer-matrix', 'seafarers'],
+    texts: ['officer-matrix', 'seafarers'],
     page: () => import('./details-page.tsx'),
   },
 ]);

@@ -1,13 +1,12 @@
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useKeptWork } from '#features/captcha/web/parts/renewal.ts';
 import { forgetFormerToken } from '#features/captcha/web/parts/visitor-token.ts';
 import type { ApiError } from '#platform/web/api.ts';
 import { useMessage } from '#platform/web/messages.ts';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import type { RegistrationRecord } from '../../../contract.ts';
-import { BankStep } from './bank-step.tsx';
-import { DocumentsStep } from './documents-step.tsx';
 import type { Submitted } from './door.ts';
 import { FinishStep } from './finish-step.tsx';
 import { type Finished, keepFinished } from './finished.ts';
@@ -17,8 +16,19 @@ import { type FormStep, lastFormStep, stepToShow } from './progress.ts';
 import { Rail } from './rail.tsx';
 import { type Door, forgetRegistration, keepPass } from './slices.ts';
 import type { StepProps } from './step-form.tsx';
-import { TrainingStep } from './training-step.tsx';
 import classes from './wizard.module.css';
+
+// The later steps come while the first is filled in.
+const later = {
+  documents: () => import('./documents-step.tsx'),
+  training: () => import('./training-step.tsx'),
+  bank: () => import('./bank-step.tsx'),
+};
+const DocumentsStep = lazy(async () => ({ default: (await later.documents()).DocumentsStep }));
+const TrainingStep = lazy(async () => ({ default: (await later.training()).TrainingStep }));
+const BankStep = lazy(async () => ({ default: (await later.bank()).BankStep }));
+/** A line that is gone for a moment is no matter: the step asks again when it is shown. */
+const fetchLater = () => void Promise.allSettled(Object.values(later).map((load) => load()));
 
 /** The work applied for, as far as the wizard needs it. */
 export interface Work {
@@ -107,12 +117,14 @@ export function Wizard({ door, jobOpeningId, work, record, notice, reopen, start
         title={work && `${work.positionName}, ${work.shipName}`}
         summary={work?.summary}
       />
-      <div className={classes.page}>
+      <div className={classes.page} onChange={fetchLater}>
         {notice && <div className={classes.notice}>{notice}</div>}
         {shown === '1' && <PersonalStep {...stepProps(1)} />}
-        {shown === '2' && work && <DocumentsStep {...stepProps(2)} work={work} />}
-        {shown === '3' && <TrainingStep {...stepProps(3)} />}
-        {shown === '4' && <BankStep {...stepProps(4)} />}
+        <Suspense fallback={<Skeletons rows={8} columns={2} />}>
+          {shown === '2' && work && <DocumentsStep {...stepProps(2)} work={work} />}
+          {shown === '3' && <TrainingStep {...stepProps(3)} />}
+          {shown === '4' && <BankStep {...stepProps(4)} />}
+        </Suspense>
         {shown === '5' && finished && (
           <FinishStep door={door} jobOpeningId={jobOpeningId} finished={finished} startAnother={startAnother} />
         )}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '#platform/contract/endpoint.ts';
+import { type ApiError, call } from '#platform/web/api.ts';
+import { formatInstant } from '#platform/web/format.ts';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { audit, type Change, type RecordKind } from '../../contract.ts';
+import { useChangeWords } from './change-words.ts';
+import { ChangedFields } from './changed-fields.tsx';
+import classes from './history.module.css';
+
+type Found = Answer<typeof audit.history>;
+
+/** The changes of a record, newest first. */
+export default function Changes({ record, id }: { record: RecordKind; id: string }) {
+  const { t } = useTranslation('audit');
+  const read = useInfiniteQuery<Found, ApiError, { pages: Found[] }, readonly string[], number | undefined>({
+    queryKey: [audit.history.path, record, id],
+    queryFn: ({ pageParam }) =>
+      call(audit.history, { record, id, ...(pageParam !== undefined && { before: pageParam }) }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ data, hasMore }) => (hasMore ? data.at(-1)?.changeId : undefined),
+    // What was changed meanwhile is looked for each time it is opened.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (read.error)
+    return (
+      <div className={classes.around}>
+        <ErrorPanel retry={() => void read.refetch()} />
+      </div>
+    );
+  if (!read.data) return <Skeletons rows={4} columns={3} />;
+  const changes = read.data.pages.flatMap(({ data }) => data);
+  if (changes.length === 0) return <p className={classes.none}>{t('history.none')}</p>;
+  return (
+    <>
+      <ol className={classes.list}>
+        {changes.map((change) => (
+          <ChangeItem key={change.changeId} change={change} />
+        ))}
+      </ol>
+      {read.hasNextPage && (
+        <div className={classes.around}>
+          <Button variant="default" loading={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+            {t('history.older')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ChangeItem({ change }: { change: Change }) {
+  const words = useChangeWords();
+  return (
+    <li>
+      <details>
+        <summary>
+          <b>
+            {words.action(change)}: {words.table(change.table)}
+          </b>
+          <span>
+            {words.who(change)}, {formatInstant(change.at, { time: true })}
+          </span>
+          <span className={classes.touched}>{change.fields.map(({ field }) => words.field(field)).join(', ')}</span>
+        </summary>
+        <ChangedFields change={change} />
+      </details>
+    </li>
+  );
+}
