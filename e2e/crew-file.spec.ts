@@ -55,7 +55,7 @@ describe.each([
     await dialog.getByLabel(say('Certificate name', 'Nama sertifikat')).fill('Dangerous Goods II');
     await dialog.getByRole('button', { name: say('Add', 'Tambah'), exact: true }).click();
     await remove('Dangerous Goods II').waitFor();
-    await own.getByLabel(say('Issuing country', 'Negara penerbit')).fill('Singapore');
+    await choose(own, say('Issuing country', 'Negara penerbit'), say('Singapore', 'Singapura'));
     const issued = own.getByRole('textbox', { name: say('Issued', 'Terbit') });
     await issued.fill(`01 Jan ${new Date().getFullYear() + 1}`);
     await save(page).click();
@@ -73,6 +73,7 @@ describe.each([
     await page.waitForURL((url) => !url.searchParams.has('edit'));
     await page.reload();
     await page.getByText('Dangerous Goods II').first().waitFor();
+    await page.getByText(say('Singapore', 'Singapura'), { exact: true }).first().waitFor();
     // The scan is there to open, for who only reads too.
     const reader = await open(`pde.${of}`, `${record}?tab=certification`, viewport);
     await reader
