@@ -13,7 +13,6 @@ const principalPeriod = z.object({
   from: instant,
   to: z.nullable(instant),
 });
-export type PrincipalPeriod = z.output<typeof principalPeriod>;
 
 export const principals = contract({
   list: {
