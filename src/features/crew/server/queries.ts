@@ -137,6 +137,14 @@ export async function findKnownEmployees(db: Db, seafarerId: number): Promise<Kn
   return rows;
 }
 
+/**
+ * Holds the employees that a person is until the end of the transaction, whichever file they are known by, in one order
+ * for everybody: what hangs on them is to be read afterwards.
+ */
+export const holdEmployees = (db: Db, seafarerId: number) =>
+  sql`select from employees where seafarer_id in (select id from (${anyFileOf(seafarerId)}) person)
+       order by id for update`.execute(db);
+
 /** Whether the person of a file is an employee on the blacklist, of either division. */
 export const isBlacklisted = (seafarerId: RawBuilder<unknown>) => sql<boolean>`exists (
   select from (${anyFileOf(seafarerId)}) person

@@ -12,7 +12,7 @@ import {
   findTypes,
   insertLine,
   listRequirements,
-  lockLine,
+  lockLines,
   type Place,
   previewChanges,
   updateLine,
@@ -22,13 +22,14 @@ const notInList = 'Choose one from the list';
 type Choice = Omit<ChangedRequirements, 'validFrom' | 'changes'>;
 
 /** What was chosen, in reach and of one division; names everything that is not. */
-async function placeOf(db: Db, scope: Scope, choice: Choice): Promise<Place> {
+async function placeOf(db: Db, scope: Scope, choice: Choice, { isChanged = false } = {}): Promise<Place> {
   const { position, ship, vessel, principal } = await findNamed(db, scope, choice);
   const wrong: Record<string, string> = {};
   if (!position) wrong.jobPositionId = notInList;
   if (choice.shipId && !ship) wrong.shipId = notInList;
   if (choice.vesselId && !vessel) wrong.vesselId = notInList;
   if (choice.principalId && !principal) wrong.principalId = notInList;
+  if (isChanged && vessel?.scrappedAt) wrong.vesselId = 'This vessel is in scrap: nothing is needed on board any more';
   if (position && ship && ship.divisionId !== position.divisionId) wrong.shipId = notInList;
   if (position && vessel && vessel.divisionId !== position.divisionId)
     wrong.vesselId = 'This vessel is of the other division';
@@ -70,19 +71,21 @@ export const requirementsFeature = feature(requirements, {
   list: async (choice, { db, scope }) => ({ data: await listRequirements(db, await placeOf(db, scope, choice)) }),
 
   preview: async (input, { db, scope, user }) => {
-    const place = await placeOf(db, scope, input);
+    const place = await placeOf(db, scope, input, { isChanged: true });
     await checkChanges(db, input, user);
     return { data: await previewChanges(db, place, input) };
   },
 
   save: async (input, { db, scope, user }) => {
-    const place = await placeOf(db, scope, input);
+    const place = await placeOf(db, scope, input, { isChanged: true });
     await checkChanges(db, input, user);
     const { validFrom, changes } = input;
+    const named = changes.flatMap(({ requirementId }) => requirementId ?? []);
+    const lines = new Map((await lockLines(db, scope.divisions, named)).map((line) => [line.id, line]));
     const wrong: Record<string, string> = {};
     for (const [at, { certificateTypeId, need, requirementId, version }] of changes.entries()) {
       if (requirementId) {
-        const line = await lockLine(db, scope.divisions, requirementId);
+        const line = lines.get(requirementId);
         const isTheSame =
           line?.jobPositionId === place.jobPositionId &&
           line.certificateTypeId === certificateTypeId &&
@@ -99,7 +102,7 @@ export const requirementsFeature = feature(requirements, {
   },
 
   takeBack: async ({ requirementId, version }, { db, scope, user }) => {
-    const line = found(await lockLine(db, scope.divisions, requirementId));
+    const line = found((await lockLines(db, scope.divisions, [requirementId]))[0]);
     if (version !== undefined && version !== line.version) throw stale();
     if (line.validFrom < todayInJakarta() && user.role !== 'superadmin')
       throw refused('This has been in force already. Make a new change instead');

@@ -85,7 +85,7 @@ export async function findNamed(
     .executeTakeFirst();
   const vessel = await db
     .selectFrom('vessels')
-    .select(['id', 'divisionId', 'shipTypeId', 'principalId'])
+    .select(['id', 'divisionId', 'shipTypeId', 'principalId', 'scrappedAt'])
     .where('id', '=', vesselId ?? 0)
     .where('divisionId', 'in', scope.divisions)
     .executeTakeFirst();
@@ -242,16 +242,21 @@ export async function insertLine(
   return added !== undefined;
 }
 
-/** A line of the place, locked for the transaction. */
-export const lockLine = (db: Db, divisions: readonly number[], id: number) =>
+/**
+ * Lines of the divisions, held for the transaction. All that a change is about are held before the first is written: who
+ * writes holds the lists of crew as well, and would wait for one who holds a line and waits for the lists.
+ */
+export const lockLines = (db: Db, divisions: readonly number[], ids: readonly number[]) =>
   db
     .selectFrom('requirementMatrix')
     .select(['id', 'jobPositionId', 'certificateTypeId', 'shipTypeId', 'vesselId', 'principalId'])
     .select(['validFrom', 'version'])
-    .where('id', '=', id)
+    // No line has the number 0: where none is named none is held.
+    .where('id', 'in', [0, ...ids])
     .where('divisionId', 'in', divisions)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
 
 export const updateLine = (db: Db, id: number, need: string) =>
   db.updateTable('requirementMatrix').set({ need }).where('id', '=', id).execute();

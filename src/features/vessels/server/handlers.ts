@@ -1,7 +1,7 @@
 import { countryNamed } from '#features/reference/countries/rules.ts';
 import { findOption, listOptions, listShipTypes } from '#features/reference/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { badInput, found, refused, stale } from '#platform/server/errors.ts';
+import { badInput, found, refused, stale, violatedKey } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type VesselForm, vessels } from '../contract.ts';
@@ -21,6 +21,12 @@ import { findVoyageHeader, insertVoyage, listVoyages } from './voyages/queries.t
 
 const staff = (language: 'en' | 'id') => ({ isStaff: true, visitorKey: null, language }) as const;
 const notInList = 'Choose one from the list';
+const imoTaken = { imoNumber: 'Another vessel in operation has this IMO number' };
+
+/** Somebody else saved the number a moment before. */
+function takenMeanwhile(error: unknown): never {
+  throw violatedKey(error) === 'vessels_imo_key' ? badInput(imoTaken) : error;
+}
 
 /** The vessel's id when the caller reaches it; a foreign one is answered as a missing one. */
 async function reached(db: Db, scope: Scope, id: number): Promise<number> {
@@ -42,7 +48,7 @@ async function checkChoices(
     wrong.operationArea = notInList;
   if (form.flag && form.flag !== before?.flag && !countryNamed(form.flag)) wrong.flag = notInList;
   if (form.imoNumber && !before?.scrappedAt && (await isImoTaken(db, form.imoNumber, before?.id)))
-    wrong.imoNumber = 'Another vessel in operation has this IMO number';
+    Object.assign(wrong, imoTaken);
   if (Object.keys(wrong).length) throw badInput(wrong);
 }
 
@@ -55,14 +61,14 @@ export const vesselsFeature = feature(vessels, {
   create: async (input, { db, user }) => {
     const divisionId = user.role === 'superadmin' ? (input.divisionId ?? user.divisionId) : user.divisionId;
     await checkChoices(db, divisionId, input);
-    return { data: await insertVessel(db, divisionId, input) };
+    return { data: await insertVessel(db, divisionId, input).catch(takenMeanwhile) };
   },
 
   update: async ({ id, version, ...input }, { db, scope }) => {
     const before = found(await lockVessel(db, scope, id));
     if (version !== undefined && version !== before.version) throw stale();
     await checkChoices(db, before.divisionId, input, before);
-    return { data: await updateVessel(db, id, input) };
+    return { data: await updateVessel(db, id, input).catch(takenMeanwhile) };
   },
 
   scrap: async ({ id }, { db, scope }) => {

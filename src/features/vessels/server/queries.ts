@@ -199,7 +199,8 @@ export const lockVessel = (db: Db, scope: Scope, id: number) =>
   vesselsOf(db, scope)
     .select(['v.id', 'v.divisionId', 'v.version', 'v.scrappedAt', 'v.flag'])
     .where('v.id', '=', id)
-    .forUpdate()
+    // What names the vessel, as a requirement does, need not wait: it may hold what a change of the vessel waits for.
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 const kept = ['id', 'version'] as const;

@@ -99,7 +99,6 @@ export interface Correction {
  * failure of the stage stood in, so that the applicant is shown where it ended. Answers the correction's number.
  */
 export async function correctStage(db: Db, applicant: Applicant, { to, reason, userId }: Correction): Promise<number> {
-  await lockCounters(db, applicant.divisionId, [applicant.stage, to]);
   const { id } = await db
     .insertInto('stageCorrections')
     .values({ applicationId: applicant.id, fromStage: applicant.stage, toStage: to, reason, correctedBy: userId })
@@ -126,20 +125,6 @@ export async function correctStage(db: Db, applicant: Applicant, { to, reason, u
     await insertResults(db, [applicant], { stage: applicant.stage, status: 'Failed', remark: reason, userId });
   return id;
 }
-
-/**
- * Holds the tabs' counters in the order in which results take them, the further stage first: a correction goes the
- * other way, and the two would wait for each other.
- */
-const lockCounters = (db: Db, divisionId: number, [from = 1, to = 1]: readonly number[]) =>
-  db
-    .selectFrom('applicationCounts')
-    .select('total')
-    .where('divisionId', '=', divisionId)
-    .where('bucket', 'in', [Math.min(from, stages.result), Math.min(to, stages.result)])
-    .orderBy('bucket', 'desc')
-    .forUpdate()
-    .execute();
 
 /** Entries of a list to choose from at once; more are found by their name. */
 const atOnce = 200;

@@ -5,7 +5,7 @@ import {
   rehire,
   waitForHires,
 } from '#features/crew/server/hiring/queries.ts';
-import { findKnownEmployees } from '#features/crew/server/queries.ts';
+import { findKnownEmployees, holdEmployees } from '#features/crew/server/queries.ts';
 import { maskFor } from '#features/seafarers/masking/rules.ts';
 import { todayInJakarta } from '#features/seafarers/rules.ts';
 import { releaseUnused } from '#features/seafarers/server/attachments/queries.ts';
@@ -24,6 +24,7 @@ import {
   findApplicant,
   findCrewState,
   findDivisions,
+  holdWhatHangsOn,
   listDuplicates,
   moveApplications,
   queueWelcomeMail,
@@ -55,10 +56,11 @@ export const hiringFeature = feature(hiring, {
 
   merge: async (input, context) => {
     const { db, scope } = context;
-    const applicant = found(await findApplicant(db, scope, input.regCrewId, { hold: true }));
-    const { seafarerId } = applicant;
-    // Merged meanwhile, the other way round.
-    if (input.otherFileId === seafarerId) throw stale();
+    const { seafarerId } = found(await findApplicant(db, scope, input.regCrewId));
+    await holdWhatHangsOn(db, [seafarerId, input.otherFileId]);
+    const applicant = found(await findApplicant(db, scope, input.regCrewId));
+    // Merged meanwhile, with this one or the other way round.
+    if (applicant.seafarerId !== seafarerId || input.otherFileId === seafarerId) throw stale();
     const locked = await lockFiles(db, [seafarerId, input.otherFileId]);
     const own = locked.find(({ id }) => id === seafarerId);
     const other = locked.find(({ id }) => id === input.otherFileId);
@@ -120,6 +122,7 @@ async function moveToCrew(
  * returns. Of the other division only that there is somebody.
  */
 async function checkKnown(db: Db, { seafarerId, divisionId }: Applicant): Promise<number | undefined> {
+  await holdEmployees(db, seafarerId);
   const known = await findKnownEmployees(db, seafarerId);
   if (known.some(({ blacklist }) => blacklist !== null)) throw blacklisted();
   const others = known.filter((one) => one.seafarerId !== seafarerId);

@@ -24,6 +24,15 @@ export async function findApplicant(db: Db, scope: Scope, id: number, { hold = f
 }
 export type Applicant = NonNullable<Awaited<ReturnType<typeof findApplicant>>>;
 
+/**
+ * Holds the applications and the employees of files, before the files themselves: in the order in which decisions and
+ * edits take them, so that a merge and those wait for each other and never stop each other.
+ */
+export async function holdWhatHangsOn(db: Db, seafarerIds: readonly number[]): Promise<void> {
+  for (const table of ['applications', 'employees'] as const)
+    await db.selectFrom(table).select('id').where('seafarerId', 'in', seafarerIds).orderBy('id').forUpdate().execute();
+}
+
 /** Whether a division is one of the scope's. */
 export const reaches = (scope: Scope, divisionId: number) => scope.divisions.some((own) => own === divisionId);
 

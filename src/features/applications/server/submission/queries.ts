@@ -79,14 +79,18 @@ export const advanceDraft = (db: Db, id: number, step: number, language: 'en' | 
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Hands the application in: from now on staff see it, and the file as it is now is kept with it. */
-export const finishDraft = (
+/**
+ * Hands the application in: from now on staff see it, and the file as it is now is kept with it. One after the other for
+ * an opening, so that of two by the same person the later is known as a repeat.
+ */
+export async function finishDraft(
   db: Db,
   { id, seafarerId, jobOpeningId }: Application,
   snapshot: PersonalFile,
   language: 'en' | 'id',
-) =>
-  db
+) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`repeats ${jobOpeningId}`}, 0))`.execute(db);
+  return db
     .updateTable('applications')
     .set({
       submittedStep: 4,
@@ -102,3 +106,4 @@ export const finishDraft = (
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
+}

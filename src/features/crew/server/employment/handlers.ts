@@ -9,7 +9,7 @@ import {
   type ReturnObstacle,
 } from '../../employment/rules.ts';
 import { isEmploymentType, waitForHires } from '../hiring/queries.ts';
-import { findKnownEmployees } from '../queries.ts';
+import { findKnownEmployees, holdEmployees } from '../queries.ts';
 import {
   beginEmployment,
   berthFaults,
@@ -47,7 +47,8 @@ export const employmentFeature = feature(employment, {
     const { employeeId, returnedOn, jobPositionId, shipId, employmentTypeId, note } = input;
     // Nobody is hired by another file of theirs meanwhile.
     await waitForHires(db);
-    const member = found(await findMember(db, scope, employeeId, { hold: true }));
+    const member = found(await findMember(db, scope, employeeId));
+    await holdEmployees(db, member.seafarerId);
     const known = await findKnownEmployees(db, member.seafarerId);
     const state = {
       endedOn: (await findEmploymentNow(db, member.id)).endedOn,

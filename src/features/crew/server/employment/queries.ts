@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { touchFile } from '#features/seafarers/server/merging/queries.ts';
 import { updateAccount } from '#features/users/server/managing/queries.ts';
 import { endSessions } from '#features/users/server/sessions/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -6,6 +7,7 @@ import { conflict } from '#platform/server/errors.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { Commitments, EmploymentPeriod, Plan } from '../../employment/contract.ts';
 import type { EmploymentNow, LeaveReason } from '../../employment/rules.ts';
+import type { EmployedPeriod } from '../../schedule/rules.ts';
 
 export interface EmployeeRow {
   id: number;
@@ -186,18 +188,23 @@ export async function beginEmployment(
   return touchEmployee(db, id, berth);
 }
 
-/** Raises the version of an employee, so that whoever has them open learns of the change. */
-export const touchEmployee = (
+/**
+ * Raises the version of an employee and of the file, which is the one that is read and sent back, so that whoever has
+ * them open learns of the change. Answers that of the file.
+ */
+export async function touchEmployee(
   db: Db,
   employeeId: number,
   berth: Partial<Pick<Returning, 'jobPositionId' | 'shipTypeId' | 'employmentTypeId'>> = {},
-) =>
-  db
+): Promise<{ id: number; version: number }> {
+  const { seafarerId } = await db
     .updateTable('employees')
     .set({ ...berth, updatedAt: sql<Date>`now()` })
     .where('id', '=', employeeId)
-    .returning(['id', 'version'])
+    .returning('seafarerId')
     .executeTakeFirstOrThrow();
+  return { id: employeeId, version: await touchFile(db, seafarerId) };
+}
 
 /** Whether a position and a ship type are of the division. */
 export async function berthFaults(
@@ -218,6 +225,10 @@ export async function berthFaults(
     ...(!(await isOf('shipTypes', shipTypeId)) && { shipId: choose }),
   };
 }
+
+/** When somebody was employed by us. */
+export const listEmployed = (db: Db, employeeId: number): Promise<EmployedPeriod[]> =>
+  db.selectFrom('employmentPeriods').select(['startedOn', 'endedOn']).where('employeeId', '=', employeeId).execute();
 
 const nameOf = (user: string) => sql<string | null>`nullif(btrim(concat_ws(' ', ${sql.ref(`${user}.firstName`)},
   ${sql.ref(`${user}.lastName`)})), '')`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { confirmFile } from '#features/seafarers/server/merging/queries.ts';
+import { confirmFile, touchFile } from '#features/seafarers/server/merging/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { employeeNumber } from '../../rules.ts';
 
@@ -42,6 +42,8 @@ export async function hireSeafarer(db: Db, { startsOn, ...hire }: Hire) {
 export async function rehire(db: Db, employeeId: number, { startsOn, ...hire }: Hire) {
   const { jobPositionId, shipTypeId, employmentTypeId, applicationId, hiredBy } = hire;
   await insertPeriod(db, employeeId, { ...hire, startsOn });
+  // Whoever has the crew member open learns of it.
+  await touchFile(db, hire.seafarerId);
   return db
     .updateTable('employees')
     .set({ jobPositionId, shipTypeId, employmentTypeId, applicationId, hiredBy })

@@ -3,7 +3,7 @@ import { touchFile } from '#features/seafarers/server/merging/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type BoardPeriod, checkedOut, horsePower, justAboard } from '../../schedule/rules.ts';
-import { inReach, isBlacklisted } from '../queries.ts';
+import { holdEmployees, inReach, isBlacklisted } from '../queries.ts';
 
 /** Writing times aboard: what is checked before, the assignment with its movement, and what it leaves in the file. */
 
@@ -15,18 +15,19 @@ const span = ({ onBoard, offBoard }: BoardPeriod) =>
   sql`tstzrange(${morningOf(onBoard)}, ${offBoard ? morningOf(offBoard) : null}, '[)')`;
 
 /**
- * An employee in reach, held until the end of the transaction, so that two times aboard are entered one by one. What
- * hangs on the employee is read only then: a statement that waits for a lock goes on with what it saw before.
+ * An employee in reach, held until the end of the transaction with whatever else the person is, so that two times aboard
+ * are entered one by one. What hangs on the employee is read only then: a statement that waits for a lock goes on with
+ * what it saw before.
  */
 export async function lockBoarding(db: Db, scope: Scope, employeeId: number) {
-  const held = await db
+  const reached = await db
     .selectFrom('employees as e')
-    .select('e.id')
+    .select('e.seafarerId')
     .where('e.id', '=', employeeId)
     .where(inReach(scope))
-    .forUpdate()
     .executeTakeFirst();
-  if (!held) return undefined;
+  if (!reached) return undefined;
+  await holdEmployees(db, reached.seafarerId);
   return db
     .selectFrom('employees as e')
     .innerJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
@@ -41,7 +42,7 @@ export async function lockBoarding(db: Db, scope: Scope, employeeId: number) {
                               and p.started_on > today_in_jakarta())`.as('isYetToBegin'),
       isBlacklisted(sql.ref('e.seafarerId')).as('isBlacklisted'),
     ])
-    .where('e.id', '=', held.id)
+    .where('e.id', '=', employeeId)
     .executeTakeFirst();
 }
 
