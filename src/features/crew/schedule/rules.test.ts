@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { contractEnd, type Decision, horsePower, periodFaults, summaryOf, usualMonths } from './rules.ts';
+import {
+  contractEnd,
+  type Decision,
+  employmentFaults,
+  horsePower,
+  periodFaults,
+  summaryOf,
+  usualMonths,
+} from './rules.ts';
 
 describe('what becomes of a plan', () => {
   it.each<[Decision[], Decision]>([
@@ -42,6 +50,35 @@ describe('a time aboard', () => {
     [{ onBoard: '2026-06-01', offBoard: '2026-07-01' }, ['onBoard', 'offBoard']],
     [{ onBoard: '2026-01-01', offBoard: null }, []],
   ])('of %j is wrong in %j', (period, fields) => expect(Object.keys(periodFaults(period, today))).toEqual(fields));
+});
+
+describe('a time aboard beside two times of employment, the second of which runs', () => {
+  const employments = [
+    { startedOn: '2025-06-01', endedOn: null },
+    { startedOn: '2023-01-10', endedOn: '2024-03-31' },
+  ];
+  it.each<[string, string | null, string | undefined]>([
+    // within the first, from its first day to its last
+    ['2023-01-10', '2023-09-30', undefined],
+    ['2023-08-01', '2024-03-31', undefined],
+    // before it, out of it, between the two, across both
+    ['2023-01-09', '2023-09-30', 'onBoard'],
+    ['2023-08-01', '2024-04-01', 'offBoard'],
+    ['2024-04-01', '2024-09-30', 'onBoard'],
+    ['2024-01-01', '2025-07-01', 'offBoard'],
+    // in the one that runs, over or still lasting
+    ['2025-06-01', '2025-12-31', undefined],
+    ['2025-06-01', null, undefined],
+    ['2025-05-31', null, 'onBoard'],
+    // what lasts does so in the one that runs
+    ['2023-05-01', null, 'onBoard'],
+  ])('from %s to %s is wrong in %s', (onBoard, offBoard, field) =>
+    expect(Object.keys(employmentFaults({ onBoard, offBoard }, employments))).toEqual(field ? [field] : []),
+  );
+
+  it('is wrong whenever there was none', () => {
+    expect(employmentFaults({ onBoard: '2025-06-01', offBoard: null }, [])).toHaveProperty('onBoard');
+  });
 });
 
 describe('horse power', () => {

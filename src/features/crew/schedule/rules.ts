@@ -52,6 +52,31 @@ export function periodFaults({ onBoard, offBoard }: BoardPeriod, today: string):
   return faults;
 }
 
+export interface EmployedPeriod {
+  startedOn: string;
+  /** Nothing while it runs. */
+  endedOn: string | null;
+}
+
+/**
+ * What is wrong with a time aboard beside the times of employment, by field: it lies within one of them, the first and
+ * the last day too (somebody may leave on the day they sign off); one that lasts, in the one that runs. Service with us
+ * from before is entered with the sea service, as of our own company.
+ */
+export function employmentFaults(
+  { onBoard, offBoard }: BoardPeriod,
+  employments: readonly EmployedPeriod[],
+): Record<string, string> {
+  const begun = employments.filter(
+    ({ startedOn, endedOn }) => startedOn <= onBoard && (endedOn === null || onBoard <= endedOn),
+  );
+  if (begun.some(({ endedOn }) => endedOn === null || (offBoard && offBoard <= endedOn))) return {};
+  if (begun.length === 0) return { onBoard: 'Was not employed by us on that day' };
+  return offBoard
+    ? { offBoard: 'Was no longer employed by us on that day' }
+    : { onBoard: 'The employment of that day has ended' };
+}
+
 /**
  * Horse power of a vessel as her particulars have it in words ('2 x 1,200 HP', '900 kW'); nothing where no number with a
  * unit stands there.

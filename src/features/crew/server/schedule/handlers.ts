@@ -4,7 +4,8 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { type BoardScheduleForm, crewSchedule } from '../../schedule/contract.ts';
-import { type BoardPeriod, contractEnd, periodFaults, usualMonths } from '../../schedule/rules.ts';
+import { type BoardPeriod, contractEnd, employmentFaults, periodFaults, usualMonths } from '../../schedule/rules.ts';
+import { listEmployed } from '../employment/queries.ts';
 import {
   findBoardVessel,
   findElsewhere,
@@ -94,6 +95,8 @@ export const crewScheduleFeature = feature(crewSchedule, {
     if (!member.isEmployed) throw conflict('This crew member has resigned');
     if (!form.offBoard && member.isYetToBegin) throw conflict('The employment of this crew member has not begun yet');
     if (!form.offBoard && member.isBlacklisted) throw conflict('This crew member is on the blacklist');
+    const wrong = employmentFaults(form, await listEmployed(db, employeeId));
+    if (Object.keys(wrong).length) throw badInput(wrong);
     const seatId = await freeSeat(db, member.divisionId, form);
     await checkElsewhere(db, employeeId, form);
     const { onBoard, offBoard, plannedOffBoard } = form;
