@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AttachmentLink } from '#features/seafarers/web/parts/read/attachment-link.tsx';
 import { RecordTable } from '#features/seafarers/web/parts/read/record-table.tsx';
+import { useWordOf } from '#features/seafarers/web/parts/words.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -27,11 +28,13 @@ export function SeaServiceTab({ member }: { member: EmployeeDetails }) {
 
 function SeaService({ employeeId }: { employeeId: number }) {
   const { t } = useTranslation('sea-service');
+  const wordOf = useWordOf();
   const read = useRead(service.get, { employeeId });
   if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!read.data) return <Skeletons rows={8} columns={4} />;
   const { services, totals } = read.data.data;
   const number = (value: number | null) => (value === null ? null : formatNumber(value, { maximumFractionDigits: 2 }));
+  const rank = (name: string) => wordOf('position', name);
   const word = (text: string, linked: string | null) => (
     <span className={classes.word}>
       {text}
@@ -55,7 +58,10 @@ function SeaService({ employeeId }: { employeeId: number }) {
                 </span>
               ),
             },
-            { header: t('columns.position'), cell: (row) => word(row.position, row.rankName) },
+            {
+              header: t('columns.position'),
+              cell: ({ position, rankName }) => word(rank(position), rankName && rank(rankName)),
+            },
             { header: t('columns.vesselName'), cell: (row) => row.vesselName },
             { header: t('columns.vesselType'), cell: (row) => word(row.vesselType, row.shipTypeName) },
             { header: t('columns.grt'), cell: (row) => number(row.grt), align: 'right', isShort: true },

@@ -7,10 +7,15 @@ type ListFieldProps = Omit<ComponentProps<typeof CreatableSelect>, 'read' | 'cre
   list: keyof ReturnType<typeof useFileCalls>['lists'];
 };
 
+/** Lists that nobody writes in the language of the page: their entries have names there. */
+const isWord = (list: string): list is 'religion' | 'maritalStatus' | 'nationality' | 'position' =>
+  list === 'religion' || list === 'maritalStatus' || list === 'nationality' || list === 'position';
+
 /** A choice from one of the lists a personal file draws from; most of them grow by what is typed. */
 export function ListField({ list, ...field }: ListFieldProps) {
   const { lists } = useFileCalls();
   const wordOf = useWordOf();
-  const words = list === 'religion' || list === 'maritalStatus' ? { wordOf: (name: string) => wordOf(list, name) } : {};
+  const word = list === 'seaPosition' ? 'position' : list;
+  const words = isWord(word) ? { wordOf: (name: string) => wordOf(word, name) } : {};
   return <CreatableSelect {...field} {...lists[list]} {...words} addsLater />;
 }

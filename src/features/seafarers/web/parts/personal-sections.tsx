@@ -30,6 +30,7 @@ import { EducationSection } from './education-section.tsx';
 import type { PersonalFields } from './form-values.ts';
 import { ListField } from './list-field.tsx';
 import { NextOfKin } from './next-of-kin-section.tsx';
+import { useWordOf } from './words.ts';
 
 type Values = PersonalFields;
 
@@ -61,6 +62,7 @@ function Person({ isLocal }: KindProps) {
   const { t } = useTranslation('seafarers');
   const { getValues, setValue, clearErrors } = useFormContext<Values>();
   const isOffice = useIsOffice();
+  const wordOf = useWordOf();
   return (
     <Section title={t('sections.personal')}>
       <FieldGrid>
@@ -105,7 +107,7 @@ function Person({ isLocal }: KindProps) {
         <ListField name="religion" list="religion" label={t('fields.religion')} required />
         <ListField name="maritalStatus" list="maritalStatus" label={t('fields.maritalStatus')} required />
         {isLocal ? (
-          <TextInput label={t('fields.nationality')} value={t('indonesian')} readOnly />
+          <TextInput label={t('fields.nationality')} value={wordOf('nationality', indonesian)} readOnly />
         ) : (
           <ListField name="nationality" list="nationality" label={t('fields.nationality')} required />
         )}

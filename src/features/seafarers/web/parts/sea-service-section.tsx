@@ -14,6 +14,7 @@ import { useIsOffice } from './calls.ts';
 import { EntryList } from './entry-list.tsx';
 import type { Fields, SeaService } from './form-values.ts';
 import { ListField } from './list-field.tsx';
+import { useWordOf } from './words.ts';
 
 const empty: Fields<SeaService> = {
   companyName: null,
@@ -37,6 +38,7 @@ const empty: Fields<SeaService> = {
  */
 export function SeaServiceSection({ keepsTimesAboard = false }: { keepsTimesAboard?: boolean }) {
   const { t } = useTranslation('seafarers');
+  const wordOf = useWordOf();
   const isOffice = useIsOffice();
   const today = todayInJakarta();
   return (
@@ -51,7 +53,7 @@ export function SeaServiceSection({ keepsTimesAboard = false }: { keepsTimesAboa
       lockedBecause={(row) => row.assignmentId && t('list.leftByAssignment')}
       keyField="companyName"
       summaryOf={(row) => ({
-        title: `${row.vesselName}, ${row.position}`,
+        title: `${row.vesselName}, ${wordOf('position', row.position)}`,
         facts: [
           row.companyName,
           row.vesselType,

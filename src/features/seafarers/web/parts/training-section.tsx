@@ -10,6 +10,7 @@ import { isExpired, sameTraining, trainingCategories } from '../../rules.ts';
 import { EntryList } from './entry-list.tsx';
 import type { Fields, Training } from './form-values.ts';
 import { ListField } from './list-field.tsx';
+import { useWordOf } from './words.ts';
 
 const empty: Fields<Training> = {
   institution: null,
@@ -25,6 +26,7 @@ const empty: Fields<Training> = {
 /** Step 3: trainings and courses (1R08). */
 export function TrainingSection() {
   const { t } = useTranslation('seafarers');
+  const wordOf = useWordOf();
   return (
     <EntryList
       name="registerTrainings"
@@ -39,7 +41,7 @@ export function TrainingSection() {
         title: row.training,
         facts: [
           row.institution,
-          row.category,
+          row.category && wordOf('category', row.category),
           row.issued && t('list.issued', { day: formatDay(row.issued) }),
           row.expired && t('list.expires', { day: formatDay(row.expired) }),
         ],
@@ -55,7 +57,7 @@ export function TrainingSection() {
         label={t('fields.category')}
         placeholder={t('choose')}
         required
-        options={trainingCategories}
+        options={trainingCategories.map((name) => ({ value: name, label: wordOf('category', name) }))}
       />
       <DateField name="issued" label={t('fields.issued')} />
       <DateField name="expired" label={t('fields.expired')} />

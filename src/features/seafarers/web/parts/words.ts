@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { indonesian } from '../../rules.ts';
+
+/** Reference data that is kept in English, and has Indonesian names in `seafarers:words`. */
+type Word = 'religion' | 'maritalStatus' | 'nationality' | 'position' | 'category';
 
 /** What a word of the reference data is called in the language of the page; others stay as they are kept. */
-export function useWordOf(): (field: 'religion' | 'maritalStatus' | 'nationality', name: string) => string {
+export function useWordOf(): (field: Word, name: string) => string {
   const { t } = useTranslation('seafarers');
-  return (field, name) => {
-    if (field === 'nationality') return name === indonesian ? t('indonesian') : name;
-    return t(`words.${field}.${name}`, name);
-  };
+  // Somebody's own word may hold any sign.
+  return (field, name) => t(`words.${field}.${name}`, { defaultValue: name, nsSeparator: false });
 }

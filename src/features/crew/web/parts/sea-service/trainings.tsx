@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RecordTable } from '#features/seafarers/web/parts/read/record-table.tsx';
+import { useWordOf } from '#features/seafarers/web/parts/words.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { Section } from '#platform/web/parts/section.tsx';
 import type { EmployeeDetails } from '../../../contract.ts';
@@ -13,6 +14,7 @@ const pageSize = 5;
 /** Trainings, five a page; the address has the page. */
 export function Trainings({ rows }: { rows: EmployeeDetails['registerTrainings'] }) {
   const { t } = useTranslation('sea-service');
+  const wordOf = useWordOf();
   const { trainingPage = 1 }: { trainingPage?: number } = useSearch({ strict: false });
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const page = Math.min(trainingPage, pages);
@@ -25,7 +27,7 @@ export function Trainings({ rows }: { rows: EmployeeDetails['registerTrainings']
         columns={[
           { header: t('columns.institution'), cell: (row) => row.institution },
           { header: t('columns.training'), cell: (row) => row.training },
-          { header: t('columns.category'), cell: (row) => row.category },
+          { header: t('columns.category'), cell: (row) => wordOf('category', row.category) },
           { header: t('columns.instructor'), cell: (row) => row.instructor },
           { header: t('columns.feedback'), cell: (row) => row.feedback },
           { header: t('columns.evaluation'), cell: (row) => row.evaluation },

@@ -29,6 +29,7 @@ export function useValueName(): (path: string, value: unknown) => string | undef
     if (typeof value === 'boolean') return t(value ? 'read.yes' : 'read.no');
     if (typeof value !== 'string' || !value) return undefined;
     if (path === 'religion' || path === 'maritalStatus' || path === 'nationality') return wordOf(path, value);
+    if (path === 'position' || path === 'category') return wordOf(path, value);
     if (path === 'englishLevel') return t(`read.englishLevels.${value}`);
     return path === 'sex' ? t(`read.sex.${value}`) : undefined;
   };

@@ -167,6 +167,7 @@ export function DocumentSections({ file }: SectionsProps) {
 /** Sea service and trainings. */
 export function ServiceSections({ file }: SectionsProps) {
   const { t } = useTranslation('seafarers');
+  const wordOf = useWordOf();
   const services = file.registerSeaServices;
   const months = seaServiceMonths(services, todayInJakarta());
   const vessels = new Set(services.map(({ vesselName }) => vesselName.toLowerCase())).size;
@@ -182,7 +183,7 @@ export function ServiceSections({ file }: SectionsProps) {
           rows={services}
           columns={[
             { header: t('fields.vesselName'), cell: (row) => row.vesselName },
-            { header: t('fields.position'), cell: (row) => row.position },
+            { header: t('fields.position'), cell: (row) => wordOf('position', row.position) },
             { header: t('fields.vesselType'), cell: (row) => row.vesselType },
             { header: t('fields.companyName'), cell: (row) => row.companyName },
             { header: t('fields.onBoard'), cell: (row) => formatDay(row.onBoard), isShort: true },
@@ -205,7 +206,7 @@ export function ServiceSections({ file }: SectionsProps) {
           columns={[
             { header: t('fields.training'), cell: (row) => row.training },
             { header: t('fields.institution'), cell: (row) => row.institution },
-            { header: t('fields.category'), cell: (row) => row.category },
+            { header: t('fields.category'), cell: (row) => wordOf('category', row.category) },
             { header: t('fields.instructor'), cell: (row) => row.instructor },
             { header: t('fields.issued'), cell: (row) => formatDay(row.issued), isShort: true },
             { header: t('fields.expired'), cell: (row) => formatDay(row.expired), isShort: true },
