@@ -13,6 +13,7 @@ import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { applications } from '../contract.ts';
+import { hiring } from '../hiring/contract.ts';
 import { applicantsPath } from './parts/applicant-link.tsx';
 import { AssessmentHistory } from './parts/assessment-history.tsx';
 import { ReviewDecision } from './parts/deciding/review-decision.tsx';
@@ -35,6 +36,8 @@ export default function ReviewPage() {
   const id = /^\d{1,9}$/.test(applicantId ?? '') ? Number(applicantId) : 0;
   const record = useRead(applications.get, { id }, { enabled: id > 0 });
   const application = record.data?.data;
+  // What stands above the file is read beside it: nothing moves when it comes.
+  const state = useRead(hiring.state, { id }, { enabled: id > 0 });
   const opening = useRead(jobOpenings.get, { id: application?.jobOpeningId ?? 0 }, { enabled: Boolean(application) });
 
   useEffect(() => {
@@ -58,7 +61,7 @@ export default function ReviewPage() {
       />
     );
   if (record.error) return <ErrorPanel retry={() => void record.refetch()} />;
-  if (!application) return <Skeletons rows={10} columns={3} />;
+  if (!application || state.isPending) return <Skeletons rows={10} columns={3} />;
   return (
     <div className={classes.page}>
       <ReviewHead
@@ -72,7 +75,9 @@ export default function ReviewPage() {
         {opening.error ? (
           <Note kind="error">{t('public:summary.failed')}</Note>
         ) : (
-          opening.data && <WorkSummary opening={opening.data.jobOpening} isPublic={false} />
+          <div className={classes.summary}>
+            {opening.data && <WorkSummary opening={opening.data.jobOpening} isPublic={false} />}
+          </div>
         )}
       </Section>
       <FileSection application={application} isEditable={isEditable} />

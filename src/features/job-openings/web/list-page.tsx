@@ -15,6 +15,7 @@ import { type JobOpening, jobOpenings } from '../contract.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { openingColumns } from './parts/opening-columns.tsx';
 import { useOpeningFilters } from './parts/opening-filters.ts';
+import { useWorkWords } from './parts/work-words.ts';
 
 const OpeningForm = lazy(() => import('./opening-form.tsx'));
 
@@ -37,6 +38,7 @@ export default function JobOpeningsPage() {
 function OpeningsList({ mayWrite }: { mayWrite: boolean }) {
   const { t } = useTranslation('job-openings');
   const { divisionId } = usePerson();
+  const words = useWorkWords();
   const search: Record<string, unknown> = useSearch({ strict: false });
   // Where an application is entered, which asks for rights of its own.
   const mayRegister = useMay(writes(['ApplicantList']));
@@ -87,7 +89,7 @@ function OpeningsList({ mayWrite }: { mayWrite: boolean }) {
         input={{}}
         name="job-openings"
         label={t('title')}
-        columns={openingColumns(t, mayWrite ? editing : undefined)}
+        columns={openingColumns(t, words, mayWrite ? editing : undefined)}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.jobPositionName}
         rowActions={rowActions}

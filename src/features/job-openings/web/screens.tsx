@@ -33,6 +33,7 @@ export const jobOpeningScreens = screens([
     // `joi` opens the form of that opening, `add` the one of a new one (1R31, 1R32).
     search: { ...listParameters, joi: parameter.whole(1), add: parameter.oneOf('true') },
     title: 'job-openings:title',
+    texts: ['public'],
     menu: { label: 'jobOpenings', order: tags.indexOf('JobOpening'), group: 'recruitment' },
     page: () => import('./list-page.tsx'),
   },

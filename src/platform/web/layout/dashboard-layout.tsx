@@ -75,7 +75,7 @@ function Frame() {
           <span className={classes.fill} />
           <LanguageSwitch />
           <ThemeSwitch />
-          {person && <Me person={person} />}
+          {person ? <Me person={person} /> : <span className={classes.nobody} />}
         </header>
         <main
           ref={main}

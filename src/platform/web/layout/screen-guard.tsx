@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '../../contract/access.ts';
 import { ownAddress } from '../../contract/own-records.ts';
+import { Skeletons } from '../parts/skeletons.tsx';
 import type { Screen } from '../screens.tsx';
 import { useSession } from '../session.tsx';
 import { MessagePage } from './message-page.tsx';
@@ -46,6 +47,12 @@ export function ScreenGuard({ screen, children }: { screen: Screen; children: Re
     return (
       <Suspense>
         <FailedScreen message={session.message} retry={() => void refresh()} />
+      </Suspense>
+    );
+  if (session.state === 'unknown')
+    return (
+      <Suspense>
+        <Skeletons rows={8} columns={3} />
       </Suspense>
     );
   if (session.state !== 'signed-in') return null;

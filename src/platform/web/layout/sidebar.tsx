@@ -29,7 +29,7 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
         )}
       </div>
       <DivisionSwitch />
-      <nav className={classes.nav} aria-label={t('areas')}>
+      <nav key={session.state} className={classes.nav} aria-label={t('areas')}>
         <ul>
           {nodes.map((node) => (
             <li key={node.kind === 'item' ? node.item.path : node.group}>

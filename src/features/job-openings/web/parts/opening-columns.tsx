@@ -5,12 +5,16 @@ import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { JobOpening, jobOpenings } from '../../contract.ts';
 import { CopyUrl } from './copy-url.tsx';
 import classes from './opening-columns.module.css';
+import type { useWorkWords } from './work-words.ts';
 
 type Sort = (typeof jobOpenings.list.list.sort)[number];
 
-/** The columns of the list, in the ledger's order (1S081); `editing` leads those who may to the form of an opening. */
+/**
+ * The columns of the list, in the ledger's order (1S081); `editing` leads those who may to the form of an opening.
+ */
 export const openingColumns = (
   t: TFunction<'job-openings'>,
+  words: ReturnType<typeof useWorkWords>,
   editing: ((id: number) => Record<string, unknown>) | undefined,
 ): Column<JobOpening, Sort>[] => [
   numberColumn(t('columns.no')),
@@ -46,7 +50,7 @@ export const openingColumns = (
   {
     key: 'jobType',
     header: t('columns.employmentTypes'),
-    cell: (row) => row.jobType,
+    cell: (row) => words.jobType(row.jobType),
     sort: 'jobType',
     from: 'laptop',
     card: 'facts',
@@ -61,7 +65,7 @@ export const openingColumns = (
   {
     key: 'workExperience',
     header: t('columns.experience'),
-    cell: (row) => row.workExperience,
+    cell: (row) => words.experience(row.workExperience),
     sort: 'workExperience',
     from: 'laptop',
     card: 'numbers',

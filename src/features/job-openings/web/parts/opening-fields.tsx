@@ -14,6 +14,7 @@ import type { JobOpening, openingForm } from '../../contract.ts';
 import { educationOf, positionField } from '../../rules.ts';
 import { useEmploymentTypes, useLicences, usePositions, useShipTypes } from './division-lists.ts';
 import classes from './opening-fields.module.css';
+import { useWorkWords } from './work-words.ts';
 
 export type OpeningFormValues = z.input<ReturnType<typeof openingForm>>;
 
@@ -27,6 +28,7 @@ interface OpeningFieldsProps {
 export function OpeningFields({ divisionId, opening }: OpeningFieldsProps) {
   const { t } = useTranslation('job-openings');
   const types = useEmploymentTypes();
+  const words = useWorkWords();
   const mayAddSizes = useMay(reference.createVesselSize.access);
   return (
     <div>
@@ -47,7 +49,7 @@ export function OpeningFields({ divisionId, opening }: OpeningFieldsProps) {
             label={t('form.employmentType')}
             required
             placeholder={t('form.select')}
-            options={(types.data ?? []).map(({ name }) => name)}
+            options={(types.data ?? []).map(({ name }) => ({ value: name, label: words.jobType(name) }))}
           />
           <div className={classes.experience}>
             <TextField<OpeningFormValues>
