@@ -6,11 +6,11 @@ let made = 0;
 export const makePrincipal = async ({ db }: TestServer, name: string): Promise<number> =>
   (await db.insertInto('principals').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
 
-/** An employee who is with us, or has left; aboard a vessel of this principal, if one is given. */
+/** An employee who is with us since a day, or has left; aboard a vessel of this principal, if one is given. */
 export async function makeEmployee(
   { db }: TestServer,
   divisionId: DivisionId,
-  { aboardFor, hasLeft = false }: { aboardFor?: number; hasLeft?: boolean } = {},
+  { aboardFor, hasLeft = false, since = '2024-01-01' }: { aboardFor?: number; hasLeft?: boolean; since?: string } = {},
 ): Promise<{ employeeId: number; vesselId: number | null }> {
   made += 1;
   const berth = { jobPositionId: divisionId === 1 ? 1 : 101, shipTypeId: divisionId === 1 ? 1 : 101 };
@@ -27,7 +27,7 @@ export async function makeEmployee(
   const left = hasLeft && { endedOn: '2025-02-01', endReason: 'resigned' };
   await db
     .insertInto('employmentPeriods')
-    .values({ employeeId: id, divisionId, startedOn: '2024-01-01', ...left })
+    .values({ employeeId: id, divisionId, startedOn: since, ...left })
     .execute();
   if (aboardFor === undefined) return { employeeId: id, vesselId: null };
   const vessel = await db

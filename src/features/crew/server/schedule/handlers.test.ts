@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 let employeeId: number;
 beforeEach(async () => {
-  employeeId = (await makeEmployee(server, 1)).employeeId;
+  employeeId = (await makeEmployee(server, 1, { since: '2015-01-01' })).employeeId;
 });
 
 interface VesselMade {
@@ -164,7 +164,7 @@ describe('a time aboard that is over', () => {
   });
 
   it('names who held the seat; of two of a position the other is taken', async () => {
-    const other = (await makeEmployee(server, 1)).employeeId;
+    const other = (await makeEmployee(server, 1, { since: '2015-01-01' })).employeeId;
     const period = { onBoard: day(1500), offBoard: day(1400) };
     await add({ vesselCrewId: able, ...period }, admin, other);
     const same = await add({ vesselCrewId: able, ...period });
@@ -172,7 +172,7 @@ describe('a time aboard that is over', () => {
     expect(same.body.message).toMatch(/^Pelaut \d+ was on this seat from .* to /);
     expect(same.body.fields).toEqual({ vesselCrewId: same.body.message });
     expect((await add({ vesselId, jobPositionId: 14, ...period })).status).toBe(200);
-    const third = (await makeEmployee(server, 1)).employeeId;
+    const third = (await makeEmployee(server, 1, { since: '2015-01-01' })).employeeId;
     expect((await add({ vesselId, jobPositionId: 14, ...period }, admin, third)).status).toBe(409);
     expect((await add({ vesselId, jobPositionId: 2, ...period }, admin, third)).body.fields).toHaveProperty(
       'jobPositionId',
@@ -199,7 +199,7 @@ describe('a time aboard that lasts', () => {
 
     const again = await add({ vesselCrewId: master, onBoard: day(1) });
     expect(again.body.message).toBe('Is aboard TB Uji since 2026-01-15');
-    const other = (await makeEmployee(server, 1)).employeeId;
+    const other = (await makeEmployee(server, 1, { since: '2015-01-01' })).employeeId;
     const taken = await add({ vesselCrewId: second, onBoard: day(1) }, admin, other);
     expect([taken.status, taken.body.message]).toEqual([
       409,
