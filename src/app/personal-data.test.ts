@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applications } from '#features/applications/contract.ts';
+import { deciding } from '#features/applications/deciding/contract.ts';
+import { stages } from '#features/applications/rules.ts';
+import { audit } from '#features/audit/contract.ts';
 import { files } from '#features/files/contract.ts';
 import type { Role } from '#platform/contract/access.ts';
 import type { Attachment } from '#platform/contract/shapes.ts';
@@ -140,6 +143,29 @@ describe('the reading of a personal file', () => {
     ];
     for (const [read] of steps) expect((await read()).status).toBe(200);
     expect(await readings()).toEqual(steps.map(([, what, record]) => [staff.userId, what, record]));
+  });
+
+  it('is kept where results and check-ups are read without the rest, and where their history is', async () => {
+    const [result] = await server.db.selectFrom('assessments').select('id').where('stage', '=', 6).execute();
+    const schedule = { letterNumber: '1', schedule: '2030-01-15', clinicName: 'Klinik' };
+    const boss = await server.user({ role: 'crewingadminmarine' });
+    await server.db.updateTable('applications').set({ stage: stages.mcu }).where('id', '=', id).execute();
+    await server.call(deciding.updateExamination, { registerCrewId: id, ...schedule }, boss);
+    const parts: [(caller: { token: string }) => Promise<{ status: number }>, string][] = [
+      [(caller) => server.call(applications.assessments, { id }, caller), 'registration'],
+      [(caller) => server.call(applications.lastAssessment, { type: 'mcu', applicantId: id }, caller), 'registration'],
+      [(caller) => server.call(deciding.examination, { id }, caller), 'registration'],
+      [(caller) => server.call(audit.history, { record: 'application', id: String(id) }, caller), 'history'],
+    ];
+    for (const [read, what] of parts) {
+      await server.db.deleteFrom('readLog').execute();
+      const staff = await server.user({ role: 'crewingstaffmarine' });
+      expect((await read(staff)).status).toBe(200);
+      const kept = await readings();
+      expect(kept.map(([userId, kind]) => [userId, kind])).toContainEqual([staff.userId, what]);
+      if (what === 'history') expect(kept.map(([, , record]) => record)).toContain(`assessments ${result?.id}`);
+      else expect(kept).toEqual([[staff.userId, what, String(id)]]);
+    }
   });
 
   it('leaves no line where nothing was shown', async () => {

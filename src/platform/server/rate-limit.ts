@@ -1,7 +1,9 @@
+import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Db } from './database/connect.ts';
 import { tooMany } from './errors.ts';
 import type { Services } from './feature.ts';
+import type { SessionUser, Visitor } from './session.ts';
 
 export interface RateLimit {
   limit: number;
@@ -36,6 +38,38 @@ export async function countHit(db: Db, key: string, rate: RateLimit): Promise<bo
 /** Counts one hit, and refuses with 429 when it is over the limit; does nothing where rate limits are off. */
 export async function limitRate(db: Db, { config }: Services, key: string, limit: RateLimit): Promise<void> {
   if (config.rateLimits && !(await countHit(db, key, limit))) throw tooMany();
+}
+
+export interface Counted {
+  user: SessionUser | null;
+  visitor: Visitor | null;
+  address: string;
+}
+
+/**
+ * Limits what strangers may do at a public door: each visitor, or the account in a visitor's place, and all visitors of
+ * one address together, since another captcha makes another visitor.
+ */
+export async function limitVisitors(
+  db: Db,
+  services: Services,
+  what: string,
+  { user, visitor, address }: Counted,
+  limits: { each: RateLimit; address: RateLimit },
+): Promise<void> {
+  await limitRate(db, services, `${what} ${visitor?.key ?? user?.userId}`, limits.each);
+  if (visitor) await limitRate(db, services, `${what} from ${networkOf(address)}`, limits.address);
+}
+
+/** What is counted as one address: of IPv6 the half that names the line, since whoever has one has all of the rest. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [before = [], after = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
+  const missing = Math.max(0, 8 - before.length - after.length);
+  const groups = [...before, ...Array.from({ length: missing }, () => '0'), ...after].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::`;
 }
 
 /** Starts the count of a key anew, after the attempt succeeded. */

@@ -11,6 +11,7 @@ export type Reading =
   | 'file'
   | 'cv'
   | 'sheet'
+  | 'letter'
   | 'employee'
   | 'comparison'
   | 'history'

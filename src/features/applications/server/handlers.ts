@@ -2,8 +2,8 @@ import { maskFinding, maskFor, type Reader } from '#features/seafarers/masking/r
 import type { Db } from '#platform/server/database/connect.ts';
 import { found, Refusal } from '#platform/server/errors.ts';
 import { feature, type Services } from '#platform/server/feature.ts';
-import { limitRate } from '#platform/server/rate-limit.ts';
-import { logReading } from '#platform/server/read-log.ts';
+import { limitVisitors } from '#platform/server/rate-limit.ts';
+import { logPartReading, logReading } from '#platform/server/read-log.ts';
 import { applications } from '../contract.ts';
 import { progressWords, publicProgress, publicStepNames } from '../rules.ts';
 import { findLastAssessment, listAssessments } from './assessments/queries.ts';
@@ -18,8 +18,11 @@ import {
 } from './queries.ts';
 import { submitApplication } from './submission/handlers.ts';
 
-/** New applications one visitor may begin: each mails somebody. */
-const draftsAVisitor = { limit: 10, windowSeconds: 14_400 };
+/** New applications that may be begun: each mails somebody. */
+const draftsAVisitor = {
+  each: { limit: 10, windowSeconds: 14_400 },
+  address: { limit: 100, windowSeconds: 14_400 },
+};
 
 export const applicationsFeature = feature(applications, {
   list: ({ id, ...asked }, { db, scope }) => listApplicants(db, scope, id, asked),
@@ -44,8 +47,9 @@ export const applicationsFeature = feature(applications, {
     }),
 
   submitPublic: {
-    prepare: async ({ regCrewId }, { db, services, visitor }) => {
-      if (visitor && regCrewId === undefined) await limitRate(db, services, `draft ${visitor.key}`, draftsAVisitor);
+    prepare: async ({ regCrewId }, context) => {
+      if (regCrewId !== undefined) return;
+      await limitVisitors(context.db, context.services, 'draft', context, draftsAVisitor);
     },
     run: (input, { db, user, visitor, language, services }) =>
       submitApplication(db, input, {
@@ -80,11 +84,13 @@ export const applicationsFeature = feature(applications, {
 
   lastAssessment: async ({ type, applicantId }, { db, scope, user }) => {
     const last = await findLastAssessment(db, scope, applicantId, type);
+    if (last) await logPartReading(db, user, 'registration', applicantId);
     return { data: last && withoutFinding(user, last) };
   },
 
   assessments: async ({ id }, { db, scope, user }) => {
     const { data, ...rest } = await listAssessments(db, scope, id);
+    if (data.length) await logPartReading(db, user, 'registration', id);
     return { ...rest, data: data.map((one) => withoutFinding(user, one)) };
   },
 

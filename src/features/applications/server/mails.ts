@@ -85,6 +85,12 @@ const draft: Record<MailLanguage, Words> = {
   },
 };
 
+/**
+ * Whether mail programs would make a link of a name. Anybody may type any name and any recipient here, so a name that
+ * is an address is left out: nobody spreads one through us.
+ */
+const isLikeAnAddress = (name: string) => /[:/\\@]|www\.|\p{L}\.\p{L}{2,}/iu.test(name);
+
 const templateOf = (words: Record<MailLanguage, Words>) =>
   mailTemplate(shown, {
     subject: ({ registrationNumber }, language) => words[language].subject(registrationNumber),
@@ -94,7 +100,7 @@ const templateOf = (words: Record<MailLanguage, Words>) =>
       return {
         title,
         preview,
-        greeting: greeting(language, fullName),
+        greeting: greeting(language, isLikeAnAddress(fullName) ? '' : fullName),
         paragraphs: text,
         facts: [
           { label: number, value: registrationNumber },

@@ -21,7 +21,7 @@ export type MaskRow = (reader: SessionUser, table: string, row: TrailRow | null)
 
 /** Tables whose rows are of a person: to see their changes is to read of the person. */
 const personTables =
-  /^(seafarers|next_of_kin|educations|travel_documents|certificates|sea_services|trainings|bank_accounts)$/;
+  /^(seafarers|next_of_kin|educations|travel_documents|certificates|sea_services|trainings|bank_accounts|assessments|mcu_examinations)$/;
 const ofPersons = (changes: readonly Change[]) => [
   ...new Set(changes.flatMap(({ table, recordId }) => (personTables.test(table) ? [`${table} ${recordId}`] : []))),
 ];

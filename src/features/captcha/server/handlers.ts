@@ -1,6 +1,6 @@
 import { refused } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
-import { limitRate } from '#platform/server/rate-limit.ts';
+import { limitRate, networkOf } from '#platform/server/rate-limit.ts';
 import { captcha } from '../contract.ts';
 import { openVisitorSession, renewVisitorSession } from './queries.ts';
 import { isCaptchaResponse, newChallenge, verifyCaptcha } from './verify.ts';
@@ -13,12 +13,12 @@ export const captchaFeature = feature(captcha, {
   challenge: async (_input, { db, services, address }) => {
     const { recaptcha } = services.config;
     if (recaptcha) return { data: { provider: 'recaptcha' as const, siteKey: recaptcha.siteKey } };
-    await limitRate(db, services, `captcha challenge ${address}`, challengesAnAddress);
+    await limitRate(db, services, `captcha challenge ${networkOf(address)}`, challengesAnAddress);
     return { data: { provider: 'altcha' as const, challenge: await newChallenge(db) } };
   },
   solve: {
     prepare: async ({ response }, { db, services, address }) => {
-      await limitRate(db, services, `captcha solution ${address}`, solutionsAnAddress);
+      await limitRate(db, services, `captcha solution ${networkOf(address)}`, solutionsAnAddress);
       if (!isCaptchaResponse(services, response)) throw refused('Please solve ReCaptcha!', 'captcha_unsolved');
       if (!(await verifyCaptcha(db, services, response))) throw refused('Token is invalid!', 'captcha_invalid');
     },

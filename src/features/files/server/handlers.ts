@@ -5,7 +5,7 @@ import { isUploadType, nameFitsType, tooLarge, typeRefused } from '#platform/con
 import { conflict, found, notFound, Refusal } from '#platform/server/errors.ts';
 import { type Context, type Feature, feature } from '#platform/server/feature.ts';
 import { withoutMetadata } from '#platform/server/picture-metadata.ts';
-import { limitRate } from '#platform/server/rate-limit.ts';
+import { limitRate, limitVisitors } from '#platform/server/rate-limit.ts';
 import { logReading } from '#platform/server/read-log.ts';
 import type { SessionUser, Visitor } from '#platform/server/session.ts';
 import { files } from '../contract.ts';
@@ -22,8 +22,10 @@ import {
 } from '../rules.ts';
 import { type FileReaders, findReadableFile, findUpload, insertFile, type Uploader } from './queries.ts';
 
-/** Far more than a wizard holds. */
-const uploadsAVisitor = { limit: 200, windowSeconds: 14_400 };
+/** Far more than a wizard holds; who works here enters many of them, and an office applies behind one address. */
+const windowSeconds = 14_400;
+const uploadsAVisitor = { each: { limit: 200, windowSeconds }, address: { limit: 2_000, windowSeconds } };
+const uploadsAUser = { limit: 1_000, windowSeconds };
 /** An object stream packs at most about a thousand to one; no honest one of 2 MB unpacks to more than this. */
 const mostUnpackedBytes = 20_000_000;
 
@@ -32,7 +34,7 @@ const refuse = (status: 413 | 415, message: string) =>
 /** The same words whoever took the id, so that nobody learns of another's file. */
 const idTaken = () => conflict('This file could not be kept. Please choose it again.', 'file_id_taken');
 
-interface UploadContext extends Pick<Context<typeof files.upload>, 'db' | 'services' | 'upload'> {
+interface UploadContext extends Pick<Context<typeof files.upload>, 'db' | 'services' | 'upload' | 'address'> {
   user: SessionUser | null;
   visitor: Visitor | null;
 }
@@ -46,7 +48,8 @@ const uploaderOf = ({ user, visitor }: UploadContext): Uploader => ({
 async function prepareUpload(input: { FileId: string; FileType: string }, context: UploadContext) {
   const { db, services, upload } = context;
   const by = uploaderOf(context);
-  if (by.visitorKey) await limitRate(db, services, `upload ${by.visitorKey}`, uploadsAVisitor);
+  if (by.userId) await limitRate(db, services, `upload ${by.userId}`, uploadsAUser);
+  else await limitVisitors(db, services, 'upload', context, uploadsAVisitor);
   const name = cleanName(upload.name);
   const contentType = await checkedType(name, upload.content);
   const content = withoutMetadata(contentType, upload.content);

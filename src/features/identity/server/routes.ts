@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { countHit, type RateLimit } from '#platform/server/rate-limit.ts';
+import { countHit, networkOf, type RateLimit } from '#platform/server/rate-limit.ts';
 import { externalSignIn } from './external.ts';
 import type { Parts } from './finish-sign-in.ts';
 import { sendNotice, sendPage } from './send-page.ts';
@@ -54,7 +54,7 @@ const startsPerAddress: RateLimit = { limit: 300, windowSeconds: 15 * 60 };
 const isStart = (request: FastifyRequest) => /^\/idp\/auth\/?(\?|$)/i.test(request.url);
 
 const mayStart = async (db: Db, config: Config, address: string) =>
-  !config.rateLimits || countHit(db, `sign-in-start ${hashOf(address)}`, startsPerAddress);
+  !config.rateLimits || countHit(db, `sign-in-start ${hashOf(networkOf(address))}`, startsPerAddress);
 
 /** The pages that browsers see framed, or on the way back from another provider. */
 function otherPages(server: FastifyInstance, { config, isAlive }: Parts, external: ReturnType<typeof externalSignIn>) {

@@ -169,6 +169,18 @@ describe('a wrong sign-in', () => {
     expect((await tryIn({ email, password: goodPassword }, '203.0.113.11')).isIn).toBe(true);
   });
 
+  it('are counted together from the many addresses of one IPv6 line', async () => {
+    await start({ rateLimits: true });
+    for (const last of ['1', '2', 'ffff:ffff'])
+      await tryIn({ email: 'x@example.test', password: 'wrong' }, `2001:db8:7:8::${last}`);
+    const rows = await portal.db
+      .selectFrom('rateLimits')
+      .select(['key', 'hits'])
+      .where('key', 'like', 'sign-in-%')
+      .execute();
+    expect(rows.filter(({ key }) => /address|start/.test(key)).map(({ hits }) => hits)).toEqual([3, 3]);
+  });
+
   it('lets no more than five through at once', async () => {
     await start({ rateLimits: true });
     await Promise.all(Array.from({ length: 12 }, () => tryIn({ email, password: 'wrong' })));

@@ -4,7 +4,7 @@ import { recordSignIn, wrongPasswordsKey } from '#features/users/server/sessions
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { verifyPassword } from '#platform/server/passwords.ts';
-import { countHit, forgetHits, type RateLimit } from '#platform/server/rate-limit.ts';
+import { countHit, forgetHits, networkOf, type RateLimit } from '#platform/server/rate-limit.ts';
 
 const windowSeconds = 15 * 60;
 /** Five wrong tries of an account, wherever they come from, and it waits for 15 minutes. */
@@ -33,7 +33,7 @@ export async function signIn(
   verify = verifyPassword,
 ): Promise<string | undefined> {
   const name = email.trim().toLowerCase();
-  const keys = { account: wrongPasswordsKey(name), both: `sign-in-from ${hashOf(name, address)}` };
+  const keys = { account: wrongPasswordsKey(name), both: `sign-in-from ${hashOf(name, networkOf(address))}` };
   // Counted before the password is looked at: tries that run side by side are counted too.
   const isFree = !config.rateLimits || (await allCount(db, keys, address));
   const known = await findAccountByEmail(db, name);
@@ -53,7 +53,7 @@ export async function signIn(
 
 async function allCount(db: Db, keys: { account: string; both: string }, address: string): Promise<boolean> {
   const within = await Promise.all([
-    countHit(db, `sign-in-address ${hashOf(address)}`, perAddress),
+    countHit(db, `sign-in-address ${hashOf(networkOf(address))}`, perAddress),
     countHit(db, keys.both, perAddressAndAccount),
     countHit(db, keys.account, perAccount),
   ]);

@@ -1,7 +1,7 @@
 import type { DivisionId } from '#platform/contract/access.ts';
 import { found, refused } from '#platform/server/errors.ts';
 import { type Context, feature, type Handlers } from '#platform/server/feature.ts';
-import { limitRate } from '#platform/server/rate-limit.ts';
+import { limitVisitors } from '#platform/server/rate-limit.ts';
 import type { SessionUser, Visitor } from '#platform/server/session.ts';
 import {
   type CreatableNoun,
@@ -23,10 +23,13 @@ import {
 } from './queries.ts';
 
 /** More than a wizard needs, too few to flood a list with. */
-const optionsAVisitor = { limit: 30, windowSeconds: 14_400 };
+const optionsAVisitor = {
+  each: { limit: 30, windowSeconds: 14_400 },
+  address: { limit: 300, windowSeconds: 14_400 },
+};
 
 type Calls = Handlers<typeof reference>;
-interface AnyContext extends Pick<Context, 'db' | 'services' | 'language'> {
+interface AnyContext extends Pick<Context, 'db' | 'services' | 'language' | 'address'> {
   user: SessionUser | null;
   visitor: Visitor | null;
 }
@@ -56,9 +59,8 @@ function creatable<Noun extends Exclude<CreatableNoun, 'VesselSize'>>(noun: Noun
     [`create${noun}`]: create(kind),
     [`getPublic${noun}`]: options(kind),
     [`createPublic${noun}`]: {
-      prepare: async (_input: unknown, { db, services, visitor }: AnyContext) => {
-        if (visitor) await limitRate(db, services, `option ${visitor.key}`, optionsAVisitor);
-      },
+      prepare: (_input: unknown, context: AnyContext) =>
+        limitVisitors(context.db, context.services, 'option', context, optionsAVisitor),
       run: create(kind),
     },
   };

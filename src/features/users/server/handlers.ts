@@ -7,7 +7,7 @@ import { accountInactive, badInput, conflict, forbidden, found, notFound, refuse
 import { feature, type Services } from '#platform/server/feature.ts';
 import { queueMail } from '#platform/server/outbox.ts';
 import { hashPassword, verifyPassword } from '#platform/server/passwords.ts';
-import { forgetHits, limitRate } from '#platform/server/rate-limit.ts';
+import { forgetHits, limitRate, networkOf } from '#platform/server/rate-limit.ts';
 import { users } from '../contract.ts';
 import { mayDeactivateSelf } from '../rules.ts';
 import { updateAccount } from './managing/queries.ts';
@@ -45,7 +45,7 @@ export const usersFeature = feature(users, {
 
   requestReset: {
     prepare: async ({ email, response }, { db, services, address }) => {
-      await limitRate(db, services, `reset request ${hashOf(address)}`, perAddress);
+      await limitRate(db, services, `reset request ${hashOf(networkOf(address))}`, perAddress);
       await mustBeSolved(db, services, 'response', response);
       await limitRate(db, services, `reset request ${hashOf(email.toLowerCase())}`, perAccount);
     },
@@ -71,7 +71,7 @@ export const usersFeature = feature(users, {
       // Before the captcha, which works only once.
       if (newPassword !== confirmPassword) throw badInput({ confirmPassword: 'Passwords must match' });
       await mustNotBeCommon('newPassword', newPassword, await wordsOfReset(db, email, hashOf(token)));
-      await limitRate(db, services, `reset ${hashOf(address)}`, perAddress);
+      await limitRate(db, services, `reset ${hashOf(networkOf(address))}`, perAddress);
       await mustBeSolved(db, services, 't', t);
       return { passwordHash: await hashPassword(newPassword) };
     },

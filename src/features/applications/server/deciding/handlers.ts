@@ -3,6 +3,7 @@ import { roleClass } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, forbidden, found, stale } from '#platform/server/errors.ts';
 import { feature, type Services } from '#platform/server/feature.ts';
+import { logPartReading } from '#platform/server/read-log.ts';
 import type { SessionUser } from '#platform/server/session.ts';
 import { deciding } from '../../deciding/contract.ts';
 import { afterCorrection, afterResult, type DecidedStatus, type Obstacle } from '../../deciding/rules.ts';
@@ -96,9 +97,11 @@ export const decidingFeature = feature(deciding, {
     return { data: answerOf(moved) };
   },
 
-  examination: async ({ id }, { db, scope }) => {
+  examination: async ({ id }, { db, scope, user }) => {
     await requireApplication(db, scope, id);
-    return { data: await findExamination(db, id) };
+    const data = await findExamination(db, id);
+    if (data) await logPartReading(db, user, 'registration', id);
+    return { data };
   },
 
   updateExamination: async ({ registerCrewId, ...sent }, { db, scope, user, services }) => {

@@ -1,6 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { erasePersonalFiles } from '#features/seafarers/server/erasing/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+
+/** Whether a draft was begun with another e-mail address than this one. */
+export async function hasOtherAddress(db: Db, { seafarerId }: { seafarerId: number }, email: string): Promise<boolean> {
+  const file = await db.selectFrom('seafarers').select('email').where('id', '=', seafarerId).executeTakeFirst();
+  return file !== undefined && file.email.toLowerCase() !== email.toLowerCase();
+}
+
+/** Gives a draft another guid: links that were sent before open it no more. */
+export const renewGuid = (db: Db, id: number) =>
+  db.updateTable('applications').set({ guid: newGuid() }).where('id', '=', id).execute();
+
+/** 128 bits that nobody can derive from anything. */
+export const newGuid = () => randomBytes(16).toString('base64url');
 
 /**
  * Erases drafts begun more than 30 days ago and never handed in, with everything they brought: file, uploads, mail.

@@ -61,11 +61,13 @@ describe('the mails of an application', () => {
     const { data } = (await server.call(applications.submitPublic, first, visitor)).body;
     const pass = { regCrewId: data.regCrewId, registrationGuid: data.registrationGuid };
     for (const name of ['budi', 'Budi', 'budi', 'b', 'c', 'd'])
-      await server.call(
-        applications.submitPublic,
-        { ...first, ...pass, emailAddress: `${name}@example.test` },
-        visitor,
-      );
+      pass.registrationGuid = (
+        await server.call(
+          applications.submitPublic,
+          { ...first, ...pass, emailAddress: `${name}@example.test` },
+          visitor,
+        )
+      ).body.data.registrationGuid;
     expect((await mails(data.regCrewId)).map(({ recipient }) => recipient)).toEqual([
       'budi.santoso@example.test',
       'budi@example.test',

@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { type MailState, type QueuedMail, queueMail } from '#platform/server/outbox.ts';
+import { countHit } from '#platform/server/rate-limit.ts';
 import type { Scope } from '#platform/server/session.ts';
 
-/** Addresses one draft may mail; more would be somebody trying them out. */
-const addressesADraft = 3;
+/** Messages one draft may cause; more would be somebody trying addresses out. */
+const messagesADraft = 3;
+/** Messages about drafts that one address gets, whoever begins them: nobody is to be flooded through us. */
+const messagesAnAddress = { limit: 5, windowSeconds: 86_400 };
 
 /**
- * Tells the applicant how to go on with a draft, on this device or another: once to each address they gave, so that
- * one who corrects a mistyped address gets the link too.
+ * Tells the applicant how to go on with a draft, on this device or another: again when they gave another address, so
+ * that one who corrects a mistyped address gets the link that is good now.
  */
 export async function queueDraftMail(db: Db, applicationId: number, services: Services): Promise<void> {
   const facts = await applicants(db).where('a.id', '=', applicationId).executeTakeFirstOrThrow();
@@ -17,9 +21,12 @@ export async function queueDraftMail(db: Db, applicationId: number, services: Se
     .select('recipient')
     .where('kind', '=', 'RegisterCrewDraft')
     .where('recordId', '=', String(applicationId))
+    .orderBy('id')
     .execute();
-  const known = written.some(({ recipient }) => recipient.toLowerCase() === facts.email.toLowerCase());
-  if (known || written.length >= addressesADraft) return;
+  const email = facts.email.toLowerCase();
+  if (written.at(-1)?.recipient.toLowerCase() === email || written.length >= messagesADraft) return;
+  const key = `draft mail ${createHash('sha256').update(email).digest('base64url')}`;
+  if (services.config.rateLimits && !(await countHit(db, key, messagesAnAddress))) return;
   const path = `/registration?joi=${facts.jobOpeningId}&id=${pass(facts)}`;
   const transition = written.length === 0 ? 'started' : `address ${written.length + 1}`;
   await queue(db, services, { kind: 'RegisterCrewDraft', transition, facts, path });

@@ -58,6 +58,7 @@ export const papersFeature = feature(papers, {
     run: async (booking, { db, scope, user, services }) => {
       const applicants = await waitingForMcu(db, scope, [...new Set(booking.regCrewIds)]);
       await bookExaminations(db, scope, booking, { userId: user.userId, services });
+      await logReading(db, user, 'letter', [...new Set(booking.regCrewIds)]);
       const known = found(await findPackage(db, booking.mcuPackageId));
       const letter: McuLetter = {
         dated: todayInJakarta(),

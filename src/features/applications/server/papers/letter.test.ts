@@ -55,6 +55,8 @@ describe('the letter for medical check-ups', { timeout: 60_000 }, () => {
       .execute();
     const answer = await send(ids);
     expect(answer.status).toBe(200);
+    const read = await server.db.selectFrom('readLog').select(['userId', 'what', 'recordId']).orderBy('id').execute();
+    expect(read).toEqual(ids.map((id) => ({ userId: staff.userId, what: 'letter', recordId: String(id) })));
     const number = letterReference('12', todayInJakarta());
     expect(answer.headers['content-disposition']).toContain(`MCU ${number.replaceAll('/', '-')}.pdf`);
     const { title, pages } = await readPdf(answer.body);

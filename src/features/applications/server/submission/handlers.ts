@@ -17,6 +17,7 @@ import type { Services } from '#platform/server/feature.ts';
 import { validated } from '#platform/server/merge-input.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { applications } from '../../contract.ts';
+import { hasOtherAddress, renewGuid } from '../drafts/queries.ts';
 import { queueDraftMail, queueSubmittedMail } from '../mailing/queries.ts';
 import { type Application, advanceDraft, finishDraft, insertDraft, lockApplication } from './queries.ts';
 
@@ -98,7 +99,12 @@ async function proceed(
   const sections = validatedSections(submission, steps);
   const { seafarerId } = application;
   const { author } = submitter;
-  if (sections.personal) await savePersonal(db, seafarerId, sections.personal, author);
+  if (sections.personal) {
+    // The mail with the link went to somebody else, who shall not read on.
+    const { emailAddress } = sections.personal;
+    if (!submitter.scope && (await hasOtherAddress(db, application, emailAddress))) await renewGuid(db, application.id);
+    await savePersonal(db, seafarerId, sections.personal, author);
+  }
   await saveLaterSections(db, seafarerId, sections, { author, berth: application });
   if (steps.includes(4)) return finish(db, application, submitter);
   if (sections.personal && !submitter.scope) await queueDraftMail(db, application.id, submitter.services);

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PersonalFile } from '#features/seafarers/contract.ts';
 import { samePersonAs } from '#features/seafarers/server/matching/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { registrationNumber } from '../../rules.ts';
+import { newGuid } from '../drafts/queries.ts';
 
 /** What a submission needs to know of the application it writes. */
 const columns = [
@@ -50,7 +50,7 @@ export async function insertDraft(db: Db, draft: NewDraft) {
   const number = await nextRegistrationNumber(db, draft.divisionId);
   return db
     .insertInto('applications')
-    .values({ ...draft, registrationNumber: number, guid: randomBytes(16).toString('base64url') })
+    .values({ ...draft, registrationNumber: number, guid: newGuid() })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }

@@ -5,7 +5,18 @@ import { audit, type Reading } from '../../contract.ts';
 import { useChangeWords } from './change-words.ts';
 import { TrailList } from './trail-list.tsx';
 
-const kinds = ['registration', 'draft', 'file', 'cv', 'sheet', 'employee', 'comparison', 'history', 'crewList'];
+const kinds = [
+  'registration',
+  'draft',
+  'file',
+  'cv',
+  'sheet',
+  'letter',
+  'employee',
+  'comparison',
+  'history',
+  'crewList',
+];
 
 /** Who of the office read which personal file, or what is made of it. */
 export function ReadingsList() {
