@@ -7,7 +7,7 @@ export const crewCalls: Record<string, RecordCall> = {
   // The vessel narrows what the employee's own plans are.
   '/Employee/GetEmpUpcomingSchedule': { ids: { vesselId: 'reference' }, alike: true },
   '/Employee/InsertEmployeeBoardSchedule': {
-    with: { onBoard: '2024-01-10', offBoard: '2024-02-10', vesselCrewId: 2_000_000_000 },
+    with: { onBoard: '2025-02-10', offBoard: '2025-03-10', vesselCrewId: 2_000_000_000 },
     missing: { vesselId: 400, vesselCrewId: 400 },
   },
   '/Employee/InsertEmployeeBlacklist': {},
