@@ -82,7 +82,7 @@ const groups = [
   // What every list is made of, with what areas ask of the server and the rules they share with it.
   {
     name: 'lists',
-    test: /src\/platform\/web\/(parts|list-page|dialogs|files\/save-file|layout\/forbidden-page|form\/(date|money)-text)|components\/Textarea\/|features\/((crew|crew\/lists|reference|requirements|vessels|vessels\/lists|views)\/(contract|rules)\.ts$|crew\/web\/parts\/crew-link|reference\/web\/parts\/division-options|requirements\/web\/parts\/requirements-link)|node_modules\/@tabler\/icons-react/,
+    test: /src\/platform\/web\/(parts|list-page|dialogs|files\/save-file|layout\/forbidden-page|form\/(date|money)-text)|components\/(Textarea\/|Checkbox\/CheckIcon)|features\/((crew|crew\/lists|reference|requirements|vessels|vessels\/lists|views)\/(contract|rules)\.ts$|crew\/web\/parts\/crew-link|reference\/web\/parts\/division-options|requirements\/web\/parts\/requirements-link)|node_modules\/@tabler\/icons-react/,
     minShareCount: 2,
   },
   // What forms are made of; the calendar comes with the first date that is chosen.

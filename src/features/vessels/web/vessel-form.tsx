@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reference } from '#features/reference/contract.ts';
-import { useCountryName } from '#features/reference/web/parts/country-field.tsx';
+import { useCountryName } from '#features/reference/web/parts/country-name.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
 import { ApiError, call, useRead, useSave } from '#platform/web/api.ts';
 import { FormPage } from '#platform/web/form/form-page.tsx';

@@ -15,7 +15,7 @@ import { PortField } from './parts/port-field.tsx';
 type VoyageForm = z.input<typeof voyageForm>;
 
 /** A report of where the vessel is, comes from and goes to. */
-export function VoyageDialog({ vesselId, onClose }: { vesselId: number; onClose: () => void }) {
+export default function VoyageDialog({ vesselId, onClose }: { vesselId: number; onClose: () => void }) {
   const { t } = useTranslation('vessels');
   const statuses = useRead(vesselLists.navigationStatuses, {}).data ?? [];
   const save = useSave(vessels.insertVoyage, Object.values(vessels));

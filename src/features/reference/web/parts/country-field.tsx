@@ -3,15 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { type Choice, SelectField } from '#platform/web/form/choice-fields.tsx';
 import { countries, countryNamed } from '../../countries/rules.ts';
 
-/** What a country is called in the language of the page; a text that names none stays as it is. */
-export function useCountryName(): (text: string) => string {
-  const { i18n } = useTranslation();
-  return (text) => {
-    const country = countryNamed(text);
-    return (i18n.language === 'id' ? country?.nameId : country?.name) ?? text;
-  };
-}
-
 /** By name in a language, the own one first; worked out once, since a form may have many such fields. */
 const choicesIn: Record<string, readonly Choice[]> = {};
 function choicesOf(language: string): readonly Choice[] {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordTable } from '#features/seafarers/web/parts/read/record-table.tsx';
 import { useRead } from '#platform/web/api.ts';
@@ -12,8 +12,9 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { type Voyage, vessels } from '../../contract.ts';
-import { VoyageDialog } from '../voyage-dialog.tsx';
 import classes from './page.module.css';
+
+const VoyageDialog = lazy(() => import('../voyage-dialog.tsx'));
 
 /** Where the vessel sails: the newest report as the header, the earlier ones below it (2R20, 2S104). */
 export function VoyageLog({ vesselId }: { vesselId: number }) {
@@ -26,7 +27,11 @@ export function VoyageLog({ vesselId }: { vesselId: number }) {
       {t('voyage.add')}
     </Button>
   );
-  const dialog = isAdding && <VoyageDialog vesselId={vesselId} onClose={() => setAdding(false)} />;
+  const dialog = isAdding && (
+    <Suspense>
+      <VoyageDialog vesselId={vesselId} onClose={() => setAdding(false)} />
+    </Suspense>
+  );
   if (log.error) return <ErrorPanel retry={() => void log.refetch()} />;
   if (!log.data) return <Skeletons rows={6} columns={3} />;
   const [newest, ...earlier] = log.data.data;

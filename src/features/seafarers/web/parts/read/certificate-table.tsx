@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useCountryName } from '#features/reference/web/parts/country-field.tsx';
+import { useCountryName } from '#features/reference/web/parts/country-name.ts';
 import type { Attachment } from '#platform/contract/shapes.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';

@@ -15,7 +15,7 @@ interface DayDialogProps {
 }
 
 /** Asks for the day that a list is as of. */
-export function DayDialog({ title, submitLabel, day, onSubmit, onClose }: DayDialogProps) {
+export default function DayDialog({ title, submitLabel, day, onSubmit, onClose }: DayDialogProps) {
   const { t } = useTranslation('officer-matrix');
   const form = useContractForm(listDay, {
     defaults: { date: day },

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCountryName } from '#features/reference/web/parts/country-field.tsx';
+import { useCountryName } from '#features/reference/web/parts/country-name.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { useMessage } from '#platform/web/messages.ts';
@@ -12,11 +12,12 @@ import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { vesselMatrix } from '../../../matrix/contract.ts';
-import { DayDialog } from './day-dialog.tsx';
 import classes from './matrix.module.css';
 import { OfficerTable } from './officer-table.tsx';
 import { PairSums } from './pair-sums.tsx';
 import { UnclassifiedNote } from './unclassified-note.tsx';
+
+const DayDialog = lazy(() => import('./day-dialog.tsx'));
 
 /** The officer matrix of a tanker as of a day (domain facts 3d). */
 export function OfficerMatrixView({ vesselId, day }: { vesselId: number; day: string }) {
@@ -77,13 +78,15 @@ function ChangeDay({ day }: { day: string }) {
         {t('day.change')}
       </Button>
       {isAsking && (
-        <DayDialog
-          title={t('day.change')}
-          submitLabel={t('day.show')}
-          day={day}
-          onSubmit={(date) => navigate({ to: '.', search: { ...search, date } })}
-          onClose={() => setAsking(false)}
-        />
+        <Suspense>
+          <DayDialog
+            title={t('day.change')}
+            submitLabel={t('day.show')}
+            day={day}
+            onSubmit={(date) => navigate({ to: '.', search: { ...search, date } })}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { download } from '#platform/web/api.ts';
 import { saveFile } from '#platform/web/files/save-file.ts';
 import type { VesselDetail } from '../../../contract.ts';
 import { vesselMatrix } from '../../../matrix/contract.ts';
-import { DayDialog } from './day-dialog.tsx';
+
+const DayDialog = lazy(() => import('./day-dialog.tsx'));
 
 const sheets = {
   crewList: { call: vesselMatrix.crewListSheet, file: 'Crew List' },
@@ -44,13 +45,15 @@ export function SheetButtons({ vessel, hasMatrix, day }: SheetButtonsProps) {
         </Button>
       ))}
       {asked && (
-        <DayDialog
-          title={t(`sheets.${asked}`)}
-          submitLabel={t('sheets.download')}
-          day={day}
-          onSubmit={(date) => fetchSheet(asked, date)}
-          onClose={() => setAsked(undefined)}
-        />
+        <Suspense>
+          <DayDialog
+            title={t(`sheets.${asked}`)}
+            submitLabel={t('sheets.download')}
+            day={day}
+            onSubmit={(date) => fetchSheet(asked, date)}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );
