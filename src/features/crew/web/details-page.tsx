@@ -89,10 +89,12 @@ export default function CrewDetailsPage() {
     return <EmptyState title={t('notFound')} body={t('notFoundText')} action={<BackToList />} />;
   if (read.error)
     return (
-      <>
+      <div className={classes.page}>
         <ErrorPanel text={t('loadFailed')} retry={() => void read.refetch()} />
-        <BackToList />
-      </>
+        <div>
+          <BackToList />
+        </div>
+      </div>
     );
   if (!member) return <Skeletons rows={10} columns={3} />;
   return (

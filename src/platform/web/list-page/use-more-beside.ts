@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/** Marks what scrolls sideways with `data-more` for as long as there is more of it beside what is in sight. */
-export function useMoreBeside<E extends HTMLElement>() {
+/**
+ * Marks what scrolls sideways with `data-more` for as long as there is more of it beside what is in sight. `isThere`
+ * says whether the element is rendered.
+ */
+export function useMoreBeside<E extends HTMLElement>(isThere = true) {
   const ref = useRef<E>(null);
   useEffect(() => {
     const box = ref.current;
-    if (!box) return;
+    if (!isThere || !box) return;
     const look = () =>
       box.toggleAttribute('data-more', Math.ceil(box.scrollLeft + box.clientWidth) < box.scrollWidth - 1);
     const watch = new ResizeObserver(look);
@@ -16,6 +19,6 @@ export function useMoreBeside<E extends HTMLElement>() {
       watch.disconnect();
       box.removeEventListener('scroll', look);
     };
-  }, []);
+  }, [isThere]);
   return ref;
 }

@@ -98,8 +98,12 @@ function Route({ report }: { report: Voyage }) {
 const columns = (t: ReturnType<typeof useTranslation<'vessels'>>['t']) => [
   { header: t('voyage.status'), cell: (row: Voyage) => row.navigationStatus },
   { header: t('voyage.location'), cell: (row: Voyage) => row.currentLocation },
-  { header: t('voyage.departure'), cell: (row: Voyage) => row.departureDate && formatDay(row.departureDate) },
-  { header: t('voyage.arrival'), cell: (row: Voyage) => row.arrivalDate && formatDay(row.arrivalDate) },
+  {
+    header: t('voyage.departure'),
+    cell: (row: Voyage) => row.departureDate && formatDay(row.departureDate),
+    isShort: true,
+  },
+  { header: t('voyage.arrival'), cell: (row: Voyage) => row.arrivalDate && formatDay(row.arrivalDate), isShort: true },
   { header: t('voyage.note'), cell: (row: Voyage) => row.note },
   { header: t('voyage.reported'), cell: (row: Voyage) => formatInstant(row.createdAt, { time: true }) },
 ];

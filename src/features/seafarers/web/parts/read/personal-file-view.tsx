@@ -16,12 +16,12 @@ import { RecordTable } from './record-table.tsx';
 /** A whole personal file to read, section by section; the same for applicants and for crew. */
 export function PersonalFileView({ file }: SectionsProps) {
   return (
-    <>
+    <div className={classes.file}>
       <PersonalSections file={file} />
       <DocumentSections file={file} />
       <ServiceSections file={file} />
       <BankSection file={file} />
-    </>
+    </div>
   );
 }
 

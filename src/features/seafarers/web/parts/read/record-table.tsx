@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMoreBeside } from '#platform/web/list-page/use-more-beside.ts';
 import { isMasked } from '../../../masking/rules.ts';
 import { MaskedValue } from './masked-value.tsx';
 import classes from './record-table.module.css';
@@ -28,13 +29,14 @@ const shown = (cell: ReactNode): ReactNode =>
 /** The rows of one section of a personal file; on a phone each becomes a block of labelled values. */
 export function RecordTable<Row>({ label, rows, columns, none }: RecordTableProps<Row>) {
   const { t } = useTranslation('seafarers');
+  const scroller = useMoreBeside<HTMLDivElement>(rows.length > 0);
   const [first, ...rest] = columns;
   if (rows.length === 0) return <p className={classes.none}>{none ?? t('read.none')}</p>;
   return (
     // No landmark: the section around it has the same name already.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div role="group" className={classes.scroller} aria-label={label} tabIndex={0}>
+    <div ref={scroller} role="group" className={classes.scroller} aria-label={label} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
