@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { apiPrefix, type Endpoint } from '../contract/endpoint.ts';
 import { maxUploadBytes } from '../contract/upload.ts';
+import { compressAnswer } from './compressed-answers.ts';
 import type { Config } from './config.ts';
 import { type Dispatcher, dispatch, requestId } from './dispatch.ts';
 import { fromDatabaseError, notFound, Refusal } from './errors.ts';
@@ -82,6 +83,7 @@ function register(server: FastifyInstance, { contract, handlers }: Feature, opti
     server.route({
       method: endpoint.method,
       url: `${apiPrefix}${endpoint.path}`,
+      onSend: compressAnswer,
       handler: (request, reply) => {
         reply.header('cache-control', 'no-store');
         return dispatch(route, options, request, reply);
