@@ -169,6 +169,28 @@ describe('a wrong sign-in', () => {
     expect((await tryIn({ email, password: goodPassword }, '203.0.113.11')).isIn).toBe(true);
   });
 
+  it('of somebody elsewhere do not lock the owner out where they have signed in before; nor do they gain tries there', async () => {
+    await start({ rateLimits: true });
+    const [office, thief] = ['203.0.113.20', '198.51.100.66'];
+    const good = (address: string) => tryIn({ email, password: goodPassword }, address);
+    const wrong = async (address: string, times: number) => {
+      for (let n = 0; n < times; n++) await tryIn({ email, password: 'wrong' }, address);
+    };
+    expect((await good(office)).isIn).toBe(true);
+    await wrong(thief, 6);
+    expect([(await good(thief)).isIn, (await good('203.0.113.21')).isIn]).toEqual([false, false]);
+    expect((await good(office)).isIn).toBe(true);
+    // The thief still waits, though the owner is in.
+    expect((await good(thief)).isIn).toBe(false);
+    await wrong(office, 5);
+    expect((await good(office)).isIn).toBe(false);
+    // Who signed in there long ago is as good as a stranger there.
+    await portal.db.deleteFrom('rateLimits').execute();
+    await portal.db.updateTable('signInEvents').set({ at: sql<Date>`now() - interval '31 days'` }).execute();
+    await wrong(thief, 5);
+    expect((await good(office)).isIn).toBe(false);
+  });
+
   it('are counted together from the many addresses of one IPv6 line', async () => {
     await start({ rateLimits: true });
     for (const last of ['1', '2', 'ffff:ffff'])

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { findAccountByEmail } from '#features/users/server/queries.ts';
-import { recordSignIn, wrongPasswordsKey } from '#features/users/server/sessions/queries.ts';
+import { isKnownAddress, recordSignIn, wrongPasswordsKey } from '#features/users/server/sessions/queries.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { verifyPassword } from '#platform/server/passwords.ts';
 import { countHit, forgetHits, networkOf, type RateLimit } from '#platform/server/rate-limit.ts';
 
 const windowSeconds = 15 * 60;
-/** Five wrong tries of an account, wherever they come from, and it waits for 15 minutes. */
+/**
+ * Five wrong tries of an account, wherever they come from, and it waits for 15 minutes. Where its owner signs in from
+ * they are counted apart, so that a stranger who tries on purpose does not keep the owner out.
+ */
 const perAccount: RateLimit = { limit: 5, windowSeconds, locks: true };
 const perAddressAndAccount: RateLimit = { limit: 10, windowSeconds };
 const perAddress: RateLimit = { limit: 50, windowSeconds };
@@ -33,7 +36,11 @@ export async function signIn(
   verify = verifyPassword,
 ): Promise<string | undefined> {
   const name = email.trim().toLowerCase();
-  const keys = { account: wrongPasswordsKey(name), both: `sign-in-from ${hashOf(name, networkOf(address))}` };
+  const isKnown = await isKnownAddress(db, name, address);
+  const keys = {
+    account: wrongPasswordsKey(name, isKnown ? address : ''),
+    both: `sign-in-from ${hashOf(name, networkOf(address))}`,
+  };
   // Counted before the password is looked at: tries that run side by side are counted too.
   const isFree = !config.rateLimits || (await allCount(db, keys, address));
   const known = await findAccountByEmail(db, name);

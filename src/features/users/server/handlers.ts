@@ -80,7 +80,7 @@ export const usersFeature = feature(users, {
       if (!userId) throw refused('This link is no longer valid. Please request a new one.', 'reset_invalid');
       await updatePassword(db, userId, passwordHash);
       await endSessions(db, userId);
-      await forgetHits(db, wrongPasswordsKey(email));
+      for (const at of ['', address]) await forgetHits(db, wrongPasswordsKey(email, at));
       await recordSignIn(db, 'password_reset', address, userId);
       return { data: { message: 'Password updated successfully' } };
     },

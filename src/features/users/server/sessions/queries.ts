@@ -170,6 +170,21 @@ export const recordSignIn = (
   byUser: string | null = null,
 ) => db.insertInto('signInEvents').values({ outcome, address, userId, byUser }).execute();
 
-/** What the wrong passwords of an account are counted under; a hash, so that the count names nobody. */
-export const wrongPasswordsKey = (email: string) =>
-  `sign-in ${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;
+/** Whether an account was signed in to from this address in the last 30 days. */
+export async function isKnownAddress(db: Db, email: string, address: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from users u join sign_in_events e on e.user_id = u.id
+                    where lower(u.email) = ${email.trim().toLowerCase()} and u.deleted_at is null
+                      and e.outcome = 'signed_in' and e.address = ${address}
+                      and e.at > now() - interval '30 days') as known`.execute(db);
+  return rows[0]?.known ?? false;
+}
+
+/**
+ * What the wrong passwords of an account are counted under; a hash, so that the count names nobody. Those from an
+ * address its owner signs in from have a count of their own (`at`).
+ */
+export const wrongPasswordsKey = (email: string, at = '') =>
+  `sign-in ${createHash('sha256')
+    .update(`${email.trim().toLowerCase()}${at && ` ${at}`}`)
+    .digest('base64url')}`;
