@@ -58,6 +58,8 @@ test.each([
   ['another machine', { remoteAddress: '192.0.2.7' }],
   ['a proxy on this machine', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
   ['a proxy that says only that it is one', { headers: { via: '1.1 proxy' } }],
+  ['a proxy that names whom it asks for in another way', { headers: { 'x-real-ip': '192.0.2.7' } }],
+  ['a proxy that names the address that was asked', { headers: { 'x-forwarded-host': 'crew.example' } }],
 ])('metrics do not exist for %s', async (_who, request) => {
   const app = serve(database);
   const { statusCode, body } = await app.inject({ url: '/metrics', ...request });

@@ -67,6 +67,4 @@ function measure() {
 /** Asked from this machine itself; what a proxy on it hands on comes from elsewhere. */
 const isLocal = ({ socket, headers }: FastifyRequest) =>
   ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '') &&
-  !headers['x-forwarded-for'] &&
-  !headers.forwarded &&
-  !headers.via;
+  !Object.keys(headers).some((name) => /^(x-forwarded-.*|x-real-ip|forwarded|via)$/.test(name));
