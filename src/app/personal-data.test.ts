@@ -155,6 +155,7 @@ describe('the reading of a personal file', () => {
       [(caller) => server.call(applications.assessments, { id }, caller), 'registration'],
       [(caller) => server.call(applications.lastAssessment, { type: 'mcu', applicantId: id }, caller), 'registration'],
       [(caller) => server.call(deciding.examination, { id }, caller), 'registration'],
+      [(caller) => server.call(deciding.mails, { id }, caller), 'registration'],
       [(caller) => server.call(audit.history, { record: 'application', id: String(id) }, caller), 'history'],
     ];
     for (const [read, what] of parts) {

@@ -187,6 +187,28 @@ describe('option lists', () => {
     },
   );
 
+  it.each(['crewmarine', 'principal', 'crewingserviceoutside'] as const)(
+    'are neither accepted by nor shown whole to %s, through whichever door',
+    async (role) => {
+      const isOutside = role !== 'crewingserviceoutside';
+      const caller = await server.user({
+        role: isOutside ? role : 'crewingservicemarine',
+        userAccessList: ['Dashboard'],
+      });
+      await server.call(reference.createPublicSchool, { name: `Typed before ${role}` }, visitor);
+      await server.call(reference.createPublicSchool, { name: `Added by ${role}` }, caller);
+      const listed = async (call: 'getSchool' | 'getPublicSchool', who: Parameters<typeof server.call>[2]) =>
+        names((await server.call(reference[call], {}, who)).body.data);
+      for (const call of ['getSchool', 'getPublicSchool'] as const) {
+        const seen = await listed(call, caller);
+        expect([seen.includes(`Added by ${role}`), seen.includes(`Typed before ${role}`)]).toEqual([true, !isOutside]);
+      }
+      const others = await listed('getPublicSchool', await server.visitor());
+      expect(others.includes(`Added by ${role}`)).toBe(!isOutside);
+      expect(await listed('getSchool', staff)).toContain(`Added by ${role}`);
+    },
+  );
+
   it('answer the existing one, whatever its case, to two who add it at once', async () => {
     const add = (name: string) => server.call(reference.createPublicBank, { name }, visitor);
     const both = await Promise.all([add('Bank of Two'), add('BANK OF TWO')]);

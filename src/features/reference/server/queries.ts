@@ -6,7 +6,10 @@ import type { Db } from '#platform/server/database/connect.ts';
 import type { OptionKind } from '../contract.ts';
 import { type Position, position } from '../positions/contract.ts';
 
-/** Whose list it is: staff see everything, a visitor what is verified and what they added, anyone else what is verified. */
+/**
+ * Whose list it is: staff see everything, a visitor what is verified and what they added, anyone else what is verified.
+ * `visitorKey` names the visitor, or the account of somebody outside the office.
+ */
 export interface Reader {
   isStaff: boolean;
   visitorKey: string | null;

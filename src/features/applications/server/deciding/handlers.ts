@@ -111,9 +111,11 @@ export const decidingFeature = feature(deciding, {
     return { data: found(await findExamination(db, one.id)) };
   },
 
-  mails: async ({ id }, { db, scope }) => {
+  mails: async ({ id }, { db, scope, user }) => {
     await requireApplication(db, scope, id);
-    return { data: await listMails(db, id) };
+    const data = await listMails(db, id);
+    if (data.length) await logPartReading(db, user, 'registration', id);
+    return { data };
   },
 
   resendMail: async ({ regCrewId, mailId }, { db, scope, services }) => {
