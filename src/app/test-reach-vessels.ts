@@ -11,7 +11,11 @@ export const vesselCalls: Record<string, RecordCall> = {
   '/GenerateExcel/GenerateVesselCrew': {},
   // Which vessels may be named is checked with what else is wrong; requirements/server has whose lines may be changed.
   '/Requirement/': {
-    with: { jobPositionId: 1, validFrom: '2099-01-01', changes: [{ certificateTypeId: 101, need: 'none' }] },
+    with: {
+      jobPositionId: 1,
+      validFrom: `${new Date().getFullYear() + 1}-01-01`,
+      changes: [{ certificateTypeId: 101, need: 'none' }],
+    },
     missing: { vesselId: 400, principalId: 400 },
   },
   '/Vessel/GetVesselCrewHistory': {},

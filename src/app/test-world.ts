@@ -86,7 +86,7 @@ function decisions(regCrewId: number, mcuPackageId: number, mailId: number): Kno
   const brought = (currentStatusId: number) => ({ regCrewId, currentStatusId, remark: 'By mistake' });
   const booking = {
     letterNumber: '12',
-    schedule: '2099-03-02',
+    schedule: `${new Date().getFullYear() + 1}-03-02`,
     clinicName: 'Klinik Samudera',
     clinicLocation: 'Jakarta',
   };

@@ -3,6 +3,9 @@ import { documentsOf, makeOpening, stepsOf, trainingsOf, upload } from '#app/tes
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { applications } from '#features/applications/contract.ts';
 
+const thisYear = new Date().getFullYear();
+const noYear = 'Choose a date from 1945 to ten years ahead';
+
 let server: TestServer;
 let visitor: { f: string };
 let steps: Awaited<ReturnType<typeof stepsOf>>;
@@ -49,7 +52,7 @@ describe('step 1 refuses', () => {
     ['a day that does not exist', { dateOfBirth: '1990-02-30' }, { dateOfBirth: 'Invalid date provided' }],
     ['no birthday', { dateOfBirth: '' }, { dateOfBirth: 'Date of birth is required' }],
     ['a child', { dateOfBirth: '2015-01-01' }, { dateOfBirth: 'Applicants are at least 18 years old' }],
-    ['the year 0', { dateOfBirth: '0000-01-01' }, { dateOfBirth: 'Invalid date provided' }],
+    ['the year 0', { dateOfBirth: '0000-01-01' }, { dateOfBirth: noYear }],
     ['a date with a time', { dateOfBirth: '1990-05-17T00:00:00Z' }, { dateOfBirth: 'Invalid date provided' }],
     ['a religion not in the list', { religion: 'Pastafarianism' }, { religion: 'Choose one from the list' }],
     ['a script as marital status', { maritalStatus: script }, { maritalStatus: 'Choose one from the list' }],
@@ -190,6 +193,18 @@ describe('steps 2 to 4 refuse', () => {
       { registerTravelDocs: [{ ...paper, issued: { toString: 1 } }] },
       { 'registerTravelDocs.0.issued': 'Invalid date provided' },
     ],
+    [
+      'a paper that lasts longer than forms can say',
+      1,
+      { registerTravelDocs: [{ ...paper, expired: `${thisYear + 11}-01-01` }] },
+      { 'registerTravelDocs.0.expired': noYear },
+    ],
+    [
+      'a service that is still to begin',
+      1,
+      { registerSeaServices: [{ ...service, onBoard: `${thisYear + 1}-01-01`, offBoard: null }] },
+      { 'registerSeaServices.0.onBoard': 'On board is in the future' },
+    ],
     ['fifty-one papers', 1, { registerTravelDocs: Array(51).fill(paper) }, { registerTravelDocs: 'Add at most 50' }],
     [
       'a certificate that ended before it began',
@@ -207,7 +222,7 @@ describe('steps 2 to 4 refuse', () => {
       'a day of the year 0',
       1,
       { registerTravelDocs: [{ ...paper, issued: '0000-05-05' }] },
-      { 'registerTravelDocs.0.issued': 'Invalid date provided' },
+      { 'registerTravelDocs.0.issued': noYear },
     ],
     [
       'a service without sign-on',

@@ -4,7 +4,7 @@ import { member, officeLeads, reads, writes } from '#platform/contract/access.ts
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { boundedText, dataOf, day, divisionId, id, instant, option, rule, text } from '#platform/contract/shapes.ts';
-import { type Particulars, particulars } from './rules.ts';
+import { longestImo, type Particulars, particulars } from './rules.ts';
 
 /** How a particular of each kind is sent; all may be left empty. Numbers are metres, tonnes, cubic metres. */
 const amount = z.number('Use a number').check(z.gte(0, 'Use a number from 0'), z.lte(9_999_999, 'At most 9,999,999'));
@@ -41,6 +41,7 @@ export const vesselForm = z.object({
   shipId: z.int('Required').check(z.gte(1), z.lte(2_147_483_647)),
   principalId: z.int('Required').check(z.gte(1), z.lte(2_147_483_647)),
   ...shapeOf(kinds),
+  imoNumber: z.optional(z.nullable(text(longestImo))),
 });
 export type VesselForm = z.input<typeof vesselForm>;
 

@@ -129,6 +129,9 @@ export const fieldsOf = (section: VesselSection): readonly (ParticularName | (ty
 export const filledIn = (section: VesselSection, values: Readonly<Record<string, unknown>>): number =>
   fieldsOf(section).filter((name) => ![null, undefined, ''].includes(values[name] as null | undefined | '')).length;
 
+/** The longest IMO number that is taken, checked or not. */
+export const longestImo = 20;
+
 /** Whether an IMO number is seven digits whose last one checks: warned of, never refused (2-open 2O85). */
 export function isImoNumber(value: string): boolean {
   if (!/^\d{7}$/.test(value)) return false;

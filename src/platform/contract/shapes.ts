@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
+import { earliest, latest } from './calendar.ts';
 
 /** Shapes that more than one feature's contract is made of. */
 
@@ -39,10 +40,15 @@ export const rule = <T>(path: string, error: string, holds: (value: T) => boolea
 export const id = z.int().check(z.gte(1), z.lte(2_147_483_647));
 export const uuid = z.uuid();
 
-/** A calendar day from 1900 on, yyyy-MM-dd, without zone. PostgreSQL has no year 0. */
+/** A calendar day, yyyy-MM-dd, without zone, in the years that forms give days in. */
 export const day = z.iso
   .date('Invalid date provided')
-  .check(z.refine((value) => value >= '1900-01-01', 'Invalid date provided'));
+  .check(
+    z.refine(
+      (value) => !/^\d{4}-\d\d-\d\d$/.test(value) || (value >= earliest && value <= latest()),
+      'Choose a date from 1945 to ten years ahead',
+    ),
+  );
 /** An instant in ISO 8601, UTC. */
 export const instant = z.iso.datetime();
 

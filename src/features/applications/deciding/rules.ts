@@ -47,6 +47,9 @@ export function isTakenBack({ stage, status }: { stage: number; status: string }
   return status === 'Failed' || (wanted !== stages.result && stage >= wanted);
 }
 
+/** The first day an examination is booked for: 1 January of the year of `today` (2S226). */
+export const firstExaminationDay = (today: string) => `${today.slice(0, 4)}-01-01`;
+
 export interface Fee {
   price: string | null;
   percentage: string | null;

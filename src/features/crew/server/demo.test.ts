@@ -6,6 +6,7 @@ import { fillDemo as fillApplications } from '#features/applications/server/demo
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
 import { fillDemoUsers } from '#features/users/server/demo.ts';
 import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';
+import { latest } from '#platform/contract/calendar.ts';
 import { crew } from '../contract.ts';
 import { crewLists } from '../lists/contract.ts';
 import { fillDemo } from './demo.ts';
@@ -73,6 +74,19 @@ describe('the demo crew', () => {
       join sea_services b on b.seafarer_id = a.seafarer_id and b.assignment_id is not null and a.assignment_id is null
        and a.off_board_on > b.on_board_on`);
     expect(elsewhere).toBe(0);
+  });
+
+  it('was aboard only while employed by us, and has no days that a form would not take', async () => {
+    const wrong = await count(sql`select count(*)::integer as many from assignments a
+      where a.checked_in_at is not null and not exists (
+        select from employment_periods p where p.employee_id = a.employee_id
+           and p.started_on <= (a.checked_in_at at time zone 'Asia/Jakarta')::date
+           and (p.ended_on is null or (a.checked_out_at at time zone 'Asia/Jakarta')::date <= p.ended_on))`);
+    expect(wrong).toBe(0);
+    const { rows } = await sql<{ last: string }>`select greatest(
+      (select max(expires_on) from certificates), (select max(expires_on) from travel_documents),
+      (select max(expires_on) from trainings), (select max(planned_to) from assignments)) as last`.execute(server.db);
+    expect(rows[0]?.last.localeCompare(latest())).toBe(-1);
   });
 
   it('plans for seats that come free, with every answer there may be, in both divisions', async () => {

@@ -102,6 +102,11 @@ export const seaService = z
     assignmentId: z.optional(z.nullable(z.int())),
   })
   .check(
+    rule<{ onBoard?: string }>(
+      'onBoard',
+      'On board is in the future',
+      (row) => !row?.onBoard || row.onBoard <= todayInJakarta(),
+    ),
     rule<{ onBoard?: string; offBoard?: string | null }>(
       'offBoard',
       'Off board is before on board',

@@ -109,10 +109,11 @@ describe('the vessel form', () => {
     [{ operationArea: 1 }, 'operationArea', 'Choose one from the list'],
     [{ flag: 'Merah Putih' }, 'flag', 'Choose one from the list'],
     [{ vesselName: 'x'.repeat(101) }, 'vesselName', 'Use at most 100 characters'],
+    [{ imoNumber: '9'.repeat(21) }, 'imoNumber', 'Use at most 20 characters'],
     [{ callSign: 'x'.repeat(101) }, 'callSign', 'Use at most 100 characters'],
     [{ grt: 10_000_000 }, 'grt', 'At most 9,999,999'],
     [{ yob: 2201 }, 'yob', 'Use a year to 2200'],
-    [{ delivDate: '2999-01-01' }, 'delivDate', 'Delivery date cannot be in the future'],
+    [{ delivDate: `${new Date().getFullYear() + 1}-01-01` }, 'delivDate', 'Delivery date cannot be in the future'],
     [{ dwt: -1 }, 'dwt', 'Use a number from 0'],
     [{ yob: 1800 }, 'yob', 'Use a year from 1900'],
   ] as const)('refuses %j and names %s', async (over, field, message) => {

@@ -1,9 +1,10 @@
+import { latest } from '#platform/contract/calendar.ts';
 import '#platform/web/theme/mantine-dates.ts';
 import { DatePicker } from '@mantine/dates';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './date-field.module.css';
-import { isWithin, latest } from './date-text.ts';
+import { isWithin } from './date-text.ts';
 
 interface CalendarProps {
   value: string | null;

@@ -3,9 +3,10 @@ import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { earliest, latest } from '#platform/contract/calendar.ts';
 import { formatDay } from '../format.ts';
 import classes from './date-field.module.css';
-import { earliest, instantOf, isWithin, latest, parseDay, partsOf, workingSlots } from './date-text.ts';
+import { instantOf, isWithin, parseDay, partsOf, workingSlots } from './date-text.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 const Calendar = lazy(() => import('./calendar.tsx'));

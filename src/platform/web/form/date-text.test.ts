@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { earliest, instantOf, isWithin, latest, parseDay, partsOf, workingSlots } from './date-text.ts';
+import { earliest, latest } from '#platform/contract/calendar.ts';
+import { instantOf, isWithin, parseDay, partsOf, workingSlots } from './date-text.ts';
 
 describe('a day as people type it', () => {
   it.each([

@@ -1,8 +1,5 @@
+import { earliest, latest } from '#platform/contract/calendar.ts';
 import { allMonthNames } from '../format.ts';
-
-/** Years a date field takes, counted from this one (1S175). */
-export const firstYear = 1945;
-export const yearsAhead = 10;
 
 const pad = (number: number, length = 2) => String(number).padStart(length, '0');
 
@@ -58,9 +55,6 @@ function monthOf(name: string): number | undefined {
 export function isWithin(day: string, { min, max }: { min?: string | undefined; max?: string | undefined }): boolean {
   return day >= (min ?? earliest) && day <= (max ?? latest());
 }
-
-export const earliest = `${firstYear}-01-01`;
-export const latest = (today = new Date()) => `${today.getFullYear() + yearsAhead}-12-31`;
 
 /** Slots of the working-hours mode: 8 to 17, each half hour, 17:00 the last (1S178, 1-open 95). */
 export const workingSlots = Array.from(

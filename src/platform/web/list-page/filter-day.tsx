@@ -2,8 +2,9 @@ import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { earliest, latest } from '#platform/contract/calendar.ts';
 import fieldClasses from '../form/date-field.module.css';
-import { earliest, isWithin, latest, parseDay } from '../form/date-text.ts';
+import { isWithin, parseDay } from '../form/date-text.ts';
 import { formatDay } from '../format.ts';
 import classes from './list-filters.module.css';
 

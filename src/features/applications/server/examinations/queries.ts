@@ -6,7 +6,7 @@ import { badInput, conflict, notFound } from '#platform/server/errors.ts';
 import type { Services } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { Examination, ExaminationInput } from '../../deciding/contract.ts';
-import { changedFee } from '../../deciding/rules.ts';
+import { changedFee, firstExaminationDay } from '../../deciding/rules.ts';
 import { stages } from '../../rules.ts';
 import { type Applicant, insertResults, lockApplicants, notYetBooked } from '../deciding/queries.ts';
 import { queueMessages } from '../mailing/moves/queries.ts';
@@ -73,6 +73,7 @@ export async function keepExaminations(
 ): Promise<void> {
   const principalId = await checkReferences(db, scope, applicants, sent);
   const newest = await findNewest(db, applicants);
+  checkSchedule(newest, applicants.length, sent);
   const before = new Map(newest.filter(({ result }) => result === null).map((row) => [row.applicationId, row]));
   const rows = await db
     .insertInto('mcuExaminations')
@@ -116,6 +117,7 @@ export async function updateExamination(
     await closeExaminations(db, [applicant], 'Passed');
     return;
   }
+  checkSchedule([newest], 1, sent);
   const principalId = await checkReferences(db, scope, [applicant], sent);
   await db
     .updateTable('mcuExaminations')
@@ -204,6 +206,13 @@ function changed(kept: Kept | undefined, sent: ExaminationInput, principalId = s
     vesselId: sent.vesselId === undefined ? (kept?.vesselId ?? null) : sent.vesselId,
     principalId: principalId === undefined ? (kept?.principalId ?? null) : principalId,
   };
+}
+
+/** Refuses a day of an earlier year, unless it is the one that was kept with all of them. */
+function checkSchedule(kept: readonly Kept[], applicants: number, { schedule }: ExaminationInput): void {
+  if (schedule === undefined || schedule >= firstExaminationDay(todayInJakarta())) return;
+  if (kept.filter(({ scheduledOn }) => scheduledOn === schedule).length < applicants)
+    throw badInput({ schedule: 'Choose a date of this year or later' });
 }
 
 /** Names what is not in the lists to choose from. Answers whom the examination is for: the vessel's owner if unsaid. */

@@ -221,7 +221,8 @@ describe('wrong input', () => {
       'a certificate issued tomorrow',
       async () => {
         const sent = await certification();
-        const own = { certificateName: 'Ship Cook', issued: '2099-01-01', expired: '2100-01-01' };
+        const next = new Date().getFullYear() + 1;
+        const own = { certificateName: 'Ship Cook', issued: `${next}-01-01`, expired: `${next}-06-30` };
         return { ...sent, registerCOPDocs: [...sent.registerCOPDocs, own] };
       },
       { 'registerCOPDocs.2.issued': 'Issue date is in the future' },

@@ -14,7 +14,7 @@ import { DecimalField, NumberField, TextField } from '#platform/web/form/text-fi
 import { type VesselForm, vessels } from '../../contract.ts';
 import { vesselLists } from '../../lists/contract.ts';
 import { principals } from '../../principals/contract.ts';
-import { isImoNumber, type ParticularName, particulars, vesselAge, vesselSections } from '../../rules.ts';
+import { isImoNumber, longestImo, type ParticularName, particulars, vesselAge, vesselSections } from '../../rules.ts';
 import { SectionIndex } from './section-index.tsx';
 import { SectionedPage } from './sectioned-page.tsx';
 import { useUnit } from './unit.tsx';
@@ -125,7 +125,7 @@ function ImoNumber() {
     <TextField<VesselForm>
       name="imoNumber"
       label={t('fields.imoNumber')}
-      maxLength={20}
+      maxLength={longestImo}
       {...(typed && !isImoNumber(typed.trim()) && { hint: t('form.imoWarning') })}
     />
   );

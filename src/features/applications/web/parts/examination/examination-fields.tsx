@@ -10,6 +10,7 @@ import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
 import { MoneyInput } from '#platform/web/form/money-input.tsx';
 import { DecimalField, DigitsField, TextField } from '#platform/web/form/text-fields.tsx';
 import { deciding } from '../../../deciding/contract.ts';
+import { firstExaminationDay } from '../../../deciding/rules.ts';
 import { type ExaminationValues, fees } from './examination-form.ts';
 
 type Values = ExaminationValues;
@@ -29,7 +30,7 @@ export function ExaminationFields({ isLetter }: { isLetter: boolean }) {
       <DateField<Values>
         name="schedule"
         label={label('schedule')}
-        min={`${todayInJakarta().slice(0, 4)}-01-01`}
+        min={firstExaminationDay(todayInJakarta())}
         required={isLetter}
       />
       <SelectField<Values>
