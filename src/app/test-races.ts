@@ -10,7 +10,7 @@ import type { TestServer } from './test-server.ts';
  * waits from the start.
  */
 export async function meanwhile<Answer>(
-  { db }: TestServer,
+  { db }: Pick<TestServer, 'db'>,
   change: (db: Db) => Promise<unknown>,
   call: () => Promise<Answer>,
   then: (db: Db) => Promise<unknown> = async () => {},

@@ -123,7 +123,8 @@ export function externalSignIn(parts: Parts) {
     }
     const userId = await accountOf(db, config.oidc.issuer, someone);
     if (!userId) return { reason: 'stranger' };
-    return { location: await finishSignIn(parts, interaction, { userId, address: request.ip, method: 'fed', reply }) };
+    const location = await finishSignIn(parts, interaction, { userId, address: request.ip, method: 'fed', reply });
+    return location ? { location } : { reason: 'outside' };
   }
 
   /** Exchanges the code, and checks who it was. Throws when anything does not fit. */
@@ -179,7 +180,9 @@ async function accountOf(db: Db, issuer: string, { sub, email, email_verified }:
   if (linked) return linked.id;
   if (email_verified !== true || !email) return undefined;
   const account = await findAccountByEmail(db, email);
-  return account && (await linkIdentity(db, account.id, issuer, sub)) ? account.id : undefined;
+  if (account && (await linkIdentity(db, account.id, issuer, sub))) return account.id;
+  // Another tab of the same browser may have linked it a moment before.
+  return (await findAccountByIdentity(db, issuer, sub))?.id;
 }
 
 const basic = (id: string, secret: string) =>

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type Provider from 'oidc-provider';
+import { findPasswordHash } from '#features/users/server/passwords/queries.ts';
 import { endSession, recordSignIn } from '#features/users/server/sessions/queries.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -23,11 +24,16 @@ interface SignedIn {
   /** How: a password, or another provider. */
   method: 'pwd' | 'fed';
   reply: FastifyReply;
+  /** The password, as it is kept, that was found to be good. */
+  passwordHash?: string | null;
 }
 
-/** Completes a sign-in; answers where the browser goes on. The session gets a new name, and is no longer an older one. */
+/**
+ * Completes a sign-in; answers where the browser goes on. The session gets a new name, and is no longer an older one. It
+ * is nothing with a password that was replaced in that moment: who replaced it ended what had been signed in by then.
+ */
 export async function finishSignIn({ db, config, provider }: Parts, interaction: Interaction, signedIn: SignedIn) {
-  const { userId, address, method, reply } = signedIn;
+  const { userId, address, method, reply, passwordHash } = signedIn;
   const before = interaction.session;
   // `remember: false` makes the cookie one that ends with the browser: vessels share their computers.
   interaction.result = { login: { accountId: userId, remember: false, amr: [method] } };
@@ -37,6 +43,10 @@ export async function finishSignIn({ db, config, provider }: Parts, interaction:
     await endSession(db, before.uid);
   }
   await interaction.save(interaction.exp - Math.floor(Date.now() / 1_000));
+  if (passwordHash && (await findPasswordHash(db, userId)) !== passwordHash) {
+    await interaction.destroy();
+    return undefined;
+  }
   await recordSignIn(db, 'signed_in', address, userId);
   reply.setCookie(cookieNames(config).browserState, newBrowserState(), {
     path: '/',

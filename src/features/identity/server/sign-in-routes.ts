@@ -6,7 +6,7 @@ import { boundedText } from '#platform/contract/shapes.ts';
 import type { externalSignIn } from './external.ts';
 import { finishSignIn, type Interaction, type Parts } from './finish-sign-in.ts';
 import { pageLanguage, sendNotice, sendPage } from './send-page.ts';
-import { signIn } from './sign-in.ts';
+import { type Opened, signIn } from './sign-in.ts';
 import { signInPage } from './sign-in-page.ts';
 
 const form = z.object({
@@ -48,15 +48,21 @@ export function signInRoutes(server: FastifyInstance, parts: Parts, external: Re
     '/idp/sign-in/:uid',
     within(async (interaction, request, reply) => {
       const typed = (isFromOurPage(request) && form.safeParse(request.body).data) || {};
-      const userId = config.oidc ? undefined : await accountOf(typed, request.ip);
-      if (!userId) return show(interaction, request, reply.status(401), { email: typed.email ?? '', wrong: true });
-      const signedIn = { userId, address: request.ip, method: 'pwd', reply } as const;
-      return reply.redirect(await finishSignIn(parts, interaction, signedIn), 303);
+      const opened = config.oidc ? undefined : await accountOf(typed, request.ip);
+      if (!opened) return show(interaction, request, reply.status(401), { email: typed.email ?? '', wrong: true });
+      const signedIn = { ...opened, address: request.ip, method: 'pwd', reply } as const;
+      const location = await finishSignIn(parts, interaction, signedIn);
+      return location
+        ? reply.redirect(location, 303)
+        : sendNotice(config, request, reply.status(400), 'expired', 'expiredText');
     }),
   );
 
-  async function accountOf({ email, password, demo }: Form, address: string): Promise<string | undefined> {
-    if (demo && config.demo) return (await listDemoUsers(db)).find((one) => one.email === demo)?.id;
+  async function accountOf({ email, password, demo }: Form, address: string): Promise<Opened | undefined> {
+    if (demo && config.demo) {
+      const chosen = (await listDemoUsers(db)).find((one) => one.email === demo);
+      return chosen && { userId: chosen.id, passwordHash: null };
+    }
     return email && password ? signIn(db, config, { email, password, address }) : undefined;
   }
 

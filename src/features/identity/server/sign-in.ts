@@ -24,6 +24,12 @@ export interface Attempt {
 /** Who tried to sign in where is nobody's business: only hashes are counted. */
 export const hashOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
+/** An account, with what the password was found good by. */
+export interface Opened {
+  userId: string;
+  passwordHash: string | null;
+}
+
 /**
  * The account that an e-mail address and password open, deactivated ones too, or nothing. Every refusal takes the same
  * steps, so that neither answer nor time tells an unknown account, a wrong password and a locked account apart.
@@ -34,7 +40,7 @@ export async function signIn(
   config: Config,
   { email, password, address }: Attempt,
   verify = verifyPassword,
-): Promise<string | undefined> {
+): Promise<Opened | undefined> {
   const name = email.trim().toLowerCase();
   const isKnown = await isKnownAddress(db, name, address);
   const keys = {
@@ -53,7 +59,7 @@ export async function signIn(
   else if (!fits) await recordSignIn(db, 'wrong_password', address, userId);
   else {
     await Promise.all([forgetHits(db, keys.account), forgetHits(db, keys.both)]);
-    return account.id;
+    return { userId: account.id, passwordHash: account.passwordHash };
   }
   return undefined;
 }
