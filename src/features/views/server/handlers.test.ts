@@ -48,6 +48,8 @@ describe('views of a list', () => {
     const viewId = first.body.data.id;
     expect((await server.call(savedViews.rename, { viewId, name: 'officers' }, own)).status).toBe(400);
     expect((await server.call(savedViews.rename, { viewId, name: 'ratings' }, own)).status).toBe(200);
+    const twins = await Promise.all([save('Twins'), save('twins')]);
+    expect(twins.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await save('  ')).body.fields).toEqual({ name: 'Name is required' });
   });
 

@@ -1,7 +1,7 @@
 import { badInput, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { savedViews } from '../contract.ts';
-import { deleteView, findList, findViews, hasName, insertView, renameView } from './queries.ts';
+import { deleteView, findList, findViews, hasName, holdViews, insertView, renameView } from './queries.ts';
 
 /** More is no help to anybody, and nobody fills the table by mistake. */
 const most = 50;
@@ -11,6 +11,7 @@ export const viewsFeature = feature(savedViews, {
   all: async ({ list }, { db, user }) => ({ data: await findViews(db, user.userId, list) }),
 
   save: async ({ list, name, parameters }, { db, user }) => {
+    await holdViews(db, user.userId);
     if (await hasName(db, user.userId, { list, name })) throw taken();
     if ((await findViews(db, user.userId, list)).length >= most)
       throw badInput({ name: 'You have 50 views of this list. Delete one of them first' });
@@ -18,6 +19,7 @@ export const viewsFeature = feature(savedViews, {
   },
 
   rename: async ({ viewId, name }, { db, user }) => {
+    await holdViews(db, user.userId);
     const { list } = found(await findList(db, user.userId, viewId));
     if (await hasName(db, user.userId, { list, name, but: viewId })) throw taken();
     return { data: found(await renameView(db, user.userId, viewId, name)) };

@@ -45,6 +45,10 @@ export const hasName = async (
     .where('id', '<>', but)
     .executeTakeFirst()) !== undefined;
 
+/** Holds a user's views: one after the other is counted, and named. */
+export const holdViews = (db: Db, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`views ${userId}`}, 0))`.execute(db);
+
 /** Keeps a view. */
 export async function insertView(
   db: Db,

@@ -77,8 +77,9 @@ export async function findWordKinds(db: Db, ids: readonly number[]): Promise<Map
     .select(['id', 'kind'])
     .where('id', 'in', [...ids])
     .where('kind', 'in', ['sea_position', 'vessel_type'])
-    // In one order, so that two who save the same words wait for each other.
-    .orderBy('id')
+    // In one order, that of files whose words are accepted, so that those who save the same words wait for each other.
+    .orderBy('kind')
+    .orderBy(sql`name_key collate "C"`)
     .forUpdate()
     .execute();
   return new Map(rows.map(({ id, kind }) => [id, kind === 'sea_position' ? kind : 'vessel_type']));
