@@ -1,3 +1,4 @@
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -10,7 +11,6 @@ import Fastify, {
 } from 'fastify';
 import { apiPrefix, type Endpoint } from '../contract/endpoint.ts';
 import { maxUploadBytes } from '../contract/upload.ts';
-import { compressAnswer } from './compressed-answers.ts';
 import type { Config } from './config.ts';
 import { type Dispatcher, dispatch, requestId } from './dispatch.ts';
 import { fromDatabaseError, notFound, Refusal } from './errors.ts';
@@ -27,6 +27,18 @@ export interface AppOptions extends Dispatcher {
 
 /** A body refused for its length, in bytes, is read to its end up to here: browsers see an answer only afterwards. */
 const readToTheEnd = 20_000_000;
+
+/**
+ * Answers of calls, and only those: they carry a bearer token, which no foreign page can make a browser send, so nothing
+ * secret can be guessed by the length of what comes back. What fits in one packet is not worth the work; bodies that
+ * come in are never unpacked.
+ */
+const answersCompressed: FastifyCompressOptions = {
+  threshold: 1_400,
+  encodings: ['br', 'gzip'],
+  customTypes: /^application\/json/,
+  globalDecompression: false,
+};
 
 /** Every declared call, by feature. */
 export const endpointsOf = (features: readonly Feature[]): Endpoint[] =>
@@ -70,7 +82,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ms: Math.round(reply.elapsedTime),
     });
   });
-  for (const each of features) register(server, each, options);
+  await server.register(async (calls) => {
+    await calls.register(compress, answersCompressed);
+    for (const each of features) register(calls, each, options);
+  });
   await options.extras?.(server);
   return server;
 }
@@ -83,7 +98,6 @@ function register(server: FastifyInstance, { contract, handlers }: Feature, opti
     server.route({
       method: endpoint.method,
       url: `${apiPrefix}${endpoint.path}`,
-      onSend: compressAnswer,
       handler: (request, reply) => {
         reply.header('cache-control', 'no-store');
         return dispatch(route, options, request, reply);
