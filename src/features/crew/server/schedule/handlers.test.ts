@@ -236,6 +236,8 @@ describe('what is sent', () => {
     ['leaving ahead', { onBoard: day(9), offBoard: day(-1) }, ['offBoard']],
     ['leaving on the day of boarding', { onBoard: day(9), offBoard: day(9) }, ['offBoard']],
     ['a planned end before boarding', { onBoard: day(9), plannedOffBoard: day(12) }, ['plannedOffBoard']],
+    ['a planned end more than ten years ahead', { onBoard: day(9), plannedOffBoard: day(-4100) }, ['plannedOffBoard']],
+    ['boarding before any day that can be given', { onBoard: '1944-12-31', offBoard: '1945-06-30' }, ['onBoard']],
     ['a port that is none', { onBoard: day(9), onBoardPortId: 1 }, ['onBoardPortId']],
   ])('is refused at its field: %s', async (_what, wrong, fields) => {
     const { status, body } = await add({ vesselCrewId: master, ...wrong });

@@ -27,7 +27,8 @@ export const lockOpening = (db: Db, scope: Scope, id: number) =>
     .where('id', '=', id)
     .where('divisionId', 'in', scope.divisions)
     .where('deletedAt', 'is', null)
-    .forUpdate()
+    // Who applies meanwhile need not wait.
+    .forNoKeyUpdate()
     .executeTakeFirst();
 export type LockedOpening = NonNullable<Awaited<ReturnType<typeof lockOpening>>>;
 
