@@ -34,10 +34,11 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-function start(smtpUrl?: string) {
+function start(smtpUrl?: string, production = false) {
   const log = { info: () => {}, error: (...line: unknown[]) => logged.push(line) };
   const config = {
     smtpUrl,
+    production,
     mailFrom: 'Crew Portal <no-reply@crew.example>',
     mailReplyTo: 'crewing@crew.example',
     publicUrl: 'https://crew.example',
@@ -132,6 +133,13 @@ describe('the outbox', () => {
 });
 
 describe('without a mail server', () => {
+  it('nothing of a message is kept in production: its links open what they are for', async () => {
+    await queue(1, { data: { name: 'Ayu', link: 'https://crew.example/reset?t=secret' } });
+    start(undefined, true);
+    await untilSettled();
+    expect(JSON.stringify(await server.db.selectFrom('outbox').selectAll().execute())).not.toContain('secret');
+  });
+
   it('messages count as sent and stay readable, in their language', async () => {
     await queue(1);
     await queue(2, { language: 'id' });

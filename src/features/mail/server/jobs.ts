@@ -15,7 +15,10 @@ export interface Mailer {
 
 interface MailerOptions {
   database: Database;
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailReplyTo' | 'publicUrl' | 'companyName' | 'companyAddress'>;
+  config: Pick<
+    Config,
+    'production' | 'smtpUrl' | 'mailFrom' | 'mailReplyTo' | 'publicUrl' | 'companyName' | 'companyAddress'
+  >;
   templates: Readonly<Record<string, MailTemplate>>;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** How often to look without being woken, in milliseconds. */
@@ -90,7 +93,8 @@ async function send(
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    await markSent(database.db, mail.id, subject, transport ? undefined : { body: html });
+    // Kept for the mail box of development alone.
+    await markSent(database.db, mail.id, subject, transport || config.production ? undefined : { body: html });
   } catch (error) {
     const retryIn = isForGood(error) ? undefined : backOff[mail.attempts - 1];
     await markUnsent(database.db, mail.id, reasonOf(error), retryIn);

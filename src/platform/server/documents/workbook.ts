@@ -88,7 +88,9 @@ async function roomIn(output: PassThrough): Promise<void> {
     await Promise.race([once(output, 'drain'), once(output, 'close')]).catch(() => {});
 }
 
-const shown = (value: SheetValue) => (typeof value === 'string' ? harmless(value) : (value ?? null));
+/** Without the two characters that the library lets through and no spreadsheet program opens: one name broke it all. */
+const shown = (value: SheetValue) =>
+  typeof value === 'string' ? harmless(value.replace(/[\ufffe\uffff]/g, '')) : (value ?? null);
 
 /** Text that a program would run as a formula gets an apostrophe before it. */
 export const harmless = (text: string) => (/^\s*[=+\-@]/.test(text) ? `'${text}` : text);
