@@ -245,6 +245,9 @@ describe('the voyage log', () => {
     const dates = { departureDate: '2026-11-20', arrivalDate: '2026-11-19' };
     const wrong = await server.call(vessels.insertVoyage, { ...report, ...dates }, staff);
     expect(wrong.body.fields).toEqual({ arrivalDate: 'Arrival is before departure' });
+    const ahead = { departureDate: '2026-11-20', arrivalDate: `${new Date().getFullYear() + 11}-01-01` };
+    const tooLate = await server.call(vessels.insertVoyage, { ...report, ...ahead }, staff);
+    expect(tooLate.body.fields).toEqual({ arrivalDate: 'Choose a date from 1945 to ten years ahead' });
     await server.call(vessels.insertVoyage, { ...report, originPortId: to, destinationPortId: from }, staff);
     await server.call(vessels.insertVoyage, { ...report, currentLocation: 'Java Sea' }, staff);
     const { vesselVoyageLogHeader: header } = (await server.call(vessels.voyageHeader, { id }, staff)).body;
