@@ -36,10 +36,16 @@ const optionFiles: Partial<Record<OptionKind, string>> = {
 };
 
 /**
- * Fills the reference tables from db/reference/*.csv, once: afterwards they are the staff's to change. Returns whether
- * it did.
+ * Fills the reference tables from db/reference/*.csv, once: afterwards they are the staff's to change. Whole or not at
+ * all, and of several processes that start at once one does it. Returns whether it did.
  */
-export async function loadReference(db: Db): Promise<boolean> {
+export const loadReference = (db: Db): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(4713)`.execute(trx);
+    return load(trx);
+  });
+
+async function load(db: Db): Promise<boolean> {
   await loadOptions(db);
   const filled = await db.selectFrom('shipTypes').select('id').limit(1).executeTakeFirst();
   if (filled) {
