@@ -77,7 +77,7 @@ const groups = [
   // what every list is made of, which would be a file more.
   {
     name: 'kit',
-    test: /src\/platform\/web\/(theme\/mantine(\.tsx|-styles)|layout\/(dashboard|public)-layout|messages|(parts|list-page|dialogs)\/.*\.css|form\/date-field\.module)|features\/.*web\/(.*list-page|parts\/(lists\/.*|page|.*-columns|.*-filter|saved-views|time-in-stage))\.module\.css/,
+    test: /get-style-object|src\/platform\/web\/(theme\/mantine(\.tsx|-styles)|layout\/(dashboard|public)-layout|messages|(parts|list-page|dialogs)\/.*\.css|form\/date-field\.module)|features\/.*web\/(.*list-page|parts\/(lists\/.*|page|.*-columns|.*-filter|saved-views|time-in-stage))\.module\.css/,
   },
   // What every list is made of, with what areas ask of the server and the rules they share with it.
   {
@@ -86,7 +86,8 @@ const groups = [
     minShareCount: 2,
   },
   // What forms are made of; the calendar comes with the first date that is chosen.
-  // What else areas ask of the server.
+  // What recruitment asks of the server, and what else areas do.
+  { name: 'recruitment', test: /src\/features\/applications\/.*(contract|rules)\.ts$/, minShareCount: 2 },
   { name: 'areas', test: /src\/features\/.*(contract|rules)\.ts$/, minShareCount: 2 },
   { name: 'select', test: /@mantine\/core\/.*components\/(Combobox|Select)\//, minShareCount: 2 },
   { name: 'form', test: /src\/platform\/web\/form\/(?!calendar)/, minShareCount: 2 },

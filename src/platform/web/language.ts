@@ -89,13 +89,16 @@ async function fetchTogether(language: string, wanted: ReadonlyMap<string, Done>
   }
 }
 
+/** English sentences of contracts and the server are the keys of their Indonesian ones: there is nothing to fetch. */
+const isItsKeys = (language: string, namespace: string) => language === 'en' && namespace === 'messages';
+
 /** Texts are fetched when a page first needs their namespace, and never from a cache (1S246). */
 const fetchTexts: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (language, namespace, done) => {
     // Never at once: pages ask for their texts while they are drawn.
-    if (!wanted.has(language)) return queueMicrotask(() => done(null, {}));
+    if (!wanted.has(language) || isItsKeys(language, namespace)) return queueMicrotask(() => done(null, {}));
     ask(language, namespace, done);
   },
 };

@@ -36,10 +36,12 @@ export const fieldIn = (sentence: string): string | undefined =>
   patterns.map(([pattern]) => pattern.exec(sentence)?.groups?.field).find((field) => field !== undefined);
 
 /** The sentence of a contract or of the server in the language of the page; as it is where it is not known. */
-export function translateMessage(t: TFunction<'messages'>, sentence: string): string {
+export function translateMessage(t: TFunction<'messages'>, sentence: string, language: string): string {
+  // English ones are their own keys, and are never fetched (language.ts).
+  const isKey = language === 'en';
   const say = (key: string, values?: Record<string, string>) =>
-    String(t(key, { ...asKey, ...values, defaultValue: '' }));
-  const known = say(sentence);
+    String(t(key, { ...asKey, ...values, fallbackLng: [], defaultValue: isKey ? key : '' }));
+  const known = isKey ? '' : say(sentence);
   if (known) return known;
   for (const [pattern, key] of patterns) {
     const parts = pattern.exec(sentence)?.groups;
@@ -53,6 +55,6 @@ export function translateMessage(t: TFunction<'messages'>, sentence: string): st
 
 /** Translates what a contract or the server says, which is always English, for the page. */
 export function useMessage(): (sentence: string) => string {
-  const { t } = useTranslation('messages');
-  return useCallback((sentence: string) => translateMessage(t, sentence), [t]);
+  const { t, i18n } = useTranslation('messages');
+  return useCallback((sentence: string) => translateMessage(t, sentence, i18n.language), [t, i18n.language]);
 }

@@ -2,8 +2,7 @@ import './mantine-styles.ts';
 import './mantine.css';
 import { type CSSVariablesResolver, createTheme, MantineProvider, type VariantColorsResolver } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
-import { Notifications } from '@mantine/notifications';
-import type { MouseEvent, ReactNode } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { palette } from './palette.ts';
 import { useTheme } from './theme.ts';
@@ -131,6 +130,26 @@ const ourTokens = {
 };
 const withOurTokens: CSSVariablesResolver = () => ({ variables: {}, light: ourTokens, dark: ourTokens });
 
+const Toasts = lazy(() => import('./toasts.tsx'));
+/** Milliseconds after which a page has what it is read with: nobody is told of anything sooner. */
+const afterPage = 2_000;
+
+/** Toasts come when the page is there, and are at hand when the line is gone later. */
+function LateToasts() {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), afterPage);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    isDue && (
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    )
+  );
+}
+
 /** Mantine in our look, with its dialogs and toasts; stands around all but the bare pages. */
 export function CrewTheme({ children }: { children: ReactNode }) {
   const scheme = useTheme();
@@ -141,7 +160,7 @@ export function CrewTheme({ children }: { children: ReactNode }) {
         settings={{ locale: i18n.language === 'id' ? 'id' : 'en', firstDayOfWeek: 1, weekendDays: [0, 6] }}
       >
         {children}
-        <Notifications position="top-right" limit={4} zIndex={400} />
+        <LateToasts />
         <section id={floatingId} />
       </DatesProvider>
     </MantineProvider>

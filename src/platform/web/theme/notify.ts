@@ -1,18 +1,25 @@
-import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 
 /** Toasts: a success stands 2 s, an error or a word about mail 5 s (1-open 94). Messages come translated. */
 
-const show = (kind: 'success' | 'error' | 'mail', autoClose: number) => (message: string, title?: string) =>
-  notifications.show({
-    message,
-    ...(title !== undefined && { title }),
-    autoClose,
-    withBorder: false,
-    role: kind === 'error' ? 'alert' : 'status',
-    closeButtonProps: { 'aria-label': i18next.t('close', { ns: 'common' }) },
-    ...({ 'data-kind': kind } as object),
-  });
+const show =
+  (kind: 'success' | 'error' | 'mail', autoClose: number) =>
+  (message: string, title?: string): void => {
+    const toast = {
+      message,
+      ...(title !== undefined && { title }),
+      autoClose,
+      withBorder: false,
+      role: kind === 'error' ? 'alert' : 'status',
+      closeButtonProps: { 'aria-label': i18next.t('close', { ns: 'common' }) },
+      ...({ 'data-kind': kind } as object),
+    };
+    // There from two seconds after the page (mantine.tsx); whose line is gone before that is told by the page itself.
+    void import('./toasts.tsx').then(
+      ({ showToast }) => showToast(toast),
+      () => {},
+    );
+  };
 
 export const notify = {
   success: show('success', 2_000),
