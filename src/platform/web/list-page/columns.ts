@@ -110,7 +110,7 @@ export const fitted = <C extends ColumnMarks & Pick<Column<never>, 'from'>>(colu
 /** The room of this screen, beside the sidebar where that stands. */
 function useRoom(): Room {
   const isTablet = useMedia('(max-width: 79.99em)');
-  const isLaptop = useMedia('(max-width: 104.99em)');
+  const isLaptop = useMedia('(max-width: 119.99em)');
   if (isTablet) return 'tablet';
   return isLaptop ? 'laptop' : 'wide';
 }

@@ -3,6 +3,7 @@ import { formatInstant } from '#platform/web/format.ts';
 import type { Column } from '#platform/web/list-page/columns.ts';
 import { audit, type Reading } from '../../contract.ts';
 import { useChangeWords } from './change-words.ts';
+import classes from './trail-list.module.css';
 import { TrailList } from './trail-list.tsx';
 
 const kinds = [
@@ -34,9 +35,14 @@ export function ReadingsList() {
       isFixed: true,
     },
     { key: 'who', header: t('who'), cell: nameOf, isRowHeader: true, card: 'title' },
-    { key: 'email', header: t('email'), cell: (row) => row.email ?? '-', card: 'facts' },
+    { key: 'email', header: t('email'), cell: (row) => row.email ?? '-', card: 'facts', from: 'laptop' },
     { key: 'what', header: t('what'), cell: whatOf, card: 'facts' },
-    { key: 'record', header: t('recordNumber'), cell: (row) => words.record(row.recordId), card: 'numbers' },
+    {
+      key: 'record',
+      header: t('recordNumber'),
+      cell: (row) => <span className={classes.record}>{words.record(row.recordId)}</span>,
+      card: 'numbers',
+    },
   ];
   return (
     <TrailList
