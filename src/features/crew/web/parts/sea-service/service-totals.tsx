@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { serviceLinks } from '#features/reference/links/contract.ts';
 import { spanOf } from '#features/seafarers/sea-service/rules.ts';
+import { useWordOf } from '#features/seafarers/web/parts/words.ts';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { useMay } from '#platform/web/session.tsx';
@@ -43,6 +44,8 @@ interface PartsProps {
 function Parts({ kind, title, rows }: PartsProps) {
   const { t } = useTranslation('sea-service');
   const words = useSpanWords();
+  const wordOf = useWordOf();
+  const nameOf = (name: string) => (kind === 'sea_position' ? wordOf('position', name) : name);
   const mayLink = useMay(serviceLinks.update.access);
   const longest = Math.max(1, ...rows.map(({ days }) => days));
   return (
@@ -51,7 +54,7 @@ function Parts({ kind, title, rows }: PartsProps) {
       <ul>
         {rows.map(({ name, days }) => (
           <li key={name ?? ''}>
-            <span>{name ?? <Badge>{t('unclassified')}</Badge>}</span>
+            <span>{name === null ? <Badge>{t('unclassified')}</Badge> : nameOf(name)}</span>
             <span className="num">{words(days)}</span>
             <span className={classes.share} aria-hidden="true">
               <span style={{ width: `${(days / longest) * 100}%` }} data-unclassified={name === null} />
