@@ -71,13 +71,20 @@ describe.each([
       await page.getByRole('link', { name: 'Jadwal Mendatang' }).waitFor();
     }
     await page.goto(`${record}?tab=upcoming-schedule`);
-    // Before anybody was with us: nobody was on the seat then.
     const dialog = await add(day(4_000), day(4_001));
     await dialog
       .getByText(say('The day of leaving is not after boarding', 'Tanggal turun kapal harus setelah'))
       .waitFor();
-    await dialog.getByRole('textbox', { name: say('Off Board', 'Turun Kapal'), exact: true }).fill(day(3_900));
-    await dialog.getByRole('button', { name: say('Add', 'Tambah'), exact: true }).click();
+    const again = async (label: string, value: string) => {
+      await dialog.getByRole('textbox', { name: label, exact: true }).fill(value);
+      await dialog.getByRole('button', { name: say('Add', 'Tambah'), exact: true }).click();
+    };
+    await again(say('Off Board', 'Turun Kapal'), day(1_200));
+    await dialog
+      .getByText(say('Was not employed by us on that day', 'Pada tanggal itu belum atau tidak bekerja pada kami'))
+      .waitFor();
+    // With us by then, and before any time aboard that the demo has: nobody was on the seat.
+    await again(say('On Board', 'Naik Kapal'), day(1_300));
     await added();
     const history = page.getByRole('region', { name: say('Schedule History', 'Riwayat Jadwal') });
     await history.getByText(vessel).first().waitFor();
@@ -87,7 +94,7 @@ describe.each([
 
   it('the same days again are refused, with the vessel and the days', async () => {
     await page.goto(`${record}?tab=upcoming-schedule`);
-    const dialog = await add(day(3_950), day(3_800));
+    const dialog = await add(day(1_250), day(1_100));
     const who = say(`Was aboard ${vessel}|was on this seat`, `Sudah berada di ${vessel}|Posisi ini diisi`);
     await dialog.getByText(new RegExp(who)).waitFor();
     await page.keyboard.press('Escape');
