@@ -59,6 +59,17 @@ describe('a refused sign-in', () => {
     expect(await workOf('nobody@example.test', 'wrong')).toEqual(wrong);
   });
 
+  it('is next to none once an address has tried fifty times, whomever it tries: nobody keeps us busy', async () => {
+    await workOf('nobody@example.test', 'wrong');
+    await portal.db.updateTable('rateLimits').set({ hits: 50 }).where('key', 'like', 'sign-in-address%').execute();
+    const known = await workOf(email, goodPassword);
+    expect([known.isIn, known.checks]).toEqual([false, 0]);
+    expect(await workOf('nobody@example.test', 'wrong')).toEqual(known);
+    // Nor does the account wait for it.
+    const keys = await portal.db.selectFrom('rateLimits').select('key').where('key', 'like', 'sign-in %').execute();
+    expect(keys).toHaveLength(1);
+  });
+
   it('locks unknown names as it locks accounts, so that the lock tells nothing', async () => {
     for (let n = 0; n < 6; n++) await workOf('nobody@example.test', 'wrong');
     const outcomes = await portal.db.selectFrom('signInEvents').select('outcome').orderBy('id').execute();

@@ -31,8 +31,8 @@ export interface Opened {
 }
 
 /**
- * The account that an e-mail address and password open, deactivated ones too, or nothing. Every refusal takes the same
- * steps, so that neither answer nor time tells an unknown account, a wrong password and a locked account apart.
+ * The account that an e-mail address and password open, deactivated ones too, or nothing. Every refusal but that of an
+ * address which has tried too often, whatever account, takes the same steps, so that neither answer nor time tells an unknown account, a wrong password and a locked account apart.
  * `verify` is counted by a test of just that.
  */
 export async function signIn(
@@ -41,6 +41,12 @@ export async function signIn(
   { email, password, address }: Attempt,
   verify = verifyPassword,
 ): Promise<Opened | undefined> {
+  const ofAddress = `sign-in-address ${hashOf(networkOf(address))}`;
+  if (config.rateLimits && !(await countHit(db, ofAddress, perAddress))) {
+    // Whomever it tries: it neither keeps us busy with passwords nor locks one account after the other.
+    await recordSignIn(db, 'locked', address, null);
+    return undefined;
+  }
   const name = email.trim().toLowerCase();
   const isKnown = await isKnownAddress(db, name, address);
   const keys = {
@@ -48,7 +54,7 @@ export async function signIn(
     both: `sign-in-from ${hashOf(name, networkOf(address))}`,
   };
   // Counted before the password is looked at: tries that run side by side are counted too.
-  const isFree = !config.rateLimits || (await allCount(db, keys, address));
+  const isFree = !config.rateLimits || (await bothCount(db, keys));
   const known = await findAccountByEmail(db, name);
   // The password of demo accounts is printed: where there is no demo, those that an earlier one left open nothing.
   const account = known?.isDemo && !config.demo ? undefined : known;
@@ -64,9 +70,8 @@ export async function signIn(
   return undefined;
 }
 
-async function allCount(db: Db, keys: { account: string; both: string }, address: string): Promise<boolean> {
+async function bothCount(db: Db, keys: { account: string; both: string }): Promise<boolean> {
   const within = await Promise.all([
-    countHit(db, `sign-in-address ${hashOf(networkOf(address))}`, perAddress),
     countHit(db, keys.both, perAddressAndAccount),
     countHit(db, keys.account, perAccount),
   ]);

@@ -187,4 +187,16 @@ describe('an administrator', () => {
     expect((await chief.ask(sessions.endOfUser, { userId: foreign })).body).toEqual({ data: { ended: 1 } });
     expect(await isAlive(target)).toBe(false);
   });
+
+  it('is not put out by somebody below who was given the users’ tag', async () => {
+    await portal.account('staff@example.test', { ...admin, role: 'crewingstaffmarine' });
+    const above = await portal.account('admin@example.test', admin);
+    const [caller, target] = [
+      await signedIn('203.0.113.1', 'staff@example.test'),
+      await signedIn('203.0.113.2', 'admin@example.test'),
+    ];
+    for (const endpoint of [sessions.ofUser, sessions.endOfUser])
+      expect((await caller.ask(endpoint, { userId: above })).status).toBe(404);
+    expect(await isAlive(target)).toBe(true);
+  });
 });

@@ -2,14 +2,15 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
+import { mayManage } from '../../rules.ts';
 import { sessions } from '../../sessions/contract.ts';
 import { findProfile } from '../queries.ts';
 import { endSession, endSessions, hasSession, listSessions, recordSignIn } from './queries.ts';
 
-/** The user is of a division that is open to the caller, and no super admin unless the caller is; else 404. */
+/** The user is of a division that is open to the caller, and does not stand above the caller; else 404. */
 async function mustReach(db: Db, user: SessionUser, scope: Scope, userId: string): Promise<void> {
   const profile = await findProfile(db, scope, userId, 'en');
-  if (!profile || (profile.role === 'superadmin' && user.role !== 'superadmin')) throw notFound();
+  if (!profile || !mayManage(user.role, profile.role)) throw notFound();
 }
 
 async function endOne(db: Db, userId: string, sessionId: string): Promise<number> {
