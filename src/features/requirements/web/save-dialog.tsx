@@ -98,6 +98,7 @@ function Effect({ control }: { control: FormControl }) {
   if (!read.data) return <Note>{t('effect.counting')}</Note>;
   const { crewCount, noLongerComply, complyAgain, names } = read.data.data;
   const counts = { shown: formatNumber(noLongerComply), of: formatNumber(crewCount) };
+  if (crewCount === 0) return <Note>{t('effect.noCrew')}</Note>;
   const rest = noLongerComply - names.length;
   return (
     <Note
