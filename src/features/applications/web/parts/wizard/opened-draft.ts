@@ -54,13 +54,18 @@ async function open(door: Door, jobOpeningId: number, link: DraftLink | undefine
   const finished = readFinished(door, jobOpeningId);
   if (finished && !link) return { state: 'finished', finished };
   const begun = readPass(door, jobOpeningId);
-  const wanted = link ?? begun;
+  let wanted = link ?? begun;
   if (!wanted) {
     await doors[door].check();
     return { state: 'open', isLost: false };
   }
 
-  const record = await unlessMissing(doors[door].draft(wanted));
+  let record = await unlessMissing(doors[door].draft(wanted));
+  // The guid changes with the e-mail address: this browser may know a newer one than the link.
+  if (!record && link && begun?.regRegisNo === link.regRegisNo) {
+    record = await unlessMissing(doors[door].draft(begun));
+    if (record) wanted = begun;
+  }
   if (record && record.jobOpeningId === jobOpeningId) {
     const draft = { ...wanted, regCrewId: record.regCrewId, submittedStep: record.submittedStep };
     keepPass(door, jobOpeningId, draft);
