@@ -71,19 +71,11 @@ export function PasswordField<V extends FieldValues = FieldValues>(
 const kinds = {
   digits: { not: /[^0-9]/g, inputMode: 'numeric' },
   phone: { not: /[^0-9+]/g, inputMode: 'tel' },
-  decimal: { not: /[^0-9.]/g, inputMode: 'decimal' },
+  decimal: { not: /[^0-9.,]/g, inputMode: 'decimal' },
 } as const;
 
-/**
- * The text without what its kind does not take. A comma is a decimal point too, as it is written in Indonesian and as
- * many phones have no other; where both stand, the last of them is.
- */
-export function onlyKind(kind: keyof typeof kinds, typed: string): string {
-  if (kind !== 'decimal') return typed.replace(kinds[kind].not, '');
-  const groups = typed.lastIndexOf(',') < typed.lastIndexOf('.') ? ',' : '.';
-  const isGrouped = typed.includes(',') && typed.includes('.');
-  return (isGrouped ? typed.replaceAll(groups, '') : typed).replaceAll(',', '.').replace(kinds.decimal.not, '');
-}
+/** The text without what its kind does not take. */
+export const onlyKind = (kind: keyof typeof kinds, typed: string) => typed.replace(kinds[kind].not, '');
 
 type FilteredProps<V extends FieldValues> = FieldProps<V> & { maxLength?: number; autoComplete?: string };
 
@@ -120,14 +112,13 @@ type NumericProps<V extends FieldValues> = FieldProps<V> &
 function NumericText<V extends FieldValues>({ kind, ...props }: NumericProps<V> & { kind: 'digits' | 'decimal' }) {
   const { value, change, leave, shared } = useField(props);
   const [typed, setTyped] = useState<string>();
-  const isTyping = typed !== undefined && numberOf(typed) === (value ?? null);
   const { i18n } = useTranslation();
-  const written = isTyping ? typed : asText(value);
+  const isTyping = typed !== undefined && numberIn(i18n.language, typed) === (value ?? null);
   return (
     <TextInput
       {...shared}
       inputMode={kinds[kind].inputMode}
-      value={i18n.language === 'id' ? written.replace('.', ',') : written}
+      value={isTyping ? typed : i18n.language === 'id' ? asText(value).replace('.', ',') : asText(value)}
       autoComplete="off"
       maxLength={12}
       rightSection={props.rightSection}
@@ -135,7 +126,7 @@ function NumericText<V extends FieldValues>({ kind, ...props }: NumericProps<V> 
       onChange={(event) => {
         const text = onlyKind(kind, event.currentTarget.value);
         setTyped(text);
-        change(numberOf(text));
+        change(numberIn(i18n.language, text));
       }}
       onBlur={() => {
         setTyped(undefined);
@@ -145,9 +136,23 @@ function NumericText<V extends FieldValues>({ kind, ...props }: NumericProps<V> 
   );
 }
 
-/** The number that was typed; nothing is null, and so is what is no number, as '1.2.3'. */
-function numberOf(typed: string): number | null {
-  const number = typed === '' || typed === '.' ? Number.NaN : Number(typed);
+/** Thousands, as each language groups them: 12,500 in English is 12.500 in Indonesian. */
+const grouped: Record<string, RegExp> = {
+  en: /^[1-9]\d{0,2}(,\d{3})+$/,
+  id: /^[1-9]\d{0,2}(\.\d{3})+$/,
+};
+
+/**
+ * The number that was typed; nothing is null, and so is what is no number, as '1.2.3'. Comma and point are both taken
+ * as the decimal sign, since many phones have only one of them, unless they group thousands as the language does; where
+ * both stand, the last of them is the decimal sign.
+ */
+export function numberIn(language: string, typed: string): number | null {
+  const hasBoth = typed.includes(',') && typed.includes('.');
+  const group = typed.lastIndexOf(',') > typed.lastIndexOf('.') ? '.' : ',';
+  const ungrouped = grouped[language]?.test(typed) ? typed.replace(/[.,]/g, '') : typed;
+  const plain = hasBoth ? typed.replaceAll(group, '') : ungrouped;
+  const number = Number(plain.replaceAll(',', '.') || Number.NaN);
   return Number.isNaN(number) ? null : number;
 }
 
