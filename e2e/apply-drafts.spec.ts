@@ -77,6 +77,8 @@ describe('what was typed', () => {
     await field(row, 'Certificate number').fill('BST-2041');
     await attach(row, 'Attachment', pdf('bst.pdf'));
     await page.getByText(/^Draft saved \d\d:\d\d$/).waitFor();
+    // Saved a moment after each change: the scan is the last one.
+    await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('bst.pdf');
     // The browser is killed: another one with what the first had stored.
     const storageState = await context.storageState();
     const revived = await newContext({ storageState });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createInstance, type TFunction } from 'i18next';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +5,7 @@ import { pdfPage } from '#features/seafarers/server/papers/demo.ts';
 import { findViolationsEverywhere } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { subjectsTo } from './pipeline.ts';
+import { textsOf } from './texts.ts';
 
 /**
  * Onto the blacklist and off it again, and out of the company and back: by staff and the crewing manager of each
@@ -14,9 +14,6 @@ import { subjectsTo } from './pipeline.ts';
 
 const crewList = '/dashboard/crew-management';
 const { open } = openBrowser();
-
-const textsOf = (language: string, namespace: string) =>
-  JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8'));
 
 /** The texts as the pages show them. */
 async function textsIn(language: 'en' | 'id'): Promise<TFunction<readonly ['blacklist', 'employment', 'parts']>> {

@@ -7,6 +7,7 @@ import { apiPrefix } from '#platform/contract/endpoint.ts';
 import { findViolationsEverywhere } from './axe.ts';
 import { desk, openBrowser, phone } from './browser.ts';
 import { tokenOf } from './sign-in.ts';
+import { textsOf } from './texts.ts';
 
 /** Whose certificates will not last, and what each rank needs: the tab, the matrix, and who sees which. */
 
@@ -130,7 +131,7 @@ describe.each([
     const totals = page.getByRole('region', { name: say('Total sea service', 'Jumlah pengalaman berlayar') });
     await totals
       .getByRole('region', { name: say('By rank', 'Menurut jabatan') })
-      .getByText(who.jobPositionName)
+      .getByText(textsOf(language === 'EN' ? 'en' : 'id', 'seafarers').words.position[who.jobPositionName])
       .waitFor();
     await totals
       .getByRole('region', { name: say('By ship type', 'Menurut jenis kapal') })
