@@ -131,7 +131,9 @@ describe.each([
     const totals = page.getByRole('region', { name: say('Total sea service', 'Jumlah pengalaman berlayar') });
     await totals
       .getByRole('region', { name: say('By rank', 'Menurut jabatan') })
-      .getByText(textsOf(language === 'EN' ? 'en' : 'id', 'seafarers').words.position[who.jobPositionName])
+      .getByText(textsOf(language === 'EN' ? 'en' : 'id', 'seafarers').words.position[who.jobPositionName], {
+        exact: true,
+      })
       .waitFor();
     await totals
       .getByRole('region', { name: say('By ship type', 'Menurut jenis kapal') })
