@@ -53,3 +53,29 @@ export async function makeEmployee(
     .execute();
   return { employeeId: id, vesselId: vessel.id };
 }
+
+/** A free seat of a master on a tug of her own. */
+export async function makeSeat({ db }: TestServer, principalId: number): Promise<{ vesselId: number; seatId: number }> {
+  made += 1;
+  const vessel = await db
+    .insertInto('vessels')
+    .values({ divisionId: 1, shipTypeId: 1, principalId, name: `TB Uji ${made}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const seat = await db
+    .insertInto('seats')
+    .values({ vesselId: vessel.id, jobPositionId: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { vesselId: vessel.id, seatId: seat.id };
+}
+
+/** A kind of employment contract, as somebody returns with. */
+export async function findEmploymentType({ db }: TestServer): Promise<number> {
+  const { id } = await db
+    .selectFrom('options')
+    .select('id')
+    .where('kind', '=', 'employment_type')
+    .executeTakeFirstOrThrow();
+  return id;
+}

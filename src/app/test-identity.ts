@@ -32,8 +32,9 @@ export async function testIdentity(changes: Partial<Config> = {}) {
     return { identity, server };
   }
 
+  const first = await open();
   return {
-    ...(await open()),
+    ...first,
     db: database.db,
     config: common,
     /** A second process on the same database, with settings of its own. */
@@ -49,6 +50,15 @@ export async function testIdentity(changes: Partial<Config> = {}) {
         passwordHash,
         ...more,
       }),
-    close: () => base.close(),
+    /** What happened at the door, the oldest first. */
+    outcomes: async () => {
+      const events = await database.db.selectFrom('signInEvents').select('outcome').orderBy('id').execute();
+      return events.map(({ outcome }) => outcome);
+    },
+    /** Ends the first process; those of `another` end by themselves. */
+    close: async () => {
+      await first.server.close();
+      await base.close();
+    },
   };
 }

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BlacklistWorld, blacklistWorld } from '#app/test-blacklist.ts';
-import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
+import { findEmploymentType, makeEmployee, makePrincipal, makeSeat } from '#app/test-employee.ts';
+import { meanwhile } from '#app/test-races.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { requirements } from '#features/requirements/contract.ts';
 import { todayInJakarta } from '#features/seafarers/rules.ts';
@@ -30,33 +30,13 @@ beforeAll(async () => {
   server = await testServer();
   world = await blacklistWorld(server);
   principalId = await makePrincipal(server, 'PT Uji');
-  const { id } = await server.db
-    .selectFrom('options')
-    .select('id')
-    .where('kind', '=', 'employment_type')
-    .executeTakeFirstOrThrow();
-  contract = id;
+  contract = await findEmploymentType(server);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
   employeeId = (await makeEmployee(server, 1)).employeeId;
-  seats = [await addSeat(), await addSeat()];
+  seats = [(await makeSeat(server, principalId)).seatId, (await makeSeat(server, principalId)).seatId];
 });
-
-/** A free seat on a vessel of its own. */
-async function addSeat(): Promise<number> {
-  const vessel = await server.db
-    .insertInto('vessels')
-    .values({ divisionId: 1, shipTypeId: 1, principalId, name: 'TB Rebutan' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const seat = await server.db
-    .insertInto('seats')
-    .values({ vesselId: vessel.id, jobPositionId: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return seat.id;
-}
 
 const board = (of = employeeId, vesselCrewId = seats[0]) =>
   server.call(crewSchedule.add, { employeeId: of, vesselCrewId, onBoard: daysAfter(today, -3) }, world.admin);
@@ -142,15 +122,11 @@ describe('of two at the same time, one is told', () => {
         }),
     },
   ])('who boards somebody who $meanwhile while they waited', async ({ message, change }) => {
-    // The other one is in the middle of it: the boarding has begun, and waits.
-    const boarding = await server.db.transaction().execute(async (db) => {
+    const resignOrList = async (db: Db) => {
       await db.selectFrom('employees').select('id').where('id', '=', employeeId).forUpdate().execute();
       await change(db);
-      const begun = board();
-      await pause(200);
-      return { begun };
-    });
-    const { status, body } = await boarding.begun;
+    };
+    const { status, body } = await meanwhile(server, resignOrList, () => board());
     expect([status, body.message]).toEqual([409, message]);
     expect(await places()).not.toContain('onBoard');
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BlacklistWorld, blacklistWorld } from '#app/test-blacklist.ts';
-import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
+import { findEmploymentType, makeEmployee, makePrincipal, makeSeat } from '#app/test-employee.ts';
 import { meanwhile } from '#app/test-races.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { todayInJakarta } from '#features/seafarers/rules.ts';
@@ -24,29 +24,10 @@ beforeAll(async () => {
   server = await testServer();
   world = await blacklistWorld(server);
   principalId = await makePrincipal(server, 'PT Uji');
-  const { id } = await server.db
-    .selectFrom('options')
-    .select('id')
-    .where('kind', '=', 'employment_type')
-    .executeTakeFirstOrThrow();
-  contract = id;
+  contract = await findEmploymentType(server);
 });
 afterAll(() => server.close());
 
-/** A free seat on a vessel of its own. */
-async function addSeat() {
-  const vessel = await server.db
-    .insertInto('vessels')
-    .values({ divisionId: 1, shipTypeId: 1, principalId, name: 'TB Menunggu' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const seat = await server.db
-    .insertInto('seats')
-    .values({ vesselId: vessel.id, jobPositionId: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { vesselId: vessel.id, seatId: seat.id };
-}
 const hold = (db: Db, table: 'employees' | 'vessels', id: number) =>
   db.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
 const board = (employeeId: number, vesselCrewId: number, other: object = {}) =>
@@ -95,7 +76,7 @@ describe('who boards', () => {
   });
 
   it('does not where the vessel went into scrap meanwhile', async () => {
-    const { vesselId, seatId } = await addSeat();
+    const { vesselId, seatId } = await makeSeat(server, principalId);
     const scrap = (db: Db) =>
       db.updateTable('vessels').set({ scrappedAt: new Date() }).where('id', '=', vesselId).execute();
     const { status, body } = await meanwhile(server, scrap, () => board(employeeId, seatId));
@@ -103,7 +84,7 @@ describe('who boards', () => {
   });
 
   it('and who scraps the vessel come to an end, and nobody is aboard who boarded after it', async () => {
-    const { vesselId, seatId } = await addSeat();
+    const { vesselId, seatId } = await makeSeat(server, principalId);
     const [boarded, scrapped] = await Promise.all([
       board(employeeId, seatId),
       server.call(vessels.scrap, { id: vesselId }, world.superadmin),
@@ -114,7 +95,7 @@ describe('who boards', () => {
 
   it('does not when they go on the blacklist by another file meanwhile', async () => {
     const { marine, tanker } = await twice();
-    const { seatId } = await addSeat();
+    const { seatId } = await makeSeat(server, principalId);
     const { status, body } = await meanwhile(server, blacklistNow(tanker), () => board(marine, seatId));
     expect([status, body.message]).toEqual([409, 'This crew member is on the blacklist']);
   });
@@ -158,7 +139,7 @@ describe('many at once', () => {
   it('board, leave and go on the blacklist, and none stops another', async () => {
     const members = [];
     for (let made = 0; made < 12; made += 1)
-      members.push({ id: (await makeEmployee(server, 1)).employeeId, ...(await addSeat()) });
+      members.push({ id: (await makeEmployee(server, 1)).employeeId, ...(await makeSeat(server, principalId)) });
     const answers = await Promise.all(
       members.map(({ id, seatId }, at) => {
         if (at % 3 === 0) return board(id, seatId);
@@ -172,8 +153,8 @@ describe('many at once', () => {
 describe('a time aboard that is entered later', () => {
   it('lies within an employment with us, and is told where it does not', async () => {
     const { employeeId } = await makeEmployee(server, 1);
-    const { seatId } = await addSeat();
-    const { seatId: other } = await addSeat();
+    const { seatId } = await makeSeat(server, principalId);
+    const { seatId: other } = await makeSeat(server, principalId);
     // With us since 1 January 2024.
     const early = await board(employeeId, seatId, { onBoard: '2023-12-31', offBoard: '2024-05-01' });
     expect([early.status, early.body.fields]).toEqual([400, { onBoard: 'Was not employed by us on that day' }]);

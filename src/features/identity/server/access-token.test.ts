@@ -41,10 +41,7 @@ beforeAll(async () => {
       .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: signing.kid, ...header })
       .sign(key);
 });
-afterAll(async () => {
-  await portal.server.close();
-  await portal.close();
-});
+afterAll(() => portal.close());
 async function signInAnew() {
   browser = testBrowser(portal.server);
   good = await browser.signIn(credentials);

@@ -76,7 +76,6 @@ beforeAll(async () => {
   portal = await testIdentity({ oidc });
 });
 afterAll(async () => {
-  await portal.server.close();
   await portal.close();
   await outside.close();
 });

@@ -13,10 +13,7 @@ beforeAll(async () => {
   portal = await testIdentity();
   userId = await portal.account(email);
 });
-afterAll(async () => {
-  await portal.server.close();
-  await portal.close();
-});
+afterAll(() => portal.close());
 
 const profile = (token: string, id = userId) =>
   portal.server.inject({

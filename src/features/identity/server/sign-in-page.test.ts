@@ -9,13 +9,7 @@ const start = async (changes: Parameters<typeof testIdentity>[0] = {}) => {
   portal = await testIdentity(changes);
   await portal.account(email);
 };
-const stop = async () => {
-  await portal.server.close();
-  await portal.close();
-};
-
-const outcomes = async () =>
-  (await portal.db.selectFrom('signInEvents').select('outcome').orderBy('id').execute()).map(({ outcome }) => outcome);
+const stop = () => portal.close();
 
 describe('the sign-in page', () => {
   beforeAll(() => start({ companyName: 'PT <Bahari> & Co' }));
@@ -67,7 +61,7 @@ describe('the sign-in page', () => {
     const { path } = await browser.openSignIn();
     const response = await browser.send(path, { email, password: goodPassword }, { 'sec-fetch-site': 'cross-site' });
     expect(response.statusCode).toBe(401);
-    expect(await outcomes()).not.toContain('wrong_password');
+    expect(await portal.outcomes()).not.toContain('wrong_password');
   });
 
   it('sets cookies that scripts and other sites cannot use', async () => {

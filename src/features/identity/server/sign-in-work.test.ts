@@ -13,10 +13,7 @@ const email = 'dewi@example.test';
 beforeAll(async () => {
   portal = await testIdentity({ rateLimits: true });
 });
-afterAll(async () => {
-  await portal.server.close();
-  await portal.close();
-});
+afterAll(() => portal.close());
 beforeEach(async () => {
   for (const table of ['signInEvents', 'userSessions', 'rateLimits', 'users'] as const)
     await portal.db.deleteFrom(table).execute();

@@ -15,13 +15,7 @@ const start = async (changes: Parameters<typeof testIdentity>[0] = {}) => {
   portal = await testIdentity(changes);
   await portal.account(email);
 };
-const stop = async () => {
-  await portal.server.close();
-  await portal.close();
-};
-
-const outcomes = async () =>
-  (await portal.db.selectFrom('signInEvents').select('outcome').orderBy('id').execute()).map(({ outcome }) => outcome);
+const stop = () => portal.close();
 
 /** Tries to sign in; true when that led to a code. */
 async function tryIn(fields: Record<string, string>, address?: string) {
@@ -48,7 +42,7 @@ describe('a wrong sign-in', () => {
     bodies.set('locked, right password', await normalised({ email, password: goodPassword }));
     expect(new Set(bodies.values()).size).toBe(1);
     expect([...bodies.values()][0]).toContain(wrongText);
-    expect((await outcomes()).slice(-1)).toEqual(['locked']);
+    expect((await portal.outcomes()).slice(-1)).toEqual(['locked']);
   });
 
   /** The page without what names this one sign-in. */
@@ -126,7 +120,7 @@ describe('a wrong sign-in', () => {
   it('lets no more than five through at once', async () => {
     await start({ rateLimits: true });
     await Promise.all(Array.from({ length: 12 }, () => tryIn({ email, password: 'wrong' })));
-    const all = await outcomes();
+    const all = await portal.outcomes();
     expect(all.filter((one) => one === 'wrong_password')).toHaveLength(5);
     expect(all.filter((one) => one === 'locked')).toHaveLength(7);
   });
@@ -181,7 +175,7 @@ describe('a demo sign-in', () => {
     await start({ demo: false });
     await portal.account('demo@example.test', { isDemo: true });
     expect((await tryIn({ email: 'demo@example.test', password: goodPassword })).isIn).toBe(false);
-    expect(await outcomes()).toEqual(['unknown_account']);
+    expect(await portal.outcomes()).toEqual(['unknown_account']);
     await stop();
     await start({ demo: true });
     await portal.account('demo@example.test', { isDemo: true });

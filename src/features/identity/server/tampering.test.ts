@@ -17,10 +17,7 @@ beforeAll(async () => {
   await portal.account(email);
   await portal.account('other@example.test');
 });
-afterAll(async () => {
-  await portal.server.close();
-  await portal.close();
-});
+afterAll(() => portal.close());
 
 /** Whether the provider knows who this browser is, asked without a page. */
 async function isKnown(browser: Browser): Promise<boolean> {

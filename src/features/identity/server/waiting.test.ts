@@ -11,10 +11,7 @@ const email = 'dewi@example.test';
 beforeAll(async () => {
   portal = await testIdentity();
 });
-afterAll(async () => {
-  await portal.server.close();
-  await portal.close();
-});
+afterAll(() => portal.close());
 
 it('a password that is replaced while it is looked at signs nobody in', async () => {
   const userId = await portal.account(email);

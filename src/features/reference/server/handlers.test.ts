@@ -19,8 +19,6 @@ afterAll(async () => {
 
 const names = (options: Option[]) => options.map(({ name }) => name);
 const folded = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const [_tug, _oilTanker, _gasCarrier] = [1, 101, 105];
-const [_master, _tankerMaster, _messman, _gasEngineer] = [1, 101, 22, 109];
 
 describe('option lists', () => {
   it('come folded and in one order on both engines', async () => {

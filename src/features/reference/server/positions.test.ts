@@ -13,11 +13,7 @@ beforeAll(async () => {
   visitor = await server.visitor();
   staff = await server.user({ role: 'crewingstaffmarine' });
 });
-// Options are reference data, which stays from one file to the next.
-afterAll(async () => {
-  await server.db.deleteFrom('options').where('name', 'like', 'Added by%').execute();
-  await server.close();
-});
+afterAll(() => server.close());
 
 const ids = (positions: Position[]) => positions.map(({ jobPositionId }) => jobPositionId);
 const [tug, oilTanker, gasCarrier] = [1, 101, 105];

@@ -12,7 +12,6 @@ describe('a password that one changes oneself', () => {
     portal = await testIdentity({ rateLimits: true });
   });
   afterAll(async () => {
-    await portal.server.close();
     await portal.close();
   });
   beforeEach(async () => {
