@@ -1,15 +1,15 @@
 import { BankSection, PersonalSections } from '#features/seafarers/web/parts/read/personal-file-view.tsx';
+import { SectionPairs } from '#platform/web/parts/section-pairs.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
 import { EmploymentHistory } from './employment/employment-history.tsx';
-import classes from './page.module.css';
 
 /** Who a crew member is, and where the wages go (2R05). */
 export function CrewDetailsTab({ member }: { member: EmployeeDetails }) {
   return (
-    <div className={classes.pairs}>
+    <SectionPairs>
       <PersonalSections file={member} />
       <BankSection file={member} />
       <EmploymentHistory employeeId={member.id} />
-    </div>
+    </SectionPairs>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
+import { SectionPairs } from '#platform/web/parts/section-pairs.tsx';
 import { isMasked } from '../../../masking/rules.ts';
 import type { PersonalFile } from '../../../reading/contract.ts';
 import { seaServiceMonths, todayInJakarta, yearsBetween } from '../../../rules.ts';
@@ -16,12 +17,12 @@ import { RecordTable } from './record-table.tsx';
 /** A whole personal file to read, section by section; the same for applicants and for crew. */
 export function PersonalFileView({ file }: SectionsProps) {
   return (
-    <div className={classes.file}>
+    <SectionPairs>
       <PersonalSections file={file} />
       <DocumentSections file={file} />
       <ServiceSections file={file} />
       <BankSection file={file} />
-    </div>
+    </SectionPairs>
   );
 }
 
