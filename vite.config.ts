@@ -77,12 +77,12 @@ const groups = [
   // what every list is made of, which would be a file more.
   {
     name: 'kit',
-    test: /get-style-object|src\/platform\/web\/(theme\/mantine(\.tsx|-styles)|layout\/(dashboard|public)-layout|messages|(parts|list-page|dialogs)\/.*\.css|form\/date-field\.module)|features\/.*web\/(.*list-page|parts\/(lists\/.*|page|.*-columns|.*-filter|saved-views|time-in-stage))\.module\.css/,
+    test: /get-style-object|src\/platform\/web\/(theme\/mantine(\.tsx|-styles)|layout\/(dashboard|public)-layout|messages|(parts|list-page|dialogs)\/.*\.css|form\/date-field\.module)|features\/.*(web\/(.*list-page|parts\/(page|.*-columns|.*-filter|saved-views|time-in-stage))|\/lists\/web\/.*)\.module\.css/,
   },
   // What every list is made of, with what areas ask of the server and the rules they share with it.
   {
     name: 'lists',
-    test: /src\/platform\/web\/(parts|list-page|dialogs|files\/save-file|layout\/forbidden-page|form\/(date|money)-text)|components\/(Textarea\/|Checkbox\/CheckIcon)|features\/((crew|crew\/lists|reference|requirements|vessels|vessels\/lists|views)\/(contract|rules)\.ts$|crew\/web\/parts\/crew-link|reference\/web\/parts\/division-options|requirements\/web\/parts\/requirements-link)|node_modules\/@tabler\/icons-react/,
+    test: /src\/platform\/web\/(parts|list-page|dialogs|files\/save-file|layout\/forbidden-page|form\/(date|money)-text)|components\/(Textarea\/|Checkbox\/CheckIcon)|features\/((crew|crew\/lists|reference|requirements|vessels|vessels\/options|views)\/(contract|rules)\.ts$|employees\/state\/web\/next-line|reference\/web\/parts\/position-name|crew\/web\/parts\/crew-link|reference\/web\/parts\/division-options|requirements\/web\/parts\/requirements-link)|node_modules\/@tabler\/icons-react/,
     minShareCount: 2,
   },
   // What forms are made of; the calendar comes with the first date that is chosen.

@@ -1,16 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Unit and HTTP tests. TEST_DATABASE_URL runs the same files on a real PostgreSQL server. */
+/**
+ * Unit and HTTP tests, and screens in process. TEST_DATABASE_URL runs those with a database on a real PostgreSQL server;
+ * see docs/decisions/0028.
+ */
+
+const tests = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.test.ts'))
+  .map((path) => `src/${path.replaceAll('\\', '/')}`);
+/** Tests of the server on a database, by what they import. */
+const hasDatabase = (path: string) =>
+  /test-(server|walk|world|races|life)|connectInMemory|connectServer/.test(readFileSync(path, 'utf8'));
+/** What the two engines might do differently: the platform's own, SQL that a file tests as such, jobs, made-up input. */
+const dependsOnEngine = (path: string) =>
+  /^src\/platform\/server\/|\/(queries|demo|jobs|projection|property|repeats)[\w-]*\.test\.ts$/.test(path);
+const withDatabase = tests.filter(hasDatabase);
+const rules = tests.filter((path) => !withDatabase.includes(path));
+const engines = withDatabase.filter(dependsOnEngine);
+const calls = withDatabase.filter((path) => !engines.includes(path));
+
+const shared = {
+  pool: 'forks',
+  // One database a worker, shared by its files, which clear it; see src/app/test-server.ts.
+  isolate: false,
+  testTimeout: 20_000,
+  hookTimeout: 180_000,
+} as const;
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     globalSetup: 'src/app/test-setup.ts',
-    pool: 'forks',
-    // One database a worker, shared by its files, which clear it; see src/app/test-server.ts.
-    isolate: false,
     maxWorkers: Math.min(2, availableParallelism()),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    projects: [
+      { test: { ...shared, name: 'rules', include: rules } },
+      { test: { ...shared, name: 'engines', include: engines } },
+      { test: { ...shared, name: 'calls', include: calls } },
+      {
+        test: {
+          ...shared,
+          name: 'screens',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          testTimeout: 120_000,
+        },
+      },
+    ],
   },
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { pdfPage } from '#features/seafarers/server/papers/demo.ts';
+import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
 
 /** A seafarer in front of the registration pages: what they type and choose, step by step. */
 

@@ -2,7 +2,7 @@ import { applications } from '#features/applications/contract.ts';
 import { jobOpenings } from '#features/job-openings/contract.ts';
 import { reference } from '#features/reference/contract.ts';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
-import { beginDraft, passCaptcha, uploadFile } from './faults/applicant.ts';
+import { beginDraft, passCaptcha, uploadFile, uploadPhoto } from './faults/applicant.ts';
 
 /** An application that is complete, entered over HTTP: for the journeys that begin where the wizard ends. */
 
@@ -26,6 +26,7 @@ export async function applyFor(
   };
   const f = await passCaptcha(address);
   const scan = (await uploadFile(f, fullName).send(address)).body.data;
+  const photo = (await uploadPhoto(f, fullName).send(address)).body.data;
   const { jobOpening } = await get(jobOpenings.publicGet.path.replace(':id', String(jobOpeningId)));
   const isMarine = jobOpening.divisionId === 1;
   const asked = new URLSearchParams({
@@ -58,7 +59,7 @@ export async function applyFor(
     bankInfo: [{ bankName: 'Bank Mandiri', accountNumber: '1420012345678', accountName: fullName }],
     ...other,
   };
-  const answer = await beginDraft(f, jobOpeningId, fullName, scan, scan, rest).send(address);
+  const answer = await beginDraft(f, jobOpeningId, fullName, photo, scan, rest).send(address);
   if (answer.status !== 200) throw new Error(`${applications.submitPublic.path}: ${JSON.stringify(answer.body)}`);
   const { regRegisNo, registrationGuid } = answer.body.data;
   return { jobOpeningId, registrationNo: regRegisNo, guid: registrationGuid };

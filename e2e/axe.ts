@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 
 /** What axe finds on the page as it stands, one line a finding; the fading in is waited for. Without `rules`, by all of them. */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  // Without its heading a page is still on its way, unless a dialog tells why it has none.
+  await page.locator('h1, dialog[open]').first().waitFor({ state: 'attached' });
   await page.evaluate(() =>
     Promise.all(
       document

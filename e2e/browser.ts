@@ -7,7 +7,8 @@ import {
   type Page,
   type ViewportSize,
 } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { address } from './address.ts';
 import { signIn } from './sign-in.ts';
 
 const quiet = [
@@ -56,7 +57,7 @@ export function openBrowser({ viewport = desk }: { viewport?: ViewportSize } = {
 
   /** A window that knows nothing of the others. */
   async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-    const context = await browser.newContext({ baseURL: inject('address'), viewport, ...options });
+    const context = await browser.newContext({ baseURL: address, viewport, ...options });
     opened.add(context);
     return context;
   }
@@ -64,7 +65,7 @@ export function openBrowser({ viewport = desk }: { viewport?: ViewportSize } = {
   /** A page of one of the demo's accounts, which signs in once a file. */
   async function open(name: string, path: string, size = viewport): Promise<Page> {
     const known = signedIn.get(name);
-    const context = known ?? (await browser.newContext({ baseURL: inject('address'), viewport }));
+    const context = known ?? (await browser.newContext({ baseURL: address, viewport }));
     signedIn.set(name, context);
     const page = known ? await context.newPage() : await signIn(context, name, path);
     opened.add(page);

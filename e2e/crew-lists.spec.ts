@@ -1,7 +1,8 @@
 import exceljs from 'exceljs';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
-import { findViolationsEverywhere } from './axe.ts';
+import { describe, expect, it } from 'vitest';
+import { address } from './address.ts';
+import { findViolations } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { signIn } from './sign-in.ts';
 
@@ -86,7 +87,7 @@ describe('the crew lists', () => {
     expect(names).toContain('Planned sign-off');
     expect(names).not.toContain('Seafarer ID');
 
-    const same = await open('admin.marine', page.url().slice(inject('address').length));
+    const same = await open('admin.marine', page.url().slice(address.length));
     await range(same).waitFor();
     await settled(same);
     await expect.poll(() => columnNames(same)).toEqual(names);
@@ -180,7 +181,7 @@ describe('the crew lists', () => {
   it('are cards on a phone, in Indonesian too, and no part of them stands in the way of anybody', async () => {
     const page = await signIn(await newContext(), 'admin.marine', `${crewLists}?tab=blacklist`);
     await range(page).waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(crewLists);
@@ -196,7 +197,7 @@ describe('the crew lists', () => {
     await page.getByRole('list', { name: 'Di Kapal' }).waitFor();
     await page.getByRole('searchbox').fill('tidak ada orang ini');
     await page.getByText('Tidak ada yang cocok dengan pencarian dan filter ini').waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   it('are not for principals, and lead crew to themselves', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { choose } from './applicant.ts';
-import { findViolationsEverywhere } from './axe.ts';
+import { findViolations } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { settled } from './waiting.ts';
 
@@ -121,20 +121,12 @@ async function askToDelete(page: Page, position: string) {
   return dialog;
 }
 
-describe.each([
-  [
-    'marine',
-    { ship: 'Harbour Tug', position: 'Tug Master', education: /^ANT-/, size: '28.5 m LOA' },
-    'Offshore Supply Vessel (OSV)',
-  ],
-  [
-    'tanker',
-    { ship: 'Oil Product Tanker', position: 'Chief Officer', education: /^ANT-/, size: '17,800 DWT' },
-    'Chemical Tanker',
-  ],
-] as const)('an opening of %s', (division, opening, otherShip) => {
+describe('an opening', () => {
+  const opening = { ship: 'Oil Product Tanker', position: 'Chief Officer', education: /^ANT-/, size: '17,800 DWT' };
+  const otherShip = 'Chemical Tanker';
+
   it('is published, seen, corrected, closed and taken away', async () => {
-    const page = await open(`staff.${division}`, openings);
+    const page = await open('staff.tanker', openings);
     const visitor = await (await newContext()).newPage();
     const id = await publish(page, opening);
     await seenByPublic(visitor, opening, id);
@@ -153,12 +145,12 @@ describe.each([
     const colleague = await page.context().newPage();
     await edit(colleague, id);
     await choose(form(colleague), 'Vessel type', otherShip);
-    await choose(form(colleague), 'Position', division === 'marine' ? 'Able Seaman' : 'Second Officer');
+    await choose(form(colleague), 'Position', 'Second Officer');
     await save(colleague);
     await toast(colleague, 'Job opening updated.');
     await colleague.close();
     await save(page);
-    await page.getByText('Someone else has saved this record meanwhile.').waitFor();
+    await page.getByText('Someone else has saved this record since you opened it.').waitFor();
     const versions = await page.locator('form table').innerText();
     for (const said of [opening.ship, otherShip, opening.position, '3 years', 'Min. 2 Years'])
       expect(versions).toContain(said);
@@ -178,7 +170,8 @@ describe.each([
     const row = firstRow(page);
     await row.getByText(opening.size).waitFor();
     await (await askToDelete(page, opening.position)).getByRole('button', { name: 'Cancel' }).click();
-    await page.route('**/DeleteJobOpening/**', (route) => route.abort());
+    const broken = { status: 500, json: { status: 500, code: 'internal', message: 'x' } };
+    await page.route('**/DeleteJobOpening/**', (route) => route.fulfill(broken));
     await (await askToDelete(page, opening.position)).getByRole('button', { name: 'Yes' }).click();
     const failed = page.getByRole('dialog', { name: 'Failed' });
     await failed
@@ -227,11 +220,11 @@ describe('the form', () => {
     await page.getByLabel('Years of experience').fill('1 year');
     await page.getByLabel('Tasks Description').fill('Serve the mess');
     const json = {
-      status: 503,
-      code: 'unavailable',
-      message: 'The service is not available now. Please try again later.',
+      status: 507,
+      code: 'no_space',
+      message: 'There is no room to keep this now. Please try again later.',
     };
-    await page.route('**/PostJobOpening', (route) => route.fulfill({ status: 503, json }));
+    await page.route('**/PostJobOpening', (route) => route.fulfill({ status: 507, json }));
     await save(page);
     const alert = page.getByRole('alert').filter({ hasText: 'Error' });
     await alert.getByText(json.message).waitFor();
@@ -245,23 +238,11 @@ describe('the form', () => {
     await page.getByText('Position is required', { exact: true }).waitFor();
     // The first wrong field has the focus, and its list is open.
     await page.keyboard.press('Escape');
-    expect(await findViolationsEverywhere(page), 'a new one, with what is missing').toEqual([]);
+    expect(await findViolations(page), 'a new one, with what is missing').toEqual([]);
     await page.goto(openings);
     await firstRow(page).getByRole('link').first().click();
     await page.getByRole('radio', { name: 'Open' }).waitFor({ state: 'attached' });
     await settled(page);
-    expect(await findViolationsEverywhere(page), 'one that is changed').toEqual([]);
-  });
-
-  it('is in Indonesian too, and not for those who may not write', async () => {
-    const page = await open('manager.marine', `${openings}?add=true`);
-    await page.getByRole('button', { name: 'ID', exact: true }).click();
-    await page.getByRole('heading', { name: 'Tambah lowongan' }).waitFor();
-    await page.getByRole('button', { name: 'Simpan', exact: true }).click();
-    await page.getByText('Ukuran kapal wajib diisi').waitFor();
-    for (const name of ['pde.tanker', 'finance.marine', 'crew.tanker']) {
-      const other = await open(name, `${openings}?add=true`);
-      await other.getByRole('heading', { name: 'You do not have permission to view this page.' }).waitFor();
-    }
+    expect(await findViolations(page), 'one that is changed').toEqual([]);
   });
 });

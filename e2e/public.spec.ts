@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findViolationsEverywhere } from './axe.ts';
+import { findViolations } from './axe.ts';
 import { openBrowser } from './browser.ts';
-import { settled } from './waiting.ts';
 
 /** The public site up to the wizard: landing page, openings, the security page and links that lead nowhere. */
 
@@ -221,7 +220,7 @@ describe('an opening', () => {
     await dialog.getByText('Failed to retrieve job details. Please try again later.').waitFor();
     await page.mouse.click(5, 5);
     await dialog.waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.unroute('**/GetJobOpeningById/**');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('link', { name: 'Apply Now' }).waitFor();
@@ -251,29 +250,5 @@ describe('links that lead nowhere', () => {
     await page.goto('/validation');
     await openingLink().waitFor();
     expect(pathOf()).toBe('/');
-  });
-});
-
-describe('every page of the public site is accessible, in both themes, on a phone and at a desk:', () => {
-  it.each<[string, string]>([
-    ['/', 'Job openings'],
-    ['/?pageIndex=1', 'Job openings'],
-    ['/career/24', 'About the work'],
-    ['/validation?joi=24', 'Security check'],
-    ['/validation-registration-process?id=a&g=b&joi=1', 'Security check'],
-    ['/closed', 'Link is not valid!'],
-    ['/request-reset-password', 'Forgot password'],
-    ['/reset-password?e=somebody@example.com&t=abc', 'Set a new password'],
-  ])('%s', async (path, heading) => {
-    await page.goto(path);
-    await page.getByRole('heading', { name: heading }).waitFor();
-    await settled(page);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
-    // With its messages, where it has a form.
-    const submit = page.locator('button[type="submit"]');
-    if (!(await submit.count())) return;
-    await submit.click();
-    await page.getByRole('alert').first().waitFor();
-    expect(await findViolationsEverywhere(page)).toEqual([]);
   });
 });

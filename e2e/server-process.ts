@@ -19,8 +19,12 @@ export interface ServerProcess {
 }
 
 /** Starts the built product with the given settings beside those for tests; returns once it answers. */
-export async function startServer(settings: Record<string, string>, port?: number): Promise<ServerProcess> {
-  const server = await spawnServer(settings, port);
+export async function startServer(
+  settings: Record<string, string>,
+  port?: number,
+  by?: readonly string[],
+): Promise<ServerProcess> {
+  const server = await spawnServer(settings, port, by);
   // A first start fills the demo; a machine that is busy needs its time for it.
   const deadline = Date.now() + 150_000;
   while (Date.now() < deadline) {
@@ -35,11 +39,16 @@ export async function startServer(settings: Record<string, string>, port?: numbe
   throw new Error(`The server did not start:\n${server.output()}`);
 }
 
-/** Starts the built product without waiting for it, for starts that are to fail. */
-export async function spawnServer(settings: Record<string, string>, port?: number): Promise<ServerProcess> {
+/** Starts the built product without waiting for it, for starts that are to fail; by another command that runs node. */
+export async function spawnServer(
+  settings: Record<string, string>,
+  port?: number,
+  by: readonly string[] = [],
+): Promise<ServerProcess> {
   if (!existsSync(built)) throw new Error('There is no build to test: npm run build first');
   const chosen = port ?? (await freePort());
-  const child: ChildProcess = spawn(process.execPath, [built], {
+  const [command = process.execPath, ...args] = [...by, process.execPath, built];
+  const child: ChildProcess = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

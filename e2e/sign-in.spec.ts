@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright-core';
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { address } from './address.ts';
 import { openBrowser } from './browser.ts';
 import { fillSignIn, signIn } from './sign-in.ts';
 
-const address = inject('address');
 const { newContext } = openBrowser({ viewport: { width: 1280, height: 720 } });
 let context: BrowserContext;
 
@@ -28,7 +28,7 @@ describe('signing in', () => {
 
   it('goes on in the language that was chosen, before it and on its page', async () => {
     const page = await context.newPage();
-    await page.goto(inject('address'));
+    await page.goto(address);
     await page.getByRole('button', { name: 'ID', exact: true }).click();
     await page
       .getByRole('link', { name: 'Masuk' })
@@ -73,13 +73,59 @@ describe('signing in', () => {
   });
 });
 
+describe('a browser that is closed', () => {
+  /** What a browser still has after it was closed: cookies with an end, and local storage. */
+  async function reopen(): Promise<BrowserContext> {
+    const { cookies, origins } = await context.storageState();
+    expect(JSON.stringify(origins)).not.toMatch(/"(access|refresh|id)_token/);
+    return newContext({ storageState: { cookies: cookies.filter(({ expires }) => expires !== -1), origins } });
+  }
+
+  it('is signed out: a vessel shares its computer', async () => {
+    const page = await signIn(context, 'crew.marine', '/dashboard/profile');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const later = await (await reopen()).newPage();
+    await later.goto('/dashboard/profile');
+    await later.getByLabel('Password').waitFor();
+  });
+
+  it('stays signed in on one’s own device', async () => {
+    const page = await context.newPage();
+    await page.goto('/dashboard/profile');
+    await fillSignIn(page, 'staff.marine', { ownDevice: true });
+    await page.getByRole('heading', { name: 'Agus Prasetyo' }).waitFor();
+    const state = await context.storageState();
+    const cookies = state.cookies.filter(({ expires }) => expires !== -1);
+    const later = await (await newContext({ storageState: { ...state, cookies } })).newPage();
+    await later.goto('/dashboard/profile');
+    await later.getByRole('heading', { name: 'Agus Prasetyo' }).waitFor();
+  });
+
+  it('was signed in in every tab while it was open, and after a reload', async () => {
+    const page = await signIn(context, 'staff.marine', '/dashboard/profile');
+    await page.getByRole('heading', { name: 'Agus Prasetyo' }).waitFor();
+    const asked: string[] = [];
+    const second = await context.newPage();
+    second.on('framenavigated', (frame) => {
+      if (frame === second.mainFrame()) asked.push(new URL(frame.url()).pathname);
+    });
+    await second.goto('/dashboard/profile');
+    await second.getByRole('heading', { name: 'Agus Prasetyo' }).waitFor();
+    // The page itself never left for the provider.
+    expect([...new Set(asked)]).toEqual(['/dashboard/profile']);
+    await page.close();
+    await second.reload();
+    await second.getByRole('heading', { name: 'Agus Prasetyo' }).waitFor();
+  });
+});
+
 describe('signing out', () => {
   it('asks to sign in again, and forgets what was kept', async () => {
     const page = await signIn(context, 'superadmin');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByLabel('Password').waitFor();
     await page.goto('/locales/en/common.json');
-    const kept = await page.evaluate(() => Object.keys(localStorage));
+    const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
     expect(kept.filter((key) => key.startsWith('oidc.user:') || key.startsWith('crew-portal.slice.'))).toEqual([]);
     await page.goto('/dashboard/profile');
     await page.getByLabel('Password').waitFor();
@@ -114,8 +160,8 @@ describe('a session', () => {
     const page = await signIn(context, 'admin.tanker');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const stored = await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
-      return JSON.parse(localStorage.getItem(key) ?? '{}') as { id_token?: string };
+      const key = Object.keys(sessionStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
+      return JSON.parse(sessionStorage.getItem(key) ?? '{}') as { id_token?: string };
     });
     // Ended from elsewhere: this browser's cookies know nothing of it.
     const end = new URL('/idp/session/end', address);

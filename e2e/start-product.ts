@@ -6,26 +6,29 @@ import { startServer } from './server-process.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the built product answers, without a slash at the end. */
-    address: string;
+    /** Where the built product answers, without a slash at the end: one for each that runs journeys. */
+    addresses: readonly string[];
   }
 }
 
-/** Starts the built product once, on an empty database with the demo in it, for all journeys. */
+/** Starts the built product for each worker, on an empty database of its own with the demo in it. */
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'crew-portal-e2e-'));
-  const database = process.env.E2E_DATABASE_URL;
-  const server = await startServer({
-    DATA_DIR: folder,
-    DEMO: '1',
-    ...(database && { DATABASE_URL: database }),
-  });
-  project.provide('address', server.address);
+  const started = await Promise.all(
+    Array.from({ length: Number(project.config.maxWorkers) }, async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'crew-portal-e2e-'));
+      return { folder, server: await startServer({ DATA_DIR: folder, DEMO: '1' }) };
+    }),
+  );
+  project.provide(
+    'addresses',
+    started.map(({ server }) => server.address),
+  );
   return async () => {
-    await server.stop();
     mkdirSync('test-results', { recursive: true });
-    // Parts of the journeys run side by side.
-    writeFileSync(`test-results/server-${process.pid}.log`, server.output());
-    rmSync(folder, { recursive: true, force: true });
+    for (const [at, { folder, server }] of started.entries()) {
+      await server.stop();
+      writeFileSync(`test-results/server-${at + 1}.log`, server.output());
+      rmSync(folder, { recursive: true, force: true });
+    }
   };
 }

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { address } from './address.ts';
 import { type Application, applyFor } from './application.ts';
-import { findViolationsEverywhere } from './axe.ts';
+import { findViolations } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { signIn } from './sign-in.ts';
 
 /** What stands between a visitor and what they came for: consent, captcha, its session, and mailed links. */
 
-const address = inject('address');
 const { newContext } = openBrowser({ viewport: { width: 1280, height: 720 } });
 let context: BrowserContext;
 let page: Page;
@@ -251,7 +251,7 @@ describe('the status of an application', () => {
       .toEqual(['Screening', 'BOC', 'CES', 'Marlin', 'Interview', 'MCU', 'Result']);
     const active = page.locator('[aria-current="step"]');
     await expect.poll(async () => (await active.innerText()).split('\n')).toEqual(['1', 'Screening', 'In Progress']);
-    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'ID', exact: true }).click();
     await page.getByText('Dalam proses').waitFor();
     await expect

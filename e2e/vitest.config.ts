@@ -2,20 +2,13 @@ import { statSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Parts of about the same length: the longest file next, to the part that has the least so far. */
-class EvenParts extends BaseSequencer {
-  override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { index = 1, count = 1 } = this.ctx.config.shard ?? {};
-    const parts = Array.from({ length: count }, () => ({ size: 0, files: [] as TestSpecification[] }));
-    const sized = files.map((file) => ({ file, size: statSync(file.moduleId).size }));
-    for (const { file, size } of sized.sort(
-      (a, b) => b.size - a.size || a.file.moduleId.localeCompare(b.file.moduleId),
-    )) {
-      const [least] = [...parts].sort((a, b) => a.size - b.size);
-      least?.files.push(file);
-      if (least) least.size += size;
-    }
-    return parts[index - 1]?.files ?? [];
+/** The longest file first, so that no worker is left with it at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // As long as its text, but for the one that walks all screens.
+    const sizeOf = ({ moduleId }: TestSpecification) =>
+      moduleId.endsWith('accessibility.spec.ts') ? Number.POSITIVE_INFINITY : statSync(moduleId).size;
+    return files.sort((one, other) => sizeOf(other) - sizeOf(one));
   }
 }
 
@@ -27,9 +20,9 @@ export default defineConfig({
     exclude: ['e2e/faults/**'],
     globalSetup: 'e2e/start-product.ts',
     pool: 'forks',
-    sequence: { sequencer: EvenParts },
-    maxWorkers: 1,
-    fileParallelism: false,
+    sequence: { sequencer: LongestFirst },
+    // Each has a server and a database of its own; a journey waits much of its time.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 180_000,
     // What a page shows is read until it is as expected: a page that is still loading is not wrong.

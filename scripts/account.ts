@@ -24,7 +24,7 @@ const database = await connect(readConfig(process.env));
 let made = false;
 try {
   await migrate(database);
-  await loadReference(database.db);
+  await database.patiently(loadReference);
   if (!(await findAccountByEmail(database.db, email))) {
     await insertUser(database.db, {
       email,

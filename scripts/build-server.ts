@@ -22,10 +22,11 @@ await build({
   entryPoints: {
     server: 'src/app/server.ts',
     'pglite-worker': 'src/platform/server/database/pglite-worker.ts',
+    'pdf-worker': 'src/platform/server/pdf/worker.ts',
   },
   outdir: 'dist/server',
   bundle: true,
-  // The worker finds itself beside the server, so the two may not be split into shared pieces.
+  // The workers find themselves beside the server, so they may not be split into shared pieces.
   splitting: false,
   external: packages,
   platform: 'node',

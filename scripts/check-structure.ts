@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { findStaleOwners, findTableProblems } from './check-tables.ts';
+import { clockProblems } from './clock-places.ts';
 
 /**
  * Keeps src to the layout of docs/architecture.md: the closed set of file names, 300 lines a file, imports that point
- * app → features → platform, and no cycles between features. Says where the code belongs instead.
+ * app → features → platform and down the floors, no cycles, one writer a table, and the clock asked in named places alone.
+ * Says where the code belongs instead.
  */
 
 const lineLimit = 300;
@@ -13,7 +16,7 @@ const generated = ['src/platform/server/database/db-types.ts'];
 /** Files outside of the closed set, each with its reason. */
 const ownVocabulary: { path: RegExp; reason: string }[] = [
   { path: /^src\/features\/identity\/(server|web)\//, reason: 'an OpenID provider and client have parts of their own' },
-  { path: /^src\/features\/reference\/server\/load\.ts$/, reason: 'fills the reference tables from db/reference' },
+  { path: /^src\/features\/(reference|rates)\/server\/load\.ts$/, reason: 'fills tables from db/reference' },
   { path: /^src\/features\/captcha\/server\/verify\.ts$/, reason: 'the two providers behind one interface' },
 ];
 
@@ -23,18 +26,24 @@ const sharedServerFiles = new Set(['server/load.ts', 'server/verify.ts']);
 const bannedNames = /^(index|utils?|helpers?|types?|hooks?|services?|common|misc|.*repository|.*container)$/;
 const fileNames = {
   feature: /^(contract|rules)\.ts$/,
-  server: /^(handlers|queries|jobs|demo)\.ts$|^(documents|mails)\.tsx?$/,
+  server: /^(handlers|queries|operations|jobs|demo)\.ts$|^(documents|mails)\.tsx?$/,
   web: /^screens\.tsx$|^[a-z0-9-]+-(page|form|dialog)\.tsx$/,
   parts: /^[a-z0-9-]+\.tsx?$/,
 };
 const hints = {
-  feature: 'a feature has contract.ts (shapes and endpoints), rules.ts (pure rules), server/ and web/',
+  feature:
+    'a feature has contract.ts (shapes and endpoints), rules.ts (pure rules), calls.expected.ts (who may call what), ' +
+    'server/ and web/',
+  folders:
+    'a feature has server/, web/ with web/parts/, and one folder for each noun that outgrows them, with the same ' +
+    'contract.ts, rules.ts, server/ and web/ in it and no folder deeper',
   server:
-    'a server folder has handlers.ts, queries.ts (all SQL), documents, mails, jobs.ts and demo.ts; pure rules go to ' +
-    'rules.ts, what knows no feature to platform/server, and a noun that outgrows a file to a sub-folder of the same names',
+    'a server folder has handlers.ts, queries.ts (all SQL), operations.ts (checked business steps), documents, mails, ' +
+    'jobs.ts and demo.ts; pure rules go to rules.ts, what knows no feature to platform/server, and a noun that outgrows ' +
+    'a file to a folder of the feature: crew/blacklist/server/',
   web:
-    'a web folder has screens.tsx, <name>-page.tsx, <name>-form.tsx, <name>-dialog.tsx and parts/ for what several of ' +
-    'its pages use; what knows no feature goes to platform/web',
+    "a feature's web folder has screens.tsx, <name>-page.tsx, <name>-form.tsx, <name>-dialog.tsx, and parts/ for what " +
+    "several of its pages use; a noun's web folder has its parts; what knows no feature goes to platform/web",
 };
 
 /** Problems of the given files (path from the project's root → text), each as one line. */
@@ -42,7 +51,7 @@ export function findProblems(files: ReadonlyMap<string, string>): string[] {
   const problems: string[] = [];
   const uses = new Map<string, Map<string, string>>();
   for (const [path, text] of files) {
-    problems.push(...nameProblems(path), ...lengthProblems(path, text));
+    problems.push(...nameProblems(path), ...lengthProblems(path, text), ...clockProblems(path, text));
     for (const target of importsOf(path, text)) {
       const problem = importProblem(path, target);
       if (problem) problems.push(`${path}: imports ${target}, but ${problem}`);
@@ -53,11 +62,11 @@ export function findProblems(files: ReadonlyMap<string, string>): string[] {
       }
     }
   }
-  return [...problems, ...findCycles(uses)];
+  return [...problems, ...findCycles(uses, 'features'), ...findCycles(fileUses(files), 'files of one part')];
 }
 
-/** A test may be named after what it walks through; it lies beside it all the same. */
-const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+/** A test may be named after what it walks through; it lies beside it all the same, as do the tables it reads. */
+const isTest = (path: string) => /\.test\.tsx?$|\/calls\.expected\.ts$/.test(path);
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 
 function nameProblems(path: string): string[] {
@@ -68,15 +77,19 @@ function nameProblems(path: string): string[] {
   if (!feature || ownVocabulary.some((own) => own.path.test(path))) return [];
   const inside = path.slice(`src/features/${feature}/`.length).split('/');
   const name = (inside.pop() ?? '').replace(/\.test(\.tsx?)$/, '$1');
-  const [side, ...folders] = inside;
-  // Looks lie beside the component they dress.
-  if (side === 'web' && name.endsWith('.module.css')) return [];
-  if (side === undefined) return fileNames.feature.test(name) ? [] : [`${path}: ${hints.feature}`];
-  // A contract that outgrows its file gives a noun of it away: seafarers/reading/contract.ts.
-  if (side !== 'server' && side !== 'web')
-    return folders.length === 0 && (fileNames.feature.test(name) || isTest(path)) ? [] : [`${path}: ${hints.feature}`];
-  if (side === 'web' && folders.includes('parts')) return fileNames.parts.test(name) ? [] : [`${path}: ${hints.web}`];
-  return fileNames[side].test(name) || isTest(path) ? [] : [`${path}: ${hints[side]}`];
+  // A noun that outgrows the feature's files has a folder with the same ones: crew/blacklist/{contract.ts,server/,web/}.
+  const isNoun = inside[0] !== undefined && inside[0] !== 'server' && inside[0] !== 'web';
+  const [side, ...folders] = isNoun ? inside.slice(1) : inside;
+  if (side === undefined) return fileNames.feature.test(name) || isTest(path) ? [] : [`${path}: ${hints.feature}`];
+  if (side === 'web') {
+    // Looks are beside the component they dress.
+    if (name.endsWith('.module.css')) return [];
+    const isPart = isNoun ? folders.length === 0 : folders.length === 1 && folders[0] === 'parts';
+    const isScreen = !isNoun && folders.length === 0 && fileNames.web.test(name);
+    return (isPart && fileNames.parts.test(name)) || isScreen || isTest(path) ? [] : [`${path}: ${hints.web}`];
+  }
+  if (side !== 'server' || folders.length > 0) return [`${path}: ${hints.folders}`];
+  return fileNames.server.test(name) || isTest(path) ? [] : [`${path}: ${hints.server}`];
 }
 
 function lengthProblems(path: string, text: string): string[] {
@@ -97,9 +110,12 @@ function importsOf(path: string, text: string): string[] {
 
 /** The side of a path: what runs in the server, in the browser, or in both. */
 function sideOf(path: string): 'server' | 'web' | 'both' {
-  if (/^src\/(platform|features\/[^/]+)\/server\//.test(path) || /\.server\.ts$|^src\/app\/server\.ts$/.test(path))
+  if (
+    /^src\/(platform|features(\/[^/]+){1,2})\/server\//.test(path) ||
+    /\.server\.ts$|^src\/app\/server\.ts$/.test(path)
+  )
     return 'server';
-  if (/^src\/(platform|features\/[^/]+)\/web\//.test(path) || /\.web\.tsx?$|^src\/app\/web\.tsx$/.test(path))
+  if (/^src\/(platform|features(\/[^/]+){1,2})\/web\//.test(path) || /\.web\.tsx?$|^src\/app\/web\.tsx$/.test(path))
     return 'web';
   return 'both';
 }
@@ -119,32 +135,49 @@ function importProblem(from: string, to: string): string | undefined {
   const [mine, theirs] = [featureOf(from), featureOf(to)];
   if (!mine || !theirs || mine === theirs) return undefined;
   const inside = to.slice(`src/features/${theirs}/`.length);
-  if (/^([a-z-]+\/)?(contract|rules)\.ts$/.test(inside) || /^web\/parts\//.test(inside)) return undefined;
-  if (/^server\/(.+\/)?queries\.ts$/.test(inside) || sharedServerFiles.has(inside)) return undefined;
-  // Made-up data stands on made-up data of what it needs.
-  const isDemo = (path: string) => /\bserver\/(.+\/)?demo\.ts$/.test(path);
+  if (/^([a-z-]+\/)?(contract|rules)\.ts$/.test(inside)) return undefined;
+  if (/^(web\/parts|(?!server\/|web\/)[a-z-]+\/web)\/(?!.*-page\.tsx$)/.test(inside)) return undefined;
+  if (/^([a-z-]+\/)?server\/(queries|operations)\.ts$/.test(inside) || sharedServerFiles.has(inside)) return undefined;
+  // Made-up data is built on made-up data of what it needs.
+  const isDemo = (path: string) => /\bserver\/demo\.ts$/.test(path);
   if ((isTest(from) || isDemo(from)) && isDemo(inside)) return undefined;
-  return "of another feature only contract.ts, rules.ts, its server's queries.ts and its web/parts may be used";
+  return "of another feature only contract.ts, rules.ts, its server's queries.ts and operations.ts and its web parts may be used";
 }
 
-function findCycles(uses: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] {
+/** A feature, or the platform. */
+const partOf = (path: string) => featureOf(path) ?? /^src\/platform\//.exec(path)?.[0];
+
+/** Which file of a part uses which other of the same one, types included: a circle of types is read like any other. */
+function fileUses(files: ReadonlyMap<string, string>): Map<string, Map<string, string>> {
+  const uses = new Map<string, Map<string, string>>();
+  for (const [path, text] of files) {
+    if (!partOf(path) || isTest(path)) continue;
+    // What is loaded on demand is loaded later, whatever leads back.
+    const targets = importsOf(path, text.replace(/\bimport\s*\([^)]*\)/g, ''));
+    const inside = targets.filter((target) => partOf(target) === partOf(path) && files.has(target));
+    uses.set(path, new Map(inside.map((target) => [target, path])));
+  }
+  return uses;
+}
+
+function findCycles(uses: ReadonlyMap<string, ReadonlyMap<string, string>>, what: string): string[] {
   const problems: string[] = [];
   const done = new Set<string>();
-  const visit = (feature: string, trail: readonly string[]) => {
-    const start = trail.indexOf(feature);
+  const visit = (name: string, trail: readonly string[]) => {
+    const start = trail.indexOf(name);
     if (start >= 0) {
-      const circle = [...trail.slice(start), feature];
-      const where = circle.slice(1).map((to, at) => uses.get(circle[at] ?? '')?.get(to));
+      const circle = [...trail.slice(start), name];
+      const where = new Set(circle.slice(1).map((to, at) => uses.get(circle[at] ?? '')?.get(to)));
       problems.push(
-        `features in a circle: ${circle.join(' → ')} (${where.join(', ')}): move what both need to one of them`,
+        `${what} in a circle: ${circle.join(' → ')} (${[...where].join(', ')}): move what both need to one of them`,
       );
       return;
     }
-    if (done.has(feature)) return;
-    for (const next of uses.get(feature)?.keys() ?? []) visit(next, [...trail, feature]);
-    done.add(feature);
+    if (done.has(name)) return;
+    for (const next of uses.get(name)?.keys() ?? []) visit(next, [...trail, name]);
+    done.add(name);
   };
-  for (const feature of uses.keys()) visit(feature, []);
+  for (const name of uses.keys()) visit(name, []);
   return problems;
 }
 
@@ -159,7 +192,11 @@ function readSources(): Map<string, string> {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (!existsSync('src')) process.chdir(dirname(import.meta.dirname));
-  const problems = findProblems(readSources());
+  const sources = readSources();
+  const migrations = readdirSync('db/migrations').map((name) => readFileSync(join('db/migrations', name), 'utf8'));
+  const problems = [...findProblems(sources), ...findTableProblems(sources), ...findStaleOwners(sources, migrations)];
+  for (const path of readdirSync('db', { recursive: true, encoding: 'utf8' }))
+    if (path.endsWith('.sql')) problems.push(...clockProblems(`db/${path}`, readFileSync(join('db', path), 'utf8')));
   for (const problem of problems) console.error(problem);
   if (problems.length) process.exit(1);
 }

@@ -3,9 +3,10 @@ import { loadReference } from '#features/reference/server/load.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { connect } from '#platform/server/database/connect.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
-import { openFileStore } from '#platform/server/file-store.ts';
+import { openFileStore } from '#platform/server/open-file-store.ts';
 import { hashPassword } from '#platform/server/passwords.ts';
 import { demoPassword, fillDemo, usualDemo } from '../src/app/demo.server.ts';
+import { transitions } from '../src/app/transitions.server.ts';
 
 /** `npm run demo [-- --applications N --crew N]`: fills an empty database with the demo, as large as wanted. */
 
@@ -21,11 +22,13 @@ for (const [name, many] of Object.entries({ applications, crew }))
 const config = readConfig(process.env);
 const database = await connect(config);
 let filled = false;
+const began = Date.now();
+const say = (line: string) => console.log(`${Math.round((Date.now() - began) / 1_000)} s: ${line}`);
 try {
   await migrate(database);
-  await loadReference(database.db);
-  const services = { config, files: openFileStore(config), mailWaiting: () => {} };
-  filled = await fillDemo(database, services, await hashPassword(demoPassword), { applications, crew });
+  await database.patiently(loadReference);
+  const services = { config, files: openFileStore(config), mailWaiting: () => {}, transitions };
+  filled = await fillDemo(database, services, await hashPassword(demoPassword), { applications, crew }, say);
 } finally {
   await database.close();
 }
@@ -33,5 +36,5 @@ if (filled)
   console.log(
     `The demo is in place: ${applications} applications, ${crew} employees. Its sign-ins are printed at the start`,
   );
-else console.error('There are accounts in this database already: set DATA_DIR or DATABASE_URL to an empty one');
+else console.error('This database is not empty: set DATA_DIR or DATABASE_URL to one that is');
 process.exitCode = filled ? 0 : 1;

@@ -8,7 +8,7 @@ import { migrate } from '#platform/server/database/migrate.ts';
 const database = await connect(readConfig(process.env));
 try {
   const ran = await migrate(database);
-  const filled = await loadReference(database.db);
+  const filled = await database.patiently(loadReference);
   console.log(ran.length ? `Applied ${ran.join(', ')}` : 'The database is up to date');
   if (filled) console.log('Filled the reference tables');
 } finally {

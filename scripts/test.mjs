@@ -10,7 +10,8 @@ import { findPostgres, startPostgres } from './private-postgres.mjs';
 
 /**
  * `npm test`: everything there is to test, on a machine that has nothing but Node. Prints what it does, a table of the
- * parts and, last, `N passed, N failed`. A check (types, lint, …) counts as one test.
+ * parts and, last, `N passed, N failed`. A check (types, lint, …) counts as one test. With `--full` all tests with a
+ * database run on both engines.
  */
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -23,6 +24,7 @@ const parts = [];
 const running = new Set();
 let postgres;
 let given = process.env.TEST_DATABASE_URL;
+const isFull = process.argv.includes('--full');
 
 let givenUp = false;
 const giveUp = async () => {
@@ -36,8 +38,7 @@ whenOrphaned(giveUp);
 try {
   installPackages({ dev: true, say });
   await checks();
-  await vitest('Unit and HTTP tests, embedded database', ['run']);
-  await onServer();
+  await unitAndHttp();
   if (await check('Build', 'npm', ['run', '--silent', 'build'])) await againstBuild();
   else parts.push({ name: 'Journeys and faults', failed: 1, note: 'there is no build' });
 } catch (error) {
@@ -57,33 +58,36 @@ async function checks() {
   await check('Unused files, exports and packages', bin('knip'), []);
 }
 
-async function onServer() {
-  const name = 'Unit and HTTP tests, PostgreSQL server';
-  if (!given) {
-    const bin = findPostgres() ?? ((await installFromDebian('postgresql', say)) ? findPostgres() : undefined);
-    if (!bin) {
-      say(`${name}: left out. There are no PostgreSQL programs (15 or newer); set TEST_DATABASE_URL to use a server`);
-      parts.push({ name, note: 'left out: no PostgreSQL here' });
-      return;
-    }
-    postgres = await startPostgres(bin);
-    given = postgres.url;
+/**
+ * All of them on a PostgreSQL server, and on the embedded database those that depend on the engine; all on both when
+ * everything is asked for, and on the embedded one alone where there is no server.
+ */
+async function unitAndHttp() {
+  const hasServer = await findServer();
+  if (hasServer) await vitest('Unit and HTTP tests, PostgreSQL server', ['run'], { TEST_DATABASE_URL: given });
+  else {
+    const left = 'left out: no PostgreSQL here';
+    say(`${left}. There are no PostgreSQL programs (15 or newer); set TEST_DATABASE_URL to use a server`);
+    parts.push({ name: 'Unit and HTTP tests, PostgreSQL server', note: left });
   }
-  await vitest(name, ['run'], { TEST_DATABASE_URL: given });
+  const some = hasServer && !isFull ? ['--project', 'engines'] : [];
+  await vitest('Unit and HTTP tests, embedded database', ['run', ...some]);
+}
+
+/** Whether there is a server for tests: the one given, else one of our own from this machine's or Debian's programs. */
+async function findServer() {
+  if (given) return true;
+  const bin = findPostgres() ?? ((await installFromDebian('postgresql', say)) ? findPostgres() : undefined);
+  if (!bin) return false;
+  postgres = await startPostgres(bin);
+  given = postgres.url;
+  return true;
 }
 
 async function againstBuild() {
   const name = 'Journeys in a browser';
   const chromium = await findBrowser(say);
-  const part = (which) =>
-    vitest(
-      `${name}, part ${which}`,
-      ['run', '--config', 'e2e/vitest.config.ts', `--shard=${which}/2`],
-      { CHROMIUM: chromium },
-      { isToldLater: which > 1 },
-    );
-  // Each part has a server and a database of its own; a journey waits much of its time.
-  if (chromium) await Promise.all([1, 2].map(part));
+  if (chromium) await vitest(name, ['run', '--config', 'e2e/vitest.config.ts'], { CHROMIUM: chromium });
   else parts.push({ name, failed: 1, note: 'no browser can be had here' });
   await vitest('Crashes and abuse', ['run', '--config', 'e2e/vitest.faults.config.ts'], {
     ...(given && { TEST_DATABASE_URL: given }),
@@ -100,12 +104,12 @@ async function check(name, command, args) {
 }
 
 /** Runs vitest and counts its tests; files that do not load and errors outside of tests count as failed ones. */
-async function vitest(name, args, env = {}, { isToldLater = false } = {}) {
+async function vitest(name, args, env = {}) {
   say(name);
   const started = Date.now();
   const report = join(reports, `${name.replace(/\W+/g, '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run('node_modules/.bin/vitest', [...args, ...reporters], env, { isToldLater });
+  const code = await run('node_modules/.bin/vitest', [...args, ...reporters], env);
   const part = { name, ...countTests(report), seconds: since(started) };
   if (code !== 0 && part.failed === 0) Object.assign(part, { failed: 1, note: 'ended with an error: see above' });
   parts.push(part);
@@ -131,23 +135,17 @@ function countTests(report) {
   }
 }
 
-/**
- * Runs a command in a process group of its own, so that all of it can be ended. Returns its exit code. What is told
- * later is printed in one piece, when the command has ended.
- */
-function run(command, args, env = {}, { isToldLater = false } = {}) {
+/** Runs a command in a process group of its own, so that all of it can be ended. Returns its exit code. */
+function run(command, args, env = {}) {
   return new Promise((resolve) => {
     // What is asked after the end was asked for never starts, and never ends.
     if (givenUp) return;
-    const output = isToldLater ? 'pipe' : 'inherit';
     const child = spawn(command, args, {
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', 'inherit', 'inherit'],
       detached: true,
       env: { ...surroundings, ...env },
     });
     running.add(child);
-    const told = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => told.push(piece));
     child.on('error', (error) => {
       console.error(error.message);
       running.delete(child);
@@ -155,7 +153,6 @@ function run(command, args, env = {}, { isToldLater = false } = {}) {
     });
     child.on('exit', (code) => {
       running.delete(child);
-      process.stdout.write(Buffer.concat(told));
       resolve(code ?? 1);
     });
   });

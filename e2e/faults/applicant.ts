@@ -5,7 +5,7 @@ import { applications } from '#features/applications/contract.ts';
 import { captcha } from '#features/captcha/contract.ts';
 import { files } from '#features/files/contract.ts';
 import { reference } from '#features/reference/contract.ts';
-import { pdfPage } from '#features/seafarers/server/papers/demo.ts';
+import { pdfPage, portrait } from '#features/seafarers/papers/server/demo.ts';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
 
 /** An applicant as the server meets them: over HTTP, with a captcha token, without a browser. */
@@ -57,10 +57,16 @@ export function addOption(f: string, name: string): Write {
   };
 }
 
-export function uploadFile(f: string, name: string): Write & { fileId: string } {
+export const uploadFile = (f: string, name: string) =>
+  upload(f, name, new File([new Uint8Array(pdfPage(name, ['Issued in Jakarta']))], `${name}.pdf`));
+
+/** The picture of a face, which no document may stand in for. */
+export const uploadPhoto = (f: string, name: string) =>
+  upload(f, name, new File([new Uint8Array(portrait(1, false))], `${name}.png`));
+
+function upload(f: string, name: string, content: File): Write & { fileId: string } {
   const key = randomUUID();
   const fileId = randomUUID();
-  const content = new Uint8Array(pdfPage(name, ['Issued in Jakarta']));
   return {
     kind: 'file',
     name,
@@ -69,7 +75,7 @@ export function uploadFile(f: string, name: string): Write & { fileId: string } 
       const form = new FormData();
       form.set('FileId', fileId);
       form.set('FileType', 'personaldata');
-      form.set('FileContent', new File([content], `${name}.pdf`));
+      form.set('FileContent', content);
       return call(address, files.uploadPublic.path, f, form, key);
     },
   };

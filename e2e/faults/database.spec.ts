@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectEmbedded } from '#platform/server/database/connect.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
-import { addOption, beginDraft, listSchools, passCaptcha, readDraft, uploadFile } from './applicant.ts';
+import { addOption, beginDraft, listSchools, passCaptcha, readDraft, uploadFile, uploadPhoto } from './applicant.ts';
 import { engines, makeOpening, makePlace, type Place } from './databases.ts';
 
 const rounds = process.env.FAULTS ? 20 : 2;
@@ -78,14 +78,14 @@ describe.each(engines)('sixteen edits of one record at once, on the %s database'
     server = await startServer(place.settings);
     const { address } = server;
     const f = await passCaptcha(address);
-    const photo = (await uploadFile(f, 'Photo').send(address)).body.data;
+    const photo = (await uploadPhoto(f, 'Photo').send(address)).body.data;
     const card = (await uploadFile(f, 'Card').send(address)).body.data;
     const begun = (await beginDraft(f, jobOpeningId, 'Budi', photo, card).send(address)).body.data;
     const { version } = begun;
     // The same for all: another address would give the draft another guid.
     const emailAddress = 'budi@example.test';
     const pass = { regCrewId: begun.regCrewId, registrationGuid: begun.registrationGuid };
-    const names = Array.from({ length: 16 }, (_, at) => `Budi the ${at}`);
+    const names = Array.from({ length: 16 }, (_, at) => `Budi ${String.fromCharCode(65 + at)}`);
     const answers = await Promise.all(
       names.map((name) =>
         beginDraft(f, jobOpeningId, name, photo, card, { ...pass, version, emailAddress }).send(address),
@@ -103,7 +103,7 @@ mkdirSync(disk);
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=260m', 'tmpfs', disk]).status === 0;
 if (!mounted) console.log('No disk can be mounted here: the test of a full one is left out');
 afterAll(() => {
-  if (mounted) spawnSync('umount', [disk]);
+  if (mounted) spawnSync('umount', ['-l', disk]);
   rmSync(disk, { recursive: true, force: true });
 });
 

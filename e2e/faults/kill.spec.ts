@@ -1,9 +1,11 @@
-import { stat } from 'node:fs/promises';
+import { stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepStore } from '#features/files/server/jobs.ts';
 import type { Database } from '#platform/server/database/connect.ts';
+import { folderStore } from '#platform/server/file-store.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import {
   type Answer,
@@ -13,6 +15,7 @@ import {
   passCaptcha,
   readDraft,
   uploadFile,
+  uploadPhoto,
   type Write,
 } from './applicant.ts';
 import { engines, makeOpening, makePlace, type Place } from './databases.ts';
@@ -47,6 +50,9 @@ describe.each(engines)('kill -9 while eight write, on the %s database', (engine)
     await place?.remove();
   });
 
+  /** Names of people have no digits. */
+  const inLetters = (name: string) => name.replace(/\d/g, (digit) => String.fromCharCode(97 + Number(digit)));
+
   /** Writes one applicant after the other until the server is gone. */
   async function keepWriting(round: number, writer: number, sent: Sent[]) {
     const attempt = async (write: Write) => {
@@ -59,9 +65,9 @@ describe.each(engines)('kill -9 while eight write, on the %s database', (engine)
       for (let turn = 1; ; turn += 1) {
         const name = `R${round} W${writer} T${turn}`;
         await attempt(addOption(f, `School ${name}`));
-        const photo = await attempt(uploadFile(f, `Photo ${name}`));
+        const photo = await attempt(uploadPhoto(f, `Photo ${name}`));
         const card = await attempt(uploadFile(f, `Card ${name}`));
-        await attempt(beginDraft(f, jobOpeningId, `Applicant ${name}`, photo, card));
+        await attempt(beginDraft(f, jobOpeningId, `Applicant ${inLetters(name)}`, photo, card));
       }
     } catch {
       // The connection broke: the server was killed.
@@ -139,8 +145,19 @@ describe.each(engines)('kill -9 while eight write, on the %s database', (engine)
     expect(options.map(({ name }) => name).sort()).toEqual(namesOf('option'));
 
     const kept = await db.selectFrom('files').select(['name', 'size', 'storageKey']).execute();
-    expect(kept.map(({ name }) => name.replace('.pdf', '')).sort()).toEqual(namesOf('file'));
+    expect(kept.map(({ name }) => name.replace(/\.(pdf|png)$/, '')).sort()).toEqual(namesOf('file'));
     for (const { size, storageKey } of kept)
       expect((await stat(join(place.folder, 'files', storageKey))).size).toBe(size);
+
+    // Uploads that were cut off left their bytes; a day later the sweep removes them, and only them.
+    const folder = join(place.folder, 'files');
+    const store = folderStore(folder);
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    for await (const { key } of store.list()) await utimes(join(folder, key), yesterday, yesterday);
+    const silent = { warn: () => {}, error: () => {} };
+    expect((await sweepStore(db, store, silent)).missing).toEqual([]);
+    const left: string[] = [];
+    for await (const { key } of store.list()) left.push(key);
+    expect(left.sort()).toEqual(kept.map(({ storageKey }) => storageKey).sort());
   }
 });

@@ -1,5 +1,5 @@
 import type { Asked, MeasuredList } from './lists.ts';
-import { fire, type Load, summed } from './load.ts';
+import { fire, type Load, type Shot, summed } from './load.ts';
 import type { Scratch } from './scratch.ts';
 import { startTargets, type Target } from './servers.ts';
 
@@ -16,8 +16,13 @@ export async function measure(
   const shots = await Promise.all(
     targets.map(async (target) => ({ url: await target.urlOf(asked), headers: target.headers })),
   );
+  return measureShots(shots, connections, ms);
+}
+
+/** The same of any requests. */
+export async function measureShots(shots: readonly Shot[], connections: number, ms: number): Promise<Load[]> {
   for (const shot of shots) await fire(shot, connections, 400);
-  const rounds: Load[][] = targets.map(() => []);
+  const rounds: Load[][] = shots.map(() => []);
   for (let round = 0; round < 5; round++)
     for (const [at, shot] of shots.entries()) rounds[at]?.push(summed(await fire(shot, connections, ms), ms));
   return rounds.map((loads) => ({

@@ -4,12 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { CompiledQuery } from 'kysely';
 import { crew } from '#features/crew/contract.ts';
 import { crewLists } from '#features/crew/lists/contract.ts';
+import { crewListsFeature } from '#features/crew/lists/server/handlers.ts';
+import { crewBatches, listCrew } from '#features/crew/lists/server/queries.ts';
 import { crewFeature } from '#features/crew/server/handlers.ts';
-import { crewListsFeature } from '#features/crew/server/lists/handlers.ts';
-import { crewBatches, listCrew } from '#features/crew/server/lists/queries.ts';
 import { findEmployee } from '#features/crew/server/queries.ts';
 import { findSessionUser, insertUser } from '#features/users/server/queries.ts';
 import { defaultTags } from '#platform/contract/access.ts';
+import { dayInJakarta } from '#platform/contract/days.ts';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
 import { createApp } from '#platform/server/app.ts';
 import { Scope } from '#platform/server/session.ts';
@@ -42,7 +43,8 @@ const crewDetails: MeasuredList = {
   name: 'crew details',
   feature: crewFeature,
   path: crew.details.path,
-  run: (db, scope, { employeeId }) => findEmployee(db, scope, employeeId ?? 0),
+  run: (db, scope, { employeeId }) =>
+    findEmployee(db, scope, { employeeId: employeeId ?? 0, today: dayInJakarta(new Date()) }),
 };
 
 /** The list as who never measured would write it: everything worked out for each row, when it is asked for. */
@@ -77,29 +79,46 @@ function plainForm({ pageSize, pageNumber, sortBy, filterList = '' }: Asked): St
   ];
 }
 
-/** Lists, details and a download of so many seafarers; the medians of the lists' statements, by case. */
-export async function measureCrew(say: (line: string) => void, many: number): Promise<Record<string, number>> {
-  const scratch = await openScratch(say);
+interface Filling {
+  say: (line: string) => void;
+  size: number;
+  /** Keeps the database for the next run, and takes what an earlier one kept. */
+  keep: boolean;
+}
+
+/** Measures on a database with so many seafarers. */
+export async function withCrew<T>(
+  { say, size, keep }: Filling,
+  measured: (scratch: Scratch) => Promise<T>,
+): Promise<T> {
+  const scratch = await openScratch(say, keep ? `crew_${size}` : undefined);
   const timed = async (what: string, work: () => Promise<void>) => {
     const began = performance.now();
     await work();
     say(`${what}: ${fixed((performance.now() - began) / 1_000, 1)} s`);
   };
   try {
-    await timed(`${many.toLocaleString('en')} employees with their certificates`, () => addCrew(scratch, many));
-    await timed('their projection', () => listAddedCrew(scratch));
-    await compare(scratch, crewList, { plainWithMany: false });
-    await measureDetails(scratch);
-    await measureDownload(scratch);
-    const { targets, stop } = await startTargets(scratch, crewList);
-    const medians: Record<string, number> = {};
-    for (const { name, asked } of crewList.cases)
-      medians[name] = (await measure([targets.bare], asked, 1, 500))[0]?.median ?? 0;
-    await stop();
-    return medians;
+    if (!scratch.isFilled) {
+      await timed(`${size.toLocaleString('en')} employees with their certificates`, () => addCrew(scratch, size));
+      await timed('their projection', () => listAddedCrew(scratch));
+    }
+    return await measured(scratch);
   } finally {
     await scratch.stop();
   }
+}
+
+/** Lists, details and a download of the crew there is; the medians of the lists' statements, by case. */
+export async function measureCrew(scratch: Scratch): Promise<Record<string, number>> {
+  await compare(scratch, crewList, { plainWithMany: false });
+  await measureDetails(scratch);
+  await measureDownload(scratch);
+  const { targets, stop } = await startTargets(scratch, crewList);
+  const medians: Record<string, number> = {};
+  for (const { name, asked } of crewList.cases)
+    medians[name] = (await measure([targets.bare], asked, 1, 500))[0]?.median ?? 0;
+  await stop();
+  return medians;
 }
 
 async function measureDetails(scratch: Scratch) {

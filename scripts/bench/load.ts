@@ -7,16 +7,21 @@ export interface Load {
   perSecond: number;
 }
 
-interface Shot {
+export interface Shot {
   url: URL;
-  headers: Record<string, string>;
+  /** What differs from one request to the next is made anew for each. */
+  headers: Record<string, string> | (() => Record<string, string>);
+  /** Sent as JSON, by POST; without it the request is a GET. */
+  body?: object;
 }
 
 /** One request; its time until the last byte. */
-function shoot({ url, headers }: Shot, agent: Agent): Promise<number> {
+function shoot({ url, headers, body }: Shot, agent: Agent): Promise<number> {
   const started = performance.now();
+  const given = typeof headers === 'function' ? headers() : headers;
+  const sentHeaders = body ? { ...given, 'content-type': 'application/json' } : given;
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers }, (answer) => {
+    const sent = request(url, { agent, method: body ? 'POST' : 'GET', headers: sentHeaders }, (answer) => {
       answer.resume();
       answer.on('end', () =>
         answer.statusCode === 200
@@ -25,7 +30,7 @@ function shoot({ url, headers }: Shot, agent: Agent): Promise<number> {
       );
     });
     sent.on('error', reject);
-    sent.end();
+    sent.end(body && JSON.stringify(body));
   });
 }
 

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { papers } from '#features/applications/papers/contract.ts';
-import { papersFeature } from '#features/applications/server/papers/handlers.ts';
+import { papersFeature } from '#features/applications/papers/server/handlers.ts';
 import { findSessionUser, insertUser } from '#features/users/server/queries.ts';
 import { defaultTags } from '#platform/contract/access.ts';
 import { apiPrefix, type Endpoint } from '#platform/contract/endpoint.ts';

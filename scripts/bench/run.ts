@@ -1,33 +1,41 @@
 import { parseArgs } from 'node:util';
 import { compare, fixed, measure } from './compare.ts';
-import { measureCrew } from './crew.ts';
+import { measureCrew, withCrew } from './crew.ts';
+import { measureEssentials } from './essentials.ts';
 import { applicantsList, openingsList } from './lists.ts';
 import { measurePapers } from './papers.ts';
 import { addApplicants, addOpenings, multiplyByTen, openScratch, type Scratch } from './scratch.ts';
 import { startTargets } from './servers.ts';
 
 /**
- * Measures the lists of applicants and of openings against a bare server that runs the same statement and against the plain
- * form, in the same run and on the same data; and how the cost grows with the rows. `--quick` leaves out the million.
- * Then those of the crew, with details and downloads, at the sizes that `--crew 10000,100000` names (these two by
- * default; 1000000 takes a quarter of an hour); `--only-crew` leaves out the rest.
- * Only ratios and medians say something: the machine is never the same. A list of ours costs two statements, the
- * session's and its own; the bare server asks nobody who is calling.
+ * What the office does all day (five rows), the crew's lists, details and downloads, at the sizes that
+ * `--crew 10000,100000` names (these two by default; 1000000 takes a quarter of an hour). Then the lists of applicants and
+ * of openings, and how the cost grows with the rows. Each beside bare servers that run prepared statements in the same run,
+ * on the same data. `--quick` leaves out the large sizes; `--only essentials`, `crew` or `applicants` leaves out the rest;
+ * `--keep` keeps a filled database of DATABASE_URL's server for the next run.
+ * Only ratios and medians say something: the machine is never the same. The bare servers ask nobody who is calling.
  */
 
+const parts = ['essentials', 'crew', 'applicants'] as const;
 const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    'only-crew': { type: 'boolean', default: false },
-    crew: { type: 'string', default: '10000,100000' },
+    only: { type: 'string', default: parts.join() },
+    keep: { type: 'boolean', default: false },
+    crew: { type: 'string' },
   },
 });
 const isQuick = options.quick;
-const crewSizes = options.crew.split(',').map(Number);
-if (!crewSizes.every((size) => Number.isInteger(size) && size >= 0)) {
-  console.error('--crew takes numbers: 10000,100000');
+const crewSizes = (options.crew ?? (isQuick ? '2000' : '10000,100000')).split(',').map(Number);
+if (!crewSizes.every((size) => Number.isInteger(size) && size >= 0)) giveUp('--crew takes numbers: 10000,100000');
+const wanted = new Set(options.only.split(','));
+if ([...wanted].some((name) => !parts.some((part) => part === name))) giveUp(`--only takes some of ${parts.join()}`);
+
+function giveUp(why: string): never {
+  console.error(why);
   process.exit(1);
 }
+
 const say = (line: string) => console.log(line);
 
 async function costs(scratch: Scratch): Promise<number[]> {
@@ -51,11 +59,14 @@ async function measureApplicants() {
     const growth: number[][] = [];
     await timed('10,000 applications', () => addApplicants(scratch, 10_000));
     growth.push(await costs(scratch));
-    await timed('100,000 applications', () => addApplicants(scratch, 90_000));
-    growth.push(await costs(scratch));
+    if (!isQuick) {
+      await timed('100,000 applications', () => addApplicants(scratch, 90_000));
+      growth.push(await costs(scratch));
+    }
     await measurePapers(scratch);
     await compare(scratch, applicantsList);
-    await timed('100,000 openings', () => addOpenings(scratch, 100_000));
+    const openings = isQuick ? 10_000 : 100_000;
+    await timed(`${openings.toLocaleString('en')} openings`, () => addOpenings(scratch, openings));
     await compare(scratch, openingsList);
     if (!isQuick) {
       await timed('1,000,000 applications', () => multiplyByTen(scratch));
@@ -63,12 +74,13 @@ async function measureApplicants() {
     }
     console.table(
       applicantsList.cases.map(({ name }, at) => {
-        const [small = 0, middle = 0, large] = growth.map((medians) => medians[at] ?? 0);
+        const [small = 0, middle, large] = growth.map((medians) => medians[at] ?? 0);
         return {
           'median ms of the statement over HTTP': name,
           '10,000': fixed(small),
-          '100,000': fixed(middle),
-          ...(large !== undefined && { '1,000,000': fixed(large), '× from 100,000': fixed(large / middle, 1) }),
+          ...(middle !== undefined && { '100,000': fixed(middle) }),
+          ...(middle !== undefined &&
+            large !== undefined && { '1,000,000': fixed(large), '× from 100,000': fixed(large / middle, 1) }),
         };
       }),
     );
@@ -77,10 +89,19 @@ async function measureApplicants() {
   }
 }
 
-if (!options['only-crew']) await measureApplicants();
 const growth: Record<string, Record<string, string>> = {};
-for (const size of crewSizes.filter((each) => each > 0))
-  for (const [what, ms] of Object.entries(await measureCrew(say, size)))
-    growth[what] = { ...growth[what], [size.toLocaleString('en')]: fixed(ms) };
-say('Median ms of crew statements over HTTP, by seafarers:');
-console.table(growth);
+if (wanted.has('essentials') || wanted.has('crew'))
+  for (const size of crewSizes.filter((each) => each > 0)) {
+    const medians = await withCrew({ say, size, keep: options.keep }, async (scratch) => {
+      if (wanted.has('essentials')) await measureEssentials(scratch, say);
+      const none: Record<string, number> = {};
+      return wanted.has('crew') ? measureCrew(scratch) : none;
+    });
+    for (const [what, ms] of Object.entries(medians))
+      growth[what] = { ...growth[what], [size.toLocaleString('en')]: fixed(ms) };
+  }
+if (wanted.has('crew')) {
+  say('Median ms of crew statements over HTTP, by seafarers:');
+  console.table(growth);
+}
+if (wanted.has('applicants')) await measureApplicants();

@@ -2,11 +2,13 @@ import pg from 'pg';
 import { fillApplications } from '#features/applications/server/demo.ts';
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
 import { loadReference } from '#features/reference/server/load.ts';
+import { dayInJakarta } from '#platform/contract/days.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { connectInMemory, connectServer, type Database } from '#platform/server/database/connect.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { folderStore } from '#platform/server/file-store.ts';
+import { transitions } from '../../src/app/transitions.server.ts';
 import { findPostgres, startPostgres } from '../private-postgres.mjs';
 
 /** A database of the benchmark's own, thrown away at the end. */
@@ -15,6 +17,8 @@ export interface Scratch {
   /** The server's address; nothing when the engine is the embedded one. */
   url: string | undefined;
   services: Services;
+  /** An earlier run has filled it. */
+  isFilled: boolean;
   /** Runs statements that may take long. */
   exec(sql: string): Promise<void>;
   stop(): Promise<void>;
@@ -24,24 +28,36 @@ const services = (): Services => ({
   config: { ...readConfig({ NODE_ENV: 'test' }), rateLimits: false },
   files: folderStore('/nonexistent'),
   mailWaiting: () => {},
+  transitions,
 });
 
-/** On DATABASE_URL's server, else on a private cluster, else embedded; says which. */
-export async function openScratch(say: (line: string) => void): Promise<Scratch> {
+/**
+ * On DATABASE_URL's server, else on a private cluster, else embedded; says which. On DATABASE_URL's it can be `kept`
+ * under a name, for the next run: `isFilled` then.
+ */
+export async function openScratch(say: (line: string) => void, kept?: string): Promise<Scratch> {
   const given = process.env.DATABASE_URL;
   const bin = given ? undefined : findPostgres();
   if (!given && !bin) {
     say('No PostgreSQL server was found: measuring the embedded one. Ratios of the server are other ones.');
     const database = await connectInMemory();
     await prepare(database);
-    return { database, url: undefined, services: services(), exec: database.exec, stop: database.close };
+    return {
+      database,
+      url: undefined,
+      services: services(),
+      isFilled: false,
+      exec: database.exec,
+      stop: database.close,
+    };
   }
   const cluster = bin ? await startPostgres(bin) : undefined;
   const server = given ?? cluster?.url ?? '';
-  const name = `crew_portal_bench_${process.pid}`;
+  const name = `crew_portal_bench_${(given && kept) ?? process.pid}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  const { rowCount: found } = await admin.query('select from pg_database where datname = $1', [name]);
+  if (!found) await admin.query(`create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const patient = new pg.Client({ connectionString: url.href });
@@ -49,37 +65,41 @@ export async function openScratch(say: (line: string) => void): Promise<Scratch>
   const database = connectServer(url.href, { max: 16 });
   const { rows } = await patient.query<{ server_version: string }>('show server_version');
   say(`PostgreSQL ${rows[0]?.server_version}, ${given ? 'DATABASE_URL' : 'a private cluster'}`);
-  await prepare(database);
+  if (found) await migrate(database);
+  else await prepare(database);
   return {
     database,
     url: url.href,
     services: services(),
+    isFilled: Boolean(found),
     exec: async (sql) => {
       await patient.query(sql);
     },
     async stop() {
       await database.close();
       await patient.end();
-      await admin.query(`drop database if exists ${name} with (force)`);
+      if (!given || !kept) await admin.query(`drop database if exists ${name} with (force)`);
       await admin.end();
       await cluster?.stop();
     },
   };
 }
 
+const today = dayInJakarta(new Date());
+
 /** Tables whose audit trail would take most of the time of filling; the lists do not read it. */
 const audited = ['seafarers', 'applications', 'assessments', 'job_openings'];
 
 async function prepare(database: Database) {
   await migrate(database);
-  await loadReference(database.db);
+  await database.patiently(loadReference);
   for (const table of audited) await database.exec(`alter table ${table} disable trigger ${table}_audit`);
-  await fillOpenings(database.db, services(), {});
+  await fillOpenings(database.db, services(), { today });
 }
 
 /** Adds made-up applicants through the triggers, as if they had applied. */
 export async function addApplicants({ database, services, exec }: Scratch, count: number): Promise<void> {
-  await fillApplications(database.db, services, { count, complete: false });
+  await fillApplications(database.db, services, { count, today, complete: false });
   await exec('vacuum analyze');
 }
 

@@ -1,12 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CompiledQuery, PostgresQueryCompiler } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { findSessionUser, insertUser } from '#features/users/server/queries.ts';
 import { defaultTags } from '#platform/contract/access.ts';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
 import { createApp } from '#platform/server/app.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { SnakeCaseCompiler } from '#platform/server/database/names.ts';
+import { plannedForValues } from '#platform/server/database/prepared-statements.ts';
 import { Scope } from '#platform/server/session.ts';
 import type { Asked, MeasuredList, Statement } from './lists.ts';
 import type { Scratch } from './scratch.ts';
@@ -42,9 +44,17 @@ export async function startTargets(
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const pool = scratch.url ? new pg.Pool({ connectionString: scratch.url, max: 16 }) : undefined;
+  // Prepared, by a name for each text; what a plan for any values would serve badly is left to be planned each time.
+  const names = new Map<string, string>();
+  const nameOf = (text: string) => {
+    if (text.includes(plannedForValues)) return undefined;
+    const name = names.get(text) ?? `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
   const run = async ({ text, values }: Statement): Promise<unknown[]> =>
     pool
-      ? (await pool.query(text, [...values])).rows
+      ? (await pool.query({ name: nameOf(text), text, values: [...values] })).rows
       : (await database.db.executeQuery(CompiledQuery.raw(text, [...values]))).rows;
 
   const prepared = new Map<string, readonly Statement[]>();
@@ -109,7 +119,7 @@ export async function recorded(db: Db, run: (db: Db) => Promise<unknown>): Promi
   const ran: Statement[] = [];
   const recorder = db.withPlugin({
     transformQuery({ node, queryId }) {
-      const query = new PostgresQueryCompiler().compileQuery(node, queryId);
+      const query = new SnakeCaseCompiler().compileQuery(node, queryId);
       // The parts of a statement are compiled before the whole, which comes last.
       compiled.set(queryId.queryId, { text: query.sql, values: query.parameters });
       return node;

@@ -117,6 +117,19 @@ describe('what comes in the body', () => {
   });
 
   it.each([
+    ['70,000 names it does not know', (many: Record<string, number>) => many],
+    ['70,000 such names inside', (many: Record<string, number>) => ({ nested: { Inner: 'x', ...many } })],
+    ['70,000 wrong entries of a list', (many: Record<string, number>) => ({ ids: Object.keys(many) })],
+    ['500 names inside', () => ({ nested: Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`k${n}`, 1])) })],
+  ])('names at most twenty of %s', async (_what, bodyOf) => {
+    const many = Object.fromEntries(Array.from({ length: 70_000 }, (_, n) => [`k${n}`, 1]));
+    const { status, body } = await send('POST', { body: bodyOf(many) });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields).length).toBeLessThanOrEqual(20);
+    expect(JSON.stringify(body).length).toBeLessThan(5_000);
+  });
+
+  it.each([
     ['an unknown name', { body: { titel: 'a' } }, 'titel'],
     ['a name given twice in two cases', { body: { title: 'a', Title: 'a' } }, 'title'],
     ['another value than the query’s', { query: 'title=a', body: { title: 'b' } }, 'title'],

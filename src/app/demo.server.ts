@@ -1,13 +1,16 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { fillDemo as fillApplications } from '#features/applications/server/demo.ts';
 import { fillDemo as fillCrew } from '#features/crew/server/demo.ts';
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
 import { fillDemo as fillOptions } from '#features/reference/server/demo.ts';
 import { fillDemo as fillRequirements } from '#features/requirements/server/demo.ts';
+import { asPiece } from '#features/seafarers/bulk/server/demo.ts';
 import { fillDemoUsers, tieDemoCrew } from '#features/users/server/demo.ts';
+import { fillMatrixDemo } from '#features/vessels/matrix/server/demo.ts';
 import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';
-import { fillMatrixDemo } from '#features/vessels/server/matrix/demo.ts';
+import { todayOf } from '#platform/server/clock.ts';
 import type { Database, Db } from '#platform/server/database/connect.ts';
+import type { DB } from '#platform/server/database/db-types.ts';
 import type { Services } from '#platform/server/feature.ts';
 
 /** The password of every demo sign-in. */
@@ -21,34 +24,126 @@ export interface DemoSize {
 
 export const usualDemo: DemoSize = { applications: 160, crew: 320 };
 
+/** Up to so many employees are filled in within one transaction; more would hold it for too long. */
+const inOneTransaction = 2_000;
+/** The setting that says a filling is under way, or was cut off. */
+const marker = 'demo_filling';
+
 /**
- * Fills an empty database with the demo, whole or not at all; a database with any account in it is left alone. Of
- * several processes that start at once, one does it. Returns whether it did.
+ * Fills an empty database with the demo, whole or not at all: a large one that was cut off is begun anew. A database with
+ * anything in it is left alone. Of several processes that start at once, one does it. Returns whether it did.
  */
-export async function fillDemo(
-  { db, engine }: Database,
+export const fillDemo = (
+  { patiently }: Database,
   services: Services,
   passwordHash: string,
   size: DemoSize = usualDemo,
-): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    if (engine === 'server') await sql`select pg_advisory_xact_lock(4712)`.execute(trx);
-    if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
-    await fill(trx, services, passwordHash, size);
-    return true;
+  say: (line: string) => void = () => {},
+  most = inOneTransaction,
+): Promise<boolean> =>
+  patiently((db) =>
+    db.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(4712)`.execute(connection);
+      try {
+        const isLarge = Math.max(size.crew, size.applications) > most;
+        const isHalfFilled = await isDemoHalfFilled(connection);
+        if (!isHalfFilled && !(await isEmpty(connection))) return false;
+        if (isHalfFilled) say('Clearing away a demo that was not finished');
+        await clear(connection, isLarge);
+        if (isLarge) await fill(connection, services, passwordHash, { size, say });
+        else await connection.transaction().execute((trx) => fill(trx, services, passwordHash, { size, say }));
+        await connection.deleteFrom('settings').where('key', '=', marker).execute();
+        return true;
+      } finally {
+        await sql`select pg_advisory_unlock(4712)`.execute(connection);
+      }
+    }),
+  );
+
+/** Whether a large demo was begun here and not finished; nothing of it is of use. */
+export const isDemoHalfFilled = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('settings').select('key').where('key', '=', marker).executeTakeFirst()) !== undefined;
+
+const isEmpty = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ isFilled: boolean }>`
+    select exists (select from users) or exists (select from principals) or exists (select from seafarers)
+        or exists (select from job_openings) as "isFilled"`.execute(db);
+  return !rows[0]?.isFilled;
+};
+
+/** What every database has from its first start. The rest is emptied and counted from 1 again, as the demo's accounts expect. */
+const lasting = [
+  'schema_migrations',
+  'divisions',
+  'ship_types',
+  'job_positions',
+  'position_ship_types',
+  'certificate_types',
+  'certificate_ladder',
+  'options',
+  'settings',
+  'crew_counts',
+  'crew_listing_days',
+  'application_counts',
+  'identity_keys',
+  'jobs',
+];
+
+/** Empties all but that, in one transaction, and notes that a large filling begins. */
+async function clear(db: Kysely<DB>, isLarge: boolean) {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all (${lasting})`.execute(db);
+  await db.transaction().execute(async (trx) => {
+    // Requirements may name a vessel, so they go with the vessels; those of the first start come back.
+    await sql`create temporary table general_requirements on commit drop as
+      select m.* from requirement_matrix m
+       where m.id <= coalesce((select (value ->> 'requirements')::integer from settings where key = ${marker}), m.id)`.execute(
+      trx,
+    );
+    await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))} restart identity`.execute(trx);
+    await sql`insert into requirement_matrix overriding system value select * from general_requirements`.execute(trx);
+    await sql`select setval(pg_get_serial_sequence('requirement_matrix', 'id'), max(id)) from requirement_matrix`.execute(
+      trx,
+    );
+    await sql`update application_counts set total = 0`.execute(trx);
+    await sql`update crew_counts set total = 0`.execute(trx);
+    await trx.deleteFrom('settings').where('key', '=', marker).execute();
+    if (isLarge)
+      await sql`insert into settings (key, value)
+        select ${marker}, jsonb_build_object('requirements', max(id)) from requirement_matrix`.execute(trx);
   });
 }
 
-async function fill(db: Db, services: Services, passwordHash: string, { applications, crew }: DemoSize) {
+interface Filling {
+  size: DemoSize;
+  say: (line: string) => void;
+}
+
+async function fill(db: Db, services: Services, passwordHash: string, { size, say }: Filling) {
+  const { applications, crew } = size;
+  const today = todayOf(services.config);
+  const told = async (what: string, work: Promise<unknown>) => {
+    const began = performance.now();
+    await work;
+    say(`${what} (${Math.round((performance.now() - began) / 1_000)} s)`);
+  };
+  const step = (what: string, work: (db: Db) => Promise<unknown>) => told(what, asPiece(db, work));
   // About twice as many seats as employees aboard.
-  await fillVessels(db, services, { vesselsADivision: Math.max(20, Math.ceil(crew / 24)) });
-  await fillDemoUsers(db, passwordHash);
-  await fillOptions(db);
-  await fillOpenings(db, services, {});
-  await fillApplications(db, services, { applications });
-  await fillCrew(db, services, { crew });
+  const vesselsADivision = Math.max(20, Math.ceil(crew / 24));
+  await step(`${2 * vesselsADivision} vessels`, (trx) => fillVessels(trx, services, { today, vesselsADivision }));
+  await step('Accounts and openings', async (trx) => {
+    await fillDemoUsers(trx, passwordHash);
+    await fillOptions(trx);
+    await fillOpenings(trx, services, { today });
+  });
+  await step(`${applications} applications`, (trx) => fillApplications(trx, services, { applications, today }));
+  const onBatch = (many: number) => many % 5_000 === 0 && say(`${many} of ${crew} employees`);
+  await told(`${crew} employees with their schedules`, fillCrew(db, services, { crew, today, onBatch }));
   // After the crew, whose papers are those of the general matrix.
-  await fillRequirements(db);
-  await fillMatrixDemo(db);
-  await tieDemoCrew(db);
+  await step('Requirements and officer matrices', async (trx) => {
+    await fillRequirements(trx, today);
+    await fillMatrixDemo(trx);
+    await tieDemoCrew(trx);
+  });
 }

@@ -1,36 +1,47 @@
-import { decidingFeature } from '#features/applications/server/deciding/handlers.ts';
+import { assessmentsFeature } from '#features/applications/assessments/server/handlers.ts';
+import { hiringFeature } from '#features/applications/hiring/server/handlers.ts';
+import { papersFeature } from '#features/applications/papers/server/handlers.ts';
 import { applicationsFeature } from '#features/applications/server/handlers.ts';
-import { hiringFeature } from '#features/applications/server/hiring/handlers.ts';
-import { papersFeature } from '#features/applications/server/papers/handlers.ts';
 import { auditFeature } from '#features/audit/server/handlers.ts';
 import { captchaFeature } from '#features/captcha/server/handlers.ts';
-import { blacklistFeature } from '#features/crew/server/blacklist/handlers.ts';
-import { mayReadReleaseLetter } from '#features/crew/server/blacklist/queries.ts';
-import { certificationFeature } from '#features/crew/server/certification/handlers.ts';
-import { crewDocumentsFeature } from '#features/crew/server/documents/handlers.ts';
-import { employmentFeature } from '#features/crew/server/employment/handlers.ts';
-import { filingFeature } from '#features/crew/server/filing/handlers.ts';
+import { blacklistFeature } from '#features/crew/blacklist/server/handlers.ts';
+import { mayReadReleaseLetter } from '#features/crew/blacklist/server/queries.ts';
+import { certificationFeature } from '#features/crew/certification/server/handlers.ts';
+import { crewDocumentsFeature } from '#features/crew/documents/server/handlers.ts';
+import { employmentFeature } from '#features/crew/employment/server/handlers.ts';
+import { crewListsFeature } from '#features/crew/lists/server/handlers.ts';
+import { crewFilesFeature } from '#features/crew/personal-file/server/handlers.ts';
+import { crewScheduleFeature } from '#features/crew/schedule/server/handlers.ts';
+import { serviceFeature } from '#features/crew/sea-service/server/handlers.ts';
 import { crewFeature } from '#features/crew/server/handlers.ts';
-import { crewListsFeature } from '#features/crew/server/lists/handlers.ts';
-import { mayReadEmployeeFile } from '#features/crew/server/queries.ts';
-import { crewScheduleFeature } from '#features/crew/server/schedule/handlers.ts';
-import { serviceFeature } from '#features/crew/server/sea-service/handlers.ts';
+import { mayReadEmployeeFile } from '#features/employees/server/queries.ts';
 import { filesFeature } from '#features/files/server/handlers.ts';
 import type { FileReaders } from '#features/files/server/queries.ts';
 import { identityFeature } from '#features/identity/server/handlers.ts';
 import { jobOpeningsFeature } from '#features/job-openings/server/handlers.ts';
+import { approvalFeature } from '#features/manning/approval/server/handlers.ts';
+import { candidatesFeature } from '#features/manning/candidates/server/handlers.ts';
+import { chartFeature } from '#features/manning/chart/server/handlers.ts';
+import { extensionsFeature } from '#features/manning/extensions/server/handlers.ts';
+import { planningMailsFeature } from '#features/manning/notifications/server/handlers.ts';
+import { planningFeature } from '#features/manning/planning/server/handlers.ts';
+import { proposingFeature } from '#features/manning/proposing/server/handlers.ts';
+import { roundsFeature } from '#features/manning/rounds/server/handlers.ts';
+import { principalsFeature } from '#features/principals/server/handlers.ts';
+import { serviceLinksFeature } from '#features/reference/links/server/handlers.ts';
 import { referenceFeature } from '#features/reference/server/handlers.ts';
-import { serviceLinksFeature } from '#features/reference/server/links/handlers.ts';
 import { requirementsFeature } from '#features/requirements/server/handlers.ts';
+import { labelOf, rowName } from '#features/seafarers/history/rules.ts';
 import { maskRow } from '#features/seafarers/masking/rules.ts';
 import { mayReadSeafarerFile } from '#features/seafarers/server/queries.ts';
+import { userAccountsFeature } from '#features/users/managing/server/handlers.ts';
 import { usersFeature } from '#features/users/server/handlers.ts';
-import { userAccountsFeature } from '#features/users/server/managing/handlers.ts';
-import { sessionsFeature } from '#features/users/server/sessions/handlers.ts';
+import { sessionsFeature } from '#features/users/sessions/server/handlers.ts';
+import { vesselMatrixFeature } from '#features/vessels/matrix/server/handlers.ts';
+import { vesselOptionsFeature } from '#features/vessels/options/server/handlers.ts';
+import { vesselPrincipalsFeature } from '#features/vessels/principals/server/handlers.ts';
 import { vesselsFeature } from '#features/vessels/server/handlers.ts';
-import { vesselListsFeature } from '#features/vessels/server/lists/handlers.ts';
-import { vesselMatrixFeature } from '#features/vessels/server/matrix/handlers.ts';
-import { principalsFeature } from '#features/vessels/server/principals/handlers.ts';
+import { voyagesFeature } from '#features/vessels/voyages/server/handlers.ts';
 import { viewsFeature } from '#features/views/server/handlers.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { histories } from './histories.server.ts';
@@ -39,7 +50,8 @@ import { histories } from './histories.server.ts';
 const fileReaders: FileReaders = {
   seafarers: [
     { tags: ['ApplicantList'], mayRead: mayReadSeafarerFile },
-    { tags: ['CrewManagement'], mayRead: mayReadEmployeeFile },
+    // Principals judge whom they are asked for (1-open 64).
+    { tags: ['CrewManagement', 'Approval'], mayRead: mayReadEmployeeFile },
   ],
   blacklist_records: [{ tags: ['CrewManagement'], mayRead: mayReadReleaseLetter }],
 };
@@ -49,14 +61,15 @@ export const namedFeatures = {
   identity: identityFeature,
   users: usersFeature,
   sessions: sessionsFeature,
-  audit: auditFeature(histories, maskRow),
+  audit: auditFeature(histories, { maskRow, rowName, labelOf }),
   'user-accounts': userAccountsFeature,
   principals: principalsFeature,
+  'vessel-principals': vesselPrincipalsFeature,
   captcha: captchaFeature,
   files: filesFeature(fileReaders),
   'job-openings': jobOpeningsFeature,
   applications: applicationsFeature,
-  deciding: decidingFeature,
+  assessments: assessmentsFeature,
   hiring: hiringFeature,
   papers: papersFeature,
   crew: crewFeature,
@@ -65,14 +78,23 @@ export const namedFeatures = {
   'crew-lists': crewListsFeature,
   'crew-schedule': crewScheduleFeature,
   'crew-documents': crewDocumentsFeature,
-  'crew-files': filingFeature,
+  'crew-files': crewFilesFeature,
   certification: certificationFeature,
   'sea-service': serviceFeature,
   reference: referenceFeature,
   requirements: requirementsFeature,
   'service-links': serviceLinksFeature,
   vessels: vesselsFeature,
-  'vessel-lists': vesselListsFeature,
+  'vessel-options': vesselOptionsFeature,
+  voyages: voyagesFeature,
+  planning: planningFeature,
+  proposing: proposingFeature,
+  rounds: roundsFeature,
+  candidates: candidatesFeature,
+  approval: approvalFeature,
+  extensions: extensionsFeature,
+  chart: chartFeature,
+  'planning-mails': planningMailsFeature,
   'saved-views': viewsFeature,
   'vessel-matrix': vesselMatrixFeature,
 } satisfies Record<string, Feature>;

@@ -5,20 +5,22 @@ import { crewScreens } from '#features/crew/web/screens.tsx';
 import { dashboardScreens } from '#features/dashboard/web/screens.tsx';
 import { identityScreens } from '#features/identity/web/screens.tsx';
 import { jobOpeningScreens } from '#features/job-openings/web/screens.tsx';
+import { principalScreens } from '#features/principals/web/screens.tsx';
 import { referenceScreens } from '#features/reference/web/screens.tsx';
 import { requirementScreens } from '#features/requirements/web/screens.tsx';
 import { usersScreens } from '#features/users/web/screens.tsx';
 import { vesselScreens } from '#features/vessels/web/screens.tsx';
-import type { Screen } from '#platform/web/screens.tsx';
+import { type Screen, screens } from '#platform/web/screens.tsx';
 import { devPartsScreens } from './dev-parts.web.tsx';
 
 /** The screens of all features, one line each. */
-export const allScreens: readonly Screen[] = [
+const declared = screens([
   ...identityScreens,
   ...dashboardScreens,
   ...usersScreens,
   ...auditScreens,
   ...vesselScreens,
+  ...principalScreens,
   ...referenceScreens,
   ...jobOpeningScreens,
   ...captchaScreens,
@@ -26,4 +28,10 @@ export const allScreens: readonly Screen[] = [
   ...crewScreens,
   ...requirementScreens,
   ...devPartsScreens,
-];
+]);
+
+/** Each with its own path and parameters: what links are checked by. */
+export type AllScreens = typeof declared;
+
+/** A screen whose file has no page to show is refused here. */
+export const allScreens: readonly Screen[] = declared;

@@ -8,7 +8,7 @@ import { createIdentity } from '#features/identity/server/identity.ts';
 import { createApp } from '#platform/server/app.ts';
 import type { Config } from '#platform/server/config.ts';
 import { healthRoutes } from '#platform/server/health.ts';
-import { openApiRoutes } from '#platform/server/openapi.ts';
+import { openApiRoutes } from '#platform/server/openapi-page.ts';
 import { webFiles } from '#platform/server/static-files.ts';
 import { features, namedFeatures } from './features.server.ts';
 import { testBrowser } from './test-browser.ts';

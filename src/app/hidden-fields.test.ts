@@ -85,7 +85,7 @@ describe('a name that a call does not declare', () => {
     const body = Object.fromEntries(neverDeclared.map((name) => [name, true]));
     for (const endpoint of posts) {
       const { status, fields } = await send(endpoint, { body });
-      const named = neverDeclared.every((name) => fields?.[name] === 'This name is not known here');
+      const named = neverDeclared.every((name) => fields?.[name] === 'This name is not known');
       if (status !== 400 || !named) wrong.push(`${endpoint.path}: ${status} ${JSON.stringify(fields)}`);
     }
     expect(wrong).toEqual([]);

@@ -1,11 +1,12 @@
-import { applicationTrail } from '#features/applications/server/history/queries.ts';
+import { applicationTrail } from '#features/applications/history/server/queries.ts';
 import type { HistoryKind } from '#features/audit/server/handlers.ts';
-import { employeeTrail } from '#features/crew/server/history/queries.ts';
-import { openingTrail } from '#features/job-openings/server/history/queries.ts';
-import { requirementTrail } from '#features/requirements/server/history/queries.ts';
-import { seafarerTrail } from '#features/seafarers/server/history/queries.ts';
-import { userTrail } from '#features/users/server/history/queries.ts';
-import { vesselTrail } from '#features/vessels/server/history/queries.ts';
+import { employeeTrail } from '#features/crew/history/server/queries.ts';
+import { openingTrail } from '#features/job-openings/history/server/queries.ts';
+import { principalTrail } from '#features/principals/server/queries.ts';
+import { requirementTrail } from '#features/requirements/history/server/queries.ts';
+import { seafarerTrail } from '#features/seafarers/history/server/queries.ts';
+import { userTrail } from '#features/users/history/server/queries.ts';
+import { vesselTrail } from '#features/vessels/history/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 
@@ -22,6 +23,7 @@ export const histories = {
   seafarer: { tags: ['ApplicantList', 'CrewManagement'], trailOf: numbered(seafarerTrail) },
   employee: { tags: ['CrewManagement'], trailOf: numbered(employeeTrail) },
   vessel: { tags: ['VesselManagement'], trailOf: numbered(vesselTrail) },
+  principal: { tags: ['VesselManagement'], trailOf: numbered(principalTrail) },
   'job-opening': { tags: ['JobOpening'], trailOf: numbered(openingTrail) },
   // By the number of the position.
   requirement: { tags: ['CrewManagement', 'VesselManagement'], trailOf: numbered(requirementTrail) },

@@ -1,21 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { forgetAbandonedDrafts } from '#features/applications/server/jobs.ts';
 import { forgetOldCaptchas } from '#features/captcha/server/queries.ts';
-import { listNewDays } from '#features/crew/server/lists/queries.ts';
+import { listNewDays } from '#features/crew/lists/server/queries.ts';
+import { sweepStore } from '#features/files/server/jobs.ts';
 import { forgetUnclaimedFiles } from '#features/files/server/queries.ts';
 import type { Identity } from '#features/identity/server/identity.ts';
-import { forgetOldResets } from '#features/users/server/passwords/queries.ts';
+import { forgetOldResets } from '#features/users/passwords/server/queries.ts';
 import type { FileStore } from '#platform/server/file-store.ts';
 import { forgetOldAnswers } from '#platform/server/idempotency.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { forgetOldHits } from '#platform/server/rate-limit.ts';
 
 /** Housekeeping: what is out of date is forgotten, and what a new day changes is looked at. */
-export const scheduledJobs = (identity: Identity, files: FileStore): Job[] => [
+export const scheduledJobs = (identity: Identity, files: FileStore, log: FastifyBaseLogger): Job[] => [
   { name: 'forget-answers', everyMinutes: 60, run: forgetOldAnswers },
   { name: 'forget-captchas', everyMinutes: 60, run: forgetOldCaptchas },
   { name: 'forget-hits', everyMinutes: 60, run: forgetOldHits },
   { name: 'forget-drafts', everyMinutes: 720, run: (db) => forgetAbandonedDrafts(db, files) },
   { name: 'forget-files', everyMinutes: 60, run: (db) => forgetUnclaimedFiles(db, files) },
+  { name: 'sweep-files', everyMinutes: 1_440, run: (db) => sweepStore(db, files, log) },
   { name: 'forget-resets', everyMinutes: 1_440, run: forgetOldResets },
   { name: 'list-crew-of-new-days', everyMinutes: 30, run: listNewDays },
   { name: 'forget-sign-ins', everyMinutes: 60, run: identity.purge },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 type Texts = Record<string, string>;
 
-/** The texts of a namespace by their whole key; the keys of `messages` are sentences, dots and all. */
+/** The texts of a namespace by their whole key. */
 function flat(value: unknown, path = '', into: Texts = {}): Texts {
   if (typeof value === 'string') into[path] = value;
   else for (const [key, below] of Object.entries(value ?? {})) flat(below, path ? `${path}.${key}` : key, into);

@@ -1,18 +1,29 @@
 import {
   bookedMail,
   closedMail,
+  correctedMail,
   passedMail,
   reopenedMail,
   resultMail,
-} from '#features/applications/server/deciding/mails.ts';
-import { welcomeMail } from '#features/applications/server/hiring/mails.ts';
+} from '#features/applications/assessments/server/mails.ts';
+import { welcomeMail } from '#features/applications/hiring/server/mails.ts';
 import { draftMail, submittedMail } from '#features/applications/server/mails.ts';
 import {
   blacklistMail,
   unblacklistApprovedMail,
   unblacklistRejectedMail,
   unblacklistRequestMail,
-} from '#features/crew/server/blacklist/mails.ts';
+} from '#features/crew/blacklist/server/mails.ts';
+import {
+  extensionApprovedMail,
+  extensionRejectedMail,
+  extensionRequestedMail,
+  planningEmployeeMail,
+  planningMovedMail,
+  planningPrincipalMail,
+  planningRejectMail,
+  planningWithdrawnMail,
+} from '#features/manning/notifications/server/mails.ts';
 import { resetPasswordMail } from '#features/users/server/mails.ts';
 import type { MailTemplate } from '#platform/server/mail-template.ts';
 
@@ -31,4 +42,13 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   ApplicantResult: resultMail,
   ApplicantClosed: closedMail,
   ApplicantReopened: reopenedMail,
+  ApplicantCorrected: correctedMail,
+  PlanningPrincipal: planningPrincipalMail,
+  PlanningEmployee: planningEmployeeMail,
+  PlanningPrincipalReject: planningRejectMail,
+  PlanningWithdrawn: planningWithdrawnMail,
+  PlanningMoved: planningMovedMail,
+  ExtensionRequested: extensionRequestedMail,
+  ExtensionApprovedExtension: extensionApprovedMail,
+  ExtensionRejectedExtension: extensionRejectedMail,
 };

@@ -1,76 +1,96 @@
-import { readFileSync } from 'node:fs';
-import { createInstance, type TFunction } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type Message, message, messageParts } from '#platform/contract/messages.ts';
 import { tooLarge } from '#platform/contract/upload.ts';
-import { fieldIn, translateMessage } from '#platform/web/messages.ts';
-import { contractMessages, writtenMessages } from './test-messages.ts';
+import { inLanguage } from '#platform/server/texts.ts';
+import { filledKeys, isRefusal, namedKeys, textsOf } from './test-message-keys.ts';
+import { contractMessages, writtenSentences } from './test-messages.ts';
 
-const textsOf = (language: string): Record<string, string> =>
-  JSON.parse(readFileSync(`public/locales/${language}/messages.json`, 'utf8'));
+const english = textsOf('en');
+const placesIn = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name ?? '').sort();
 
-/** Stand in the sources as a sentence does, and are none that a user meets. */
-const notSaid = new Set(['What P/g answers for a solved captcha.']);
-
-async function translator(language: 'en' | 'id'): Promise<(sentence: string) => string> {
-  const texts = createInstance();
-  await texts.init({
-    lng: language,
-    fallbackLng: 'id',
-    ns: ['messages'],
-    // As in the browser: the English ones are never fetched.
-    resources: { en: { messages: {} }, id: { messages: textsOf('id') } },
-    interpolation: { escapeValue: false },
-  });
-  const t = texts.getFixedT(language, 'messages') as TFunction<'messages'>;
-  return (sentence) => translateMessage(t, sentence, language);
-}
-
-let inIndonesian: (sentence: string) => string;
-let inEnglish: (sentence: string) => string;
-let sentences: string[];
-beforeAll(async () => {
-  [inIndonesian, inEnglish] = [await translator('id'), await translator('en')];
-  const all = new Set([...(await contractMessages()), ...writtenMessages()]);
-  sentences = [...all].filter((sentence) => !notSaid.has(sentence)).sort();
-});
-
-describe('what the contracts and the server say', () => {
-  it('is there to be found at all', () => {
-    expect(sentences).toContain('Full name is required');
-    expect(sentences).toContain('Use at most 500 characters');
-    expect(sentences).toContain('Token is invalid!');
-    expect(sentences).toContain('Expiry date is before the issue date');
-    expect(sentences.length).toBeGreaterThan(100);
+describe('what the contracts say', () => {
+  let said: string[];
+  beforeAll(async () => {
+    said = [...(await contractMessages())].sort();
   });
 
-  it('has Indonesian, every sentence of it', () => {
-    const known = textsOf('id');
-    const missing = sentences.filter((sentence) => !(sentence in known) && inIndonesian(sentence) === sentence);
-    expect(missing).toEqual([]);
+  it('is found at all', () => {
+    expect(said).toContain('refusals:required {"field":"seafarers:fields.fullName"}');
+    expect(said).toContain('seafarers:refusals.expires_before_issue');
+    expect(said.length).toBeGreaterThan(100);
   });
 
-  it('has Indonesian for every field that it names', () => {
-    const known = textsOf('id');
-    const fields = new Set(sentences.map(fieldIn).filter((field) => field !== undefined));
-    expect([...fields].filter((field) => !(field in known))).toEqual([]);
+  it('are messages, none a sentence', () => {
+    expect(said.filter((one) => !messageParts(one))).toEqual([]);
   });
 
-  it('is in English what it was', () => {
-    expect(sentences.filter((sentence) => inEnglish(sentence) !== sentence)).toEqual([]);
-    expect(Object.entries(textsOf('en')).filter(([key, text]) => key !== text)).toEqual([]);
-    expect(inEnglish('Is aboard MT Bintan since 2026-01-02')).toBe('Is aboard MT Bintan since 02 Jan 2026');
+  it('have their texts, and what those are filled in with', () => {
+    const faults = said.filter((one) => {
+      const { key, parameters } = messageParts(one) ?? {};
+      const places = placesIn(english.get(key ?? '') ?? '{{missing}}');
+      return (
+        places.join() !==
+          Object.keys(parameters ?? {})
+            .sort()
+            .join() || !english.has(parameters?.field ?? key ?? '')
+      );
+    });
+    expect(faults).toEqual([]);
   });
 });
 
-it.each([
-  ['Full name is required', 'Nama lengkap wajib diisi'],
-  ['Use at most 100 characters', 'Gunakan paling banyak 100 karakter'],
-  ['NPWP number has 15 or 16 digits', 'Nomor NPWP terdiri dari 15 atau 16 angka'],
-  ['GPA is between 0 and 4', 'IPK antara 0 dan 4'],
-  ['Please submit step 2 first.', 'Silakan kirim langkah 2 terlebih dahulu.'],
-  ['Kennel name is required', 'Kennel name wajib diisi'],
-  ['Nobody ever said this', 'Nobody ever said this'],
-  [tooLarge(3_400_000), tooLarge(3_400_000)],
-])('%s reads in Indonesian: %s', (sentence, said) => {
-  expect(inIndonesian(sentence)).toBe(said);
+it('what the server refuses with is no sentence', () => {
+  expect(writtenSentences()).toEqual([]);
+});
+
+describe('the texts of refusals', () => {
+  it('are there, each that a source names', () => {
+    const missing = namedKeys.filter(({ key }) => isRefusal(key) && !english.has(key));
+    expect(missing.map(({ path, key }) => `${path}: ${key}`)).toEqual([]);
+  });
+
+  it('are each said somewhere', () => {
+    const named = new Set(namedKeys.map(({ key }) => key));
+    expect([...english.keys()].filter((key) => isRefusal(key) && !named.has(key))).toEqual([]);
+  });
+
+  it('are filled in where they have places to fill', () => {
+    const wrong = filledKeys.filter(
+      ({ key, names }) => isRefusal(key) && placesIn(english.get(key) ?? '').join() !== [...names].sort().join(),
+    );
+    expect(wrong.map(({ path, key }) => `${path}: ${key}`)).toEqual([]);
+  });
+
+  it('are not said bare where they have places to fill', () => {
+    const bare = namedKeys.filter(
+      ({ key, isBare }) => isBare && isRefusal(key) && placesIn(english.get(key) ?? '').length,
+    );
+    expect(bare.map(({ path, key }) => `${path}: ${key}`)).toEqual([]);
+  });
+});
+
+it.each<[Message, string, string]>([
+  [
+    message('refusals:required', { field: 'seafarers:fields.fullName' }),
+    'Full name is required',
+    'Nama lengkap wajib diisi',
+  ],
+  [message('refusals:too_long', { max: 100 }), 'Use at most 100 characters', 'Gunakan paling banyak 100 karakter'],
+  [
+    message('seafarers:refusals.digits.two_lengths', { field: 'seafarers:fields.npwpNumber', shorter: 15, longer: 16 }),
+    'NPWP number has 15 or 16 digits',
+    'Nomor NPWP terdiri dari 15 atau 16 angka',
+  ],
+  [
+    message('assignments:refusals.overlap.since', { vessel: 'MT $t(bintan) {{name}}', from: '2026-05-02' }),
+    'Is aboard MT $t(bintan) {{name}} since 02 May 2026',
+    'Berada di MT $t(bintan) {{name}} sejak 02 Mei 2026',
+  ],
+  [
+    tooLarge(3_400_000),
+    'Ukuran file tidak lebih dari 2 MB. Ukuran file anda adalah 3.40 MB',
+    'Ukuran file tidak lebih dari 2 MB. Ukuran file anda adalah 3.40 MB',
+  ],
+])('%s reads in English: %s, in Indonesian: %s', (said, inEnglish, inIndonesian) => {
+  expect([inLanguage('en', said), inLanguage('id', said)]).toEqual([inEnglish, inIndonesian]);
 });

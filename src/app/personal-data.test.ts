@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assessments } from '#features/applications/assessments/contract.ts';
 import { applications } from '#features/applications/contract.ts';
-import { deciding } from '#features/applications/deciding/contract.ts';
 import { stages } from '#features/applications/rules.ts';
 import { audit } from '#features/audit/contract.ts';
 import { files } from '#features/files/contract.ts';
@@ -150,12 +150,12 @@ describe('the reading of a personal file', () => {
     const schedule = { letterNumber: '1', schedule: '2030-01-15', clinicName: 'Klinik' };
     const boss = await server.user({ role: 'crewingadminmarine' });
     await server.db.updateTable('applications').set({ stage: stages.mcu }).where('id', '=', id).execute();
-    await server.call(deciding.updateExamination, { registerCrewId: id, ...schedule }, boss);
+    await server.call(assessments.updateExamination, { registerCrewId: id, ...schedule }, boss);
     const parts: [(caller: { token: string }) => Promise<{ status: number }>, string][] = [
       [(caller) => server.call(applications.assessments, { id }, caller), 'registration'],
       [(caller) => server.call(applications.lastAssessment, { type: 'mcu', applicantId: id }, caller), 'registration'],
-      [(caller) => server.call(deciding.examination, { id }, caller), 'registration'],
-      [(caller) => server.call(deciding.mails, { id }, caller), 'registration'],
+      [(caller) => server.call(assessments.examination, { id }, caller), 'registration'],
+      [(caller) => server.call(assessments.mails, { id }, caller), 'registration'],
       [(caller) => server.call(audit.history, { record: 'application', id: String(id) }, caller), 'history'],
     ];
     for (const [read, what] of parts) {

@@ -149,7 +149,9 @@ describe('the good examples', () => {
     for (const { path, method, operation, name } of calls)
       for (const example of world.known.examples[name] ?? []) {
         const parts = operation.requestBody ? { body: example } : { query: Object.entries(example) };
-        const caller = ['users.profile', 'user-accounts.list', 'files.download', 'deciding.updateStatus'].includes(name)
+        const caller = ['users.profile', 'user-accounts.list', 'files.download', 'assessments.updateStatus'].includes(
+          name,
+        )
           ? world.callers.superadmin
           : good(operation);
         const answer = await send(path, method, operation, { ...nothing, ...parts }, caller);

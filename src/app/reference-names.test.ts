@@ -22,7 +22,7 @@ const named = {
 /** Kept in English, and called on Indonesian pages what the texts say: the file, its namespace and where in it. */
 const worded = [
   ['nationalities', 'seafarers', ['words', 'nationality']],
-  ['sea_positions', 'seafarers', ['words', 'position']],
+  ['sea_positions', 'positions', []],
   ['religions', 'seafarers', ['words', 'religion']],
   ['marital_statuses', 'seafarers', ['words', 'maritalStatus']],
   ['blacklist_levels', 'blacklist', ['levels']],
@@ -44,6 +44,10 @@ const asTheyAre = {
   vessel_types: 'terms of class and register',
   requirement_matrix: 'numbers',
   service_links: 'never shown',
+  dated_values: 'numbers',
+  monthly_tax_rates: 'numbers',
+  tax_exemptions: 'codes of the tax law',
+  tax_layers: 'numbers',
 };
 
 describe('reference data on Indonesian pages', () => {
@@ -59,9 +63,9 @@ describe('reference data on Indonesian pages', () => {
 
   it.each(worded)('%s has its words in %s', (table, namespace, path) => {
     const names = rowsOf(table).map(({ name = '' }) => name);
-    const [english, indonesian] = ['en', 'id'].map((language) =>
-      path.reduce((texts, step) => texts[step], textsOf(language, namespace)),
-    );
+    const wordsOf = (language: string): Record<string, string> =>
+      path.reduce((texts, step) => texts[step], textsOf(language, namespace));
+    const [english, indonesian] = [wordsOf('en'), wordsOf('id')];
     expect(names.filter((name) => !english[name] || !indonesian[name])).toEqual([]);
     // Somebody chooses by what is shown: nothing may be called like another.
     const shown = names.map((name) => indonesian[name]);
@@ -69,7 +73,7 @@ describe('reference data on Indonesian pages', () => {
   });
 
   it('positions are called the same ashore and in sea service', () => {
-    const words = textsOf('id', 'seafarers').words.position;
+    const words = textsOf('id', 'positions');
     const other = rowsOf('job_positions').filter(({ name_en = '', name }) => words[name_en] && words[name_en] !== name);
     expect(other.map(({ name_en }) => name_en)).toEqual([]);
   });

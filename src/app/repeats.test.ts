@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
+import type { Database } from '#platform/server/database/connect.ts';
+import { noSpace } from '#platform/server/errors.ts';
 import { forgetOldAnswers } from '#platform/server/idempotency.ts';
 import { probeServer } from './test-probe.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
-/** Repeats, transactions, the shape of errors and the headers of every answer. */
+/** Repeats, transactions, and what a write that fails leaves and says. */
 
 let base: TestServer;
 let probe: Awaited<ReturnType<typeof probeServer>>;
@@ -20,7 +22,7 @@ afterAll(async () => {
   await base.close();
 });
 beforeEach(async () => {
-  Object.assign(probe.state, { ran: 0, mailed: 0, undone: 0, gate: Promise.resolve(), entered: () => {} });
+  Object.assign(probe.state, { ran: 0, mailed: 0, prepared: 0, undone: 0, gate: Promise.resolve(), entered: () => {} });
   await base.db.deleteFrom('settings').execute();
 });
 
@@ -37,6 +39,26 @@ const under = (key: string) => ({ 'idempotency-key': key });
 const kept = async () =>
   (await base.db.selectFrom('settings').select('key').orderBy('key').execute()).map(({ key }) => key);
 
+/** A database that commits, and then loses the connection before it says so. */
+const losingCommits = (database: Database): Database => {
+  const transaction = () => {
+    const begun = database.db.transaction();
+    const execute: typeof begun.execute = async (work) => {
+      await begun.execute(work);
+      throw new Error('Connection terminated unexpectedly');
+    };
+    return { execute };
+  };
+  const db = new Proxy(database.db, {
+    get: (given, name) => {
+      if (name === 'transaction') return transaction;
+      const own = Reflect.get(given, name, given);
+      return typeof own === 'function' ? own.bind(given) : own;
+    },
+  });
+  return { ...database, db };
+};
+
 describe('a repeated write', () => {
   it('under the same key runs once and answers the same', async () => {
     const key = randomUUID();
@@ -44,6 +66,25 @@ describe('a repeated write', () => {
     expect(first.body).toEqual({ data: { number: 1 } });
     expect(await write({ key: 'a' }, under(key))).toEqual(first);
     expect([probe.state.ran, await kept()]).toEqual([1, ['a']]);
+  });
+
+  it('is known before anything is prepared for it', async () => {
+    const key = randomUUID();
+    await write({ key: 'a' }, under(key));
+    await write({ key: 'a' }, under(key));
+    expect([probe.state.ran, probe.state.prepared]).toEqual([1, 1]);
+  });
+
+  it('keeps neither its key nor anything that could be tried against without it', async () => {
+    const key = randomUUID();
+    await write({ key: 'a' }, under(key));
+    const rows = await base.db.selectFrom('idempotencyKeys').select(['key', 'bodyHash']).execute();
+    expect(JSON.stringify(rows)).not.toContain(key);
+    // The same input under another key has another fingerprint.
+    await base.db.deleteFrom('settings').execute();
+    await write({ key: 'a' }, under(randomUUID()));
+    const hashes = await base.db.selectFrom('idempotencyKeys').select('bodyHash').execute();
+    expect(new Set(hashes.map(({ bodyHash }) => bodyHash)).size).toBe(hashes.length);
   });
 
   it('without a key, under another, of another caller or at another path runs again', async () => {
@@ -189,87 +230,67 @@ describe('a write that fails', () => {
     const key = randomUUID();
     await write({ key: 'b' }, under(key));
     await write({ key: 'b' }, under(key));
-    expect([probe.state.undone, probe.state.mailed]).toEqual([2, 2]);
+    expect([probe.state.undone, probe.state.mailed]).toEqual([1, 2]);
+  });
+
+  it('for want of room, or of a good key, has prepared nothing', async () => {
+    await write({ key: 'a' }, under('short'));
+    expect(probe.state.prepared).toBe(0);
+    const requireRoom = () => {
+      throw noSpace();
+    };
+    const full = await probeServer({ ...base, database: { ...base.database, requireRoom } });
+    const answer = await full.server.inject({
+      method: 'POST',
+      url: `${apiPrefix}/Probe/Write`,
+      headers: { authorization: `Bearer ${user.token}` },
+      payload: { key: 'a' },
+    });
+    await full.server.close();
+    expect([answer.statusCode, full.state.prepared]).toEqual([507, 0]);
+  });
+
+  it('with its connection during COMMIT takes nothing back: it may have been kept', async () => {
+    const lost = await probeServer({ ...base, database: losingCommits(base.database) });
+    const answer = await lost.server.inject({
+      method: 'POST',
+      url: `${apiPrefix}/Probe/Write`,
+      headers: { authorization: `Bearer ${user.token}` },
+      payload: { key: 'a' },
+    });
+    await lost.server.close();
+    expect([answer.statusCode, lost.state.undone, await kept()]).toEqual([503, 0, ['a']]);
+  });
+
+  it('costs two statements more with a key: a look before anything is prepared, and the answer kept', async () => {
+    let statements = 0;
+    const db = base.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        statements += 1;
+        return result;
+      },
+    });
+    const counted = await probeServer({ ...base, database: { ...base.database, db } });
+    const costOf = async (key: string, headers: Record<string, string> = {}) => {
+      const before = statements;
+      await counted.server.inject({
+        url: `${apiPrefix}/Probe/Write`,
+        method: 'POST',
+        headers: { authorization: `Bearer ${user.token}`, ...headers },
+        payload: { key },
+      });
+      return statements - before;
+    };
+    const without = await costOf('without');
+    expect([without, await costOf('with', under('counted-key'))]).toEqual([3, 5]);
+    await counted.server.close();
   });
 
   it('is told by one that took its place in words, not in SQL', async () => {
     await write({ key: 'a' });
     const again = await write({ key: 'a' });
-    expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(again).toMatchObject({ status: 409, body: { code: 'exists' } });
     expect(again.raw).not.toContain('settings');
-  });
-});
-
-describe('every answer', () => {
-  const send = (url: string, more: { method?: 'POST'; headers?: Record<string, string>; payload?: string } = {}) =>
-    probe.server.inject({ url, ...more });
-  const answers: [string, () => ReturnType<typeof send>, number][] = [
-    ['a good one', () => send(`${apiPrefix}/Probe/Read/1`), 200],
-    ['a file', () => send(`${apiPrefix}/Probe/File`), 200],
-    ['bad input', () => send(`${apiPrefix}/Probe/Read/x`), 400],
-    [
-      'a body that is no JSON',
-      () =>
-        send(`${apiPrefix}/Probe/Write`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          payload: '{',
-        }),
-      400,
-    ],
-    ['no token', () => send(`${apiPrefix}/Probe/Write`, { method: 'POST' }), 401],
-    ['an address that is not there', () => send('/nowhere'), 404],
-    [
-      'a form',
-      () =>
-        send(`${apiPrefix}/Probe/Write`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          payload: 'a=1',
-        }),
-      415,
-    ],
-  ];
-  it.each(answers)(
-    'of %s carries the headers that keep a browser safe, and is not cached',
-    async (_what, ask, status) => {
-      const { statusCode, headers } = await ask();
-      expect(statusCode).toBe(status);
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'no-referrer',
-        'x-frame-options': 'SAMEORIGIN',
-        'cache-control': expect.stringContaining('no-store'),
-        // A stored file may load nothing at all; what else each kind of answer says, headers.test.ts holds.
-        'content-security-policy': expect.stringMatching(/default-src '(self|none)'/),
-      });
-      const policy = String(headers['content-security-policy']);
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).toMatch(/script-src 'self'(;|$)|default-src 'none'/);
-      expect(headers).not.toHaveProperty('x-powered-by');
-      expect(headers).not.toHaveProperty('server');
-      expect(headers).not.toHaveProperty('access-control-allow-origin');
-    },
-  );
-
-  it('that is an error has one shape', async () => {
-    for (const [what, ask, status] of answers.filter(([, , expected]) => expected >= 400)) {
-      const body = (await ask()).json();
-      expect(body, what).toEqual({
-        status,
-        code: expect.any(String),
-        message: expect.any(String),
-        ...(body.fields && { fields: expect.any(Object) }),
-      });
-    }
-  });
-
-  it('that is a file cannot smuggle a header in its name', async () => {
-    const { headers } = await send(`${apiPrefix}/Probe/File`);
-    expect(headers).not.toHaveProperty('x-evil');
-    expect(headers['content-disposition']).toBe(
-      `inline; filename="Akta _k_lahiran___X-Evil_ 1.pdf"; filename*=UTF-8''Akta%20%22k%C3%A9lahiran%22%0D%0AX-Evil%3A%201.pdf`,
-    );
-    expect(headers['content-type']).toBe('application/pdf');
   });
 });

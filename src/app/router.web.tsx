@@ -1,7 +1,7 @@
 import '#platform/web/history-state.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -9,44 +9,51 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { hasStoredUser } from '#features/identity/web/parts/oidc.ts';
+import { maybeSignedIn } from '#features/identity/web/parts/oidc.ts';
 import { ApiError, begin } from '#platform/web/api.ts';
 import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
 import { ScreenGuard } from '#platform/web/layout/screen-guard.tsx';
-import { type Screen, ScreensContext } from '#platform/web/screens.tsx';
-import { allScreens } from './features.web.tsx';
+import { StillSending } from '#platform/web/layout/still-sending.tsx';
+import { type RecordTab, RecordTabsContext } from '#platform/web/record-tabs.tsx';
+import { type DeclaredScreen, type Parameter, type Screen, ScreensContext } from '#platform/web/screens.tsx';
+import { type AllScreens, allScreens } from './features.web.tsx';
 import { KeptLanguage } from './kept-language.web.tsx';
+import { recordTabs } from './record-tabs.web.tsx';
 import { SessionProvider } from './session.web.tsx';
 import { SiteProvider } from './site.web.tsx';
 
 const retryOnce = (failures: number, error: Error) =>
   failures < 1 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
 
-const cache = new QueryClient({
-  defaultOptions: { queries: { retry: retryOnce, staleTime: 5_000, refetchOnWindowFocus: false } },
+const newCache = () =>
+  new QueryClient({
+    defaultOptions: { queries: { retry: retryOnce, staleTime: 5_000, refetchOnWindowFocus: false } },
+  });
+
+const root = createRootRouteWithContext<{ cache: QueryClient; tabs: readonly RecordTab[] }>()({
+  component: Root,
+  errorComponent: ({ reset }) => <ErrorScreen reset={reset} />,
+  notFoundComponent: lazyRouteComponent(() => import('#platform/web/layout/not-found-page.tsx')),
 });
 
-// The server answers in the language of the page; the first one is what everything was asked for in.
-i18next.on('languageChanged', () => {
-  if (i18next.isInitialized) void cache.invalidateQueries();
-});
-
-const root = createRootRoute({
-  component: () => (
+function Root() {
+  const { cache, tabs } = root.useRouteContext();
+  return (
     <QueryClientProvider client={cache}>
       <SessionProvider>
         <KeptLanguage />
         <SiteProvider>
           <ScreensContext.Provider value={allScreens}>
-            <Outlet />
+            <RecordTabsContext.Provider value={tabs}>
+              <Outlet />
+            </RecordTabsContext.Provider>
           </ScreensContext.Provider>
+          <StillSending />
         </SiteProvider>
       </SessionProvider>
     </QueryClientProvider>
-  ),
-  errorComponent: ({ reset }) => <ErrorScreen reset={reset} />,
-  notFoundComponent: lazyRouteComponent(() => import('#platform/web/layout/not-found-page.tsx')),
-});
+  );
+}
 
 /** What stands around a page; loaded with the first page that needs it, so that the landing page carries neither. */
 const shells = {
@@ -63,23 +70,30 @@ const shells = {
   }),
 };
 
+type SearchOf<S extends DeclaredScreen> = S extends { search: infer Parameters extends Record<string, Parameter> }
+  ? { [Name in keyof Parameters]?: ReturnType<Parameters[Name]> }
+  : Record<never, never>;
+
 /** The query parameters of a screen: those it knows, wrong values left out rather than refused. */
-const searchOf = (screen: Screen) => (given: Record<string, unknown>) => {
-  // A wrong one is named as not given: the router would let what the address says stand otherwise.
-  const read = Object.entries(screen.search ?? {}).map(([name, of]) => [name, of(given[name])]);
-  return Object.fromEntries(read) as Record<string, string | number | undefined>;
-};
+const searchOf =
+  <S extends DeclaredScreen>(screen: S) =>
+  (given: SearchOf<S>): SearchOf<S> => {
+    const values: Record<string, unknown> = given;
+    // A wrong one is named as not given: the router would let what the address says stand otherwise.
+    const read = Object.entries(screen.search ?? {}).map(([name, of]) => [name, of(values[name])]);
+    return Object.fromEntries(read) as SearchOf<S>;
+  };
 
 /** Namespaces a screen is sure to need: its own, and what all pages below a layout are made of. */
 const textsOf = ({ title, shell, texts = [] }: Screen) => {
   const [own = 'common'] = title.split(':');
-  const around = { bare: [], public: ['parts', 'messages'], dashboard: ['shell', 'parts', 'messages'] }[shell];
+  const around = { bare: [], public: ['parts'], dashboard: ['shell', 'parts'] }[shell];
   return [...new Set([own, ...around, ...texts])];
 };
 
 /** Begins what the page at an address is sure to read, for whoever is signed in. */
-function beginReads({ page }: Screen, search: Record<string, unknown>) {
-  if (!hasStoredUser()) return;
+function beginReads(cache: QueryClient, { page }: Screen, search: Record<string, unknown>) {
+  if (!maybeSignedIn()) return;
   page().then(
     (module) => {
       for (const read of module.ahead?.(search) ?? []) begin(cache, read);
@@ -89,7 +103,7 @@ function beginReads({ page }: Screen, search: Record<string, unknown>) {
   );
 }
 
-function routeOf(screen: Screen) {
+function routeOf<const S extends DeclaredScreen>(screen: S & Screen) {
   const Page = lazyRouteComponent(screen.page);
   const Guarded = () => (
     <ScreenGuard screen={screen}>
@@ -98,11 +112,11 @@ function routeOf(screen: Screen) {
   );
   return createRoute({
     getParentRoute: () => shells[screen.shell],
-    path: screen.path,
-    validateSearch: searchOf(screen),
+    path: screen.path as S['path'],
+    validateSearch: searchOf<S>(screen),
     staticData: { texts: textsOf(screen) },
     // Waited for by the parts that show it, not by the page.
-    loader: ({ location }) => beginReads(screen, location.search),
+    loader: ({ location, context }) => beginReads(context.cache, screen, location.search),
     // Its code and its texts side by side; hovering a link fetches both ahead.
     component: Object.assign(Guarded, {
       preload: async () => {
@@ -114,15 +128,32 @@ function routeOf(screen: Screen) {
   });
 }
 
+type Routes<List extends readonly DeclaredScreen[]> = { [At in keyof List]: ReturnType<typeof routeOf<List[At]>> };
+/** Shells have no path: for links it is as if the screens stood below the root. */
+type Tree = ReturnType<typeof root.addChildren<Routes<AllScreens>>>;
+
+interface Given {
+  history?: RouterHistory;
+  tabs?: readonly RecordTab[];
+}
+
 /** The router over the given screens. The address is the state: a reload shows the same. */
-export function createAppRouter(screens: readonly Screen[], history?: RouterHistory) {
+export function createAppRouter(screens: readonly Screen[], { history, tabs = recordTabs }: Given = {}) {
+  const cache = newCache();
+  // The server answers in the language of the page; the first one is what everything was asked for in.
+  i18next.on('languageChanged', () => {
+    if (i18next.isInitialized) void cache.invalidateQueries();
+  });
   const inShell = (shell: Screen['shell']) => screens.filter((screen) => screen.shell === shell).map(routeOf);
+  const tree = root.addChildren([
+    shells.bare.addChildren(inShell('bare')),
+    shells.public.addChildren(inShell('public')),
+    shells.dashboard.addChildren(inShell('dashboard')),
+  ]);
   return createRouter({
-    routeTree: root.addChildren([
-      shells.bare.addChildren(inShell('bare')),
-      shells.public.addChildren(inShell('public')),
-      shells.dashboard.addChildren(inShell('dashboard')),
-    ]),
+    // Built of a list, the routes have lost their paths; the type is put together of the same list.
+    routeTree: tree as unknown as Tree,
+    context: { cache, tabs },
     ...(history && { history }),
     defaultPreload: 'intent',
     scrollRestoration: false,
@@ -134,4 +165,11 @@ export function createAppRouter(screens: readonly Screen[], history?: RouterHist
       return text ? `?${text}` : '';
     },
   });
+}
+
+// Links, search parameters and path parameters are checked everywhere by the screens there are.
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
 }

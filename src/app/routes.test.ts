@@ -20,7 +20,7 @@ const everyone = 'everyone';
 /** Beginnings of account names, 'crewmarine head' for one: both divisions of a role are alike. */
 const writers = ['superadmin', 'crewingadmin', 'crewingmanager', 'crewingstaff'];
 const office = [...writers, 'crewingpde', 'crewingplanning', 'crewingservice', 'crewingfinance'];
-const fleet = [...writers, 'crewingplanning', 'crewingprincipal', 'principal', 'crewmarine head', 'crewtanker head'];
+const fleet = [...writers, 'crewingplanning', 'crewingprincipal', 'principal', 'crewmarine', 'crewtanker'];
 
 const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/': everyone,
@@ -49,10 +49,15 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
     'crewingplanning',
     'crewmarine',
     'crewtanker',
+    'crewingprincipal',
+    'principal',
   ],
   '/dashboard/crew-management/requirements': [...writers, 'crewingpde', 'crewingplanning'],
   '/dashboard/recruitment/job-openings': writers,
   '/dashboard/vessel-management': fleet,
+  '/dashboard/principals': [...writers, 'crewingplanning'],
+  '/dashboard/principals/add': ['superadmin', 'crewingadmin', 'crewingmanager'],
+  '/dashboard/principals/$principalId/details': [...writers, 'crewingplanning'],
   '/dashboard/vessel-management/add': ['superadmin', 'crewingadmin', 'crewingmanager'],
   '/dashboard/vessel-management/service-links': [...writers, 'crewingplanning'],
   '/dashboard/vessel-management/$vesselId/details': fleet,

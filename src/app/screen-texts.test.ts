@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allScreens } from './features.web.tsx';
+import { recordTabs } from './record-tabs.web.tsx';
 
 /**
  * The texts a page is drawn with come in one answer beside its code. What a part of it names only when it is drawn is
@@ -9,7 +10,7 @@ import { allScreens } from './features.web.tsx';
  */
 
 /** Come with every page, or with all below a layout. */
-const always = ['common', 'parts', 'messages', 'shell'];
+const always = ['common', 'parts', 'refusals', 'shell'];
 
 interface Source {
   imports: string[];
@@ -34,6 +35,13 @@ function readSource(file: string): Source {
   );
   return { imports: imports.filter((path) => path.startsWith('src/')), namespaces };
 }
+
+/** The names of tabs that other features add to the page of a record. */
+const addedTo = (path: string) =>
+  recordTabs.flatMap(({ record, label }) => {
+    const page = { crew: 'crew', vessel: 'vessel' }[record];
+    return path === `/dashboard/${page}-management/$${page}Id/details` ? [label.split(':')[0] ?? ''] : [];
+  });
 
 function namespacesOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
@@ -65,7 +73,9 @@ describe('the texts of a screen', () => {
   it.each(pages)('$path declares the namespaces that its page is drawn with', ({ path, file }) => {
     const screen = allScreens.find((each) => each.path === path);
     const [own = ''] = screen?.title.split(':') ?? [];
-    const drawn = new Set(namespacesOf(file).filter((name) => name !== own && !always.includes(name)));
+    const drawn = new Set(
+      [...namespacesOf(file), ...addedTo(path)].filter((name) => name !== own && !always.includes(name)),
+    );
     expect([...(screen?.texts ?? [])].filter((name) => !always.includes(name))).toEqual([...drawn].sort());
   });
 });

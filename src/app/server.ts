@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { listDemoUsers } from '#features/users/server/queries.ts';
 import { roleLabels } from '#platform/contract/access.ts';
 import { type Config, hasSecureContext, readConfig } from '#platform/server/config.ts';
+import { foldersOpenToOthers, keepFilesPrivate } from '#platform/server/private-files.ts';
 import { demoPassword } from './demo.server.ts';
 import { type Portal, startPortal } from './start.server.ts';
 
@@ -13,6 +15,7 @@ function giveUp(why: string): never {
   process.exit(1);
 }
 
+keepFilesPrivate();
 const config = settings();
 warn(config);
 const portal = await startPortal(config, (error) =>
@@ -30,17 +33,28 @@ function settings(): Config {
   }
 }
 
-function warn({ databaseUrl, publicUrl }: Config) {
+function warn({ databaseUrl, publicUrl, dataDir, filesUrl }: Config) {
   if (!databaseUrl)
     say(
       'The embedded database is safe when the process is killed, but not when the power fails: it does not flush each ' +
         'write to disk. Dumps go to the backups folder; set DATABASE_URL to use a PostgreSQL server instead.',
+    );
+  const open = foldersOpenToOthers(listFolders({ dataDir, filesUrl }));
+  if (open.length)
+    say(
+      `Other users of this machine may read ${open.join(', ')}, where personal data lies. Close it with: ` +
+        `chmod -R go= ${open.join(' ')}`,
     );
   if (!hasSecureContext(publicUrl))
     say(
       `Sign-in and captcha will not work at ${publicUrl}: browsers want https, or localhost. Set PUBLIC_URL to the ` +
         'address that they use.',
     );
+}
+
+function listFolders({ dataDir, filesUrl }: Pick<Config, 'dataDir' | 'filesUrl'>): string[] {
+  const files = filesUrl.startsWith('s3://') ? [] : [filesUrl];
+  return [dataDir, join(dataDir, 'pg'), join(dataDir, 'backups'), ...files];
 }
 
 async function tellSignIns({ database }: Portal) {

@@ -7,12 +7,13 @@ import {
   forgetUser,
   goToSignIn,
   goToSignOut,
-  hasStoredUser,
   manager,
+  maybeSignedIn,
   onChangedElsewhere,
   onEnded,
-  storedUserId,
+  signedInId,
 } from '#features/identity/web/parts/oidc.ts';
+import { hasStoredUser, storedUserId } from '#features/identity/web/parts/stored-user.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
 import { ApiError, call, configureApi } from '#platform/web/api.ts';
 import { currentLanguage } from '#platform/web/language.ts';
@@ -43,7 +44,7 @@ const workFor = 60_000;
 
 const unreachable: Session = {
   state: 'failed',
-  message: 'No answer from the server. Please check your connection.',
+  message: 'refusals:no_answer',
 };
 
 let looksAt: DivisionId | undefined;
@@ -67,7 +68,7 @@ export function startSignIn() {
   // Until the profile says so, the same person is taken to be where they were: what is read for another division is
   // kept apart from what is shown.
   if (readPersisted(slices.person, isText) === storedUserId()) looksAt = readPersisted(slices.seen, isDivision);
-  if (hasStoredUser()) {
+  if (maybeSignedIn()) {
     early = readPerson();
     // Whoever waits for it handles it; until then it is nobody's failure.
     early.catch(() => undefined);
@@ -85,7 +86,7 @@ async function personNow(): Promise<SessionPerson | undefined> {
 }
 
 async function readPerson(): Promise<SessionPerson | undefined> {
-  const userId = storedUserId();
+  const userId = await signedInId();
   if (!userId) return undefined;
   // The shapes of the call come with it: who is not signed in needs none.
   const { users } = await import('#features/users/contract.ts');
@@ -102,7 +103,7 @@ function keepFor({ userId }: SessionPerson) {
 
 /** Who is signed in, for all screens; wires the API client to the identity provider and the captcha. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [session, setSession] = useState<Session>(() => ({ state: hasStoredUser() ? 'unknown' : 'signed-out' }));
+  const [session, setSession] = useState<Session>(() => ({ state: maybeSignedIn() ? 'unknown' : 'signed-out' }));
   const cache = useQueryClient();
   // Raised by whatever ends a session, so that a profile read for it does not bring it back.
   const round = useRef(0);
@@ -146,7 +147,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     configureApi({ ...doors, signedOut, accountInactive: () => change({ state: 'inactive' }) });
-    if (hasStoredUser()) void refresh();
+    if (maybeSignedIn()) void refresh();
   }, [change, refresh, signedOut]);
 
   const isSignedIn = session.state === 'signed-in';

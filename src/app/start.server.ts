@@ -1,25 +1,32 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { renewVisitorSession } from '#features/captcha/server/queries.ts';
 import { createIdentity } from '#features/identity/server/identity.ts';
 import { devMailRoutes } from '#features/mail/server/handlers.ts';
-import { type Mailer, startMailer } from '#features/mail/server/jobs.ts';
+import { houseOf, type Mailer, startMailer } from '#features/mail/server/jobs.ts';
 import { loadReference } from '#features/reference/server/load.ts';
 import { createApp } from '#platform/server/app.ts';
+import { todayOf } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import { startBackups } from '#platform/server/database/backups.ts';
 import { connect, type Database } from '#platform/server/database/connect.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import type { Services } from '#platform/server/feature.ts';
-import { type FileStore, openFileStore } from '#platform/server/file-store.ts';
+import type { FileStore } from '#platform/server/file-store.ts';
 import { healthRoutes } from '#platform/server/health.ts';
 import { startJobs } from '#platform/server/jobs.ts';
-import { openApiRoutes } from '#platform/server/openapi.ts';
+import { openFileStore } from '#platform/server/open-file-store.ts';
+import { openApiRoutes } from '#platform/server/openapi-page.ts';
 import { hashPassword } from '#platform/server/passwords.ts';
 import { webFiles } from '#platform/server/static-files.ts';
-import { demoPassword, fillDemo } from './demo.server.ts';
+import { demoPassword, fillDemo, isDemoHalfFilled } from './demo.server.ts';
 import { features, namedFeatures } from './features.server.ts';
 import { scheduledJobs } from './jobs.server.ts';
 import { mailTemplates } from './mails.server.ts';
+import { transitions } from './transitions.server.ts';
+
+/** How long the database may take to close, in milliseconds. */
+const closing = 5_000;
 
 /** How long requests under way may take to end once the process is asked to stop, in milliseconds. */
 const farewell = 10_000;
@@ -35,7 +42,7 @@ export async function startPortal(config: Config, onCrash: (error: Error) => voi
   const database = await connect(config, onCrash);
   try {
     await migrate(database);
-    await loadReference(database.db);
+    await database.patiently(loadReference);
     return await serve(config, database, files);
   } catch (error) {
     await database.close().catch(() => {});
@@ -46,7 +53,11 @@ export async function startPortal(config: Config, onCrash: (error: Error) => voi
 async function serve(config: Config, database: Database, files: FileStore): Promise<Portal> {
   // The mailer starts when everything else stands; what is written before then waits for it in the outbox.
   let mailer: Mailer | undefined;
-  const services: Services = { config, files, mailWaiting: () => mailer?.wake() };
+  const services: Services = { config, files, mailWaiting: () => mailer?.wake(), transitions };
+  if (await isDemoHalfFilled(database.db))
+    throw new Error(
+      'The demo in this database was not finished: run `npm run demo` again with its numbers, or start on an empty database.',
+    );
   if (config.demo) await fillDemo(database, services, await hashPassword(demoPassword));
   const identity = await createIdentity({ database, config });
   const server = await createApp({
@@ -60,11 +71,16 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
       await identity.routes(app);
       healthRoutes(app, database);
       openApiRoutes(namedFeatures)(app);
-      if (!config.production) devMailRoutes(database)(app);
+      if (!config.production) devMailRoutes({ database, templates: mailTemplates, house: houseOf(config) })(app);
       await webFiles(app, { folder: 'dist/web', production: config.production, publicUrl: config.publicUrl });
     },
   });
-  const jobs = startJobs({ database, jobs: scheduledJobs(identity, files), log: server.log });
+  const jobs = startJobs({
+    database,
+    jobs: scheduledJobs(identity, files, server.log),
+    today: () => todayOf(config),
+    log: server.log,
+  });
   const backups =
     database.dump && config.backupHours > 0
       ? startBackups({
@@ -83,11 +99,13 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
       // Connections close as they fall idle; whoever dawdles is cut off.
       const sweep = setInterval(() => server.server.closeIdleConnections(), 100);
       const cut = setTimeout(() => server.server.closeAllConnections(), farewell);
+      const others = Promise.all([jobs.stop(), mailer?.stop(), backups?.stop()]);
       await server.close();
       clearInterval(sweep);
       clearTimeout(cut);
-      await Promise.all([jobs.stop(), mailer?.stop(), backups?.stop()]);
-      await database.close();
+      await others;
+      // A statement that hangs holds its connection; the server rolls it back when the process has ended.
+      await Promise.race([database.close(), pause(closing, undefined, { ref: false })]);
     },
   };
 }

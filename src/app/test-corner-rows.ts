@@ -77,12 +77,22 @@ export async function addCorner(server: TestServer, divisionId: DivisionId, prin
       file: await addScan(server, seafarerId),
       user: userId,
       vessel: vesselId,
+      voyage: await addVoyage(server, vesselId),
       principal: principalId,
       employee: employeeId,
       seat: seatId,
       blacklisting: await addBlacklisting(server, divisionId),
     },
   };
+}
+
+async function addVoyage({ db }: TestServer, vesselId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('voyageLogs')
+    .values({ vesselId, navigationStatusId: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 interface Application {

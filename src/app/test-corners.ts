@@ -5,7 +5,7 @@ import type { Kind, Place } from './test-reach-kinds.ts';
 import type { Caller, TestServer } from './test-server.ts';
 
 /**
- * The company that reach.test.ts walks through: in each division three vessels with crew (the one the callers sail on,
+ * The company that test-walk-reach.ts walks through: in each division three vessels with crew (the one the callers sail on,
  * another of the same principal, one of another principal), and beside each of them one record of every kind.
  */
 
@@ -73,6 +73,7 @@ export const missingRecord: Record<Kind, unknown> = {
   file: 'ffffffff-ffff-4fff-bfff-ffffffffffff',
   user: 'ffffffff-ffff-4fff-bfff-ffffffffffff',
   vessel: 2_000_000_000,
+  voyage: 2_000_000_000,
   principal: 2_000_000_000,
   employee: 2_000_000_000,
   seat: 2_000_000_000,

@@ -1,10 +1,10 @@
 import { blacklistWorld } from '#app/test-blacklist.ts';
 import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
 import { employment } from '#features/crew/employment/contract.ts';
-import { filing } from '#features/crew/filing/contract.ts';
+import { crewFiles } from '#features/crew/personal-file/contract.ts';
 import { crewSchedule } from '#features/crew/schedule/contract.ts';
-import { daysAfter } from '#features/seafarers/server/persons/demo.ts';
 import { vessels } from '#features/vessels/contract.ts';
+import { addDays } from '#platform/contract/days.ts';
 import type { TestServer } from './test-server.ts';
 
 /** What crew do and what is done to them, call by call, with the few words that say whether a call is taken. */
@@ -120,7 +120,7 @@ export async function crewLife(server: TestServer) {
       call: () =>
         server.call(
           crewSchedule.add,
-          { employeeId: id, vesselCrewId: seat, onBoard: daysAfter(day, -2), offBoard: daysAfter(day, -1) },
+          { employeeId: id, vesselCrewId: seat, onBoard: addDays(day, -2), offBoard: addDays(day, -1) },
           world.admin,
         ),
       done: () => {},
@@ -132,7 +132,7 @@ export async function crewLife(server: TestServer) {
         if (!person.isEmployed || person.next !== null) return { status: 409 };
         const made = await server.db
           .insertInto('assignments')
-          .values({ employeeId: id, seatId: seat, slot: 'next', plannedFrom: day, plannedTo: daysAfter(day, 90) })
+          .values({ employeeId: id, seatId: seat, slot: 'next', plannedFrom: day, plannedTo: addDays(day, 90) })
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')
           .executeTakeFirst();
@@ -194,7 +194,7 @@ export async function crewLife(server: TestServer) {
       may: true,
       call: () =>
         server.call(
-          filing.updateDetail,
+          crewFiles.updateDetail,
           { employeeId: id, jobPositionMarineId: seat % 2 ? 1 : 14, shipId: 1 },
           world.manager,
         ),

@@ -19,6 +19,7 @@ export const agus = {
 interface Place {
   at?: number;
   stage?: number;
+  visitor?: { f: string };
 }
 interface Choice {
   field: string;
@@ -47,8 +48,8 @@ export async function hiringWorld(server: TestServer) {
     server.db.selectFrom('seafarers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
   /** Hands in an application; `stage` puts it there. */
-  async function apply(other: Partial<PersonalStep> = {}, { at = opening, stage = 1 }: Place = {}) {
-    const visitor = await server.visitor();
+  async function apply(other: Partial<PersonalStep> = {}, { at = opening, stage = 1, visitor: known }: Place = {}) {
+    const visitor = known ?? (await server.visitor());
     let pass: object = {};
     let answer = { regCrewId: 0, registrationGuid: '', regRegisNo: '' };
     for (const step of await stepsOf(server, visitor, at, other)) {

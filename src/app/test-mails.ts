@@ -25,6 +25,17 @@ const records = (verdict: 'employable' | 'noted' | 'not_employable' | null) => [
 const applicants = (more: object = {}) =>
   [applicant, worstApplicant, nameless].map((of) => ({ ...of, ...more }) as Record<string, unknown>);
 
+const plan = {
+  fullName: 'Budi Santoso',
+  position: 'Mualim I',
+  vesselName: 'MT Bintan',
+  from: '2026-12-15',
+  to: '2027-09-14',
+  dueOn: '2026-11-29',
+  link: 'https://crew.example/dashboard/crew-management/42/details?vid=7&vcid=9&emp=42&ao=Current&joi=1&round=5',
+};
+const plans = [plan, { ...plan, fullName: longWord, position: longName, dueOn: null }];
+
 export const mailSamples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   ResetPassword: [
     {
@@ -56,6 +67,15 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
   ApplicantResult: applicants(),
   ApplicantClosed: applicants(),
   ApplicantReopened: applicants(),
+  ApplicantCorrected: applicants(),
+  PlanningPrincipal: plans,
+  PlanningEmployee: plans,
+  PlanningPrincipalReject: plans,
+  PlanningWithdrawn: plans,
+  PlanningMoved: plans,
+  ExtensionRequested: plans,
+  ExtensionApprovedExtension: plans,
+  ExtensionRejectedExtension: plans,
 };
 
 /** Letterheads: all of it, and a company that told its name only. */

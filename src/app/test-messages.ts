@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
+import { plainError } from '#platform/contract/messages.ts';
 
-/** Every sentence that a contract or the server may say to a user, for the test that all of them are translated. */
+/** What contracts say when they are asked, for the test that each has its text in both languages. */
 
 /** Files below a folder whose path ends so. */
 const filesIn = (folder: string, ending: RegExp) =>
@@ -26,7 +27,7 @@ function inner(schema: $ZodType): $ZodType {
 /** What a schema says of wrong values, at every depth. */
 function messagesOf(schema: $ZodType, found = new Set<string>()): Set<string> {
   const hear = (value: unknown) => {
-    const { error } = z.safeParse(schema, value);
+    const { error } = z.safeParse(schema, value, plainError);
     for (const issue of error?.issues ?? []) found.add(issue.message);
   };
   const { shape, element } = inner(schema)._zod.def as { shape?: Record<string, $ZodType>; element?: $ZodType };
@@ -42,7 +43,7 @@ function messagesOf(schema: $ZodType, found = new Set<string>()): Set<string> {
 const isSchema = (value: unknown): value is $ZodType =>
   typeof value === 'object' && value !== null && '_zod' in value && 'def' in (value as $ZodType)._zod;
 
-/** What the contracts say when they are asked, schema by schema. */
+/** What the contracts say, schema by schema. */
 export async function contractMessages(): Promise<Set<string>> {
   const found = new Set<string>();
   for (const file of contracts()) {
@@ -55,18 +56,16 @@ export async function contractMessages(): Promise<Set<string>> {
   return found;
 }
 
-const sentence = /'([A-Z](?:[^'\\\n]|\\.)* (?:[^'\\\n]|\\.)*)'|"([A-Z][^"\n]* [^"\n]*)"/g;
-/** Where the server makes an answer out of a sentence. */
-const refusal = /(?:badInput|refused|conflict|notFound|unavailable|new Refusal|wrong\[[^\]]*\] =)[^;]*/g;
-const quoted = (text: string) => [...text.matchAll(sentence)].map(([, single, double]) => single ?? double ?? '');
+/** An English sentence in quotes, or one that is put together. */
+const sentence = /'([A-Z](?:[^'\\\n]|\\.)* (?:[^'\\\n]|\\.)*)'|"([A-Z][^"\n]* [^"\n]*)"|`([A-Z$][^`\n]* [^`\n]*)`/g;
+/** Where the server makes an answer out of it. */
+const refusal = /(?:(?:badInput|refused|conflict|notFound|forbidden|new Refusal)\(|(?:wrong|faults)[.[][^=;]*=)[^;]*/g;
 
-/** Sentences as they stand in the sources: rules over several fields say theirs only for the right wrong values. */
-export function writtenMessages(): Set<string> {
-  const found = new Set<string>();
-  for (const file of [...contracts(), 'src/platform/contract/shapes.ts'])
-    for (const line of readFileSync(file, 'utf8').split('\n'))
-      if (!/summary:|^\s*(\*|\/\/|\/\*)/.test(line)) for (const text of quoted(line)) found.add(text);
-  for (const file of serverSides())
-    for (const [part] of readFileSync(file, 'utf8').matchAll(refusal)) for (const text of quoted(part)) found.add(text);
-  return found;
+/** Sentences that stand where a message belongs: they would be said in English to everybody. */
+export function writtenSentences(): string[] {
+  return serverSides().flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(refusal)].flatMap(([part]) =>
+      [...part.matchAll(sentence)].map(([text]) => `${file}: ${text}`),
+    ),
+  );
 }

@@ -29,6 +29,7 @@ export const probe = contract({
     method: 'GET',
     path: '/Probe/Read/:id',
     effect: 'read',
+    shows: [],
     access: anyone,
     summary: 'Answers its input.',
     input: z.object({ id: z.int(), ...fields }),
@@ -38,6 +39,7 @@ export const probe = contract({
     method: 'POST',
     path: '/Probe/ReadByPost/:id',
     effect: 'read',
+    shows: [],
     access: anyone,
     summary: 'Answers its input.',
     bodyOnly: ['password'],
@@ -48,6 +50,7 @@ export const probe = contract({
     method: 'POST',
     path: '/Probe/Write',
     effect: 'write',
+    touches: [],
     access: member,
     summary: 'Keeps a row, waits for the gate, answers a number that is new each time.',
     encoding: 'json',
@@ -58,6 +61,7 @@ export const probe = contract({
     method: 'POST',
     path: '/Probe/WritePublic',
     effect: 'write',
+    touches: [],
     access: visitor,
     summary: 'The same for visitors.',
     input: z.object({ key: text(50) }),
@@ -67,6 +71,7 @@ export const probe = contract({
     method: 'GET',
     path: '/Probe/WriteAnyone',
     effect: 'write',
+    touches: [],
     access: anyone,
     summary: 'A GET that writes, open to anyone.',
     input: z.object({ key: text(50) }),
@@ -76,6 +81,7 @@ export const probe = contract({
     method: 'POST',
     path: '/Probe/Document',
     effect: 'write',
+    touches: [],
     access: member,
     summary: 'Keeps a row, then answers a document that says how often it ran; `end` breaks the drawing of it.',
     encoding: 'json',
@@ -94,8 +100,8 @@ export const probe = contract({
 });
 
 /** A second server on the same database that answers only these calls. */
-export async function probeServer({ database, services }: TestServer) {
-  const state = { ran: 0, mailed: 0, undone: 0, gate: Promise.resolve(), entered: () => {} };
+export async function probeServer({ database, services }: Pick<TestServer, 'database' | 'services'>) {
+  const state = { ran: 0, mailed: 0, prepared: 0, undone: 0, gate: Promise.resolve(), entered: () => {} };
   const write = async ({ key, end }: { key: string; end?: string | undefined }, db: typeof database.db) => {
     state.ran += 1;
     const number = state.ran;
@@ -113,7 +119,10 @@ export async function probeServer({ database, services }: TestServer) {
         read: async (input) => ({ data: input }),
         readByPost: async (input) => ({ data: input }),
         write: {
-          prepare: async () => 'prepared',
+          prepare: async () => {
+            state.prepared += 1;
+            return 'prepared';
+          },
           run: (input, context) => {
             context.services.mailWaiting();
             return write(input, context.db as typeof database.db);

@@ -36,6 +36,7 @@ export type Kind =
   | 'file'
   | 'user'
   | 'vessel'
+  | 'voyage'
   | 'principal'
   | 'seat'
   | 'employee'
@@ -54,7 +55,10 @@ export const kindOfName: Record<string, Kind | 'reference'> = {
   fileId: 'file',
   userId: 'user',
   vesselId: 'vessel',
+  voyageId: 'voyage',
+  VesselId: 'vessel',
   principalId: 'principal',
+  PrincipalId: 'principal',
   employeeId: 'employee',
   EmployeeId: 'employee',
   vesselCrewId: 'seat',
@@ -63,6 +67,7 @@ export const kindOfName: Record<string, Kind | 'reference'> = {
   shipId: 'reference',
   ShipId: 'reference',
   jobPositionId: 'reference',
+  JobPositionId: 'reference',
   jobPositionMarineId: 'reference',
   jobPositionTankerId: 'reference',
   requirementId: 'reference',
@@ -78,6 +83,8 @@ export const kindOfName: Record<string, Kind | 'reference'> = {
   employeeBlackListid: 'blacklisting',
   // An upload of the caller's, which nothing hangs on yet.
   unblacklistDocumentId: 'reference',
+  evidenceFileId: 'reference',
+  VesselCrewExtensionId: 'reference',
   // Of the seafarer, not of a row.
   passportId: 'reference',
   cityId: 'reference',
@@ -120,7 +127,8 @@ const reachOfKind: Record<Kind, Reach> = {
   opening: applicants,
   openOpening: everybody,
   mail: applicants,
-  file: paperReaders,
+  // Principals judge certificates of whom they are asked for.
+  file: { ...paperReaders, crewingprincipal: 'aboard same', principal: 'aboard same' },
   user: accounts,
   vessel: {
     superadmin: 'same foreign other',
@@ -131,6 +139,7 @@ const reachOfKind: Record<Kind, Reach> = {
     crewtanker: 'own',
     '': '',
   },
+  voyage: { superadmin: 'aboard same foreign other', crewing: 'aboard same foreign', crewingprincipal: '', '': '' },
   // A client is nobody's division; of a principal only the own one is there.
   principal: { superadmin: 'same foreign other', crewing: 'same foreign other', crewingprincipal: 'own', '': 'own' },
   blacklisting: {
@@ -165,8 +174,6 @@ export interface RecordCall {
   /** Who reaches what, where it is not as with the kind. */
   reach?: Reach;
 }
-
-export const byId = (kind: Kind | 'reference'): RecordCall => ({ ids: { id: kind } });
 
 /** The places in reach of a person. */
 export function reachOf(kind: Kind, call: RecordCall, person: Pick<Person, 'name'>): readonly string[] {

@@ -10,11 +10,13 @@ import { findSessionUser, insertUser } from '#features/users/server/queries.ts';
 import { type DivisionId, defaultTags, type Role, type SubRole, type Tag } from '#platform/contract/access.ts';
 import { apiPrefix, type Endpoint, type Input } from '#platform/contract/endpoint.ts';
 import { createApp } from '#platform/server/app.ts';
+import { todayOf } from '#platform/server/clock.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { connectInMemory, connectServer, type Database } from '#platform/server/database/connect.ts';
 import { folderStore } from '#platform/server/file-store.ts';
 import { features } from './features.server.ts';
 import { rehearsing } from './test-rehearsal.ts';
+import { transitions } from './transitions.server.ts';
 
 export interface TestUser {
   role: Role;
@@ -39,19 +41,29 @@ export interface TestAnswer<Body> {
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>;
 
-let shared: Promise<Database> | undefined;
+export interface TestServerOptions {
+  rateLimits?: boolean;
+  rehearsed?: boolean;
+  /** yyyy-MM-dd; the clock's day when left out. */
+  today?: string;
+}
+
+let embedded: Promise<Database> | undefined;
+let address: Promise<string> | undefined;
+/** Connections to the worker's database on a server, by the day they stand on. */
+const connections = new Map<string | undefined, Database>();
 
 /**
  * The whole server on a real database, spoken to over HTTP in process. The database is shared by the files of one
- * worker and cleared here. Writes of a `rehearsed` server are rolled back once they are answered. Sessions are `test.<user id>`: the identity provider has tests of its own.
+ * worker and cleared here. Writes of a `rehearsed` server are rolled back once they are answered. With `today` everything
+ * stands on that day. Sessions are `test.<user id>`: the identity provider has tests of its own.
  */
-export async function testServer({ rateLimits = false, rehearsed = false } = {}) {
-  shared ??= openDatabase();
-  const database = await shared;
+export async function testServer({ rateLimits = false, rehearsed = false, today }: TestServerOptions = {}) {
+  const database = await databaseOn(today);
   await clear(database);
   const folder = await mkdtemp(join(tmpdir(), 'crew-portal-files-'));
-  const config = { ...readConfig({ NODE_ENV: 'test' }), rateLimits };
-  const services = { config, files: folderStore(folder), mailWaiting: () => {} };
+  const config = { ...readConfig({ NODE_ENV: 'test', TODAY: today }), rateLimits };
+  const services = { config, files: folderStore(folder), mailWaiting: () => {}, transitions };
   const server = await createApp({
     features,
     database: rehearsed ? rehearsing(database) : database,
@@ -63,6 +75,7 @@ export async function testServer({ rateLimits = false, rehearsed = false } = {})
 
   return {
     server,
+    today: todayOf(config),
     database,
     db: database.db,
     services,
@@ -136,10 +149,24 @@ async function call(
   };
 }
 
-async function openDatabase(): Promise<Database> {
-  const template = inject('template');
+/** The worker's database, on a day. */
+async function databaseOn(today: string | undefined): Promise<Database> {
   const snapshot = inject('snapshot');
-  if (snapshot) return connectInMemory({ snapshot: new Uint8Array(readFileSync(snapshot)) });
+  if (snapshot) {
+    embedded ??= connectInMemory({ snapshot: new Uint8Array(readFileSync(snapshot)) });
+    const database = await embedded;
+    await database.exec(`set app.today = '${today ?? ''}'`);
+    return database;
+  }
+  address ??= createDatabase();
+  const database = connections.get(today) ?? connectServer(await address, { today });
+  connections.set(today, database);
+  return database;
+}
+
+/** Clones the migrated database for this worker. */
+async function createDatabase(): Promise<string> {
+  const template = inject('template');
   if (!template) throw new Error('No database was set up for the tests');
   const name = `${template.name.replace('template', 'worker')}_${process.pid}`;
   const admin = new pg.Client({ connectionString: template.url });
@@ -149,7 +176,7 @@ async function openDatabase(): Promise<Database> {
   await admin.end();
   const url = new URL(template.url);
   url.pathname = `/${name}`;
-  return connectServer(url.href);
+  return url.href;
 }
 
 /** Reference data stays; everything else goes. */
@@ -186,5 +213,6 @@ async function clear({ db, exec }: Database) {
            is distinct from (o.is_verified, o.is_outside, o.linked_position_id, o.linked_ship_type_id);
     ${changeable.map((name) => `alter table ${name} enable trigger user`).join(';')};
     select setval(pg_get_serial_sequence('requirement_matrix', 'id'), max(id)) from requirement_matrix;
-    update application_counts set total = 0; update crew_counts set total = 0`);
+    update application_counts set total = 0; update crew_counts set total = 0;
+    update crew_listing_days set listed_on = today_in_jakarta()`);
 }

@@ -93,14 +93,14 @@ function decisions(regCrewId: number, mcuPackageId: number, mailId: number): Kno
   const price = { mcuPrice: '1250000', mcuFeePercentage: '7.5', mcuPackageId };
   const screened = { registerCrewId: regCrewId, assessmentType: 'screening', remark: 'All there' };
   return {
-    'deciding.insertAssessment': [
+    'assessments.insertAssessment': [
       { ...screened, assessmentStatus: 'InProgress' },
       { ...screened, assessmentStatus: 'Passed' },
     ],
-    'deciding.insertBulk': [{ regCrewIdArray: [regCrewId, 1], assessmentType: 'boc', assessmentStatus: 'Passed' }],
-    'deciding.updateStatus': [brought(8), brought(6)],
-    'deciding.updateExamination': [{ registerCrewId: regCrewId, ...booking, ...price, vesselId: null }],
-    'deciding.resendMail': [{ regCrewId, mailId }],
-    'deciding.vessels': [{ search: 'bahari' }],
+    'assessments.insertBulk': [{ regCrewIdArray: [regCrewId, 1], assessmentType: 'boc', assessmentStatus: 'Passed' }],
+    'assessments.updateStatus': [brought(8), brought(6)],
+    'assessments.updateExamination': [{ registerCrewId: regCrewId, ...booking, ...price, vesselId: null }],
+    'assessments.resendMail': [{ regCrewId, mailId }],
+    'assessments.vessels': [{ search: 'bahari' }],
   };
 }

@@ -9,11 +9,12 @@ import '#platform/web/layout/theme-switch.tsx';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startLanguage } from '#platform/web/language.ts';
+import { startLanguage, takeLinkLanguage } from '#platform/web/language.ts';
 import { allScreens } from './features.web.tsx';
 import { createAppRouter } from './router.web.tsx';
 import { startSignIn } from './session.web.tsx';
 
+takeLinkLanguage();
 const router = createAppRouter(allScreens.filter((screen) => !screen.development || import.meta.env.DEV));
 
 // Side by side, since on a ship's line every wait is most of a second: the page's code, who is signed in, the texts.

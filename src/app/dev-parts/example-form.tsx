@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, requiredText } from '#platform/contract/shapes.ts';
+import { id, notInList, requiredText } from '#platform/contract/shapes.ts';
 import { ApiError } from '#platform/web/api.ts';
 import { RadioField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
@@ -19,21 +19,16 @@ export const answers = [
 export async function pretend(answer: string, field: string, version?: number) {
   await new Promise((done) => setTimeout(done, 400));
   if (answer === 'fields')
-    throw new ApiError(400, 'bad_input', 'Choose one from the list', {
-      [field]: 'Choose one from the list',
-      nowhere: 'Give this once',
+    throw new ApiError(400, 'bad_input', notInList, {
+      [field]: notInList,
+      nowhere: 'refusals:give_once',
     });
-  if (answer === 'refuses') throw new ApiError(409, 'conflict', 'You have already applied for this job opening');
-  if (answer === 'stale' && version === 1)
-    throw new ApiError(
-      409,
-      'stale',
-      'Someone else has changed this record meanwhile. Look at both versions before you save.',
-    );
+  if (answer === 'refuses') throw new ApiError(409, 'conflict', 'wizard:refusals.already_submitted');
+  if (answer === 'stale' && version === 1) throw new ApiError(409, 'stale', 'refusals:stale');
   return { data: { id: 1, version: (version ?? 1) + 1 } };
 }
 
-const schema = z.object({ name: requiredText('Name', 20), answer: z.string(), parentId: z.nullable(id) });
+const schema = z.object({ name: requiredText('views:name', 20), answer: z.string(), parentId: z.nullable(id) });
 type Values = z.input<typeof schema>;
 
 export function ExampleDialog({ onClose }: { onClose: () => void }) {

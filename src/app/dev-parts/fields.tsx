@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { reference } from '#features/reference/contract.ts';
+import { isRequired } from '#platform/contract/messages.ts';
 import { attachment, day, instant, requiredText, text } from '#platform/contract/shapes.ts';
 import { CheckField, RadioField, SelectField } from '#platform/web/form/choice-fields.tsx';
 import { CreatableSelect } from '#platform/web/form/creatable-select.tsx';
@@ -22,20 +23,20 @@ import { notify } from '#platform/web/theme/notify.ts';
 import { answers, pretend } from './example-form.tsx';
 
 const schema = z.object({
-  fullName: requiredText('Full name', 20),
-  kin: z.object({ phone: requiredText('Phone number', 21) }),
+  fullName: requiredText('seafarers:fields.fullName', 20),
+  kin: z.object({ phone: requiredText('seafarers:fields.phoneNumber', 21) }),
   nik: z.nullable(text(16)),
-  height: z.number('Height is required').check(z.gte(100, 'Height is in centimetres')),
+  height: z.number(isRequired('seafarers:fields.height')).check(z.gte(100, 'seafarers:refusals.height')),
   gpa: z.nullable(z.number().check(z.lte(4, 'GPA is between 0 and 4'))),
-  religion: z.string('Religion is required'),
+  religion: z.string(isRequired('seafarers:fields.religion')),
   kind: z.string(),
   city: z.nullable(text(100)),
-  born: z.pipe(z.string('Date of birth is required'), day),
+  born: z.pipe(z.string(isRequired('seafarers:fields.dateOfBirth')), day),
   meeting: z.nullable(instant),
   wage: text(30),
   task: z.nullable(text(500)),
   photo: z.nullable(attachment),
-  agrees: z.literal(true, 'Name is required'),
+  agrees: z.literal(true, isRequired('views:name')),
   answer: z.string(),
 });
 type Values = z.input<typeof schema>;

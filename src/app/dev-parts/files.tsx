@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { files } from '#features/files/contract.ts';
+import { isRequired } from '#platform/contract/messages.ts';
 import { attachment } from '#platform/contract/shapes.ts';
 import { tooLarge } from '#platform/contract/upload.ts';
 import { FileProgress, StoredFile } from '#platform/web/files/file-box.tsx';
@@ -12,7 +13,7 @@ import { Section } from '#platform/web/parts/section.tsx';
 import classes from './parts-page.module.css';
 
 const schema = z.object({
-  photo: z.nullable(attachment).check(z.refine((file) => file !== null, 'Photo is required')),
+  photo: z.nullable(attachment).check(z.refine((file) => file !== null, isRequired('seafarers:fields.photo'))),
   scan: z.nullable(attachment),
 });
 

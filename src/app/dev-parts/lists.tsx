@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ApiError } from '#platform/web/api.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { useSearchAt } from '#platform/web/links.ts';
 import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { type ListAddress, useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
@@ -85,7 +86,7 @@ const waiting: PagedList<Row> = {
   retry: () => {},
   prefetch: () => {},
 };
-const refused = new ApiError(503, 'unavailable', 'The service is not available now. Please try again later.');
+const refused = new ApiError(503, 'unavailable', 'refusals:unavailable');
 const others: Record<string, PagedList<Row>> = {
   waiting,
   failed: { ...waiting, state: 'failed', error: refused },
@@ -94,7 +95,7 @@ const others: Record<string, PagedList<Row>> = {
 const tabs = ['list', ...Object.keys(others)];
 
 export function Lists() {
-  const search: { tab?: string } = useSearch({ strict: false });
+  const search = useSearchAt('/dev/parts');
   const current = tabs.find((tab) => tab === search.tab) ?? 'list';
   const address = useListAddress(['status']);
   const sample = useSample(address);

@@ -1,16 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import {
   assessedStage,
-  daysBetween,
+  daysInStage,
   publicProgress,
   registrationNumber,
   type StageResult,
   stageName,
   statusesByStage,
+  tabOfStage,
   tabs,
 } from './rules.ts';
 
 const passed = (...stages: number[]): StageResult[] => stages.map((stage) => ({ stage, status: 'Passed' }));
+
+describe('the tab of a stage', () => {
+  it.each([
+    [1, 'new-applicants'],
+    [3, 'ces-and-marlin-waitlist'],
+    [4, 'ces-and-marlin-waitlist'],
+    [6, 'mcu-waitlist'],
+    [8, 'done'],
+    [9, undefined],
+  ])('of stage %i is %s', (stage, tab) => {
+    expect(tabOfStage(stage)).toBe(tab);
+  });
+});
 
 describe('what an applicant is told', () => {
   it.each<[string, number, StageResult[], string]>([
@@ -68,13 +82,13 @@ it.each([
 
 describe('time in a stage', () => {
   it.each([
-    ['2026-11-01T08:00:00.000Z', '2026-11-01T23:59:59.000Z', 0],
-    ['2026-11-01T08:00:00.000Z', '2026-11-02T07:59:59.000Z', 0],
-    ['2026-11-01T08:00:00.000Z', '2026-11-02T08:00:00.000Z', 1],
-    ['2026-11-01T08:00:00.000Z', '2026-11-15T09:00:00.000Z', 14],
-    ['2026-11-02T08:00:00.000Z', '2026-11-01T08:00:00.000Z', 0],
-  ])('from %s to %s is %s days', (from, to, days) => {
-    expect(daysBetween(from, to)).toBe(days);
+    ['2026-11-01T08:00:00.000Z', '2026-11-01', 0],
+    ['2026-11-01T16:59:59.000Z', '2026-11-02', 1],
+    ['2026-11-01T17:00:00.000Z', '2026-11-02', 0],
+    ['2026-11-01T08:00:00.000Z', '2026-11-15', 14],
+    ['2026-11-02T08:00:00.000Z', '2026-11-01', 0],
+  ])('since %s it is %s: %s days', (since, today, days) => {
+    expect(daysInStage(since, today)).toBe(days);
   });
 });
 

@@ -1,3 +1,5 @@
+import { dayInJakarta, daysBetween } from '#platform/contract/days.ts';
+
 /** The applicant pipeline: stages, what staff see of them, and what the applicant is told. */
 
 /** Assessment stages in their order (1S118). */
@@ -82,6 +84,10 @@ export const tabs = {
 } as const;
 export type Tab = keyof typeof tabs;
 
+/** The tab that lists the applicants of a stage. */
+export const tabOfStage = (stage: number): Tab | undefined =>
+  (Object.keys(tabs) as Tab[]).find((tab) => (tabs[tab] as readonly number[]).includes(stage));
+
 /** Registration numbers read REG-{M|T}-{yyyyMM}-{5 digits} (1-open 99). `month` is yyyyMM. */
 export const registrationNumber = (divisionId: number, month: string, sequence: number) =>
   `REG-${divisionId === 1 ? 'M' : 'T'}-${month}-${String(sequence).padStart(5, '0')}`;
@@ -98,6 +104,6 @@ export const assessedStage = (stage: number): AssessedStage | undefined => asses
 /** Days after which an applicant has waited long in one stage. */
 export const longInStage = 14;
 
-/** Whole days from one instant (ISO) to another; 0 where the clocks disagree. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 86_400_000));
+/** Days since the one that somebody came into a stage (an ISO instant); 0 where the clocks disagree. */
+export const daysInStage = (since: string, today: string): number =>
+  Math.max(0, daysBetween(dayInJakarta(new Date(since)), today));

@@ -10,6 +10,7 @@ export const recordKinds = [
   'seafarer',
   'employee',
   'vessel',
+  'principal',
   'job-opening',
   'user',
   'requirement',
@@ -23,17 +24,23 @@ export const outcomes = [
   'unknown_account',
   'locked',
   'signed_out',
+  'reset_requested',
   'password_reset',
   'password_changed',
   'session_ended',
+  'account_deleted',
 ] as const;
 
 /** One field of a changed row, as text; what may not be seen is masked, secrets are never there. */
 export const changedField = z.object({
   field: z.string(),
+  /** The text that names it, where its feature has one; nothing where the trail's own words do. */
+  label: z.optional(z.string()),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 });
+
+export type ChangedField = z.output<typeof changedField>;
 
 export const change = z.object({
   changeId: z.int(),
@@ -85,6 +92,8 @@ export const audit = contract({
     path: '/Audit/GetChanges',
     effect: 'read',
     access: superAdminOnly,
+    reading: { kind: 'history', noted: true },
+    shows: [],
     summary: 'The trail of changes, newest first, with before and after. `record` is the number of a record.',
     input: listInput({ ...period, record }),
     answer: pageOf(change),
@@ -95,6 +104,7 @@ export const audit = contract({
     path: '/Audit/GetSignIns',
     effect: 'read',
     access: superAdminOnly,
+    shows: [],
     summary: 'Sign-ins, failures, new passwords and ended sessions, newest first.',
     input: listInput(period),
     answer: pageOf(signInEvent),
@@ -105,6 +115,7 @@ export const audit = contract({
     path: '/Audit/GetReadings',
     effect: 'read',
     access: superAdminOnly,
+    shows: [],
     summary: 'Who read which personal file, newest first.',
     input: listInput({ ...period, record }),
     answer: pageOf(reading),
@@ -115,6 +126,8 @@ export const audit = contract({
     path: '/Audit/GetHistory',
     effect: 'read',
     access: reads('ApplicantList', 'CrewManagement', 'VesselManagement', 'JobOpening', 'UserManagement'),
+    reading: { kind: 'history', noted: true },
+    shows: [],
     summary: 'What was changed on one record, by whom, newest first; to those who may open the record.',
     input: z.object({ record: z.enum(recordKinds), id: boundedText(40), before: z.optional(id) }),
     answer: z.object({ data: z.array(change), hasMore: z.boolean() }),

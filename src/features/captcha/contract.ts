@@ -9,7 +9,7 @@ export const recheckEvery = 1_801_000;
 export const renewAtMostEvery = 300_000;
 
 /** What the widget solved: proof of work as base64 JSON, or Google's response. */
-export const captchaResponse = boundedText(10_000).check(z.minLength(1, 'Please complete the captcha'));
+export const captchaResponse = boundedText(10_000).check(z.minLength(1, 'captcha:refusals.complete'));
 
 export const captcha = contract({
   challenge: {
@@ -17,6 +17,7 @@ export const captcha = contract({
     path: '/P/c',
     effect: 'read',
     access: anyone,
+    shows: [],
     summary: 'What the captcha widget has to solve, and which widget it is.',
     input: z.object({}),
     answer: dataOf(
@@ -31,6 +32,7 @@ export const captcha = contract({
     path: '/P/g',
     effect: 'write',
     access: anyone,
+    touches: [],
     summary: 'Exchanges a solved captcha for the token that public calls carry.',
     encoding: 'json',
     bodyOnly: ['response', 'former'],
@@ -47,6 +49,7 @@ export const captcha = contract({
     path: '/P/v',
     effect: 'write',
     access: anyone,
+    touches: [],
     summary: 'Whether a captcha token is still good; asking renews it.',
     input: z.object({ k: boundedText(200) }),
     answer: dataOf(z.object({ valid: z.boolean() })),

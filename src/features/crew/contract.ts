@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { personState } from '#features/employees/state/contract.ts';
 import { shownPersonalFile } from '#features/seafarers/contract.ts';
 import { reads } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
@@ -24,6 +25,8 @@ export const employeeDetails = z.object({
   /** Where they are aboard now. */
   vesselName: z.nullable(z.string()),
   joinedOn: z.string(),
+  /** Where they are, where they go next, and whether their certificates comply for it. */
+  state: personState,
   /** The application that was moved to the crew. */
   application: z.nullable(z.object({ regCrewId: z.int(), regRegisNo: z.string() })),
   /** An open record of the blacklist, to the office only. */
@@ -51,7 +54,10 @@ export const crew = contract({
     method: 'GET',
     path: '/Employee/GetEmployeeDetails',
     effect: 'read',
-    access: reads('CrewManagement'),
+    // Principals have no list of the crew, but the details of their own and of who is proposed to them (1-open 64).
+    access: reads('CrewManagement', 'Approval'),
+    reading: { kind: 'employee', input: 'employeeId' },
+    shows: ['employee', 'seafarer', 'assignment', 'blacklisting', 'requirement', 'vessel'],
     summary: 'One employee with the personal file. Reading it is logged. Crew see themselves only.',
     input: z.object({ employeeId: id }),
     answer: dataOf(employeeDetails),

@@ -9,8 +9,11 @@ export const identity = contract({
     path: '/P/site',
     effect: 'read',
     access: anyone,
+    shows: [],
     summary: 'What every page says of the operator: the company, its privacy policy, whether demo sign-ins are open.',
     input: z.object({}),
-    answer: dataOf(z.object({ companyName: z.string(), privacyUrl: z.string(), demo: z.boolean() })),
+    answer: dataOf(
+      z.object({ companyName: z.string(), privacyUrl: z.string(), contact: z.nullable(z.string()), demo: z.boolean() }),
+    ),
   },
 });

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { anyone, type DivisionId, reads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
-import { boundedText, dataOf, divisionId, id, requiredText, rule } from '#platform/contract/shapes.ts';
+import { isRequired, type Message } from '#platform/contract/messages.ts';
+import { dataOf, divisionId, id, longText, requiredLongText, requiredText, rule } from '#platform/contract/shapes.ts';
 import { positionField, taskLines, titleCased } from './rules.ts';
 
 /** An opening as staff see it (1S125). `workExperience` is the form's years of experience, `task` one task a line. */
@@ -55,16 +56,16 @@ export type PublicJobOpening = z.output<typeof publicJobOpening>;
 
 const byId = z.object({ id });
 
-const chosen = (label: string) => z.int(`${label} is required`).check(z.gte(1), z.lte(2_147_483_647));
+const chosen = (field: Message) => z.int(isRequired(field)).check(z.gte(1), z.lte(2_147_483_647));
 
 /** What staff fill in, with the messages of the form (1T082 to 1T086). */
 const filledIn = {
-  shipId: chosen('Vessel type'),
-  vesselSize: requiredText('Vessel size', 100),
-  jobType: requiredText('Employment type', 100),
+  shipId: chosen('job-openings:form.vesselType'),
+  vesselSize: requiredText('job-openings:form.vesselSize', 100),
+  jobType: requiredText('job-openings:form.employmentType', 100),
   /** Free text, kept title-cased (1-open 85). */
-  workExperience: requiredText('Years of experience', 50).check(z.overwrite(titleCased)),
-  task: requiredText('Tasks Description', 4_000).check(z.overwrite(taskLines)),
+  workExperience: requiredText('job-openings:form.experience', 50).check(z.overwrite(titleCased)),
+  task: requiredLongText('job-openings:form.tasks', 4_000).check(z.overwrite(taskLines)),
 };
 
 /** The form of one division: the position stands under the name that the division's calls have for it. */
@@ -78,7 +79,9 @@ export const openingForm = (division: DivisionId) => {
       /** Shown on edit only (1-open 79). */
       isOpen: z.enum(['true', 'false']),
     })
-    .check(rule(field, 'Position is required', (form: Record<string, unknown>) => form[field] !== null));
+    .check(
+      rule(field, isRequired('seafarers:fields.position'), (form: Record<string, unknown>) => form[field] !== null),
+    );
 };
 
 /** What a save takes. The division is the caller's own, whatever is sent; only a super admin names another. */
@@ -88,7 +91,7 @@ const saved = {
   jobPositionMarineId: z.optional(z.nullable(id)),
   jobPositionTankerId: z.optional(z.nullable(id)),
   /** Taken and not used: what is kept comes from the requirement matrix (1-open 84). */
-  education: z.optional(boundedText(1_000)),
+  education: z.optional(longText(1_000)),
 };
 
 const savedAnswer = dataOf(z.object({ id: z.int(), version: z.int() }));
@@ -99,6 +102,7 @@ export const jobOpenings = contract({
     path: '/JobOpeningPublic/GetAllJobOpenings',
     effect: 'read',
     access: anyone,
+    shows: ['jobOpening'],
     summary: 'Open job openings of both divisions, newest first.',
     input: z.pick(listInput({}, 5), { pageSize: true, pageNumber: true }),
     answer: pageOf(publicJobOpening),
@@ -110,7 +114,9 @@ export const jobOpenings = contract({
     path: '/JobOpeningPublic/GetJobOpeningById/:id',
     effect: 'read',
     access: anyone,
-    summary: "One open job opening; a closed, deleted or unknown one answers 404 'Job Opening not found'.",
+    shows: ['jobOpening'],
+    summary:
+      "One open job opening; a closed, deleted or unknown one answers 404 'job-openings:refusals.opening_not_found'.",
     input: byId,
     answer: z.object({ jobOpening: publicJobOpening }),
     ledger: ['1C021'],
@@ -120,6 +126,7 @@ export const jobOpenings = contract({
     path: '/JobOpening/GetAllJobOpeningsByDivision',
     effect: 'read',
     access: reads('JobOpening', 'ApplicantList'),
+    shows: ['jobOpening'],
     summary: 'Job openings of the division, newest first.',
     input: listInput({}, 30),
     answer: pageOf(jobOpening),
@@ -134,6 +141,7 @@ export const jobOpenings = contract({
     path: '/JobOpening/GetJobOpeningById/:id',
     effect: 'read',
     access: reads('JobOpening', 'ApplicantList'),
+    shows: ['jobOpening'],
     summary: 'One job opening of the division, closed or deleted ones too.',
     input: byId,
     answer: z.object({ jobOpening }),
@@ -144,6 +152,7 @@ export const jobOpenings = contract({
     path: '/JobOpening/PostJobOpening',
     effect: 'write',
     access: writes(['JobOpening']),
+    touches: ['jobOpening', 'vessel_size'],
     summary: 'Publishes a job opening; it is open, whatever isOpen says.',
     // Tasks are long: an address could not carry them everywhere.
     encoding: 'json',
@@ -156,6 +165,7 @@ export const jobOpenings = contract({
     path: '/JobOpening/UpdateJobOpening',
     effect: 'write',
     access: writes(['JobOpening']),
+    touches: ['jobOpening', 'vessel_size'],
     summary: 'Changes, opens or closes a job opening, which stays in its division; a stale `version` answers 409.',
     encoding: 'json',
     input: z.object({ ...saved, id, isOpen: z.optional(z.boolean()), version: z.optional(z.int()) }),
@@ -167,6 +177,7 @@ export const jobOpenings = contract({
     path: '/JobOpening/DeleteJobOpening/:id',
     effect: 'write',
     access: writes(['JobOpening']),
+    touches: ['jobOpening'],
     summary: 'Takes a job opening away; its applicants and what they applied for stay.',
     input: byId,
     answer: savedAnswer,

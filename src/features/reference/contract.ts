@@ -60,18 +60,25 @@ export type DropdownNoun = keyof typeof dropdownKinds;
 
 const nothing = z.object({});
 const byId = z.object({ id });
-const optionName = z.object({ name: requiredText('Name', 100) });
+const optionName = z.object({ name: requiredText('service-links:refusals.fields.name', 100) });
 
 type CallsOf<Noun extends string, Pattern extends Record<string, Endpoint>> = {
   [K in keyof Pattern & string as `${K}${Noun}`]: Pattern[K];
 };
 
 /** Read and create, for staff and for visitors. */
-function creatable<Noun extends string>(noun: Noun, ledger: readonly [string, string, string, string]) {
-  const read = { method: 'GET', effect: 'read', input: nothing, answer: dataOf(z.array(option)) } as const;
+function creatable<Noun extends CreatableNoun>(noun: Noun, ledger: readonly [string, string, string, string]) {
+  const read = {
+    method: 'GET',
+    effect: 'read',
+    shows: [creatableKinds[noun]],
+    input: nothing,
+    answer: dataOf(z.array(option)),
+  } as const;
   const create = {
     method: 'POST',
     effect: 'write',
+    touches: [creatableKinds[noun]],
     encoding: 'json',
     input: optionName,
     answer: dataOf(option),
@@ -109,11 +116,12 @@ function creatable<Noun extends string>(noun: Noun, ledger: readonly [string, st
   return renamed(calls, noun);
 }
 
-function dropdown<Noun extends string>(noun: Noun, ledger: readonly string[]) {
+function dropdown<Noun extends DropdownNoun>(noun: Noun, ledger: readonly string[]) {
   const calls = {
     list: {
       method: 'GET',
       effect: 'read',
+      shows: [dropdownKinds[noun]],
       path: `/Dropdown/Get${noun}`,
       access: member,
       summary: `Options: ${noun}.`,
@@ -124,6 +132,7 @@ function dropdown<Noun extends string>(noun: Noun, ledger: readonly string[]) {
     listPublic: {
       method: 'GET',
       effect: 'read',
+      shows: [dropdownKinds[noun]],
       path: `/DropdownPublic/Get${noun}`,
       access: anyone,
       summary: `Options, to anyone: ${noun}.`,
@@ -138,7 +147,8 @@ function dropdown<Noun extends string>(noun: Noun, ledger: readonly string[]) {
 const renamed = <Noun extends string, Pattern extends Record<string, Endpoint>>(calls: Pattern, noun: Noun) =>
   Object.fromEntries(Object.entries(calls).map(([name, call]) => [`${name}${noun}`, call])) as CallsOf<Noun, Pattern>;
 
-const lookup = { method: 'GET', effect: 'read' } as const;
+/** What changes with an upgrade only. */
+const lookup = { method: 'GET', effect: 'read', shows: [] } as const;
 
 export const reference = contract({
   ...positionCalls,
@@ -156,6 +166,7 @@ export const reference = contract({
     path: '/AdditionalAdd/GetVesselSize',
     effect: 'read',
     access: member,
+    shows: ['vessel_size'],
     summary: 'Options: vessel sizes.',
     input: nothing,
     answer: dataOf(z.array(option)),
@@ -166,6 +177,7 @@ export const reference = contract({
     path: '/AdditionalAdd/CreateVesselSize',
     effect: 'write',
     access: writes(['JobOpening', 'VesselManagement'], officeWriters),
+    touches: ['vessel_size'],
     summary: 'Adds a vessel size. One that exists already, whatever its case, is answered instead.',
     encoding: 'json',
     input: optionName,
@@ -177,6 +189,7 @@ export const reference = contract({
     path: '/AdditionalAdd/GetMCUClinic',
     effect: 'read',
     access: member,
+    shows: ['clinic'],
     summary: 'Options: clinics that do medical check-ups.',
     input: nothing,
     answer: dataOf(z.array(option)),
@@ -187,6 +200,7 @@ export const reference = contract({
     path: '/AdditionalAdd/CreateMCUClinic',
     effect: 'write',
     access: writes(['ApplicantList', 'OnboardPreparation'], officeWriters),
+    touches: ['clinic'],
     summary: 'Adds a clinic. One that exists already, whatever its case, is answered instead.',
     encoding: 'json',
     input: optionName,
@@ -230,7 +244,7 @@ export const reference = contract({
     ...lookup,
     path: '/Dropdown/GetDivisionsById/:id',
     access: member,
-    summary: "One division; an unknown id is refused with 'Invalid division ID'.",
+    summary: "One division; an unknown id is refused with 'service-links:refusals.division'.",
     input: byId,
     answer: z.array(option),
     ledger: ['1C088'],
@@ -239,7 +253,7 @@ export const reference = contract({
     ...lookup,
     path: '/DropdownPublic/GetDivisionsById/:id',
     access: anyone,
-    summary: "One division; an unknown id is refused with 'Invalid division ID'.",
+    summary: "One division; an unknown id is refused with 'service-links:refusals.division'.",
     input: byId,
     answer: z.array(option),
     ledger: ['1C089'],

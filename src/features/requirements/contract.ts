@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { office, officeLeads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
+import { isRequired } from '#platform/contract/messages.ts';
 import { dataOf, day, divisionId, id, option, rule } from '#platform/contract/shapes.ts';
 import { levels, needs } from './rules.ts';
 
@@ -38,14 +39,14 @@ export type Requirement = z.output<typeof requirement>;
 /** The rank, and what narrows it: a ship type, and for it one principal, or one vessel. */
 const chosen = {
   divisionId: z.optional(divisionId),
-  jobPositionId: z.int('Position is required').check(z.gte(1), z.lte(2_147_483_647)),
+  jobPositionId: z.int(isRequired('employment:fields.position')).check(z.gte(1), z.lte(2_147_483_647)),
   shipId: z.nullish(id),
   vesselId: z.nullish(id),
   principalId: z.nullish(id),
 };
 const notBoth = rule<{ vesselId?: number | null; principalId?: number | null }>(
   'principalId',
-  'Choose a vessel or a principal, not both',
+  'requirements:refusals.vessel_and_principal',
   ({ vesselId, principalId }) => !(vesselId && principalId),
 );
 
@@ -65,8 +66,8 @@ export const changedRequirements = z
         }),
       )
       .check(
-        z.minLength(1, 'Change at least one certificate'),
-        z.maxLength(200, 'Change at most 200 certificates at once'),
+        z.minLength(1, 'requirements:refusals.no_change'),
+        z.maxLength(200, 'requirements:refusals.too_many_changes'),
       ),
   })
   .check(notBoth);
@@ -81,6 +82,7 @@ export const requirements = contract({
     path: '/Requirement/GetRequirementChoices',
     effect: 'read',
     access: writes(tags, office),
+    shows: ['vessel', 'principal'],
     summary: 'Ranks, ship types, vessels in operation and principals of a division, to choose requirements by.',
     input: z.object({ divisionId: z.optional(divisionId) }),
     answer: dataOf(
@@ -97,6 +99,7 @@ export const requirements = contract({
     path: '/Requirement/GetRequirements',
     effect: 'read',
     access: writes(tags, office),
+    shows: ['requirement'],
     summary: 'What a rank needs today of every certificate, where that comes from, since when, and what will change.',
     input: z.object(chosen).check(notBoth),
     answer: dataOf(z.array(requirement)),
@@ -106,6 +109,7 @@ export const requirements = contract({
     path: '/Requirement/PreviewRequirements',
     effect: 'read',
     access: writes(tags, officeLeads),
+    shows: ['requirement', 'seafarer', 'assignment'],
     summary: 'Whom changes would make comply no longer, or again, on the day they hold from. Nothing is changed.',
     input: changedRequirements,
     encoding: 'json',
@@ -125,6 +129,7 @@ export const requirements = contract({
     path: '/Requirement/SaveRequirements',
     effect: 'write',
     access: writes(tags, officeLeads),
+    touches: ['requirement'],
     summary: 'Changes what a rank needs from a day on: today or later; a super admin may go back.',
     input: changedRequirements,
     encoding: 'json',
@@ -135,6 +140,7 @@ export const requirements = contract({
     path: '/Requirement/DeleteRequirement',
     effect: 'write',
     access: writes(tags, officeLeads),
+    touches: ['requirement'],
     summary: 'Takes back a change of today or a coming one; what was in force before holds on.',
     input: z.object({ requirementId: id, version: z.optional(z.int()) }),
     answer: dataOf(z.object({ id: z.int() })),

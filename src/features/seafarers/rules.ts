@@ -1,5 +1,8 @@
 /** Rules of the personal file that both sides use. */
 
+import { monthsOfDays } from '#platform/contract/days.ts';
+import { daysAboard } from './sea-service/rules.ts';
+
 export { trainingCategories } from '#features/reference/rules.ts';
 
 export const applicantKinds = ['WNI', 'WNA'] as const;
@@ -19,29 +22,28 @@ export function bodyMassIndex(heightCm: number | null | undefined, weightKg: num
   return Math.round((weightKg / (metres * metres)) * 10) / 10;
 }
 
-/** Whole years between two days given as yyyy-MM-dd. */
-export function yearsBetween(birth: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
-  return today.slice(5) < birth.slice(5) ? years - 1 : years;
-}
+const folded = (text: string) => text.trim().toLowerCase();
 
-// Making a formatter costs far more than using it.
-const dayInJakarta = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' });
-
-/** Today in Western Indonesian Time, as yyyy-MM-dd. */
-export const todayInJakarta = (now = new Date()) => dayInJakarta.format(now);
-
-const folded = (text: string | null | undefined) => (text ?? '').trim().toLowerCase();
-const sameOn =
+/** Whether two rows are the same in some of their fields, once these are folded. */
+export const sameOn =
+  (fold: (text: string) => string) =>
   <Row>(...keys: (keyof Row)[]) =>
-  (a: Row, b: Row) =>
-    keys.every((key) => folded(String(a[key] ?? '')) === folded(String(b[key] ?? '')));
+  (a: Row, b: Row): boolean =>
+    keys.every((key) => fold(String(a[key] ?? '')) === fold(String(b[key] ?? '')));
+const sameAsTyped = sameOn(folded);
 
 /** What makes two rows of a draft list the same: adding the second is silently ignored (1S162 to 1S165, 1-open 53). */
-export const sameTravelDocument = sameOn<{ documentName: string }>('documentName');
-export const sameCertificate = sameOn<{ certificateName: string }>('certificateName');
-export const sameSeaService = sameOn<{ position: string; companyName: string }>('position', 'companyName');
-export const sameTraining = sameOn<{ training: string; institution: string }>('training', 'institution');
+export const sameTravelDocument = sameAsTyped<{ documentName: string }>('documentName');
+export const sameCertificate = sameAsTyped<{ certificateName: string }>('certificateName');
+/** The same certificate as it is kept. */
+export const sameNamed = sameAsTyped<{ name: string }>('name');
+/** Of crew also the number counts: a renewed document stands beside the old one. */
+export const sameDocument = sameAsTyped<{ documentName: string; documentNumber: string }>(
+  'documentName',
+  'documentNumber',
+);
+export const sameSeaService = sameAsTyped<{ position: string; companyName: string }>('position', 'companyName');
+export const sameTraining = sameAsTyped<{ training: string; institution: string }>('training', 'institution');
 
 /** What makes a certificate complete (1-open 52). */
 export interface HeldPaper {
@@ -75,7 +77,7 @@ export const withoutRepeats = <Row>(rows: readonly Row[], same: (a: Row, b: Row)
   rows.filter((row, at) => rows.findIndex((earlier) => same(earlier, row)) === at);
 
 /** Whether a document with this expiry has run out by a day (yyyy-MM-dd); the day itself still counts. */
-export const isExpired = ({ expired }: { expired: string | null }, today = todayInJakarta()): boolean =>
+export const isExpired = ({ expired }: { expired: string | null }, today: string): boolean =>
   expired !== null && expired < today;
 
 /** Whole months at sea over all records; time that overlaps counts once. An open record runs to today. */
@@ -83,14 +85,10 @@ export function seaServiceMonths(
   records: readonly { onBoard: string; offBoard: string | null }[],
   today: string,
 ): number {
-  const spans = records
-    .map(({ onBoard, offBoard }) => [Date.parse(onBoard), Date.parse(offBoard ?? today)] as const)
-    .sort(([a], [b]) => a - b);
-  let days = 0;
-  let until = Number.NEGATIVE_INFINITY;
-  for (const [from, to] of spans) {
-    days += Math.max(0, to - Math.max(from, until)) / 86_400_000;
-    until = Math.max(until, to);
-  }
-  return Math.floor(days / 30.4375);
+  return monthsOfDays(
+    daysAboard(
+      records.map(({ onBoard, offBoard }) => ({ from: onBoard, to: offBoard })),
+      today,
+    ),
+  );
 }

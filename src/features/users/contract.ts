@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { captchaResponse } from '#features/captcha/contract.ts';
 import { active, anyone, roles, signedIn, subRoles, tags } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { boundedText, dataOf, divisionId, requiredText, rule, uuid } from '#platform/contract/shapes.ts';
+import { isRequired, type Message } from '#platform/contract/messages.ts';
+import { boundedText, dataOf, divisionId, notInList, requiredText, rule, uuid } from '#platform/contract/shapes.ts';
 import { isResetPassword, isStrongPassword, passwordHint, resetPasswordHint } from './rules.ts';
 
-const language = z.enum(['en', 'id'], 'Choose one from the list');
+const language = z.enum(['en', 'id'], notInList);
 
 export const profile = z.object({
   userId: uuid,
@@ -30,7 +31,7 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-export const emailAddress = requiredText('Email', 254).check(z.email('Invalid email format'));
+export const emailAddress = requiredText('users:fields.email', 254).check(z.email('refusals:address'));
 
 /** The fields of the page that asks for a reset mail. */
 export const resetRequest = z.object({ email: emailAddress, response: captchaResponse });
@@ -38,27 +39,26 @@ export const resetRequest = z.object({ email: emailAddress, response: captchaRes
 /** The fields of the page the mail leads to; its rule is not that of the user form (1-open 88). */
 export const newPassword = z.object({
   newPassword: boundedText(200).check(
-    z.minLength(1, 'New password is required'),
+    z.minLength(1, isRequired('users:refusals.fields.newPassword')),
     z.refine(isResetPassword, resetPasswordHint),
   ),
-  confirmPassword: boundedText(200).check(z.minLength(1, 'Confirm password is required')),
+  confirmPassword: boundedText(200).check(z.minLength(1, isRequired('users:refusals.fields.confirmPassword'))),
   t: captchaResponse,
 });
 
-const required = (label: string) =>
-  boundedText(200, `${label} is required`).check(z.minLength(1, `${label} is required`));
+const required = (label: Message) => boundedText(200, isRequired(label)).check(z.minLength(1, isRequired(label)));
 
 /** The fields of the dialog on the profile. The old password may be of any form (3O111). */
 export const passwordChange = z
   .object({
-    oldPassword: required('Old password'),
-    newPassword: required('New password').check(z.refine(isStrongPassword, passwordHint)),
-    confirmPassword: required('Confirm password'),
+    oldPassword: required('users:refusals.fields.oldPassword'),
+    newPassword: required('users:refusals.fields.newPassword').check(z.refine(isStrongPassword, passwordHint)),
+    confirmPassword: required('users:refusals.fields.confirmPassword'),
   })
   .check(
     rule<{ newPassword?: string; confirmPassword?: string }>(
       'confirmPassword',
-      'Passwords must match',
+      'users:refusals.passwords_differ',
       ({ newPassword: chosen, confirmPassword }) => !confirmPassword || chosen === confirmPassword,
     ),
   );
@@ -71,6 +71,7 @@ export const users = contract({
     path: '/Users/GetProfileByUserId',
     effect: 'read',
     access: signedIn,
+    shows: ['account'],
     summary: 'The profile of a user: who they are, what they may open. An inactive account reads its own.',
     input: z.object({ userId: uuid }),
     answer: dataOf(profile),
@@ -81,6 +82,7 @@ export const users = contract({
     path: '/Users/RequestResetPassword',
     effect: 'write',
     access: anyone,
+    touches: [],
     summary: 'Mails a link to set a new password. Answers the same whether the account exists or not.',
     encoding: 'json',
     bodyOnly: ['email', 'response'],
@@ -93,6 +95,7 @@ export const users = contract({
     path: '/Users/ResetPassword',
     effect: 'write',
     access: anyone,
+    touches: [],
     summary: 'Sets a new password with the token of the mail; the token works once, for an hour.',
     encoding: 'json',
     bodyOnly: ['email', 'token', 'newPassword', 'confirmPassword', 't'],
@@ -105,6 +108,7 @@ export const users = contract({
     path: '/Users/ChangePassword',
     effect: 'write',
     access: active,
+    touches: [],
     summary: 'Sets a new password for oneself, given the old one; ends one’s other sessions.',
     encoding: 'json',
     bodyOnly: ['oldPassword', 'newPassword', 'confirmPassword'],
@@ -117,6 +121,7 @@ export const users = contract({
     path: '/Users/ChangeLanguage',
     effect: 'write',
     access: active,
+    touches: ['account'],
     summary: 'Keeps the language one reads, for messages that others set off.',
     encoding: 'json',
     input: z.object({ language }),
@@ -127,6 +132,7 @@ export const users = contract({
     path: '/Users/DeactivateUser',
     effect: 'write',
     access: active,
+    touches: ['account'],
     summary: 'Switches off one’s own account; only an administrator switches it on again. Not for admins.',
     encoding: 'query',
     input: z.object({ userId: uuid }),

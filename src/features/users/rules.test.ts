@@ -87,7 +87,7 @@ it('leaves admins and super admins out of the toggle, and of switching themselve
   ]);
 });
 
-const crew: Tag[] = ['CrewManagement', 'WOOverview'];
+const crew: Tag[] = ['CrewManagement', 'VesselManagement', 'WOOverview'];
 const head: Tag[] = ['CrewManagement', 'VesselManagement', 'ShipChandler', 'Appraisal', 'WOOverview'];
 it.each<[string, SubRole | null, SubRole | null, Tag[], Tag[]]>([
   ['is the head’s for a crew member who becomes one', 'crew', 'head', crew, head],
@@ -95,13 +95,19 @@ it.each<[string, SubRole | null, SubRole | null, Tag[], Tag[]]>([
   ['stays without a change', 'crew', 'crew', ['Dashboard'], ['Dashboard']],
   ['stays between sub-roles with the same tags', 'crew', 'others', crew, crew],
   ['keeps what was added by hand', 'crew', 'head', [...crew, 'Dashboard'], ['Dashboard', ...head]],
-  ['keeps out what was taken by hand', 'crew', 'head', ['CrewManagement'], head.filter((tag) => tag !== 'WOOverview')],
+  [
+    'keeps out what was taken by hand',
+    'crew',
+    'head',
+    ['CrewManagement', 'VesselManagement'],
+    head.filter((tag) => tag !== 'WOOverview'),
+  ],
   [
     'loses what only the former one opened',
     'head',
     'others',
     [...head, 'UJBM'],
-    ['CrewManagement', 'UJBM', 'WOOverview'],
+    ['CrewManagement', 'UJBM', 'VesselManagement', 'WOOverview'],
   ],
 ])('the access list after another sub-role %s', (_what, from, to, held, expected) => {
   expect([...tagsAfter('crewmarine', from, to, held)].sort()).toEqual([...expected].sort());

@@ -9,13 +9,14 @@ import {
   type Tag,
   tags,
 } from '#platform/contract/access.ts';
+import { message } from '#platform/contract/messages.ts';
 
 // ---------------------------------------------------------------- passwords
 
 /** The symbols the reset page asks for (1S204). */
 export const resetSymbols = '@$!%*?&';
 
-export const resetPasswordHint = `Password must be at least 8 characters with a letter, a digit and one of ${resetSymbols}`;
+export const resetPasswordHint = message('users:refusals.reset_password_form', { symbols: resetSymbols });
 
 const hasLength = (password: string) => [...password].length >= 8;
 const hasOneOf = (symbols: string, password: string) => [...symbols].some((symbol) => password.includes(symbol));
@@ -27,7 +28,7 @@ export const isResetPassword = (password: string): boolean =>
 /** The symbols the user form and the profile ask for (3S266). */
 export const passwordSymbols = '#$^+=!*()@%&';
 
-export const passwordHint = `Password must be at least 8 characters with a lowercase letter, an uppercase letter, a digit and one of ${[...passwordSymbols].join(' ')}`;
+export const passwordHint = message('users:refusals.password_form', { symbols: [...passwordSymbols].join(' ') });
 
 /** Whether a password fits the rule of the user form and of the profile (3S264 to 3S266, 3S280). */
 export const isStrongPassword = (password: string): boolean =>

@@ -1,22 +1,25 @@
 import * as z from 'zod/mini';
-import { todayInJakarta } from '#features/seafarers/rules.ts';
 import { member, officeLeads, reads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
-import { boundedText, dataOf, day, divisionId, id, instant, option, rule, text } from '#platform/contract/shapes.ts';
+import { boundedText, dataOf, day, divisionId, id, instant, option, text } from '#platform/contract/shapes.ts';
+import { dayOfCheck } from '#platform/contract/today.ts';
 import { longestImo, type Particulars, particulars } from './rules.ts';
+import { voyage, voyageForm } from './voyages/contract.ts';
 
 /** How a particular of each kind is sent; all may be left empty. Numbers are metres, tonnes, cubic metres. */
-const amount = z.number('Use a number').check(z.gte(0, 'Use a number from 0'), z.lte(9_999_999, 'At most 9,999,999'));
+const amount = z
+  .number('vessels:refusals.number')
+  .check(z.gte(0, 'vessels:refusals.number_from_zero'), z.lte(9_999_999, 'vessels:refusals.number_too_large'));
 const kinds = {
   text: z.optional(z.nullable(text(100))),
   number: z.optional(z.nullable(amount)),
   yesNo: z.optional(z.nullable(z.boolean())),
-  day: z.optional(
-    z.nullable(day.check(z.refine((value) => value <= todayInJakarta(), 'Delivery date cannot be in the future'))),
-  ),
-  year: z.optional(
-    z.nullable(z.int('Use a year').check(z.gte(1900, 'Use a year from 1900'), z.lte(2200, 'Use a year to 2200'))),
+  day: z.nullish(day.check(z.refine((value) => value <= dayOfCheck(), 'vessels:refusals.delivered_in_future'))),
+  year: z.nullish(
+    z
+      .int('vessels:refusals.year')
+      .check(z.gte(1900, 'vessels:refusals.year_too_early'), z.lte(2200, 'vessels:refusals.year_too_late')),
   ),
   area: z.optional(z.nullable(id)),
   country: z.optional(z.nullable(text(100))),
@@ -37,9 +40,9 @@ const shapeOf = <Kinds extends Record<Particulars[keyof Particulars], unknown>>(
 
 /** What the vessel form fills in (2T188). */
 export const vesselForm = z.object({
-  vesselName: boundedText(100, 'Required').check(z.trim(), z.minLength(1, 'Required')),
-  shipId: z.int('Required').check(z.gte(1), z.lte(2_147_483_647)),
-  principalId: z.int('Required').check(z.gte(1), z.lte(2_147_483_647)),
+  vesselName: boundedText(100, 'refusals:required_here').check(z.trim(), z.minLength(1, 'refusals:required_here')),
+  shipId: z.int('refusals:required_here').check(z.gte(1), z.lte(2_147_483_647)),
+  principalId: z.int('refusals:required_here').check(z.gte(1), z.lte(2_147_483_647)),
   ...shapeOf(kinds),
   imoNumber: z.optional(z.nullable(text(longestImo))),
 });
@@ -83,46 +86,13 @@ export const vesselRow = z.object({
 });
 export type VesselRow = z.output<typeof vesselRow>;
 
+const read = { method: 'GET', effect: 'read', access: reads('VesselManagement') } as const;
 const vesselList = {
-  method: 'GET',
-  effect: 'read',
-  access: reads('VesselManagement'),
+  ...read,
   input: listInput({ principalId: z.optional(id) }),
   answer: pageOf(vesselRow),
   list: { sort: ['vesselName', 'shipName', 'fleet', 'imoNumber'], filter: ['shipId'] },
 } as const;
-
-const voyage = z.object({
-  id: z.int(),
-  origin: z.nullable(z.string()),
-  destination: z.nullable(z.string()),
-  navigationStatus: z.string(),
-  currentLocation: z.nullable(z.string()),
-  departureDate: z.nullable(z.string()),
-  arrivalDate: z.nullable(z.string()),
-  note: z.nullable(z.string()),
-  createdAt: instant,
-});
-export type Voyage = z.output<typeof voyage>;
-
-const arrivesAfter = rule<{ departureDate?: string | null; arrivalDate?: string | null }>(
-  'arrivalDate',
-  'Arrival is before departure',
-  (report) => !report.departureDate || !report.arrivalDate || report.arrivalDate >= report.departureDate,
-);
-
-/** What a voyage report is filled in with. */
-export const voyageForm = z
-  .object({
-    originPortId: z.optional(z.nullable(id)),
-    destinationPortId: z.optional(z.nullable(id)),
-    navigationStatusId: z.int('Navigation status is required').check(z.gte(1), z.lte(2_147_483_647)),
-    currentLocation: z.optional(z.nullable(text(100))),
-    departureDate: z.optional(z.nullable(day)),
-    arrivalDate: z.optional(z.nullable(day)),
-    note: z.optional(z.nullable(text(500))),
-  })
-  .check(arrivesAfter);
 
 const onBoardCrew = z.object({
   employeeId: z.int(),
@@ -154,12 +124,14 @@ export const vessels = contract({
   inOperation: {
     ...vesselList,
     path: '/Vessel/GetVesselInOperation',
+    shows: ['vessel', 'voyage', 'assignment'],
     summary: 'Vessels in operation, by name; a principal sees the own ones, a head the own vessel.',
     ledger: ['2C023'],
   },
   inScrap: {
     ...vesselList,
     path: '/Vessel/GetVesselInScrap',
+    shows: ['vessel', 'voyage', 'assignment'],
     summary: 'Vessels in scrap, by name.',
     ledger: ['2C024'],
   },
@@ -168,6 +140,7 @@ export const vessels = contract({
     path: '/Vessel/GetVesselDetail/:id',
     effect: 'read',
     access: reads('VesselManagement', 'Planning', 'Approval', 'OnboardPreparation', 'Scheduling'),
+    shows: ['vessel'],
     summary: 'One vessel with its particulars.',
     input: byId,
     answer: z.object({ vesselDetail }),
@@ -178,6 +151,7 @@ export const vessels = contract({
     path: '/Vessel/InsertVesselDetail',
     effect: 'write',
     access: writes(['VesselManagement'], officeLeads),
+    touches: ['vessel'],
     summary: "Adds a vessel to the caller's division.",
     encoding: 'json',
     input: z.extend(vesselForm, alsoSent),
@@ -189,6 +163,7 @@ export const vessels = contract({
     path: '/Vessel/UpdateVesselDetail',
     effect: 'write',
     access: writes(['VesselManagement'], officeLeads),
+    touches: ['vessel', 'assignment', 'decision'],
     summary: 'Changes a vessel; `vesselStatus` is taken and ignored, or it would un-scrap one.',
     encoding: 'json',
     input: z.extend(vesselForm, { ...alsoSent, id, version: z.optional(z.int()) }),
@@ -200,8 +175,9 @@ export const vessels = contract({
     path: '/Vessel/UpdateToInScrap',
     effect: 'write',
     access: writes(['VesselManagement'], officeLeads),
-    summary: 'Takes a vessel out of operation for good; crew still aboard stay until they are checked out.',
-    input: z.object({ id }),
+    touches: ['vessel', 'assignment', 'decision'],
+    summary: 'Takes a vessel out of operation for good: her plans are withdrawn, each confirmed by its number.',
+    input: z.object({ id, confirmedPlans: z._default(z.array(id).check(z.maxLength(200)), []) }),
     answer: saved,
     ledger: ['2C035'],
   },
@@ -210,6 +186,7 @@ export const vessels = contract({
     path: '/Vessel/GetVesselVoyageLogHeader/:id',
     effect: 'read',
     access: member,
+    shows: ['vessel', 'voyage'],
     summary: 'Origin and destination of the newest voyage report.',
     input: byId,
     answer: z.object({
@@ -224,10 +201,9 @@ export const vessels = contract({
     ledger: ['2C027'],
   },
   voyages: {
-    method: 'GET',
+    ...read,
     path: '/Vessel/GetVesselVoyageLog/:id',
-    effect: 'read',
-    access: reads('VesselManagement'),
+    shows: ['voyage'],
     summary: 'Voyage reports, newest first, at most 500.',
     input: byId,
     answer: dataOf(z.array(voyage)),
@@ -238,6 +214,7 @@ export const vessels = contract({
     path: '/Vessel/InsertVoyageDetail',
     effect: 'write',
     access: writes(['VesselManagement'], [...officeLeads, 'staff']),
+    touches: ['voyage'],
     summary: 'Adds a voyage report.',
     encoding: 'json',
     input: z.extend(voyageForm, { vesselId: id }),
@@ -245,10 +222,9 @@ export const vessels = contract({
     ledger: ['2C036'],
   },
   onBoard: {
-    method: 'GET',
+    ...read,
     path: '/VesselCrew/GetVesselCrewListByVesselId',
-    effect: 'read',
-    access: reads('VesselManagement'),
+    shows: ['assignment', 'seafarer'],
     summary: 'Who is aboard, by rank.',
     input: listInput({ vesselId: id }),
     answer: pageOf(onBoardCrew),
@@ -256,20 +232,18 @@ export const vessels = contract({
     ledger: ['2C054'],
   },
   onBoardCount: {
-    method: 'GET',
+    ...read,
     path: '/VesselCrew/GetVesselOnBoardCrewCount',
-    effect: 'read',
-    access: reads('VesselManagement'),
+    shows: ['assignment'],
     summary: 'How many are aboard.',
     input: z.object({ vesselId: id }),
     answer: dataOf(z.object({ count: z.int() })),
     ledger: ['2C055'],
   },
   crewHistory: {
-    method: 'GET',
+    ...read,
     path: '/Vessel/GetVesselCrewHistory',
-    effect: 'read',
-    access: reads('VesselManagement'),
+    shows: ['assignment', 'seafarer'],
     summary: 'Who was aboard, latest sign-off first.',
     input: listInput({ vesselId: id }),
     answer: pageOf(crewHistory),
@@ -281,6 +255,7 @@ export const vessels = contract({
     path: '/OperationArea/GetAllOperationArea',
     effect: 'read',
     access: member,
+    shows: [],
     summary: 'Areas that vessels operate in.',
     input: z.object({}),
     answer: dataOf(z.array(option)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isImoNumber, particularNames, vesselAge, vesselSections } from './rules.ts';
+import { horsePower, isImoNumber, particularNames, vesselAge, vesselSections } from './rules.ts';
 
 describe('an IMO number', () => {
   it.each([
@@ -30,4 +30,17 @@ describe('the age of a vessel', () => {
 it('shows every particular in one section of the form', () => {
   const shown = Object.values(vesselSections).flat();
   expect([...shown].sort()).toEqual([...particularNames].sort());
+});
+
+describe('horse power', () => {
+  it.each([
+    ['2,400 HP', 2400],
+    ['2 x 1,200 HP', 2400],
+    ['2 x 1200 bhp @ 1800 rpm', 2400],
+    ['11.400 PS', 11_400],
+    ['900 kW', 1207],
+    ['MAN B&W 6S35', null],
+    ['', null],
+    [null, null],
+  ])('of %j is %j', (power, horses) => expect(horsePower(power)).toBe(horses));
 });

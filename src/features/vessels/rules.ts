@@ -144,3 +144,15 @@ export function vesselAge({ yob, delivDate }: { yob?: number | null; delivDate?:
   const built = yob ?? (delivDate ? Number(delivDate.slice(0, 4)) : undefined);
   return built === undefined ? null : Math.max(0, Number(today.slice(0, 4)) - built);
 }
+
+/**
+ * Horse power of a vessel as her particulars have it in words ('2 x 1,200 HP', '900 kW'); nothing where no number with a
+ * unit stands there.
+ */
+export function horsePower(power: string | null): number | null {
+  const [, times, digits, unit] =
+    /^\s*(?:(\d{1,2})\s*x\s*)?(\d{1,3}(?:[,.]\d{3})+|\d+)\s*(b?hp|ps|kw)\b/i.exec(power ?? '') ?? [];
+  if (!digits || !unit) return null;
+  const each = Number(digits.replace(/[,.]/g, '')) * (/^kw$/i.test(unit) ? 1.341 : 1);
+  return Math.round(each * Number(times ?? 1));
+}

@@ -20,9 +20,9 @@ export const savedView = z.object({ id: z.int(), name: z.string(), parameters: v
 export type SavedView = z.output<typeof savedView>;
 
 /** As the screen calls it: 'crew-marine'. */
-const list = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'There is no such list'));
+const list = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'views:refusals.no_list'));
 /** What the dialog asks for. */
-export const viewName = z.object({ name: requiredText('Name', 60) });
+export const viewName = z.object({ name: requiredText('views:name', 60) });
 
 const read = { method: 'GET', effect: 'read', access: member } as const;
 const write = { method: 'POST', effect: 'write', encoding: 'json', access: member } as const;
@@ -31,6 +31,7 @@ export const savedViews = contract({
   all: {
     ...read,
     path: '/SavedViews/GetSavedViews',
+    shows: ['savedView'],
     summary: "The caller's views of a list, by name.",
     input: z.object({ list }),
     answer: dataOf(z.array(savedView)),
@@ -38,6 +39,7 @@ export const savedViews = contract({
   save: {
     ...write,
     path: '/SavedViews/SaveView',
+    touches: ['savedView'],
     summary: 'Keeps a view under a name; at most 50 of a list.',
     input: z.object({ ...viewName.shape, list, parameters: viewParameters }),
     answer: dataOf(savedView),
@@ -45,6 +47,7 @@ export const savedViews = contract({
   rename: {
     ...write,
     path: '/SavedViews/RenameView',
+    touches: ['savedView'],
     summary: 'Calls a view something else.',
     input: z.object({ ...viewName.shape, viewId: id }),
     answer: dataOf(savedView),
@@ -52,6 +55,7 @@ export const savedViews = contract({
   remove: {
     ...write,
     path: '/SavedViews/DeleteView',
+    touches: ['savedView'],
     summary: 'Forgets a view.',
     input: z.object({ viewId: id }),
     answer: dataOf(z.object({ id: z.int() })),

@@ -78,6 +78,20 @@ export function roleClass(role: Role): RoleClass {
   return officeClasses.find((name) => role.startsWith(`crewing${name}`)) ?? 'other';
 }
 
+/**
+ * How far somebody's records go: all of the divisions; those of one principal; the vessel they are aboard with everybody
+ * on it; or themselves, and of that vessel what is nobody else's.
+ */
+export type Reach = 'division' | 'principal' | 'vessel' | 'self';
+
+/** Principals reach what is theirs, masters the vessel they are aboard, crew themselves, everybody else the division. */
+export function reachOf({ role, subRole }: { role: Role; subRole: SubRole | null }): Reach {
+  const name = roleClass(role);
+  if (name === 'principal') return 'principal';
+  if (name !== 'crew') return 'division';
+  return subRole === 'head' ? 'vessel' : 'self';
+}
+
 const all = [...tags];
 const defaultTagsByClass: Record<RoleClass, readonly Tag[]> = {
   superadmin: all,
@@ -106,7 +120,8 @@ const defaultTagsByClass: Record<RoleClass, readonly Tag[]> = {
   finance: ['Dashboard', 'UJBM', 'WOOverview', 'BillingOverview', 'Contracts'],
   pde: ['Dashboard', 'ApplicantList', 'CrewManagement', 'Appraisal'],
   principal: ['Dashboard', 'VesselManagement', 'Planning', 'Approval', 'Appraisal'],
-  crew: ['CrewManagement', 'WOOverview'],
+  // The vessel is the one they are aboard (2-open 2O18); whom else she carries they are not told.
+  crew: ['CrewManagement', 'VesselManagement', 'WOOverview'],
   other: [],
 };
 

@@ -15,30 +15,54 @@ export interface FileAnswer {
 }
 
 /**
- * One call under /PMSol/v1, declared once. The route, its validation, the OpenAPI document, the client's typed
- * function, the query key and the access matrix all come from it.
+ * What of persons a call shows, for the log of readings that the dispatcher keeps: a kind of record, and which ones.
+ * They are named by an input (one number or several), always the same, or known to the handler alone, which then tells
+ * `noteReading` of its context.
  */
-export interface Endpoint {
+export type ReadingOf = {
+  kind: string;
+  /** A part of a record, which belongs to the reading of the whole within ten minutes. */
+  isPart?: true;
+  /** An answer without data shows nothing and is no reading. */
+  ifFound?: true;
+} & ({ input: string } | { record: string } | { noted: true });
+
+interface Call {
   method: 'GET' | 'POST';
   /** Path under /PMSol/v1, with `:name` parameters that stand in `input` too. */
   path: `/${string}`;
-  /** Whether it changes anything, whatever the method: a write runs in one transaction and may be repeated safely. */
-  effect: 'read' | 'write';
   access: Access;
   /** One sentence for the OpenAPI page. */
   summary: string;
   /** Path, query and body, merged; names are the documents'. */
   input: z.ZodMiniObject<$ZodShape>;
-  answer: $ZodType | FileAnswer;
   /** How our client sends a POST; the server takes query and body alike, merged. */
   encoding?: 'query' | 'json' | 'multipart';
   /** Inputs refused in the query: passwords and tokens must not reach an access log. */
   bodyOnly?: readonly string[];
   list?: ListColumns;
+  /** Whose data it shows, where that is to be written down. */
+  reading?: ReadingOf;
   /** Ledger rows this call is. */
   ledger?: readonly string[];
 }
 
+/** A call that only reads. `shows` names the records its answer is made of; a file is fetched anew each time. */
+type Read = { effect: 'read'; touches?: undefined } & (
+  | { answer: $ZodType; shows: readonly string[] }
+  | { answer: FileAnswer; shows?: undefined }
+);
+/**
+ * A call that changes something, whatever the method: it runs in one transaction and may be repeated safely. `touches`
+ * names the records it changes; the client then reads again what shows any of them.
+ */
+type Write = { effect: 'write'; answer: $ZodType | FileAnswer; touches: readonly string[]; shows?: undefined };
+
+/**
+ * One call under /PMSol/v1, declared once. The route, its validation, the OpenAPI document, the client's typed
+ * function, the query key and the access matrix all come from it.
+ */
+export type Endpoint = Call & (Read | Write);
 export type Contract = Record<string, Endpoint>;
 
 /** Declares the calls of a feature, keeping each one's exact types. */

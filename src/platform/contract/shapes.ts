@@ -1,25 +1,41 @@
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
-import { earliest, latest } from './calendar.ts';
+import { earliest, isDay, latest } from './days.ts';
+import { isRequired, type Message, message } from './messages.ts';
+import { dayOfCheck } from './today.ts';
 
 /** Shapes that more than one feature's contract is made of. */
 
-// A null byte or a lone surrogate cannot be stored by PostgreSQL; refusing them here keeps them from being a 500.
-const storable = /^(?:[^\0\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/;
+/**
+ * What no text may hold, whoever typed it: control characters, halves of characters and code points that are none, which
+ * spoil databases, spreadsheets and mails, and signs that turn the direction of what follows, which make a text look
+ * like another one. PostgreSQL could not even store some of them.
+ */
+const unfit = /(?![\t\n\r])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}|[\u202a-\u202e\u2066-\u2069]/u;
+const lineBreak = /[\n\r\u2028\u2029]/;
 
-/** Text of at most `max` characters, as it was typed. `missing` is said when there is none. */
-export const boundedText = (max: number, missing?: string) =>
-  z.string(missing).check(
-    z.maxLength(max, `Use at most ${max} characters`),
-    z.refine((value) => storable.test(value), 'This text has characters that cannot be kept'),
-  );
+const bounds = (max: number) => [
+  z.maxLength(max, message('refusals:too_long', { max })),
+  z.refine<string>((value) => !unfit.test(value), 'refusals:unfit_characters'),
+];
+const oneLine = z.refine<string>((value) => !lineBreak.test(value), 'refusals:one_line');
+const required = (field: Message) => z.minLength(1, isRequired(field));
 
-/** Text of at most `max` characters, trimmed. */
-export const text = (max: number) => boundedText(max).check(z.trim());
+/** One line of at most `max` characters, as it was typed. `missing` is said when there is none. */
+export const boundedText = (max: number, missing?: string) => z.string(missing).check(...bounds(max), oneLine);
 
-/** Text that must be there. The message is the documents' pattern, '{label} is required'. */
-export const requiredText = (label: string, max: number) =>
-  boundedText(max, `${label} is required`).check(z.trim(), z.minLength(1, `${label} is required`));
+/** One line of at most `max` characters, trimmed. */
+export const text = (max: number) => z.string().check(z.trim(), ...bounds(max), oneLine);
+
+/** A line that must be there; `field` is the key of its label. */
+export const requiredText = (field: Message, max: number) =>
+  z.string(isRequired(field)).check(z.trim(), ...bounds(max), oneLine, required(field));
+
+/** Text of several lines, as text areas take it, of at most `max` characters, trimmed. */
+export const longText = (max: number) => z.string().check(z.trim(), ...bounds(max));
+
+export const requiredLongText = (field: Message, max: number) =>
+  z.string(isRequired(field)).check(z.trim(), ...bounds(max), required(field));
 
 /**
  * A rule over several fields, checked even while others are still wrong, so that all messages show at once: it must
@@ -36,19 +52,29 @@ export const rule = <T>(path: string, error: string, holds: (value: T) => boolea
   return z.refine(check, { path: [path], error, when: () => true });
 };
 
+/** Said of a choice that is in no list. */
+export const notInList: Message = 'refusals:not_in_list';
+
 /** A row's number. Bounded to what a PostgreSQL integer holds. */
 export const id = z.int().check(z.gte(1), z.lte(2_147_483_647));
 export const uuid = z.uuid();
 
 /** A calendar day, yyyy-MM-dd, without zone, in the years that forms give days in. */
 export const day = z.iso
-  .date('Invalid date provided')
+  .date('refusals:invalid_date')
   .check(
     z.refine(
-      (value) => !/^\d{4}-\d\d-\d\d$/.test(value) || (value >= earliest && value <= latest()),
-      'Choose a date from 1945 to ten years ahead',
+      (value) => !isDay(value) || (value >= earliest && value <= latest(dayOfCheck())),
+      'refusals:day_out_of_range',
     ),
   );
+/** Whole rupiah as digits: money never passes through a float. See money.ts. */
+export const rupiah = z.string().check(z.regex(/^\d{1,13}$/, 'refusals:digits_only'));
+/** Percent points with at most two decimals, 0 to 100 (3-open 3O88). */
+export const percentage = z
+  .string()
+  .check(z.regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/, 'refusals:percentage'));
+
 /** An instant in ISO 8601, UTC. */
 export const instant = z.iso.datetime();
 

@@ -1,3 +1,5 @@
+import { type Message, message } from './messages.ts';
+
 /** What may be uploaded: one place for the server's check and the browser's. */
 
 export const maxUploadBytes = 2_000_000;
@@ -18,8 +20,8 @@ export function nameFitsType(name: string, type: UploadType): boolean {
   return (acceptedUploads[type] as readonly string[]).includes(ending);
 }
 
-export const typeRefused = 'File type is not accepted';
+export const typeRefused: Message = 'refusals:file_type';
 
 /** The documents' text for a file over the limit; MB are 1,000,000 bytes (1S169, 1S170). */
 export const tooLarge = (bytes: number, max = maxUploadBytes) =>
-  `Ukuran file tidak lebih dari ${max / 1_000_000} MB. Ukuran file anda adalah ${(bytes / 1_000_000).toFixed(2)} MB`;
+  message('refusals:file_too_large', { max: max / 1_000_000, size: (bytes / 1_000_000).toFixed(2) });

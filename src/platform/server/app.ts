@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -17,6 +19,7 @@ import { fromDatabaseError, notFound, Refusal } from './errors.ts';
 import type { Feature } from './feature.ts';
 import { inputReader } from './merge-input.ts';
 import { contentSecurityPolicy, isBehindTls } from './security-headers.ts';
+import { languageAsked } from './texts.ts';
 
 export interface AppOptions extends Dispatcher {
   features: readonly Feature[];
@@ -59,6 +62,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Slow clients are looked for often enough that none holds a connection much longer than it may.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     frameworkErrors: badAddressAnswer(services.config),
+    clientErrorHandler: answerUnreadable,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   await server.register(helmet, {
@@ -120,21 +124,43 @@ function answerErrors(server: FastifyInstance) {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof Refusal ? error : (fromDatabaseError(error) ?? fromFramework(error));
     if (!refusal || refusal.status >= 500) request.log.error({ route: request.routeOptions.url, err: brief(error) });
-    const answer = refusal ?? new Refusal(500, 'internal', 'Something went wrong. Please try again later.');
+    const answer = refusal ?? new Refusal(500, 'internal', 'refusals:internal');
     if (answer.status === 503 || answer.status === 429) reply.header('retry-after', '5');
     if (answer.status === 413 && !(Number(request.headers['content-length']) <= readToTheEnd))
       reply.header('connection', 'close');
-    return reply.status(answer.status).header('cache-control', 'no-store').send(answer.answer());
+    return reply
+      .status(answer.status)
+      .header('cache-control', 'no-store')
+      .send(answer.answer(languageAsked(request)));
   });
-  server.setNotFoundHandler((_request, reply) =>
-    reply.status(404).header('cache-control', 'no-store').send(notFound().answer()),
+  server.setNotFoundHandler((request, reply) =>
+    reply
+      .status(404)
+      .header('cache-control', 'no-store')
+      .send(notFound().answer(languageAsked(request))),
   );
 }
 
+/** What Node itself refuses before there is a request: it has no reply, only the line. */
+function answerUnreadable(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const refusal = unreadable[error.code ?? ''] ?? new Refusal(400, 'bad_input', 'refusals:unreadable');
+  const body = JSON.stringify(refusal.answer());
+  socket.end(
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`,
+  );
+}
+
+const unreadable: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: new Refusal(431, 'too_large', 'refusals:headers_too_long'),
+  ERR_HTTP_REQUEST_TIMEOUT: new Refusal(408, 'timeout', 'refusals:timeout'),
+};
+
 /** Addresses that no route is even looked for with; the router would answer them in its own words. */
-const badAddressAnswer = (config: Config) => (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+const badAddressAnswer = (config: Config) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : fromFramework(error);
-  const answer = (refusal ?? notFound()).answer();
+  const answer = (refusal ?? notFound()).answer(languageAsked(request));
   return reply
     .status(answer.status)
     .headers({
@@ -151,9 +177,9 @@ const badAddressAnswer = (config: Config) => (error: FastifyError, _request: Fas
 function fromFramework(error: FastifyError): Refusal | undefined {
   const status = error.statusCode;
   if (!status || status < 400 || status >= 500) return undefined;
-  if (status === 413) return new Refusal(413, 'too_large', 'The request is too large.');
-  if (status === 415) return new Refusal(415, 'media_type', 'Send JSON, or the fields in the query.');
-  return new Refusal(status, 'bad_input', 'The request could not be read.');
+  if (status === 413) return new Refusal(413, 'too_large', 'refusals:request_too_large');
+  if (status === 415) return new Refusal(415, 'media_type', 'refusals:media_type');
+  return new Refusal(status, 'bad_input', 'refusals:unreadable');
 }
 
 /** What of an error may be logged: never values, which database messages quote. */

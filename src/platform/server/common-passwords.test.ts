@@ -37,7 +37,7 @@ describe('a password', () => {
   it('that is common is refused at its field', async () => {
     await expect(mustNotBeCommon('newPassword', 'Password1!')).rejects.toMatchObject({
       status: 400,
-      fields: { newPassword: 'This password is too common. Choose another one.' },
+      fields: { newPassword: 'refusals:common_password' },
     });
   });
 });

@@ -46,6 +46,5 @@ export async function isCommonPassword(password: string, own: readonly string[] 
 
 /** Refuses a common password at the field it came in. `own`: the account's names and e-mail address. */
 export async function mustNotBeCommon(field: string, password: string, own: readonly string[] = []): Promise<void> {
-  if (await isCommonPassword(password, own))
-    throw badInput({ [field]: 'This password is too common. Choose another one.' });
+  if (await isCommonPassword(password, own)) throw badInput({ [field]: 'refusals:common_password' });
 }

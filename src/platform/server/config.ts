@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDay } from '../contract/days.ts';
 
 /** Every setting of the process: from the environment, all optional, checked at start. */
 export interface Config {
@@ -8,6 +9,10 @@ export interface Config {
   /** Where browsers reach us, without a slash at the end. */
   publicUrl: string;
   databaseUrl: string | undefined;
+  /** Off behind a pooler that gives a connection to another client after each transaction. */
+  preparedStatements: boolean;
+  /** How many connections to that server at most. */
+  databaseConnections: number;
   dataDir: string;
   /** Hours between two dumps of the embedded database; 0 for none. */
   backupHours: number;
@@ -22,6 +27,8 @@ export interface Config {
   oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined;
   recaptcha: { siteKey: string; secret: string } | undefined;
   demo: boolean;
+  /** The day that everything stands on instead of the clock's (yyyy-MM-dd), for development and tests. */
+  today: string | undefined;
   companyName: string;
   /** Under the name in a letterhead, a line each. */
   companyAddress: readonly string[];
@@ -46,6 +53,11 @@ const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(webAddress),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+  PREPARED_STATEMENTS: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
+  DATABASE_CONNECTIONS: z._default(
+    z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'must be a number of connections')),
+    '10',
+  ),
   DATA_DIR: z._default(z.string(), './data'),
   BACKUP_HOURS: z._default(z.string().check(z.regex(/^\d{1,3}$/, 'must be a number of hours, 0 for no backups')), '6'),
   FILES_URL: z.optional(z.string()),
@@ -61,6 +73,7 @@ const environment = z.object({
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),
   DEMO: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
+  TODAY: z.optional(z.string().check(z.refine(isDay, 'must be a day, yyyy-MM-dd'))),
   COMPANY_NAME: z.optional(z.string()),
   COMPANY_ADDRESS: z.optional(z.string()),
   COMPANY_CITY: z.optional(z.string()),
@@ -85,6 +98,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: Number(e.PORT),
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
     databaseUrl: e.DATABASE_URL,
+    preparedStatements: e.PREPARED_STATEMENTS === '1',
+    databaseConnections: Number(e.DATABASE_CONNECTIONS),
     dataDir: e.DATA_DIR,
     backupHours: Number(e.BACKUP_HOURS),
     filesUrl: e.FILES_URL ?? `${e.DATA_DIR}/files`,
@@ -103,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? { siteKey: e.RECAPTCHA_SITE_KEY, secret: e.RECAPTCHA_SECRET }
         : undefined,
     demo: e.DEMO === undefined ? !production : e.DEMO === '1',
+    today: e.TODAY,
     ...companyOf(e),
     privacyUrl: e.PRIVACY_URL,
     trustedProxies: Number(e.TRUSTED_PROXIES),
@@ -145,6 +161,7 @@ function findProblems(config: Config, e: z.output<typeof environment>): string[]
   else if (!hasSecureContext(config.publicUrl))
     problems.push('PUBLIC_URL must be https (or localhost): sign-in and captcha need a secure context');
   if (config.demo) problems.push('DEMO=1 would open demo sign-ins in production: leave it out');
+  if (config.today) problems.push('TODAY would stop the calendar in production: leave it out');
   if (!config.rateLimits)
     problems.push('RATE_LIMITS=0 would let passwords be guessed without end in production: leave it out');
   if (config.oidc && !hasSecureContext(config.oidc.issuer))

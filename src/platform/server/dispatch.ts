@@ -1,16 +1,20 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { allows, type DivisionId, holdsTag } from '../contract/access.ts';
-import { type Endpoint, isFileAnswer } from '../contract/endpoint.ts';
+import { type Endpoint, isFileAnswer, type Received } from '../contract/endpoint.ts';
+import { checkedOn } from '../contract/today.ts';
+import { todayOf } from './clock.ts';
 import type { Database, Db } from './database/connect.ts';
 import { accountInactive, forbidden, type Refusal, refused, signedOut } from './errors.ts';
 import type { Context, FileResult, Handler, Services } from './feature.ts';
-import { keepAnswer, keptAnswer, repeatOf } from './idempotency.ts';
+import { beginWrite, findAnswer, keepAnswer, type Repeat, repeatOf } from './idempotency.ts';
 import { type InputReader, validated } from './merge-input.ts';
+import { keepReading, type RecordIds } from './read-log.ts';
 import { Scope, type SessionUser, type Visitor } from './session.ts';
+import { languageAsked } from './texts.ts';
 import { readUpload } from './upload.ts';
 
 /** What the server must be told from outside the platform: whose token this is. */
@@ -35,6 +39,9 @@ interface Route {
 /** Runs one call: who, function, input, then the handler, inside a transaction when it writes. */
 export async function dispatch(route: Route, server: Dispatcher, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint, reader } = route;
+  const today = todayOf(server.services.config);
+  // The browser counts from our day: a phone's clock may be wrong.
+  reply.header('x-today', today);
   const search = new URL(request.url, 'http://localhost').searchParams;
   const caller = await identify(endpoint, server, request, search);
   // Asked before the input is looked at, so that a stranger learns nothing from validation messages.
@@ -43,7 +50,8 @@ export async function dispatch(route: Route, server: Dispatcher, request: Fastif
 
   const upload = endpoint.encoding === 'multipart' ? await readUpload(request) : undefined;
   const body = upload ? upload.fields : request.body;
-  const { f: _token, ...input } = validated(reader.schema, reader.read({ params: request.params, search, body })) as {
+  const given = reader.read({ params: request.params, search, body });
+  const { f: _token, ...input } = checkedOn(today, () => validated(reader.schema, given)) as {
     f?: string;
     divisionId?: DivisionId;
   };
@@ -51,16 +59,23 @@ export async function dispatch(route: Route, server: Dispatcher, request: Fastif
   if (caller.user && scope && !scope.divisions.some((id) => allows(endpoint.access, caller.user, id)))
     throw denied(request, caller.user, forbidden());
 
+  // Whether scope and upload are there depends on the endpoint, which here may be any.
   const context = {
     ...caller,
     ...(endpoint.access.who !== 'visitor' && scope && { scope }),
     db: server.database.db as Db,
     services: server.services,
     address: request.ip,
-    language: request.headers['accept-language']?.startsWith('id') ? 'id' : 'en',
+    today,
+    language: languageAsked(request),
     upload: upload?.file,
   } as unknown as Context;
-  const answer = await run(route, server, context, input, request);
+  const repeat = repeatOf(callerName(caller), endpoint.path, request.headers['idempotency-key'], [
+    request.params,
+    input,
+    upload && createHash('sha256').update(upload.file.content).digest('hex'),
+  ]);
+  const answer = await run(route, server, context, input, repeat);
   return isFileAnswer(endpoint.answer)
     ? sendFile(reply, answer as FileResult, endpoint.answer.disposition)
     : reply.send(answer);
@@ -84,7 +99,7 @@ async function identify(
   if (access.who !== 'visitor') throw signedOut();
   const token = [...search].find(([name]) => name.toLowerCase() === 'f')?.[1];
   const visitor = token ? await visitorOf(token) : undefined;
-  if (!visitor) throw refused('Token is invalid!', 'captcha_invalid');
+  if (!visitor) throw refused('refusals:captcha_invalid', 'captcha_invalid');
   return { user: null, visitor };
 }
 
@@ -97,21 +112,36 @@ async function run(
   { endpoint, handler }: Route,
   { database }: Dispatcher,
   context: Context,
-  input: unknown,
-  request: FastifyRequest,
+  input: Received<Endpoint>,
+  repeat: Repeat | undefined,
 ): Promise<unknown> {
   const { prepare, run: act, undo, render } = typeof handler === 'function' ? { run: handler } : handler;
-  const prepared = await prepare?.(input as never, context);
   const shaped = (result: unknown) =>
-    isFileAnswer(endpoint.answer) ? result : z.parse(endpoint.answer as $ZodType, result);
-  if (endpoint.effect === 'read') return shaped(await act(input as never, context, prepared));
+    isFileAnswer(endpoint.answer)
+      ? result
+      : checkedOn(context.today, () => z.parse(endpoint.answer as $ZodType, result));
+  /** Runs the handler and keeps what of persons it has shown. */
+  const perform = async (within: Context, prepared: unknown) => {
+    let noted: RecordIds | undefined;
+    const noteReading = (recordIds: RecordIds) => {
+      noted = recordIds;
+    };
+    const answer = shaped(await act(input, { ...within, noteReading } as Context, prepared));
+    await keepReading(within.db, { endpoint, user: within.user, input, answer, noted }).catch((error) => {
+      // Nobody is going to read it: its handle would stay open.
+      const content = (answer as Partial<FileResult> | undefined)?.content;
+      if (content instanceof Readable) content.destroy();
+      throw error;
+    });
+    return answer;
+  };
+  if (endpoint.effect === 'read') return perform(context, await prepare?.(input, context));
 
+  // Before anything is prepared: what is prepared may lie outside of the database, and takes room of its own.
   database.requireRoom?.();
-  const caller = callerName(context);
-  const repeat = repeatOf(caller, endpoint.path, request.headers['idempotency-key'], [
-    request.params,
-    withoutSecrets(endpoint, input),
-  ]);
+  const known = repeat && prepare && (await findAnswer(database.db, repeat));
+  if (known !== undefined) return render ? render(known, context) : known;
+  const prepared = await prepare?.(input, context);
   let ran = false;
   let mailWritten = false;
   // The mailer would not see what is not committed yet.
@@ -124,26 +154,23 @@ async function run(
   let answer: unknown;
   try {
     answer = await database.db.transaction().execute(async (db) => {
-      await sql`select set_config('app.actor', ${caller ?? 'visitor'}, true)`.execute(db);
-      const kept = repeat && (await keptAnswer(db, repeat));
+      // The day too: midnight must not come between the rules of a write and its triggers.
+      const kept = await beginWrite(db, { actor: callerName(context) ?? 'visitor', today: context.today, repeat });
       if (kept !== undefined) return kept;
-      const made = shaped(await act(input as never, { ...context, services, db }, prepared));
+      const made = await perform({ ...context, services, db }, prepared);
       if (repeat) await keepAnswer(db, repeat, made);
       ran = true;
       return made;
     });
-    if (!ran) await undo?.(input as never, context, prepared);
-    if (mailWritten) context.services.mailWaiting();
   } catch (error) {
-    await undo?.(input as never, context, prepared);
+    // Once it ran, only the COMMIT can have failed, and nobody knows whether it did: what was prepared may be in use.
+    if (!ran) await undo?.(input, context, prepared);
     throw error;
   }
+  if (!ran) await undo?.(input, context, prepared);
+  if (mailWritten) context.services.mailWaiting();
   return render ? render(answer, context) : answer;
 }
-
-/** What tells a repeat: secrets are left out, since even a fast hash of them is not to be kept. */
-const withoutSecrets = ({ bodyOnly = [] }: Endpoint, input: unknown) =>
-  Object.fromEntries(Object.entries(input as object).filter(([name]) => !bodyOnly.includes(name)));
 
 /** Who wrote, for the trail and for repeats. */
 function callerName({ user, visitor }: { user: SessionUser | null; visitor: Visitor | null }): string | undefined {

@@ -1,50 +1,58 @@
+import { codeOf, type Faults, type Message, type MessageParameters, message } from '../contract/messages.ts';
 import type { ErrorAnswer } from '../contract/shapes.ts';
+import { type AnswerLanguage, inLanguage } from './texts.ts';
 
 /** An outcome the caller is told about. Anything else that is thrown becomes a plain 500 without detail. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
-  readonly fields: Record<string, string> | undefined;
+  readonly said: Message;
+  readonly fields: Faults | undefined;
 
-  constructor(status: number, code: string, message: string, fields?: Record<string, string>) {
-    super(message);
+  constructor(status: number, code: string, said: Message, fields?: Faults) {
+    super(inLanguage('en', said));
     this.status = status;
     this.code = code;
+    this.said = said;
     this.fields = fields;
   }
 
-  answer(): ErrorAnswer {
-    const { status, code, message, fields } = this;
-    return { status, code, message, ...(fields && { fields }) };
+  /** What goes over the wire, in the caller's language. */
+  answer(language: AnswerLanguage = 'en'): ErrorAnswer {
+    const { status, code, said, fields } = this;
+    const inWords = Object.entries(fields ?? {}).map(([name, text]) => [name, inLanguage(language, text)]);
+    return {
+      status,
+      code,
+      message: inLanguage(language, said),
+      ...(fields && { fields: Object.fromEntries(inWords) }),
+    };
   }
 }
 
 /** 400: names each wrong input. */
-export const badInput = (fields: Record<string, string>, message = Object.values(fields)[0] ?? 'Bad input') =>
-  new Refusal(400, 'bad_input', message, fields);
+export const badInput = (fields: Faults) =>
+  new Refusal(400, 'bad_input', Object.values(fields)[0] ?? 'refusals:bad_input', fields);
 /** 400 without a field to point at. */
-export const refused = (message: string, code = 'refused') => new Refusal(400, code, message);
-export const signedOut = () => new Refusal(401, 'signed_out', 'Please Sign In again');
-export const forbidden = (message = 'You do not have permission to view this page.') =>
-  new Refusal(403, 'forbidden', message);
-export const accountInactive = () =>
-  new Refusal(403, 'account_inactive', 'Your account is not active! Please contact your administrator.');
+export const refused = (said: Message, code = codeOf(said)) => new Refusal(400, code, said);
+export const signedOut = () => new Refusal(401, 'signed_out', 'refusals:signed_out');
+export const forbidden = (said: Message = 'refusals:forbidden') => new Refusal(403, 'forbidden', said);
+export const accountInactive = () => new Refusal(403, 'account_inactive', 'refusals:account_inactive');
 /** 404 for a missing and for a foreign record alike: the same bytes, so that nobody learns what exists. */
-export const notFound = (message = 'Data not found') => new Refusal(404, 'not_found', message);
+export const notFound = (said: Message = 'refusals:not_found') => new Refusal(404, 'not_found', said);
 /** 409: what is asked for does not go with what is there; `field` is the input that says so, where one does. */
-export const conflict = (message: string, code = 'conflict', field?: string) =>
-  new Refusal(409, code, message, field === undefined ? undefined : { [field]: message });
+export const conflict = (key: Message, parameters: MessageParameters = {}, field?: string) => {
+  const said = message(key, parameters);
+  return new Refusal(409, codeOf(key), said, field === undefined ? undefined : { [field]: said });
+};
 /** 409 for an edit of a version that is no longer the newest. */
-export const stale = () =>
-  new Refusal(409, 'stale', 'Someone else has changed this record meanwhile. Look at both versions before you save.');
-export const tooMany = () => new Refusal(429, 'too_many', 'Too many attempts. Please try again later.');
+export const stale = () => new Refusal(409, 'stale', 'refusals:stale');
+export const tooMany = () => new Refusal(429, 'too_many', 'refusals:too_many');
 /** 503: a part we depend on does not answer now. */
-export const unavailable = () =>
-  new Refusal(503, 'unavailable', 'The service is not available now. Please try again later.');
+export const unavailable = () => new Refusal(503, 'unavailable', 'refusals:unavailable');
 
 /** 507: the disk is full. Reads go on, and writes do again once there is room; nothing needs a restart. */
-export const noSpace = (message = 'There is no room to keep this now. Please try again later.') =>
-  new Refusal(507, 'no_space', message);
+export const noSpace = (said: Message = 'refusals:no_space') => new Refusal(507, 'no_space', said);
 
 /** The row, or a 404. */
 export function found<T>(row: T | undefined | null): T {
@@ -88,12 +96,12 @@ export function fromDatabaseError(error: unknown): Refusal | undefined {
   const { code, message = '' } = (error ?? {}) as DatabaseError;
   if (goneWords.test(message)) return unavailable();
   if (typeof code !== 'string') return undefined;
-  if (code === '23505' || code === '23P01') return conflict('This conflicts with a record that already exists.');
-  if (code === '23503') return conflict('This record is used by another one.');
+  if (code === '23505' || code === '23P01') return conflict('refusals:exists');
+  if (code === '23503') return conflict('refusals:in_use');
   if (code === '23514' || code === '22P05' || code === '22021' || code === '22003')
-    return refused('A value is outside of what can be kept.', 'bad_input');
+    return refused('refusals:out_of_bounds', 'bad_input');
   if (code === '53100') return noSpace();
-  if (code === '40001' || code === '40P01') return conflict('Someone else changed the same data. Please try again.');
+  if (code === '40001' || code === '40P01') return conflict('refusals:changed_meanwhile');
   if (goneCodes.includes(code) || code.startsWith('08')) return unavailable();
   return undefined;
 }

@@ -3,6 +3,7 @@ import type { Contract, Endpoint, FileAnswer, Received, Returned } from '../cont
 import type { Config } from './config.ts';
 import type { Db } from './database/connect.ts';
 import type { FileStore } from './file-store.ts';
+import type { RecordIds } from './read-log.ts';
 import type { Scope, SessionUser, Visitor } from './session.ts';
 
 /** What lies outside of the database. */
@@ -11,6 +12,22 @@ export interface Services {
   files: FileStore;
   /** Tells the mailer that there is something to send; from within a call, it is told after the commit. */
   mailWaiting: () => void;
+  /** What follows from business steps in other features. */
+  transitions: readonly Transition[];
+}
+
+/** What a step needs: the transaction, and the services of the process with the transitions among them. */
+export interface StepContext {
+  db: Db;
+  services: Services;
+}
+
+/** What follows from a step elsewhere, in its transaction. */
+export interface Transition {
+  step: string;
+  causes: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the facts are between a step and what follows it; `follows` checks them
+  run: (context: StepContext, facts: any) => Promise<unknown>;
 }
 
 /** An uploaded file, whole: uploads are at most 2 MB. */
@@ -26,6 +43,8 @@ type Caller<E extends Endpoint> = E['access']['who'] extends 'anyone'
     ? { user: SessionUser; visitor: null } | { user: null; visitor: Visitor }
     : { user: SessionUser; visitor: null; scope: Scope };
 
+type NoteReading = (recordIds: RecordIds) => void;
+
 /** What a handler gets beside its input. `db` is a transaction in every call that writes. */
 export type Context<E extends Endpoint = Endpoint> = Caller<E> & {
   db: Db;
@@ -33,7 +52,11 @@ export type Context<E extends Endpoint = Endpoint> = Caller<E> & {
   /** The caller's address, and the language the page is shown in. */
   address: string;
   language: 'en' | 'id';
+  /** The day in Western Indonesian Time, yyyy-MM-dd; SQL has the same as today_in_jakarta(). Nothing else asks the clock. */
+  today: string;
   upload: E['encoding'] extends 'multipart' ? Upload : undefined;
+  /** Tells which records were read, where the declaration of the call leaves that to its handler. */
+  noteReading: E['reading'] extends { noted: true } ? NoteReading : NoteReading | undefined;
 };
 
 /** A file to send: its bytes, or a stream of them. */
@@ -85,7 +108,10 @@ export interface Feature {
   handlers: Record<string, Handler<Endpoint>>;
 }
 
-/** Pairs a contract with its handlers; a missing, extra or wrongly typed one does not compile. */
+/**
+ * Pairs a contract with its handlers; a missing, extra or wrongly typed one does not compile. Past here they are called
+ * by name, with what the endpoint of that name was sent.
+ */
 export const feature = <C extends Contract>(contract: C, handlers: Handlers<C>): Feature => ({
   contract,
   handlers: handlers as unknown as Record<string, Handler<Endpoint>>,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { openFileStore } from './file-store.ts';
+import { openFileStore } from './open-file-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'crew-portal-store-'));
 const files = openFileStore({ filesUrl: folder, objectStoreKeys: undefined });
@@ -22,6 +22,22 @@ test('what is removed is gone, and removing it again is no error', async () => {
   await files.remove('gone');
   await files.remove('gone');
   await expect(files.read('gone')).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('all that lies in it is listed by its key, however deep; a store without a folder is empty', async () => {
+  const listed = async (store: typeof files) => {
+    const keys = [];
+    for await (const { key, changedAt } of store.list()) keys.push([key, Date.now() - changedAt.getTime() < 60_000]);
+    return keys.sort();
+  };
+  const deep = openFileStore({ filesUrl: join(folder, 'deep'), objectStoreKeys: undefined });
+  expect(await listed(deep)).toEqual([]);
+  for (const key of ['2026/01/a', '2026/02/b', 'c']) await deep.put(key, photo, 'image/jpeg');
+  expect(await listed(deep)).toEqual([
+    ['2026/01/a', true],
+    ['2026/02/b', true],
+    ['c', true],
+  ]);
 });
 
 test.each(['../outside', '/etc/passwd', 'a/../../outside', '.'])('the key %s may not leave the folder', async (key) => {

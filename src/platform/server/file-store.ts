@@ -1,21 +1,22 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Config } from './config.ts';
 import { noSpace } from './errors.ts';
-import { objectStore } from './object-store.ts';
 
 /** Where the bytes of files lie, under names we make. */
 export interface FileStore {
   put(key: string, content: Buffer, contentType: string): Promise<void>;
   read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
+  /** All that lies in the store, in no particular order. */
+  list(): AsyncIterable<StoredObject>;
 }
 
-/** The store that FILES_URL names: a folder, or an object store. */
-export const openFileStore = (config: Pick<Config, 'filesUrl' | 'objectStoreKeys'>): FileStore =>
-  config.filesUrl.startsWith('s3://') ? objectStore(config) : folderStore(config.filesUrl);
+export interface StoredObject {
+  key: string;
+  changedAt: Date;
+}
 
 /** Files in a folder. A file is there whole or not at all: written beside, flushed, then renamed. */
 export function folderStore(folder: string): FileStore {
@@ -30,8 +31,8 @@ export function folderStore(folder: string): FileStore {
       const path = pathOf(key);
       const partial = `${path}.part`;
       try {
-        await mkdir(dirname(path), { recursive: true });
-        const handle = await open(partial, 'w');
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        const handle = await open(partial, 'w', 0o600);
         try {
           await handle.writeFile(content);
           await handle.sync();
@@ -42,7 +43,7 @@ export function folderStore(folder: string): FileStore {
       } catch (error) {
         await rm(partial, { force: true }).catch(() => {});
         if (['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? ''))
-          throw noSpace('There is no room to keep this file now. Please try again later.');
+          throw noSpace('refusals:no_space_for_file');
         throw error;
       }
     },
@@ -54,5 +55,22 @@ export function folderStore(folder: string): FileStore {
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
+    list: () => listFolder(root, ''),
   };
+}
+
+/** By hand: a recursive `opendir` of Node 20 names the wrong folder for some entries. */
+async function* listFolder(root: string, under: string): AsyncGenerator<StoredObject> {
+  // A store that nothing was put into yet has no folder.
+  const entries = await readdir(join(root, under), { withFileTypes: true }).catch(unlessMissing);
+  for (const entry of entries ?? []) {
+    const key = under === '' ? entry.name : `${under}/${entry.name}`;
+    if (entry.isDirectory()) yield* listFolder(root, key);
+    const found = entry.isFile() && (await stat(join(root, key)).catch(unlessMissing));
+    if (found) yield { key, changedAt: found.mtime };
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }

@@ -10,13 +10,20 @@ const patience = 1_000;
 /** /health/live: the process runs. /health/ready: it can serve. /metrics: figures, for this machine only. */
 export function healthRoutes(server: FastifyInstance, { db }: Database) {
   server.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }));
+  let asked: Promise<boolean> | undefined;
   server.get('/health/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const answered = sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    );
-    if (!(await Promise.race([answered, giveUpAfter(patience)]))) throw unavailable();
+    // One question at a time: those that a silent database leaves open would each hold a connection.
+    asked ??= sql`select 1`
+      .execute(db)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asked = undefined;
+      });
+    if (!(await Promise.race([asked, giveUpAfter(patience)]))) throw unavailable();
     return reply.send({ ready: true });
   });
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './database/connect.ts';
 import { conflict, Refusal } from './errors.ts';
@@ -7,36 +7,60 @@ import { conflict, Refusal } from './errors.ts';
 export interface Repeat {
   caller: string;
   path: string;
+  /** A hash of the key that the caller sent. */
   key: string;
   bodyHash: string;
 }
 
-/** The repeat a request names, or nothing: without a known caller or a key there is nobody to keep an answer for. */
+/**
+ * The repeat a request names, or nothing: without a known caller or a key there is nobody to keep an answer for. The
+ * whole input is compared, passwords included, by a hash that is keyed with the caller's own key. That key itself is
+ * kept as a hash only, so that nobody who reads the table can try passwords against it.
+ */
 export function repeatOf(caller: string | undefined, path: string, key: unknown, input: unknown): Repeat | undefined {
   if (!caller || typeof key !== 'string' || key === '') return undefined;
-  if (!/^[\w-]{8,100}$/.test(key)) throw new Refusal(400, 'bad_input', 'The Idempotency-Key is not of its form');
-  return { caller, path, key, bodyHash: createHash('sha256').update(JSON.stringify(input)).digest('hex') };
+  if (!/^[\w-]{8,100}$/.test(key)) throw new Refusal(400, 'bad_input', 'refusals:bad_key');
+  return {
+    caller,
+    path,
+    key: createHash('sha256').update(key).digest('hex'),
+    bodyHash: createHmac('sha256', key).update(JSON.stringify(input)).digest('hex'),
+  };
 }
 
-/**
- * Inside the write's transaction: the answer kept for this repeat, if it ran before. 409 while the first is still
- * under way, 422 for the same key with another body.
- */
-export async function keptAnswer(db: Db, { caller, path, key, bodyHash }: Repeat): Promise<unknown> {
-  const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${caller} ${path} ${key}`}, 0)) as free`.execute(db);
-  if (!rows[0]?.free) throw conflict('The same request is still under way.', 'under_way');
+/** The answer kept for this repeat, if it ran before; 422 for the same key with another input. */
+export async function findAnswer(db: Db, repeat: Repeat): Promise<unknown> {
   const kept = await db
     .selectFrom('idempotencyKeys')
     .select(['bodyHash', 'answer'])
-    .where('caller', '=', caller)
-    .where('path', '=', path)
-    .where('key', '=', key)
+    .where('caller', '=', repeat.caller)
+    .where('path', '=', repeat.path)
+    .where('key', '=', repeat.key)
     .executeTakeFirst();
-  if (!kept) return undefined;
-  if (kept.bodyHash !== bodyHash)
-    throw new Refusal(422, 'key_reused', 'This Idempotency-Key was used for another request.');
+  return kept && answerOf(kept, repeat);
+}
+
+function answerOf(kept: { bodyHash: string; answer: unknown }, { bodyHash }: Repeat): unknown {
+  if (kept.bodyHash !== bodyHash) throw new Refusal(422, 'key_reused', 'refusals:key_reused');
   return kept.answer;
+}
+
+/**
+ * Begins a write in its transaction: says who writes and on which day, for the trail and for rules in the database, and
+ * gives the answer kept for its repeat. This transaction alone may go on with it then; 409 while another one runs.
+ */
+export async function beginWrite(
+  db: Db,
+  { actor, today, repeat }: { actor: string; today: string; repeat: Repeat | undefined },
+): Promise<unknown> {
+  const { rows } = await sql<{ isFree: boolean; bodyHash: string | null; answer: unknown }>`
+    select * from begin_write(${actor}, ${today}, ${repeat?.caller ?? null}, ${repeat?.path ?? null}, ${repeat?.key ?? null})`.execute(
+    db,
+  );
+  const [begun] = rows;
+  if (!begun?.isFree) throw conflict('refusals:under_way');
+  const { bodyHash, answer } = begun;
+  return repeat && bodyHash !== null ? answerOf({ bodyHash, answer }, repeat) : undefined;
 }
 
 /** Inside the same transaction: keeps the answer for 24 hours. */

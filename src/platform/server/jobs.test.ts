@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testServer } from '#app/test-server.ts';
-import type { Database } from './database/connect.ts';
+import type { Database, Db } from './database/connect.ts';
 import { runIfDue, startJobs } from './jobs.ts';
 
 let database: Database;
+const today = '2026-12-25';
 const silent = { info: () => {}, error: () => {} };
 
 beforeEach(async () => {
@@ -13,13 +14,19 @@ beforeEach(async () => {
 
 test('a job runs once in its period, however many processes look', async () => {
   let runs = 0;
-  const job = { name: 'count', everyMinutes: 60, run: async () => (runs += 1) };
-  const outcomes = await Promise.all([1, 2, 3, 4].map(() => runIfDue(database.db, job)));
+  const days: string[] = [];
+  const run = async (_db: Db, day: string) => {
+    days.push(day);
+    runs += 1;
+  };
+  const job = { name: 'count', everyMinutes: 60, run };
+  const outcomes = await Promise.all([1, 2, 3, 4].map(() => runIfDue(database.db, job, today)));
   expect(outcomes.filter(Boolean)).toHaveLength(1);
   expect(runs).toBe(1);
   await sql`update jobs set started_at = now() - interval '61 minutes'`.execute(database.db);
-  expect(await runIfDue(database.db, job)).toBe(true);
+  expect(await runIfDue(database.db, job, today)).toBe(true);
   expect(runs).toBe(2);
+  expect(days).toEqual([today, today]);
 });
 
 test('a job that fails is told of, does not keep the others from running, and is tried again when it is due', async () => {
@@ -35,7 +42,7 @@ test('a job that fails is told of, does not keep the others from running, and is
   };
   const next = { name: 'next', everyMinutes: 60, run: async () => ran.push('next') };
   const log = { info: () => {}, error: (...what: unknown[]) => told.push(what) };
-  const jobs = startJobs({ database, jobs: [failing, next], log, lookEvery: 1 });
+  const jobs = startJobs({ database, jobs: [failing, next], today: () => today, log, lookEvery: 1 });
   await expect.poll(() => ran).toEqual(['failing', 'next']);
   await jobs.stop();
   expect(JSON.stringify(told)).toContain('failing');
@@ -59,7 +66,7 @@ test('stopping waits for the job under way and starts no other', async () => {
     },
   };
   const after = { name: 'after', everyMinutes: 1, run: async () => trail.push('after') };
-  const jobs = startJobs({ database, jobs: [slow, after], log: silent, lookEvery: 1 });
+  const jobs = startJobs({ database, jobs: [slow, after], today: () => today, log: silent, lookEvery: 1 });
   await expect.poll(() => trail).toEqual(['started']);
   const stopped = jobs.stop().then(() => trail.push('stopped'));
   finish();

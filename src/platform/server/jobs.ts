@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database, Db } from './database/connect.ts';
@@ -6,24 +7,30 @@ import type { Database, Db } from './database/connect.ts';
 export interface Job {
   name: string;
   everyMinutes: number;
-  run: (db: Db) => Promise<unknown>;
+  /** `today` is yyyy-MM-dd in Western Indonesian Time. */
+  run: (db: Db, today: string) => Promise<unknown>;
 }
 
 export interface Jobs {
-  /** Waits for the job under way. */
+  /** Waits for the job under way, so long at most: one that is cut off has written nothing. */
   stop(): Promise<void>;
 }
+
+/** How long the job under way may take once the process is asked to stop, in milliseconds. */
+const farewell = 3_000;
 
 interface JobsOptions {
   database: Database;
   jobs: readonly Job[];
+  /** Which day it is. */
+  today: () => string;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** How often to look for what is due, in milliseconds. */
   lookEvery?: number;
 }
 
 /** Runs each job when it is due. A job that fails is logged and tried again when it is due the next time. */
-export function startJobs({ database, jobs, log, lookEvery = 60_000 }: JobsOptions): Jobs {
+export function startJobs({ database, jobs, today, log, lookEvery = 60_000 }: JobsOptions): Jobs {
   let stopped = false;
   let underWay: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout;
@@ -31,7 +38,7 @@ export function startJobs({ database, jobs, log, lookEvery = 60_000 }: JobsOptio
     for (const job of jobs) {
       if (stopped) return;
       try {
-        await runIfDue(database.db, job);
+        await runIfDue(database.db, job, today());
       } catch (error) {
         log.error({ job: job.name, code: (error as { code?: string }).code, err: (error as Error).name }, 'job failed');
       }
@@ -47,13 +54,13 @@ export function startJobs({ database, jobs, log, lookEvery = 60_000 }: JobsOptio
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await underWay;
+      await Promise.race([underWay, pause(farewell, undefined, { ref: false })]);
     },
   };
 }
 
 /** Runs a job unless it ran, here or in another process, within its period. Returns whether it did. */
-export async function runIfDue(db: Db, { name, everyMinutes, run }: Job): Promise<boolean> {
+export async function runIfDue(db: Db, { name, everyMinutes, run }: Job, today: string): Promise<boolean> {
   const claimed = await db
     .insertInto('jobs')
     .values({ name })
@@ -66,7 +73,7 @@ export async function runIfDue(db: Db, { name, everyMinutes, run }: Job): Promis
     .returning('name')
     .executeTakeFirst();
   if (!claimed) return false;
-  await run(db);
+  await run(db, today);
   await db.updateTable('jobs').set({ finishedAt: sql<Date>`now()` }).where('name', '=', name).execute();
   return true;
 }

@@ -56,6 +56,11 @@ const asked = (asked: Asked, total?: number) =>
 const list = (of: Asked, total?: number) => listPage(server.db, asked(of, total));
 
 describe('a page of a list', () => {
+  it('finds by words in any order, wherever each of them is', async () => {
+    expect((await list({ filterList: '  years contract   three' })).totalItem).toBe(30);
+    expect((await list({ filterList: 'contract decades' })).totalItem).toBe(0);
+  });
+
   it('comes in the list’s own order with exact totals, and nothing but the row', async () => {
     const page = await list({});
     expect(page).toMatchObject({ totalItem: 30, totalPage: 3, pageNumber: 1, pageSize: 10, hasNextPage: true });

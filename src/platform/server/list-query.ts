@@ -3,6 +3,8 @@ import type { ListColumns } from '../contract/endpoint.ts';
 import { type Page, parseFilter, parseSort } from '../contract/list.ts';
 import type { Db } from './database/connect.ts';
 import type { DB } from './database/db-types.ts';
+import { plannedForValues } from './database/prepared-statements.ts';
+import { type SearchedNumber, searchWords } from './search-words.ts';
 
 /** What a list call is asked for, as `listInput` reads it. */
 export interface ListAsked {
@@ -30,10 +32,18 @@ interface PageTable {
   listTotal: number;
 }
 type PageDb = DB & { page: PageTable };
-/** The rows of a page, before what they show is joined. */
+/** The rows of a page, before what they show is joined; the builder's own type names the base's tables too, unseen here. */
 export type PageRows = SelectQueryBuilder<PageDb, 'page', { listTotal: number }>;
 
-export interface PagedList<D, TB extends keyof D, C extends ListColumns, Row> {
+/** What the words of a keyword are looked for in; each has to be found. */
+interface Searched {
+  /** The unique key of the list. */
+  key: string;
+  search?: string | RawBuilder<unknown>;
+  numbers?: (number: SearchedNumber, typed: string) => readonly RawBuilder<unknown>[];
+}
+
+export interface PagedList<D, TB extends keyof D, C extends ListColumns, Row> extends Searched {
   asked: ListAsked;
   /** The call's declared columns: `contract.list.list`. */
   columns: C;
@@ -41,8 +51,13 @@ export interface PagedList<D, TB extends keyof D, C extends ListColumns, Row> {
   base: SelectQueryBuilder<D, TB, Record<never, never>>;
   /** The unique key; it breaks ties, in the direction of the last sort column. */
   key: StringReference<D, TB>;
-  /** The folded text a keyword is looked for in (see `search_key`), with a trigram index. */
+  /** The folded text a word is looked for in (see `search_key`), with a trigram index. */
   search?: Column<D, TB>;
+  /**
+   * Selects of the keys of rows that a number leads to, each by an index. Numbers are then looked for there only: digits
+   * in a row have so much in common that a trigram index finds half of the table.
+   */
+  numbers?: (number: SearchedNumber, typed: string) => readonly RawBuilder<unknown>[];
   sort: Record<C['sort'][number], Column<D, TB>>;
   filter: Record<C['filter'][number], FilterColumn<D, TB>>;
   /** The order when none is asked for. */
@@ -53,7 +68,7 @@ export interface PagedList<D, TB extends keyof D, C extends ListColumns, Row> {
   rows: (page: PageRows) => { execute(): Promise<(Row & { listTotal: number })[]> };
 }
 
-/** Terms shorter than this cannot use the trigram index and are not searched for. */
+/** Keywords shorter than this cannot use the trigram index and are not searched for. */
 const shortestKeyword = 3;
 
 /**
@@ -70,7 +85,8 @@ export async function listPage<D, TB extends keyof D, C extends ListColumns, Row
   const matching = conditions.reduce((query, condition) => query.where(condition), list.base);
   const { selected, order } = sortedBy(matching, list);
   const source = narrowed ? sql`matching` : sql`${selected}`;
-  const cut = sql`limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`;
+  // As they are: for any limit the planner expects a tenth of the table.
+  const cut = sql`limit ${sql.lit(pageSize)} offset ${sql.lit((pageNumber - 1) * pageSize)}`;
   const page = sql<PageTable>`(
     select id, (row_number() over (order by ${order}))::integer as place,
            (${narrowed ? sql`select count(*) from matching` : (list.total ?? counted(matching))})::integer as list_total
@@ -120,7 +136,7 @@ export async function* listBatches<D, TB extends keyof D, C extends ListColumns,
     const { selected, order } = sortedBy(after ? matching.where(after) : matching, list);
     const page = sql<PageTable>`(
       select *, (row_number() over (order by ${order}))::integer as place, 0 as list_total
-        from (select * from ${selected} as matched order by ${order} limit ${size}) as found)`;
+        from (select * from ${selected} as matched order by ${order} limit ${sql.lit(size)}) as found)`;
     const cursor = cursorNames.map((name, index) => sql`page.${sortName(index, terms)}`.as(name));
     const rows = await list
       .rows(
@@ -204,12 +220,38 @@ async function countAll<D, TB extends keyof D>(
 const counted = <D, TB extends keyof D>(matching: SelectQueryBuilder<D, TB, Record<never, never>>) =>
   sql<number>`select count(*) from ${matching.select(sql`1`.as('one'))} as counted`;
 
-/** Where a keyword stands in folded text: `%`, `_` and `\` are characters like any other. */
-export const containsKeyword = (searched: RawBuilder<unknown>, keyword: string) => sql<SqlBool>`${searched} like
-  '%' || replace(replace(replace(search_key(${keyword}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+/** Where a word is found in folded text: `%`, `_` and `\` are characters like any other. */
+const containsWord = (searched: RawBuilder<unknown>, word: string) => sql<SqlBool>`${searched} like
+  ${sql.raw(plannedForValues)} '%' || replace(replace(replace(search_key(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+
+/** Where each word of a keyword is found in folded text, in any order. */
+export const containsWords = (searched: RawBuilder<unknown>, keyword: string) =>
+  sql<SqlBool>`(${sql.join(
+    searchWords(keyword).flatMap(({ texts }) => texts.map((word) => containsWord(searched, word))),
+    sql` and `,
+  )})`;
+
+/** Values that begin like this, by an index with `text_pattern_ops`; a plan for any prefix can use it. */
+export const beginsWith = (value: RawBuilder<unknown>, prefix: string) =>
+  sql<SqlBool>`(${value} ~>=~ ${prefix} and ${value} ~<~ ${`${prefix}\u{10FFFF}`})`;
+
+/** What holds for the rows that the keyword of a `filterList` finds: nothing where there is none. */
+export function keywordConditions(
+  { key, search, numbers }: Searched,
+  { filterList, filters }: { filterList: string | undefined; filters: readonly string[] },
+): RawBuilder<SqlBool>[] {
+  const { keyword } = parseFilter(filterList, filters);
+  if (!search || [...keyword].length < shortestKeyword) return [];
+  return searchWords(keyword).flatMap(({ texts, number }) => {
+    if (!number || !numbers) return texts.map((word) => containsWord(column(search), word));
+    const found = numbers(number, texts.join(' '));
+    return found.length ? sql<SqlBool>`${column(key)} in (${sql.join(found, sql` union all `)})` : sql<SqlBool>`false`;
+  });
+}
 
 function conditionsOf<D, TB extends keyof D, C extends ListColumns, Row>(list: PagedList<D, TB, C, Row>) {
-  const { columns, keyword } = parseFilter(list.asked.filterList, list.columns.filter);
+  const { filterList } = list.asked;
+  const { columns } = parseFilter(filterList, list.columns.filter);
   const conditions = Object.entries(columns).map(([name, values]) => {
     const filter = list.filter[name as C['filter'][number]];
     if ('matches' in filter) {
@@ -219,8 +261,7 @@ function conditionsOf<D, TB extends keyof D, C extends ListColumns, Row>(list: P
     const wanted = values.flatMap((value) => readers[filter.as](value));
     return wanted.length ? sql<SqlBool>`${column(filter.column)} in (${sql.join(wanted)})` : sql<SqlBool>`false`;
   });
-  if (list.search && [...keyword].length >= shortestKeyword)
-    conditions.push(containsKeyword(column(list.search), keyword));
+  conditions.push(...keywordConditions(list, { filterList, filters: list.columns.filter }));
   return { conditions, narrowed: conditions.length > 0 };
 }
 

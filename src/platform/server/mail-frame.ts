@@ -60,9 +60,14 @@ const words = {
 /** The one frame all our messages come in, and the same as plain text. */
 export function mailFrame(language: MailLanguage, content: MailContent, house: House = unnamed): MailBody {
   const facts = (content.facts ?? []).filter(({ value }) => value.trim());
-  const shown = { ...content, facts };
+  const action = content.action && { ...content.action, url: inLanguage(content.action.url, language) };
+  const shown = { ...content, facts, ...(action && { action }) };
   return { text: plainText(language, shown, house), html: `<!doctype html>${page(language, shown, house).html}` };
 }
+
+/** The page that a message leads to speaks as the message does. */
+const inLanguage = (url: string, language: MailLanguage): string =>
+  `${url}${url.includes('?') ? '&' : '?'}lang=${language}`;
 
 type Shown = MailContent & Required<Pick<MailContent, 'facts'>>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { $ZodShape, $ZodType } from 'zod/v4/core';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { type Faults, plainError, ruleMessage } from '../contract/messages.ts';
 import { boundedText } from '../contract/shapes.ts';
 import { badInput } from './errors.ts';
 
@@ -29,7 +30,7 @@ export function inputReader(endpoint: Endpoint): InputReader {
   const bodyOnly = new Set(endpoint.bodyOnly ?? []);
 
   const read: InputReader['read'] = ({ params, search, body }) => {
-    const wrong: Record<string, string> = {};
+    const wrong: Faults = {};
     const fromPath = new Map<string, unknown>();
     for (const [name, value] of Object.entries((params ?? {}) as Record<string, string>)) {
       const known = byFolded.get(name.toLowerCase()) ?? name;
@@ -38,28 +39,34 @@ export function inputReader(endpoint: Endpoint): InputReader {
     const fromQuery = new Map<string, unknown>();
     for (const [name, values] of grouped(search, byFolded)) {
       const kind = kinds.get(name);
-      if (bodyOnly.has(name)) wrong[name] = 'Send this in the body, not in the address';
+      if (bodyOnly.has(name)) wrong[name] = 'refusals:in_body';
       else if (kind?.many)
         fromQuery.set(
           name,
           values.flatMap((value) => value.split(',')).map((v) => fromText(v, kind)),
         );
-      else if (values.length > 1) wrong[name] = 'Give this once';
+      else if (values.length > 1) wrong[name] = 'refusals:give_once';
       else fromQuery.set(name, fromText(values[0] ?? '', kind));
     }
     const fromBody = new Map<string, unknown>();
     for (const [name, value] of Object.entries(asObject(body))) {
       const known = byFolded.get(name.toLowerCase());
-      if (!known) wrong[name] = 'This name is not known here';
-      else if (fromBody.has(known)) wrong[known] = 'Give this once';
+      if (!known) {
+        wrong[shortName(name)] = unknownName;
+        // Who sends thousands is not told of each.
+        if (Object.keys(wrong).length >= mostNamed) break;
+      } else if (fromBody.has(known)) wrong[known] = 'refusals:give_once';
       else fromBody.set(known, value);
     }
+    if (Object.keys(wrong).length) throw badInput(wrong);
+    if (fromBody.size && holdsTooMuch(Object.fromEntries(fromBody)))
+      throw badInput({ body: 'refusals:too_many_values' });
     const merged: Record<string, unknown> = {};
     for (const source of [fromQuery, fromBody, fromPath])
       for (const [name, value] of source) {
         if (value === undefined) continue;
         if (name in merged && JSON.stringify(merged[name]) !== JSON.stringify(value))
-          wrong[name] = 'Two different values were given for this';
+          wrong[name] = 'refusals:two_values';
         merged[name] = value;
       }
     if (Object.keys(wrong).length) throw badInput(wrong);
@@ -70,20 +77,45 @@ export function inputReader(endpoint: Endpoint): InputReader {
 
 /** Validates; a failure names each wrong input by its path. */
 export function validated<S extends $ZodType>(schema: S, input: unknown): z.output<S> {
-  const result = z.safeParse(schema, input);
+  const result = z.safeParse(schema, input, plainError);
   if (result.success) return result.data;
-  const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) {
-    const name = issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : 'body');
-    fields[name] ??= issue.message;
+  const fields: Faults = {};
+  let named = 0;
+  for (const { path, message, ...issue } of result.error.issues) {
+    const isAtTop = issue.code === 'unrecognized_keys' && path.length === 0;
+    const unknown = isAtTop ? issue.keys.slice(0, mostNamed - named) : [];
+    for (const key of unknown) fields[shortName(key)] ??= unknownName;
+    if (!isAtTop) fields[path.join('.') || 'body'] ??= ruleMessage(message);
+    named += Math.max(1, unknown.length);
+    if (named >= mostNamed) break;
   }
   throw badInput(fields);
 }
 
+/** A refusal names at most so many inputs, and none of them at length. */
+const mostNamed = 20;
+const unknownName = 'refusals:unknown_name';
+const shortName = (name: string) => name.slice(0, 60);
+
 function asObject(body: unknown): Record<string, unknown> {
   if (body === undefined || body === null) return {};
-  if (typeof body !== 'object' || Array.isArray(body)) throw badInput({ body: 'Send a JSON object' });
+  if (typeof body !== 'object' || Array.isArray(body)) throw badInput({ body: 'refusals:not_an_object' });
   return body as Record<string, unknown>;
+}
+
+/** More values than any form or bulk of ours sends; looking at each of them would keep everybody waiting. */
+const mostValues = 20_000;
+
+function holdsTooMuch(body: Record<string, unknown>): boolean {
+  const waiting: unknown[] = [body];
+  for (let seen = 0; waiting.length; seen += 1) {
+    const value = waiting.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    const values = Object.values(value);
+    if (seen + waiting.length + values.length > mostValues) return true;
+    waiting.push(...values);
+  }
+  return false;
 }
 
 function grouped(search: URLSearchParams, byFolded: Map<string, string>): Map<string, string[]> {

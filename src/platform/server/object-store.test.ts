@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openFileStore } from './file-store.ts';
+import { openFileStore } from './open-file-store.ts';
 
 /** As much of S3 as we speak: signed PUT, GET and DELETE of whole objects, kept in memory. */
 const objects = new Map<string, { content: Buffer; type: string | undefined }>();
@@ -25,10 +25,26 @@ async function receive(request: IncomingMessage): Promise<{ status: number; cont
     objects.set(path, { content, type: request.headers['content-type'] });
     return { status: 200 };
   }
+  if (method === 'GET' && path.includes('?list-type=2')) return { status: 200, content: Buffer.from(listing(path)) };
   const kept = objects.get(path);
   if (method === 'GET') return kept ? { status: 200, content: kept.content } : { status: 404 };
   objects.delete(path);
   return { status: 204 };
+}
+
+/** Two objects a page, as ListObjectsV2 answers them. */
+function listing(path: string): string {
+  const asked = new URL(path, 'http://store').searchParams;
+  const under = `/crew-files/${asked.get('prefix')}`;
+  const keys = [...objects.keys()].filter((key) => key.startsWith(under)).sort();
+  const from = Number(asked.get('continuation-token') ?? 0);
+  const entries = keys
+    .slice(from, from + 2)
+    .map(
+      (key) => `<Contents><Key>${key.slice(12)}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents>`,
+    );
+  const next = from + 2 < keys.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
+  return `<?xml version="1.0"?><ListBucketResult>${entries.join('')}${next}</ListBucketResult>`;
 }
 
 beforeAll(async () => {
@@ -74,6 +90,16 @@ test('what is removed is gone, and removing it again is no error', async () => {
   await files.remove('one');
   expect(objects.size).toBe(0);
   await expect(files.read('one')).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('all that lies under the prefix is listed, page by page', async () => {
+  const files = open();
+  for (const key of ['2026/a b', '2026/b', '2026/c', 'd&e', 'f']) await files.put(key, pdf, 'application/pdf');
+  await open('crew-files/other').put('g', pdf, 'application/pdf');
+  const listed = [];
+  for await (const { key, changedAt } of files.list()) listed.push([key, changedAt.toISOString()]);
+  const when = '2026-01-02T03:04:05.000Z';
+  expect(listed).toEqual(['2026/a b', '2026/b', '2026/c', 'd&e', 'f'].map((key) => [key, when]));
 });
 
 test('an overloaded store is asked again, then refused with 503', async () => {

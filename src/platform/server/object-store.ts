@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { Config } from './config.ts';
 import { unavailable } from './errors.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStore, StoredObject } from './file-store.ts';
 
 /** How long the object store may take over one file, in milliseconds. */
 const patience = 20_000;
@@ -28,12 +28,21 @@ export function objectStore({ filesUrl, objectStoreKeys }: Pick<Config, 'filesUr
     retries: 2,
   });
 
-  const ask = async (key: string, init: RequestInit): Promise<Response> => {
-    const path = [bucket, ...prefix.split('/'), ...key.split('/')].filter(Boolean).map(encodeURIComponent).join('/');
+  const addressOf = (...names: string[]) =>
+    `${endpoint}/${names
+      .flatMap((name) => name.split('/'))
+      .filter(Boolean)
+      .map(encodeURIComponent)
+      .join('/')}`;
+  const ask = (key: string, init: RequestInit) => send(addressOf(bucket, prefix, key), init);
+  const send = async (url: string, init: RequestInit): Promise<Response> => {
     const signal = AbortSignal.timeout(patience);
-    const answer = await client.fetch(`${endpoint}/${path}`, { ...init, signal }).catch(() => undefined);
+    const answer = await client.fetch(url, { ...init, signal }).catch(() => undefined);
+    if (answer?.ok) return answer;
+    // What nobody reads would hold its connection.
+    await answer?.body?.cancel();
     if (!answer || answer.status >= 500 || answer.status === 429) throw unavailable();
-    if (answer.ok || answer.status === 404) return answer;
+    if (answer.status === 404) return answer;
     // Its text may quote keys and signatures.
     throw new Error(`The object store refused a ${init.method}: ${answer.status}`);
   };
@@ -58,5 +67,30 @@ export function objectStore({ filesUrl, objectStoreKeys }: Pick<Config, 'filesUr
     async remove(key) {
       await ask(key, { method: 'DELETE' });
     },
+    async *list() {
+      const within = prefix && `${prefix}/`;
+      let token: string | undefined;
+      do {
+        const search = new URLSearchParams({ 'list-type': '2', 'encoding-type': 'url', prefix: within });
+        if (token) search.set('continuation-token', token);
+        const answer = await send(`${addressOf(bucket)}?${search}`, { method: 'GET' });
+        if (!answer.ok) throw new Error(`The object store has no bucket ${bucket}`);
+        const page = readPage(await answer.text());
+        for (const { key, changedAt } of page.objects) yield { key: key.slice(within.length), changedAt };
+        token = page.next;
+      } while (token);
+    },
   };
 }
+
+/** A page of a listing: keys come URL-encoded, so that nothing in them is markup. */
+function readPage(xml: string): { objects: StoredObject[]; next: string | undefined } {
+  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
+    key: decodeURIComponent(textIn(entry, 'Key')?.replaceAll('+', ' ') ?? ''),
+    changedAt: new Date(textIn(entry, 'LastModified') ?? ''),
+  }));
+  return { objects, next: textIn(xml, 'NextContinuationToken') };
+}
+
+const textIn = (xml: string, tag: string) =>
+  new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(xml)?.[1]?.replaceAll('&amp;', '&');

@@ -1,5 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { apiPrefix } from '../contract/endpoint.ts';
 import { developerPage, type Html, html } from './html.ts';
-import type { JsonSchema, OpenApiDocument, Operation, Parameter } from './openapi.ts';
+import {
+  type JsonSchema,
+  type NamedFeatures,
+  type OpenApiDocument,
+  type Operation,
+  openApiDocument,
+  type Parameter,
+} from './openapi.ts';
 
 interface Call extends Operation {
   method: string;
@@ -7,7 +16,7 @@ interface Call extends Operation {
 }
 
 /** The contract as a page: calls by feature, each folded up; the search is a plain form, so no script is needed. */
-export function openApiPage(document: OpenApiDocument, search: string): string {
+function openApiPage(document: OpenApiDocument, search: string): string {
   const wanted = search.trim().toLowerCase();
   const calls = Object.entries(document.paths)
     .flatMap(([path, methods]) =>
@@ -78,3 +87,19 @@ function answers({ responses }: Call): Html {
     .filter((status) => status !== '200')
     .join(', ')}</p>`;
 }
+
+/** Serves the document and a page to read it. */
+export const openApiRoutes = (features: NamedFeatures) => (server: FastifyInstance) => {
+  const document = openApiDocument(features);
+  const asText = JSON.stringify(document);
+  server.get(`${apiPrefix}/openapi.json`, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(asText),
+  );
+  server.get<{ Querystring: { q?: unknown } }>(`${apiPrefix}/docs`, (request, reply) => {
+    const { q } = request.query;
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(openApiPage(document, typeof q === 'string' ? q.slice(0, 100) : ''));
+  });
+};

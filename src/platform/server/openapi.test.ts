@@ -1,10 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { features, namedFeatures } from '#app/features.server.ts';
+import { testServer } from '#app/test-server.ts';
 import { apiPrefix } from '../contract/endpoint.ts';
 import { endpointsOf } from './app.ts';
-import { type Operation, openApiDocument, openApiRoutes } from './openapi.ts';
+import { type Operation, openApiDocument } from './openapi.ts';
+import { openApiRoutes } from './openapi-page.ts';
 
 const document = openApiDocument(namedFeatures);
 const operations: Operation[] = Object.values(document.paths).flatMap((methods) => Object.values(methods));
@@ -35,6 +39,28 @@ describe('the OpenAPI document', () => {
           expect(document.components.responses).toHaveProperty(response.$ref.split('/').pop() ?? '');
         else for (const { schema } of Object.values(response.content ?? {})) ajv.compile(schema);
     }
+  });
+
+  it('names every status that occurs', () => {
+    const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\/server\/.*\.ts$/.test(name) && !name.endsWith('.test.ts'))
+      .map((name) => readFileSync(join('src', name), 'utf8'));
+    const refused = sources.flatMap((text) => [...text.matchAll(/new Refusal\((\d{3})/g)].map(([, status]) => status));
+    for (const status of new Set(refused)) expect(document.components.responses).toHaveProperty(`E${status}`);
+    for (const { operationId, responses, 'x-effect': effect } of operations)
+      for (const status of [408, 429, 431, 500, 503, ...(effect === 'write' ? [502, 507] : [])])
+        expect(responses, operationId).toHaveProperty(String(status));
+  });
+
+  it('answers what no request can be made of in the shape of every error', async () => {
+    const server = await testServer();
+    const address = await server.server.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await fetch(address, { headers: { 'x-long': 'x'.repeat(20_000) } });
+    expect([answer.status, await answer.json()]).toEqual([
+      431,
+      { status: 431, code: 'too_large', message: 'The address or the headers are too long.' },
+    ]);
+    await server.close();
   });
 
   it('puts each input where our client sends it', () => {

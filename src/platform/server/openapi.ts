@@ -1,11 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { apiPrefix, type Endpoint, isFileAnswer } from '../contract/endpoint.ts';
 import { errorAnswer } from '../contract/shapes.ts';
 import type { Feature } from './feature.ts';
 import { inputSchema } from './merge-input.ts';
-import { openApiPage } from './openapi-page.ts';
 
 /** The features by the name that their calls are grouped under. */
 export type NamedFeatures = Readonly<Record<string, Feature>>;
@@ -56,14 +54,17 @@ const errors: Record<number, string> = {
   401: 'No token, or one that is no longer good.',
   403: 'Not for this account, or the account is not active.',
   404: 'There is no such record, or none that the caller may know of.',
+  408: 'The request did not arrive in time.',
   409: 'Somebody was faster, the record does not allow it, or the same request is still under way.',
   413: 'Too large.',
   415: 'Not of an accepted type.',
   422: 'The Idempotency-Key was used for another request.',
   429: 'Too many attempts.',
+  431: 'The address or the headers are too long.',
   500: 'Something went wrong.',
+  502: 'A message could not be sent.',
   503: 'Not available now.',
-  507: 'There is no room to keep a file now.',
+  507: 'There is no room to keep anything now.',
 };
 
 /** The whole contract as an OpenAPI 3.1 document. */
@@ -169,7 +170,7 @@ function requestBody(
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
-function responses({ access, answer, effect, encoding, method }: Endpoint): Operation['responses'] {
+function responses({ access, answer, effect, method }: Endpoint): Operation['responses'] {
   const content: Content = isFileAnswer(answer)
     ? Object.fromEntries(answer.file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
     : { 'application/json': { schema: jsonSchema(answer, 'output') } };
@@ -177,13 +178,16 @@ function responses({ access, answer, effect, encoding, method }: Endpoint): Oper
     400,
     ...(access.who === 'anyone' ? [] : [401, 403]),
     404,
+    408,
     ...(effect === 'write' ? [409] : []),
     ...(method === 'POST' ? [413, 415] : []),
     ...(effect === 'write' && access.who !== 'anyone' ? [422] : []),
     429,
+    431,
     500,
+    ...(effect === 'write' ? [502] : []),
     503,
-    ...(encoding === 'multipart' ? [507] : []),
+    ...(effect === 'write' ? [507] : []),
   ];
   return {
     200: { description: 'Done.', content },
@@ -203,20 +207,4 @@ const jsonSchema = (schema: $ZodType, io: 'input' | 'output'): JsonSchema => {
     ...described
   } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
   return described;
-};
-
-/** Serves the document and a page to read it. */
-export const openApiRoutes = (features: NamedFeatures) => (server: FastifyInstance) => {
-  const document = openApiDocument(features);
-  const asText = JSON.stringify(document);
-  server.get(`${apiPrefix}/openapi.json`, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(asText),
-  );
-  server.get<{ Querystring: { q?: unknown } }>(`${apiPrefix}/docs`, (request, reply) => {
-    const { q } = request.query;
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(openApiPage(document, typeof q === 'string' ? q.slice(0, 100) : ''));
-  });
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from './database/connect.ts';
 
 /** One message: `kind`, `recordId` and `transition` name what it tells of, and no two messages tell the same. */
@@ -11,6 +12,8 @@ export interface QueuedMail {
   language: 'en' | 'id';
   /** What the template shows; checked by the template when it is rendered. */
   data: Record<string, unknown>;
+  /** It is not sent before so many minutes have passed. */
+  waitMinutes?: number;
 }
 
 export interface MailState {
@@ -23,11 +26,11 @@ export interface MailState {
  * the commit (call `services.mailWaiting()` then, or it finds it within a minute). A message that is there already is
  * not written again: its state is answered.
  */
-export async function queueMail(db: Db, { data, ...mail }: QueuedMail): Promise<MailState> {
+export async function queueMail(db: Db, { data, waitMinutes = 0, ...mail }: QueuedMail): Promise<MailState> {
   const named = { kind: mail.kind, recordId: String(mail.recordId), transition: mail.transition };
   const made = await db
     .insertInto('outbox')
-    .values({ ...mail, ...named, data: JSON.stringify(data) })
+    .values({ ...mail, ...named, data: JSON.stringify(data), nextAttemptAt: inMinutes(waitMinutes) })
     .onConflict((conflict) => conflict.columns(['kind', 'recordId', 'transition']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -40,13 +43,37 @@ export async function queueMails(db: Db, mails: readonly QueuedMail[]): Promise<
   const written = await db
     .insertInto('outbox')
     .values(
-      mails.map(({ data, ...mail }) => ({ ...mail, recordId: String(mail.recordId), data: JSON.stringify(data) })),
+      mails.map(({ data, waitMinutes = 0, ...mail }) => ({
+        ...mail,
+        recordId: String(mail.recordId),
+        data: JSON.stringify(data),
+        nextAttemptAt: inMinutes(waitMinutes),
+      })),
     )
     .onConflict((conflict) => conflict.columns(['kind', 'recordId', 'transition']).doNothing())
     .returning('id')
     .execute();
   return written.length;
 }
+
+/** Messages of a kind about a record that still wait for their time: nothing has tried to send them. */
+const waiting = (kind: string, recordId: number) => sql<boolean>`
+  kind = ${kind} and record_id = ${String(recordId)} and state = 'queued' and attempts = 0`;
+
+/** Lets the waiting messages of a kind about a record wait anew. */
+export async function postponeMails(db: Db, kind: string, recordId: number, minutes: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ nextAttemptAt: inMinutes(minutes) })
+    .where(waiting(kind, recordId))
+    .execute();
+}
+
+/** Takes the waiting messages of a kind about a record back: what they say no longer holds. */
+export const withdrawMails = (db: Db, kind: string, recordId: number) =>
+  db.deleteFrom('outbox').where(waiting(kind, recordId)).execute();
+
+const inMinutes = (minutes: number) => sql<Date>`now() + make_interval(secs => ${Math.round(minutes * 60)}::integer)`;
 
 async function findMail(db: Db, named: { kind: string; recordId: string; transition: string }): Promise<MailState> {
   const { id, state } = await db

@@ -16,10 +16,33 @@ export interface RateLimit {
  * Counts one hit under a key, and says whether it is still within the limit of its window. Kept in the database, so
  * that several processes agree; call it outside of a transaction that a refusal would roll back.
  */
-export async function countHit(db: Db, key: string, rate: RateLimit): Promise<boolean> {
-  const { limit, windowSeconds, locks = false } = rate;
+export const countHit = async (db: Db, key: string, rate: RateLimit): Promise<boolean> =>
+  (await hit(db, key, rate)).hits <= rate.limit;
+
+/** Counts one hit as `countHit` does; answers how many seconds to wait when it is over the limit, or else 0. */
+export async function secondsToWait(db: Db, key: string, rate: RateLimit): Promise<number> {
+  const { hits, secondsLeft } = await hit(db, key, rate);
+  return hits <= rate.limit ? 0 : Math.max(1, secondsLeft);
+}
+
+/** Takes one hit back: what it was counted for turned out to be good. */
+export const takeBackHit = (db: Db, key: string) =>
+  db.updateTable('rateLimits').set({ hits: sql<number>`greatest(hits - 1, 0)` }).where('key', '=', key).execute();
+
+/** Whether a key has reached its limit, without counting. */
+export async function isOverLimit(db: Db, key: string, { limit, windowSeconds }: RateLimit): Promise<boolean> {
+  const row = await db
+    .selectFrom('rateLimits')
+    .select('hits')
+    .where('key', '=', key)
+    .where('windowStarted', '>', sql<Date>`now() - make_interval(secs => ${windowSeconds}::integer)`)
+    .executeTakeFirst();
+  return (row?.hits ?? 0) >= limit;
+}
+
+async function hit(db: Db, key: string, { limit, windowSeconds, locks = false }: RateLimit) {
   const over = sql<boolean>`rate_limits.window_started <= now() - make_interval(secs => ${windowSeconds}::integer)`;
-  const { hits } = await db
+  return db
     .insertInto('rateLimits')
     .values({ key })
     .onConflict((conflict) =>
@@ -30,9 +53,13 @@ export async function countHit(db: Db, key: string, rate: RateLimit): Promise<bo
           else rate_limits.window_started end`,
       }),
     )
-    .returning('hits')
+    .returning([
+      'hits',
+      sql<number>`ceil(extract(epoch from window_started - now()) + ${windowSeconds}::integer)::integer`.as(
+        'secondsLeft',
+      ),
+    ])
     .executeTakeFirstOrThrow();
-  return hits <= limit;
 }
 
 /** Counts one hit, and refuses with 429 when it is over the limit; does nothing where rate limits are off. */

@@ -1,4 +1,4 @@
-import { type DivisionId, type Person, type RoleClass, roleClass, type SubRole } from '../contract/access.ts';
+import { type DivisionId, type Person, type Reach, reachOf, type SubRole } from '../contract/access.ts';
 
 /** The signed-in user of a call, as the server knows it; read anew for each call, so that a change acts at once. */
 export interface SessionUser extends Person {
@@ -23,14 +23,6 @@ export interface Visitor {
 
 const bothDivisions: readonly DivisionId[] = [1, 2];
 
-/** Principals reach what is theirs, masters the vessel they are aboard, crew themselves, everybody else the division. */
-function reachOf({ role, subRole }: SessionUser): Scope['reach'] {
-  const name: RoleClass = roleClass(role);
-  if (name === 'principal') return 'principal';
-  if (name !== 'crew') return 'division';
-  return subRole === 'head' ? 'vessel' : 'self';
-}
-
 /**
  * Which records a call may touch. Every query over scoped rows asks for one, and only a session makes one, so a query
  * without a scope does not compile.
@@ -41,15 +33,23 @@ export class Scope {
    * How far it goes within them: everything; the vessels of one principal; the vessel that the employee is aboard now,
    * read from the live assignment, with whoever else is aboard it, and the employee; or the employee alone.
    */
-  readonly reach: 'division' | 'principal' | 'vessel' | 'self';
+  readonly reach: Reach;
   readonly principalId: number | null;
   readonly employeeId: number | null;
+  /** Who looks, for what they may see of those records. */
+  readonly reader: Pick<SessionUser, 'role' | 'subRole'>;
 
   private constructor(divisions: readonly DivisionId[], user: SessionUser) {
     this.divisions = divisions;
     this.reach = reachOf(user);
     this.principalId = user.principalId;
     this.employeeId = user.employeeId;
+    this.reader = { role: user.role, subRole: user.subRole };
+  }
+
+  /** The principal whose records are asked for: of a principal's account always its own (2-open 2O20). */
+  principalAsked(asked: number | undefined): number | undefined {
+    return this.reach === 'principal' ? (this.principalId ?? 0) : asked;
   }
 
   /**

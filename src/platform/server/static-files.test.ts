@@ -61,6 +61,13 @@ test.each([
   expect(headers['content-type']).toContain('text/html');
 });
 
+test('the front page is there for whoever takes anything; another address is no page for them', async () => {
+  for (const accept of ['*/*', 'application/json;q=0.5, */*;q=0.1', undefined])
+    expect((await server.inject({ url: '/', headers: accept ? { accept } : {} })).body).toBe(page);
+  expect((await open('/', { accept: 'application/json' })).statusCode).toBe(404);
+  expect((await open('/career/12', { accept: '*/*' })).statusCode).toBe(404);
+});
+
 test.each([
   '/PMSol/v1/unknown',
   '/pmsol',

@@ -37,6 +37,10 @@ const nameOf = (host: string) => (URL.canParse(`http://${host}`) ? new URL(`http
 const dashboardPage = 'dashboard.html';
 const dashboardPaths = /^\/dashboard(\/|$)/i;
 
+/** A browser names HTML. Whoever takes anything (a monitor, curl) is given the front page, and no other by mistake. */
+const asksForPage = (path: string, accept = '*/*') =>
+  accept.includes('text/html') || (path === '/' && /(?:^|,)\s*(?:\*|text)\/\*/.test(accept));
+
 /**
  * Serves the built web: its files, compressed beforehand by the build where that helps, and index.html for every
  * address that a browser opens as a page. Everything else stays a 404 in JSON.
@@ -51,7 +55,7 @@ export async function webFiles(server: FastifyInstance, { folder, production, pu
   const isPage = (path: string, request: FastifyRequest) =>
     !serverPaths.test(path) &&
     !(production && developmentPaths.test(path)) &&
-    (request.headers.accept ?? '').includes('text/html');
+    asksForPage(path, request.headers.accept);
 
   // Signing in leads back to the public address alone, so whoever opens a page as 127.0.0.1 is led to localhost first.
   const publicName = new URL(publicUrl).hostname;

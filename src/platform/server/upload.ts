@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isRequired } from '../contract/messages.ts';
 import { maxUploadBytes, tooLarge } from '../contract/upload.ts';
 import { badInput, Refusal } from './errors.ts';
 import type { Upload } from './feature.ts';
@@ -8,7 +9,7 @@ const envelopeBytes = 20_000;
 
 /** Reads a multipart form of one file and a few short fields; refuses early what is too large. */
 export async function readUpload(request: FastifyRequest): Promise<{ file: Upload; fields: Record<string, string> }> {
-  if (!request.isMultipart()) throw new Refusal(415, 'not_multipart', 'Send a multipart form');
+  if (!request.isMultipart()) throw new Refusal(415, 'not_multipart', 'refusals:not_multipart');
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > maxUploadBytes + envelopeBytes) throw overLimit(declared);
   // Both begin to listen before the first bytes arrive.
@@ -32,12 +33,12 @@ async function readForm(request: FastifyRequest, declared: number) {
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        if (part.fieldname in fields) throw badInput({ [part.fieldname]: 'Give this once' });
+        if (part.fieldname in fields) throw badInput({ [part.fieldname]: 'refusals:give_once' });
         fields[part.fieldname] = String(part.value);
       } else if (part.fieldname.toLowerCase() !== 'filecontent') {
-        throw badInput({ [part.fieldname]: 'This name is not known here' });
+        throw badInput({ [part.fieldname]: 'refusals:unknown_name' });
       } else if (file) {
-        throw badInput({ FileContent: 'Only one file can be uploaded at a time' });
+        throw badInput({ FileContent: 'refusals:one_file' });
       } else {
         const content = await part.toBuffer();
         file = { name: part.filename.slice(0, 255), content };
@@ -47,12 +48,12 @@ async function readForm(request: FastifyRequest, declared: number) {
     const code = (error as { code?: string }).code;
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw overLimit(Math.max(declared, maxUploadBytes + 1));
     if (code?.startsWith('FST_') || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
-      throw badInput({ FileContent: 'Only one file can be uploaded at a time' });
+      throw badInput({ FileContent: 'refusals:one_file' });
     if (error instanceof Refusal) throw error;
-    throw new Refusal(400, 'bad_input', 'The upload was cut short. Please try again.');
+    throw new Refusal(400, 'bad_input', 'refusals:upload_cut_short');
   }
-  if (!file) throw badInput({ FileContent: 'File is required' });
-  if (file.content.length === 0) throw badInput({ FileContent: 'The file is empty' });
+  if (!file) throw badInput({ FileContent: isRequired('refusals:file') });
+  if (file.content.length === 0) throw badInput({ FileContent: 'refusals:file_empty' });
   return { file, fields };
 }
 

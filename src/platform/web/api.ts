@@ -6,7 +6,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type Answer, apiPrefix, type Endpoint, type Input } from '../contract/endpoint.ts';
+import { type Answer, apiPrefix, type Endpoint, type Input, isFileAnswer } from '../contract/endpoint.ts';
+import { sayNow } from './messages.ts';
+import { inTime, patience, postForm, untilAnswered, useRepeatKey } from './sending.ts';
+import { heedDay } from './today.ts';
 
 /** An answer that was not a success. `fields` names the inputs the server refused; `message` is fit to be shown. */
 export class ApiError extends Error {
@@ -21,6 +24,12 @@ export class ApiError extends Error {
     this.fields = fields;
   }
 }
+
+/** Whether the record is no longer what the page shows: somebody else was first. */
+export const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
+
+const noAnswer = 'refusals:no_answer';
+const notSaved = 'refusals:not_saved';
 
 /** Where the client gets what every call carries, and whom it tells; set once by the application. */
 export interface ApiDoors {
@@ -71,12 +80,12 @@ export async function download(endpoint: Endpoint, input: Record<string, unknown
 }
 
 async function send(endpoint: Endpoint, input: Record<string, unknown>, key?: string): Promise<Response> {
-  // One key for the call and its retry, so that a write whose answer was lost is not done twice.
+  // One key for the call and its repeats, so that a write whose answer was lost is not done twice.
   const idempotencyKey = endpoint.effect === 'write' ? (key ?? crypto.randomUUID()) : undefined;
-  const attempt = async (renew: boolean) => {
+  const attempt = async (renew: boolean, signal: AbortSignal) => {
     const { url, body } = addressOf(endpoint, input);
     const token = await tokenFor(endpoint, renew);
-    return fetch(url, {
+    const response = await fetch(url, {
       method: endpoint.method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
@@ -84,21 +93,35 @@ async function send(endpoint: Endpoint, input: Record<string, unknown>, key?: st
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         'accept-language': doors.language(),
       },
+      signal,
       ...(body && { body }),
     });
+    heedDay(response.headers.get('x-today'));
+    return response;
+  };
+  const ask = async (signal: AbortSignal) => {
+    const visitor = doors.visitorToken();
+    let response = await attempt(false, signal);
+    if (response.status === 401) response = await attempt(true, signal);
+    if (await isRenewed(endpoint, visitor, response)) response = await attempt(false, signal);
+    // A line may go dead in the middle of an answer too. Only of files the beginning is enough.
+    return isFileAnswer(endpoint.answer) ? response : whole(response);
   };
   let response: Response;
   try {
-    const visitor = doors.visitorToken();
-    response = await attempt(false);
-    if (response.status === 401) response = await attempt(true);
-    if (await isRenewed(endpoint, visitor, response)) response = await attempt(false);
+    response = await (isRepeatable(endpoint) ? untilAnswered(ask) : inTime(ask, patience.allTries));
   } catch {
-    throw new ApiError(0, 'no_answer', 'No answer from the server. Please check your connection.');
+    throw new ApiError(0, 'no_answer', sayNow(isRepeatable(endpoint) ? notSaved : noAnswer));
   }
   if (response.ok) return response;
   throw await refusalOf(response);
 }
+
+/** The server keeps answers for callers it knows; for anyone else a repeat would be done again. */
+const isRepeatable = ({ effect, access }: Endpoint) => effect === 'write' && access.who !== 'anyone';
+
+const whole = async (response: Response) =>
+  new Response([204, 205, 304].includes(response.status) ? null : await response.blob(), response);
 
 /** Whether the visitor was checked anew after this answer, so that the call is worth repeating. */
 async function isRenewed({ access }: Endpoint, token: string | undefined, response: Response): Promise<boolean> {
@@ -117,7 +140,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
   return new ApiError(
     response.status,
     answer?.code ?? 'unknown',
-    answer?.message ?? 'Something went wrong. Please try again later.',
+    answer?.message ?? sayNow('refusals:internal'),
     answer?.fields,
   );
 }
@@ -154,31 +177,24 @@ export async function upload<E extends Endpoint>(
   endpoint: E,
   { fields, file, signal, onProgress }: UploadOptions,
 ): Promise<Answer<E>> {
-  const attempt = async (renew: boolean): Promise<{ status: number; text: string }> => {
+  const attempt = async (renew: boolean): Promise<Response> => {
     // Given up while it waited for its turn.
     signal?.throwIfAborted();
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('FileContent', file, file.name);
     const token = await tokenFor(endpoint, renew);
-    const request = new XMLHttpRequest();
-    request.open('POST', addressOf(endpoint, {}).url);
-    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
-    signal?.addEventListener('abort', () => request.abort());
-    return new Promise((resolve, reject) => {
-      request.onload = () => resolve({ status: request.status, text: request.responseText });
-      request.onerror = () =>
-        reject(new ApiError(0, 'no_answer', 'No answer from the server. Please check your connection.'));
-      request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
-      request.send(form);
-    });
+    const headers = { 'accept-language': doors.language(), ...(token && { authorization: `Bearer ${token}` }) };
+    try {
+      return await postForm(addressOf(endpoint, {}).url, form, { headers, signal, onProgress });
+    } catch (error) {
+      throw signal?.aborted ? error : new ApiError(0, 'no_answer', sayNow(noAnswer));
+    }
   };
-  const asResponse = ({ status, text }: { status: number; text: string }) => new Response(text || '{}', { status });
   const visitor = doors.visitorToken();
-  let response = asResponse(await attempt(false));
-  if (response.status === 401) response = asResponse(await attempt(true));
-  if (await isRenewed(endpoint, visitor, response)) response = asResponse(await attempt(false));
+  let response = await attempt(false);
+  if (response.status === 401) response = await attempt(true);
+  if (await isRenewed(endpoint, visitor, response)) response = await attempt(false);
   if (!response.ok) throw await refusalOf(response);
   return (await response.json()) as Answer<E>;
 }
@@ -186,8 +202,8 @@ export async function upload<E extends Endpoint>(
 export interface UploadOptions {
   fields: Record<string, string>;
   file: File;
-  signal?: AbortSignal;
-  onProgress?: (share: number) => void;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((share: number) => void) | undefined;
 }
 
 /** The key a read is kept under: its path, then its whole input. */
@@ -196,18 +212,27 @@ export const readKey = <E extends Endpoint>(endpoint: E, input: Input<E>): Query
   completed(endpoint, input),
 ];
 
-/** A read that is begun before the part that shows it is drawn. */
-export interface Ahead {
-  endpoint: Endpoint;
-  queryKey: QueryKey;
-  queryFn: () => Promise<unknown>;
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** The records an answer is made of, as its endpoint declares. */
+    queryMeta: { shows: readonly string[] };
+  }
 }
+
+/** A read as the cache takes it. */
+export const readOf = <E extends Endpoint>(endpoint: E, input: Input<E>) => ({
+  queryKey: readKey(endpoint, input),
+  queryFn: () => call(endpoint, input),
+  meta: { shows: endpoint.shows ?? [] },
+});
+
+/** A read that is begun before the part that shows it is drawn. */
+export type Ahead = ReturnType<typeof readOf> & { endpoint: Endpoint };
 
 /** Names a read for being begun ahead; useRead takes its answer over. */
 export const readAhead = <E extends Endpoint>(endpoint: E, input: Input<E>): Ahead => ({
   endpoint,
-  queryKey: readKey(endpoint, input),
-  queryFn: () => call(endpoint, input),
+  ...readOf(endpoint, input),
 });
 
 /** Begins a read, unless the division it is about is not known yet. Failures are for the part that reads. */
@@ -230,20 +255,36 @@ export const useRead = <E extends Endpoint>(
   { enabled = true, staleTime, keepPrevious = false }: ReadOptions = {},
 ) =>
   useQuery<Answer<E>, ApiError>({
-    queryKey: readKey(endpoint, input),
-    queryFn: () => call(endpoint, input),
+    ...readOf(endpoint, input),
     enabled,
     ...(staleTime !== undefined && { staleTime }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
 
-/** Calls an endpoint that changes something, then has the named reads fetched again. */
-export function useSave<E extends Endpoint>(endpoint: E, changes: readonly Endpoint[] = []) {
+/** Reads again whatever shows a record that the endpoint touches. */
+export const readAgain = (cache: QueryClient, { touches = [] }: Endpoint) =>
+  cache.invalidateQueries({ predicate: ({ meta }) => touches.some((record) => meta?.shows.includes(record)) });
+
+/** The same, for after a call that was refused since somebody else was first. */
+export function useReadAgain(endpoint: Endpoint): () => Promise<void> {
   const cache = useQueryClient();
+  return () => readAgain(cache, endpoint);
+}
+
+/**
+ * Calls an endpoint that changes something, then reads again what shows it. One input has one key until it succeeds or
+ * changes, however often it is sent.
+ */
+export function useSave<E extends Endpoint>(endpoint: E) {
+  const readOthers = useReadAgain(endpoint);
+  const keyOf = useRepeatKey();
   return useMutation<Answer<E>, ApiError, Input<E>>({
-    mutationFn: (input) => call(endpoint, input),
-    onSuccess: async () => {
-      await Promise.all(changes.map(({ path }) => cache.invalidateQueries({ queryKey: [path] })));
+    // What is sent while the browser takes itself for offline is tried too, and given up in the end.
+    networkMode: 'always',
+    mutationFn: (input) => call(endpoint, input, keyOf(completed(endpoint, input))),
+    onSuccess: () => {
+      keyOf(undefined);
+      return readOthers();
     },
   });
 }

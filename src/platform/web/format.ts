@@ -20,6 +20,9 @@ export function formatDay(day: string | null | undefined): string {
   return year && name && date ? `${date} ${name} ${year}` : invalid;
 }
 
+/** The short name of a day's month, for the heads of calendars. */
+export const formatMonth = (day: string): string => months()[Number(day.slice(5, 7)) - 1] ?? invalid;
+
 const wib = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Jakarta',
   year: 'numeric',
@@ -37,12 +40,16 @@ export function formatInstant(instant: string | null | undefined, { time = false
   if (Number.isNaN(date.getTime())) return invalid;
   const parts = Object.fromEntries(wib.formatToParts(date).map(({ type, value }) => [type, value]));
   const day = formatDay(`${parts.year}-${parts.month}-${parts.day}`);
-  return time ? `${day}, ${parts.hour}:${parts.minute} WIB` : day;
+  const separator = i18next.language === 'id' ? '.' : ':';
+  return time ? `${day}, ${parts.hour}${separator}${parts.minute} WIB` : day;
 }
 
 /** A number in the language's own way. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(localeOf(i18next.language), options).format(value);
 
-/** Bytes as MB of 1,000,000, two decimals (1S170). */
-export const formatMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(2)} MB`;
+/** Bytes as MB of 1,000,000, two decimals (1S170); below what those can say, as kB. */
+export const formatFileSize = (bytes: number) =>
+  bytes < 10_000
+    ? `${Math.ceil(bytes / 1_000)} kB`
+    : `${formatNumber(bytes / 1_000_000, { minimumFractionDigits: 2, maximumFractionDigits: 2 })} MB`;

@@ -18,6 +18,23 @@ function remembered(): Language {
   }
 }
 
+/**
+ * Mailed links say the language of their letter (`lang`). It is taken where nobody has chosen one in this browser, and
+ * leaves the address before the pages read it.
+ */
+export function takeLinkLanguage() {
+  const url = new URL(window.location.href);
+  const mailed = url.searchParams.get('lang');
+  if (mailed === null) return;
+  url.searchParams.delete('lang');
+  window.history.replaceState(window.history.state, '', url);
+  try {
+    if (Object.hasOwn(languages, mailed) && localStorage.getItem(key) === null) localStorage.setItem(key, mailed);
+  } catch {
+    // The page is in English, then, and has a switch.
+  }
+}
+
 /** The language of the page; what it will be, while its texts are on their way. */
 export const currentLanguage = (): Language => {
   if (!i18next.language) return remembered();
@@ -89,16 +106,13 @@ async function fetchTogether(language: string, wanted: ReadonlyMap<string, Done>
   }
 }
 
-/** English sentences of contracts and the server are the keys of their Indonesian ones: there is nothing to fetch. */
-const isItsKeys = (language: string, namespace: string) => language === 'en' && namespace === 'messages';
-
 /** Texts are fetched when a page first needs their namespace, and never from a cache (1S246). */
 const fetchTexts: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (language, namespace, done) => {
     // Never at once: pages ask for their texts while they are drawn.
-    if (!wanted.has(language) || isItsKeys(language, namespace)) return queueMicrotask(() => done(null, {}));
+    if (!wanted.has(language)) return queueMicrotask(() => done(null, {}));
     ask(language, namespace, done);
   },
 };
@@ -116,7 +130,9 @@ export async function startLanguage(beside: readonly string[] = []) {
       fallbackLng: 'id',
       supportedLngs: Object.keys(languages),
       partialBundledLanguages: true,
-      ns: ['common', ...beside],
+      // All that a page needs goes out together; by itself i18next asks for ten and the rest afterwards.
+      maxParallelReads: 100,
+      ns: ['common', 'refusals', ...beside],
       defaultNS: 'common',
       load: 'currentOnly',
       interpolation: { escapeValue: false },

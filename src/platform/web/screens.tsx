@@ -14,7 +14,7 @@ export const menuGroups = [
 export type MenuGroup = (typeof menuGroups)[number];
 
 /** Drawings beside single items; groups have their own. See platform/web/layout/menu-icon.tsx. */
-export type MenuIcon = 'dashboard' | 'crew' | 'vessel' | 'appraisal' | 'contract';
+export type MenuIcon = 'dashboard' | 'crew' | 'vessel' | 'principal' | 'appraisal' | 'contract';
 
 export interface MenuEntry {
   /** Key in the namespace `shell`. */
@@ -30,27 +30,27 @@ export interface MenuEntry {
  * Reads one query parameter, from an address (text) or from a link of ours. Plain functions and no schemas, since the
  * screens of all features are part of what the landing page loads.
  */
-export type Parameter = (given: unknown) => string | number | undefined;
+export type Parameter<Value extends string | number = string | number> = (given: unknown) => Value | undefined;
 
 /** Kinds of query parameters. */
 export const parameter = {
   /** Text of at most so many characters. */
   text:
-    (most = 200): Parameter =>
+    (most = 200): Parameter<string> =>
     (given) => {
       const text = typeof given === 'number' ? String(given) : given;
       return typeof text === 'string' && text !== '' && text.length <= most ? text : undefined;
     },
   /** A whole number from `least` on: a page index, an id. */
   whole:
-    (least = 0): Parameter =>
+    (least = 0): Parameter<number> =>
     (given) => {
       const number = given === '' || given === null ? Number.NaN : Number(given);
       return Number.isSafeInteger(number) && number >= least && number <= 2_147_483_647 ? number : undefined;
     },
   /** One of these words. */
   oneOf:
-    (...words: readonly string[]): Parameter =>
+    <const Word extends string>(...words: readonly Word[]): Parameter<Word> =>
     (given) =>
       words.find((word) => word === String(given)),
 };
@@ -88,8 +88,11 @@ export interface Screen {
   development?: boolean;
 }
 
-/** Declares a feature's screens. */
-export const screens = (list: readonly Screen[]): readonly Screen[] => list;
+/** What links are checked by; pages have links themselves, so that a page is looked into only once all is declared. */
+export type DeclaredScreen = Omit<Screen, 'page'> & { page: () => Promise<object> };
+
+/** Declares a feature's screens, each with its own path and parameters: links to them are checked by these. */
+export const screens = <const List extends readonly DeclaredScreen[]>(list: List): List => list;
 
 /** All screens, for the parts of the shell that lead to them: the menu, the way home. */
 export const ScreensContext = createContext<readonly Screen[]>([]);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type Access, allows, type DivisionId, type Person } from '../contract/access.ts';
-import type { OwnRecords } from '../contract/own-records.ts';
 import type { Language } from './language.ts';
+import type { OwnRecords } from './own-records.ts';
 
 /** The signed-in user, as the screens know it. */
 export interface SessionPerson extends Person, OwnRecords {

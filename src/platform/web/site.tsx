@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react';
 export interface Site {
   companyName: string;
   privacyUrl: string;
+  /** The mail box that people read, where there is one. */
+  contact: string | null;
   demo: boolean;
 }
 

@@ -68,6 +68,7 @@ export const hiring = contract({
     path: '/RegisterCrews/UpdateRegisterCrewDetail',
     effect: 'write',
     access: writes(['ApplicantList']),
+    touches: ['application', 'seafarer'],
     summary: 'Changes the personal file of an applicant: the sections that are sent, each of them whole.',
     encoding: 'json',
     input: z.extend(anySections, { regCrewId: id, version: expectedVersion }),
@@ -79,6 +80,7 @@ export const hiring = contract({
     path: '/RegisterCrews/GetCrewStateByRegCrewId/:id',
     effect: 'read',
     access: reads('ApplicantList'),
+    shows: ['application', 'employee'],
     summary: 'What stands between an applicant and the crew: blacklist, duplicates, the employee they are.',
     input: z.object({ id }),
     answer: dataOf(crewState),
@@ -88,6 +90,8 @@ export const hiring = contract({
     path: '/RegisterCrews/GetDuplicates/:id',
     effect: 'read',
     access: reads('ApplicantList'),
+    reading: { kind: 'comparison', input: 'id', ifFound: true },
+    shows: ['application', 'seafarer', 'employee'],
     summary: 'Other files of the same person, applicants and employees, whole; of the other division nothing.',
     input: z.object({ id }),
     answer: dataOf(z.array(duplicate)),
@@ -97,6 +101,7 @@ export const hiring = contract({
     path: '/RegisterCrews/MergeRegisterCrew',
     effect: 'write',
     access: writes(['ApplicantList']),
+    touches: ['application', 'seafarer', 'employee', 'message'],
     summary: "Makes one of two files of the same person. A crew member's file stays; else the older one.",
     encoding: 'json',
     input: z.object({
@@ -107,7 +112,7 @@ export const hiring = contract({
       /** Which value stands where the two differ; what is left out is the newer file's. */
       choices: z
         .array(z.strictObject({ field: z.enum(mergeFields), from: z.enum(['own', 'other']) }))
-        .check(z.maxLength(mergeFields.length, 'Choose once a field')),
+        .check(z.maxLength(mergeFields.length, 'hiring:refusals.field_repeated')),
     }),
     answer: dataOf(z.object({ id: z.int(), version: z.int() })),
   },
@@ -116,6 +121,7 @@ export const hiring = contract({
     path: '/RegisterCrews/MoveToCrew',
     effect: 'write',
     access: writes(['ApplicantList']),
+    touches: ['application', 'seafarer', 'employee', 'message'],
     summary: 'Makes a crew member of an applicant who passed; once, whatever the number of requests (1-open 30).',
     encoding: 'json',
     input: z.object({ regCrewId: id, employmentTypeId: id }),

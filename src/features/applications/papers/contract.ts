@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { reads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
+import { isRequired, message } from '#platform/contract/messages.ts';
 import { day, id, requiredText } from '#platform/contract/shapes.ts';
-import { examinationInput } from '../deciding/contract.ts';
+import { examinationInput } from '../assessments/contract.ts';
 
 /** Documents about applicants: the CV, the letter that sends them to a medical check-up, the BOC sheet. */
 
@@ -15,8 +16,11 @@ export const mostInSheet = 10_000;
 
 const applicants = (most: number) =>
   z
-    .array(id, 'Choose at least one applicant')
-    .check(z.minLength(1, 'Choose at least one applicant'), z.maxLength(most, `Choose at most ${most}`));
+    .array(id, 'pipeline:refusals.no_applicant')
+    .check(
+      z.minLength(1, 'pipeline:refusals.no_applicant'),
+      z.maxLength(most, message('refusals:too_many_chosen', { max: most })),
+    );
 
 /** A medical check-up as it is booked: kept with each applicant's examination, and what the letter says. */
 export const mcuBooking = z.object({
@@ -24,11 +28,14 @@ export const mcuBooking = z.object({
   regCrewIds: applicants(mostInLetter),
   /** The running number alone; the letter adds /CRW/<roman month>/<year> (2O76). */
   letterNumber: z
-    .string('Letter number is required')
-    .check(z.regex(/^\d{0,20}$/, 'Letter number must be numeric'), z.minLength(1, 'Letter number is required')),
+    .string(isRequired('pipeline:refusals.fields.letterNumber'))
+    .check(
+      z.regex(/^\d{0,20}$/, 'pipeline:refusals.letter_number'),
+      z.minLength(1, isRequired('pipeline:refusals.fields.letterNumber')),
+    ),
   schedule: day,
   mcuPackageId: id,
-  clinicName: requiredText('Clinic name', 100),
+  clinicName: requiredText('pipeline:refusals.fields.clinicName', 100),
 });
 
 export const papers = contract({
@@ -37,6 +44,7 @@ export const papers = contract({
     path: '/GeneratePDF/GenerateCVRegisterCrew',
     effect: 'read',
     access: reads('ApplicantList'),
+    reading: { kind: 'cv', input: 'regCrewId' },
     summary: "An applicant's CV as PDF. Reading it is logged.",
     input: z.object({ regCrewId: id, language: z._default(z.enum(['en', 'id']), 'en') }),
     answer: { file: [pdf], disposition: 'attachment' },
@@ -47,6 +55,8 @@ export const papers = contract({
     path: '/GeneratePDF/GenerateMCURegisterCrew',
     effect: 'write',
     access: writes(['ApplicantList']),
+    reading: { kind: 'letter', input: 'regCrewIds' },
+    touches: ['application', 'examination', 'message'],
     summary: 'Books the medical check-up of applicants who wait for it, and answers the letter to the clinic as PDF.',
     encoding: 'json',
     input: mcuBooking,
@@ -58,6 +68,7 @@ export const papers = contract({
     path: '/GenerateExcel/GenerateBOC',
     effect: 'read',
     access: reads('ApplicantList'),
+    reading: { kind: 'sheet', input: 'regCrewIds' },
     summary: 'The BOC sheet of applicants as .xlsx, one row each; 404 when one of them is not there.',
     encoding: 'json',
     input: z.object({ regCrewIds: applicants(mostInSheet) }),

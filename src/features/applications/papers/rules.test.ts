@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { letterReference, timeBetween, validityOf } from './rules.ts';
+import { letterReference, validityOf } from './rules.ts';
 
 describe('the number of a letter', () => {
   it.each([
@@ -9,20 +9,6 @@ describe('the number of a letter', () => {
     ['0', '2027-09-05', '000/CRW/IX/2027'],
   ])('%s of %s is %s', (number, dated, reference) => {
     expect(letterReference(number, dated)).toBe(reference);
-  });
-});
-
-describe('the time between two days', () => {
-  it.each([
-    ['2024-01-15', '2024-07-15', 6, 0],
-    ['2024-01-15', '2024-07-14', 5, 29],
-    ['2023-12-31', '2024-02-29', 1, 29],
-    ['2024-01-31', '2024-03-01', 1, 1],
-    ['2019-03-01', '2021-03-02', 24, 1],
-    ['2024-05-01', '2024-05-01', 0, 0],
-    ['2024-05-02', '2024-05-01', 0, 0],
-  ])('from %s to %s is %i months and %i days', (from, to, months, days) => {
-    expect(timeBetween(from, to)).toEqual({ months, days });
   });
 });
 

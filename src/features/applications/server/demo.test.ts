@@ -5,9 +5,9 @@ import { files } from '#features/files/contract.ts';
 import { jobOpenings } from '#features/job-openings/contract.ts';
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
 import { bankStep, documentsStep, personalStep, trainingStep } from '#features/seafarers/contract.ts';
-import { todayInJakarta } from '#features/seafarers/rules.ts';
+import { dayInJakarta } from '#platform/contract/days.ts';
+import { assessments } from '../assessments/contract.ts';
 import { applications, type RegistrationRecord } from '../contract.ts';
-import { deciding } from '../deciding/contract.ts';
 import { stages } from '../rules.ts';
 import { fillDemo } from './demo.ts';
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
   admin = await server.user({ role: 'superadmin' });
   await server.user({ role: 'crewingstaffmarine' });
   await server.user({ role: 'crewingadmintanker' });
-  await fillOpenings(server.db, server.services, {});
-  await fillDemo(server.db, server.services, { applications: 120 });
+  await fillOpenings(server.db, server.services, { today: server.today });
+  await fillDemo(server.db, server.services, { applications: 120, today: server.today });
 });
 afterAll(() => server.close());
 
@@ -81,7 +81,7 @@ describe('the demo', () => {
     expect(examined.map(({ id }) => id ?? 0).sort()).toEqual(ids.sort());
     const schedules: string[] = [];
     for (const id of ids) {
-      const examination = (await server.call(deciding.examination, { id }, admin)).body.data;
+      const examination = (await server.call(assessments.examination, { id }, admin)).body.data;
       expect(examination).toMatchObject({
         clinicName: expect.stringMatching(/./),
         clinicLocation: expect.stringMatching(/./),
@@ -90,13 +90,13 @@ describe('the demo', () => {
       });
       schedules.push(examination.schedule);
     }
-    expect(schedules.some((day) => day > todayInJakarta())).toBe(true);
-    expect(schedules.some((day) => day < todayInJakarta())).toBe(true);
+    expect(schedules.some((day) => day > dayInJakarta(new Date()))).toBe(true);
+    expect(schedules.some((day) => day < dayInJakarta(new Date()))).toBe(true);
   });
 
   it('shows the messages that went out on the way, and one that did not arrive', async () => {
     const [passed] = (await server.call(applications.list, { id: stages.result }, admin)).body.data;
-    const mails = (await server.call(deciding.mails, { id: passed.id }, admin)).body.data;
+    const mails = (await server.call(assessments.mails, { id: passed.id }, admin)).body.data;
     expect(mails.map(({ kind }: { kind: string }) => kind)).toEqual([
       'ApplicantResult',
       ...Array(5).fill('ApplicantPassed'),

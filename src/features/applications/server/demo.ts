@@ -1,35 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import type { PersonalFile } from '#features/seafarers/contract.ts';
-import { todayInJakarta } from '#features/seafarers/rules.ts';
 import {
   type CertificateType,
   findCertificateTypes,
   findNeeded,
   insertMany,
   takeIds,
-} from '#features/seafarers/server/bulk/queries.ts';
+} from '#features/seafarers/bulk/server/demo.ts';
+import type { PersonalFile } from '#features/seafarers/contract.ts';
+import { readPersonalFiles } from '#features/seafarers/personal-file/server/queries.ts';
+import { between, person, type Random, seeded } from '#features/seafarers/persons/server/demo.ts';
 import { insertSeafarers } from '#features/seafarers/server/demo.ts';
-import { between, person, type Random, seeded } from '#features/seafarers/server/persons/demo.ts';
-import { readPersonalFiles } from '#features/seafarers/server/reading/queries.ts';
+import { dayInJakarta } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
+import { findDeciders, findResults } from '../assessments/server/demo.ts';
+import { type ExaminationLists, examinationOf, findExaminationLists } from '../examinations/server/demo.ts';
+import { mailsOf } from '../notifications/server/demo.ts';
+import { pipelineOf } from '../pipelines/server/demo.ts';
 import { registrationNumber, stages } from '../rules.ts';
-import {
-  findDeciders,
-  findExaminationLists,
-  findOpenings,
-  findResults,
-  findSequences,
-  saveSequences,
-} from './bulk/queries.ts';
-import { type ExaminationLists, examinationOf } from './examinations/demo.ts';
-import { mailsOf } from './mailing/demo.ts';
-import { pipelineOf } from './pipelines/demo.ts';
+import { findOpenings, findSequences, saveSequences } from '../submission/server/demo.ts';
 
 export interface FillOptions {
   count: number;
   /** Dates run back from here, yyyy-MM-dd. */
-  today?: string;
+  today: string;
   /** How many applicants, from the newest, have scans of their papers; the others only the entries. */
   withScans?: number;
   /** Whether files have their lists; without them only what the applicants lists show. */
@@ -44,14 +38,14 @@ const batch = 500;
 export const fillDemo = (
   db: Db,
   services: Services,
-  { applications = 160, today }: { applications?: number; today?: string } = {},
-) => fillApplications(db, services, { count: applications, withScans: 240, ...(today && { today }) });
+  { applications = 160, today }: { applications?: number; today: string },
+) => fillApplications(db, services, { count: applications, withScans: 240, today });
 
 type Opening = Awaited<ReturnType<typeof findOpenings>>[number] & { needed: CertificateType[] };
 
 /** Adds made-up applications for the openings there are. The same seed makes the same people; guids are random. */
 export async function fillApplications(db: Db, services: Services, options: FillOptions): Promise<void> {
-  const { count, today = todayInJakarta(), withScans = 0, complete = true } = options;
+  const { count, today, withScans = 0, complete = true } = options;
   const openings = await openingsWithNeeds(db);
   const [first] = openings;
   if (!first) throw new Error('There is no job opening to apply for: fill those first');
@@ -216,7 +210,7 @@ async function openingsWithNeeds(db: Db): Promise<Opening[]> {
 }
 
 function nextNumber(sequences: Map<string, number>, divisionId: number, at: Date): string {
-  const month = todayInJakarta(at).slice(0, 7).replace('-', '');
+  const month = dayInJakarta(at).slice(0, 7).replace('-', '');
   const next = (sequences.get(`${divisionId} ${month}`) ?? 0) + 1;
   sequences.set(`${divisionId} ${month}`, next);
   return registrationNumber(divisionId, month, next);

@@ -1,13 +1,14 @@
-import { maskFinding, maskFor, type Reader } from '#features/seafarers/masking/rules.ts';
+import { maskWithFile } from '#features/seafarers/masking/rules.ts';
+import { maskFinding, type Reader } from '#features/seafarers/readers/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { found, Refusal } from '#platform/server/errors.ts';
 import { feature, type Services } from '#platform/server/feature.ts';
 import { limitVisitors } from '#platform/server/rate-limit.ts';
-import { logPartReading, logReading } from '#platform/server/read-log.ts';
+import { findLastAssessment, listAssessments } from '../assessments/server/queries.ts';
 import { applications } from '../contract.ts';
+import { isSubmitted, queueSubmittedMail } from '../notifications/server/queries.ts';
 import { progressWords, publicProgress, publicStepNames } from '../rules.ts';
-import { findLastAssessment, listAssessments } from './assessments/queries.ts';
-import { isSubmitted, queueSubmittedMail } from './mailing/queries.ts';
+import { submitApplication } from '../submission/server/operations.ts';
 import {
   countApplicants,
   findDraft,
@@ -16,7 +17,6 @@ import {
   listApplicants,
   listDoneApplicants,
 } from './queries.ts';
-import { submitApplication } from './submission/handlers.ts';
 
 /** New applications that may be begun: each mails somebody. */
 const draftsAVisitor = {
@@ -29,12 +29,11 @@ export const applicationsFeature = feature(applications, {
 
   listDone: (asked, { db, scope }) => listDoneApplicants(db, scope, asked),
 
-  counts: async (_input, { db, scope }) => ({ data: await countApplicants(db, scope) }),
+  counts: async ({ filterList }, { db, scope }) => ({ data: await countApplicants(db, scope, filterList) }),
 
   get: async ({ id }, { db, scope, user }) => {
     const record = found(await findRegistration(db, scope, id));
-    await logReading(db, user, 'registration', id);
-    return { data: maskFor(user, record) };
+    return { data: maskWithFile(user, record) };
   },
 
   submit: (input, { db, scope, user, language, services }) =>
@@ -61,12 +60,12 @@ export const applicationsFeature = feature(applications, {
       }),
   },
 
-  draftPublic: async (pass, { db }) => ({ data: found(await findDraft(db, pass)) }),
+  draftPublic: async (pass, { db }) => ({ data: maskWithFile('self', found(await findDraft(db, pass))) }),
 
-  draft: async (pass, { db, scope, user }) => {
+  draft: async (pass, { db, scope, user, noteReading }) => {
     const record = found(await findDraft(db, pass, scope));
-    await logReading(db, user, 'draft', record.id);
-    return { data: maskFor(user, record) };
+    noteReading(record.id);
+    return { data: maskWithFile(user, record) };
   },
 
   status: async (pass, { db }) => {
@@ -84,13 +83,11 @@ export const applicationsFeature = feature(applications, {
 
   lastAssessment: async ({ type, applicantId }, { db, scope, user }) => {
     const last = await findLastAssessment(db, scope, applicantId, type);
-    if (last) await logPartReading(db, user, 'registration', applicantId);
     return { data: last && withoutFinding(user, last) };
   },
 
   assessments: async ({ id }, { db, scope, user }) => {
     const { data, ...rest } = await listAssessments(db, scope, id);
-    if (data.length) await logPartReading(db, user, 'registration', id);
     return { ...rest, data: data.map((one) => withoutFinding(user, one)) };
   },
 
@@ -114,6 +111,6 @@ const withoutFinding = <Result extends { assessmentType: string; remark: string 
 /** The message is there since the submission; asking again sends nothing twice (DESIGN 10). */
 async function mailState(db: Db, applicationId: number, services: Services) {
   const { id, state } = await queueSubmittedMail(db, applicationId, services);
-  if (state === 'failed') throw new Refusal(502, 'mail_failed', 'An error occurred while sending the email.');
+  if (state === 'failed') throw new Refusal(502, 'mail_failed', 'refusals:mail_failed');
   return { data: { id, state } };
 }

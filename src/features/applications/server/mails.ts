@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import type { MailLanguage } from '#platform/server/mail-frame.ts';
 import { greeting, mailTemplate } from '#platform/server/mail-template.ts';
 
-/** What both messages show; queued by mailing/queries.ts. */
+/**
+ * What both messages show; queued by mailing/queries.ts. Nothing that was typed is among it: nobody has confirmed the
+ * address yet, so anybody may have it sent to anybody, and would write a letter of their own in our name.
+ */
 const shown = z.object({
-  fullName: z.string(),
   registrationNumber: z.string(),
   position: z.string(),
   link: z.url(),
@@ -85,22 +87,16 @@ const draft: Record<MailLanguage, Words> = {
   },
 };
 
-/**
- * Whether mail programs would make a link of a name. Anybody may type any name and any recipient here, so a name that
- * is an address is left out: nobody spreads one through us.
- */
-const isLikeAnAddress = (name: string) => /[:/\\@]|www\.|\p{L}\.\p{L}{2,}/iu.test(name);
-
 const templateOf = (words: Record<MailLanguage, Words>) =>
   mailTemplate(shown, {
     subject: ({ registrationNumber }, language) => words[language].subject(registrationNumber),
-    content: ({ fullName, registrationNumber, position, link }, language) => {
+    content: ({ registrationNumber, position, link }, language) => {
       const { title, preview, text, steps, action, note } = words[language];
       const { number, position: positionLabel } = labels[language];
       return {
         title,
         preview,
-        greeting: greeting(language, isLikeAnAddress(fullName) ? '' : fullName),
+        greeting: greeting(language, ''),
         paragraphs: text,
         facts: [
           { label: number, value: registrationNumber },

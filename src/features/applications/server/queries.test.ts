@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
-import { seeded } from '#features/seafarers/server/persons/demo.ts';
+import { seeded } from '#features/seafarers/persons/server/demo.ts';
 import { applications } from '../contract.ts';
 import { stages } from '../rules.ts';
 import { fillApplications } from './demo.ts';
@@ -18,8 +18,8 @@ beforeAll(async () => {
     server.user({ role: 'crewingadmintanker' }),
     server.user({ role: 'superadmin' }),
   ]);
-  await fillOpenings(server.db, server.services, {});
-  await fillApplications(server.db, server.services, { count: 260, complete: false });
+  await fillOpenings(server.db, server.services, { today: server.today });
+  await fillApplications(server.db, server.services, { count: 260, today: server.today, complete: false });
 });
 afterAll(() => server.close());
 
@@ -134,6 +134,20 @@ describe('the applicants list', () => {
       );
     expect(ids(page)).toEqual(rows.filter(has).map(({ id }) => id));
     expect(page.totalItem).toBe(page.data.length);
+  });
+
+  it('finds by words in any order and by a registration number in any form, and counts them by tab', async () => {
+    const rows = (await truth()).filter((row) => row.divisionId === 1 && row.stage === 1);
+    const [{ id, name, number, position } = { id: 0, name: '', number: '', position: '' }] = rows;
+    const found = async (filterList: string) => ids(await list({ filterList }));
+    expect(await found(`${position}  ${name.split(' ').reverse().join(' ')}`)).toContain(id);
+    const [, , month = '', running = ''] = number.split('-');
+    for (const typed of [number.replaceAll('-', ''), number.toLowerCase(), `${month} ${running}`, `-${running}`]) {
+      expect(await found(typed), typed).toContain(id);
+      const { screening } = (await server.call(applications.counts, { filterList: typed }, marine)).body.data;
+      expect(screening, typed).toBe((await found(typed)).length);
+    }
+    expect(await found(number.replace('-M-', '-T-'))).toEqual([]);
   });
 
   it('filters by position and vessel type, alone, together, and with a keyword', async () => {

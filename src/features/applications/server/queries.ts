@@ -1,15 +1,39 @@
 import { sql } from 'kysely';
-import { isBlacklisted } from '#features/crew/server/queries.ts';
-import { readPersonalFile } from '#features/seafarers/server/reading/queries.ts';
+import { isBlacklisted } from '#features/employees/server/queries.ts';
+import type { WithUnmasked } from '#features/seafarers/contract.ts';
+import { filesByNumber } from '#features/seafarers/numbers/server/queries.ts';
+import { readPersonalFile } from '#features/seafarers/personal-file/server/queries.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { beginsWith, keywordConditions, type ListAsked, listPage } from '#platform/server/list-query.ts';
+import type { SearchedNumber } from '#platform/server/search-words.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type ApplicantRow, applications, type RegistrationRecord } from '../contract.ts';
+import { hasDuplicate } from '../hiring/server/queries.ts';
 import { type StageResult, stages, statusesByStage } from '../rules.ts';
 
 /** The done tab holds result and failed; the projection keeps them as one. */
 const doneBucket = stages.result;
+
+/** What the lists are searched by: names, ranks and vessel types; numbers of ours and those that the caller sees of a file. */
+const searched = (scope: Scope) =>
+  ({
+    key: 'l.applicationId',
+    search: 'l.searchText',
+    numbers: (number: SearchedNumber) => [
+      ...(number.email ? [] : registrationsByNumber(number)),
+      ...filesByNumber(scope, number).map(
+        (files) => sql`select a.id from applications a where a.seafarer_id in (${files})`,
+      ),
+    ],
+  }) as const;
+
+/** A registration number by its month or its running number, with or without the letters before. */
+const registrationsByNumber = ({ key, digits }: SearchedNumber) =>
+  [sql`number_digits(a.registration_number)`, sql`number_ending(a.registration_number)`].map(
+    (number) => sql`select a.id from applications a where ${beginsWith(number, digits)}
+                       and strpos(number_key(a.registration_number), ${key}) > 0`,
+  );
 
 /** Applicants in one stage, newest first. */
 export function listApplicants(db: Db, scope: Scope, stage: number, asked: ListAsked): Promise<Page<ApplicantRow>> {
@@ -39,8 +63,7 @@ async function pageOf(
           sql<boolean>`exists (select from applications a where a.id = l.application_id and a.stage = ${onlyStage})`,
         )
       : tab,
-    key: 'l.applicationId',
-    search: 'l.searchText',
+    ...searched(scope),
     sort: {
       regRegisNo: 'l.registrationNumber',
       regFullName: 'l.fullNameKey',
@@ -68,6 +91,7 @@ async function pageOf(
           'e.id as employeeId',
           'e.employeeNumber',
           isBlacklisted(sql.ref('a.seafarerId')).as('isBlacklisted'),
+          hasDuplicate(sql.ref('a.seafarerId')).as('hasDuplicate'),
           'a.id',
           'a.registrationNumber',
           'f.fullName',
@@ -85,6 +109,7 @@ async function pageOf(
     data: page.data.map((row) => ({
       ...headOf(row),
       isBlacklisted: row.isBlacklisted,
+      hasDuplicate: row.hasDuplicate,
       employeeId: row.employeeId,
       employeeIdNumber: row.employeeNumber,
       registerDate: (row.submittedAt ?? row.stageEnteredAt).toISOString(),
@@ -93,14 +118,22 @@ async function pageOf(
   };
 }
 
-/** How many applicants stand in each tab, from the counters. */
-export async function countApplicants(db: Db, scope: Scope) {
-  const rows = await db
-    .selectFrom('applicationCounts')
-    .select(['bucket', (of) => of.fn.sum<number>('total').as('total')])
-    .where('divisionId', 'in', scope.divisions)
-    .groupBy('bucket')
-    .execute();
+/** How many applicants each tab has: from the counters, or of those whom a keyword finds. */
+export async function countApplicants(db: Db, scope: Scope, filterList?: string) {
+  const found = keywordConditions(searched(scope), { filterList, filters: [] });
+  const rows = found.length
+    ? await found
+        .reduce((query, condition) => query.where(condition), db.selectFrom('applicationListing as l'))
+        .select(['l.bucket', (of) => of.fn.countAll<number>().as('total')])
+        .where('l.divisionId', 'in', scope.divisions)
+        .groupBy('l.bucket')
+        .execute()
+    : await db
+        .selectFrom('applicationCounts')
+        .select(['bucket', (of) => of.fn.sum<number>('total').as('total')])
+        .where('divisionId', 'in', scope.divisions)
+        .groupBy('bucket')
+        .execute();
   const of = (bucket: number) => Number(rows.find((row) => row.bucket === bucket)?.total ?? 0);
   return {
     screening: of(stages.screening),
@@ -114,7 +147,11 @@ export async function countApplicants(db: Db, scope: Scope) {
 }
 
 /** A submitted application of the scope's divisions with its personal file. Drafts are not there for staff. Whole: mask it. */
-export async function findRegistration(db: Db, scope: Scope, id: number): Promise<RegistrationRecord | undefined> {
+export async function findRegistration(
+  db: Db,
+  scope: Scope,
+  id: number,
+): Promise<WithUnmasked<RegistrationRecord> | undefined> {
   const row = await records(db)
     .where('a.id', '=', id)
     .where('a.divisionId', 'in', scope.divisions)
@@ -130,7 +167,11 @@ export interface Pass {
 }
 
 /** An unfinished draft, to the holder of its guid; with a scope only those that staff of its divisions began. */
-export async function findDraft(db: Db, pass: Pass, scope?: Scope): Promise<RegistrationRecord | undefined> {
+export async function findDraft(
+  db: Db,
+  pass: Pass,
+  scope?: Scope,
+): Promise<WithUnmasked<RegistrationRecord> | undefined> {
   let query = records(db)
     .where('a.guid', '=', pass.registrationGuid)
     .where('a.registrationNumber', '=', pass.registrationNo)
@@ -186,7 +227,7 @@ const records = (db: Db) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof records>['executeTakeFirstOrThrow']>>;
 
-async function withFile(db: Db, row: Row): Promise<RegistrationRecord> {
+async function withFile(db: Db, row: Row): Promise<WithUnmasked<RegistrationRecord>> {
   return {
     ...headOf(row),
     jobOpeningId: row.jobOpeningId,
@@ -198,8 +239,7 @@ async function withFile(db: Db, row: Row): Promise<RegistrationRecord> {
     stageEnteredBy: row.stageEnteredBy,
     submittedStep: row.submittedStep,
     version: row.version,
-    ...(await readPersonalFile(db, row.seafarerId)),
-    maskedFields: [],
+    file: await readPersonalFile(db, row.seafarerId),
   };
 }
 

@@ -4,12 +4,12 @@ import { personalOf, stepsOf } from '#app/test-application.ts';
 import { type HiringWorld, hiringWorld } from '#app/test-hiring.ts';
 import { meanwhile } from '#app/test-races.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
-import { endEmployment } from '#features/crew/server/employment/queries.ts';
-import { todayInJakarta } from '#features/seafarers/rules.ts';
+import { endEmployment } from '#features/employees/server/operations.ts';
+import { dayInJakarta } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { moveApplicants } from '../assessments/server/queries.ts';
 import { applications } from '../contract.ts';
 import { hiring } from '../hiring/contract.ts';
-import { moveApplicants } from './deciding/queries.ts';
 
 /** Two people at the same applicant, or the same person, in the same moment. */
 
@@ -64,7 +64,11 @@ describe('a merge', () => {
         await hold(db, 'employees', member.employeeId);
         await db.updateTable('employees').set({ updatedAt: new Date() }).where('id', '=', member.employeeId).execute();
       },
-      () => world.merge(again, [{ field: 'fullName', from: 'own' }]),
+      () =>
+        world.merge(again, [
+          { field: 'fullName', from: 'own' },
+          { field: 'idNumber', from: 'other' },
+        ]),
       (db) => hold(db, 'seafarers', member.seafarerId),
     );
     expect(merged.status).toBe(200);
@@ -83,7 +87,7 @@ describe('a new name of a person with two applications', () => {
 
   it('leaves the other one in the list it is moved to meanwhile', async () => {
     const { second, rename } = await twoOfOne();
-    const stand = { id: second.id, divisionId: 1, stage: 1, version: 1 };
+    const stand = { id: second.id };
     const { status } = await meanwhile(server, (db) => moveApplicants(db, [stand], 2, world.staff.userId), rename);
     expect(status).toBe(200);
     await expectListsTrue();
@@ -95,7 +99,7 @@ describe('a new name of a person with two applications', () => {
       server,
       (db) => db.selectFrom('applicationCounts').select('total').forUpdate().execute(),
       rename,
-      (db) => moveApplicants(db, [{ id: second.id, divisionId: 1, stage: 1, version: 1 }], 2, world.staff.userId),
+      (db) => moveApplicants(db, [{ id: second.id }], 2, world.staff.userId),
     );
     expect(status).toBe(200);
     await expectListsTrue();
@@ -125,12 +129,16 @@ describe('a second application for one opening', () => {
 describe('who is moved to the crew again', () => {
   it('is not when they go on the blacklist meanwhile', async () => {
     const member = await world.hire();
-    await endEmployment(server.db, member.employeeId, {
-      ...{ endedOn: todayInJakarta(), reason: 'own_request', note: null, userId: world.staff.userId },
-    });
+    const aboard = { isAboard: false, lastSignOff: null };
+    await endEmployment(
+      server.db,
+      member.employeeId,
+      { resignedOn: dayInJakarta(new Date()), reason: 'own_request', note: null, by: world.staff.userId, aboard },
+      dayInJakarta(new Date()),
+    );
     await server.db.updateTable('employees').set({ applicationId: null }).execute();
     const again = await world.apply();
-    expect((await world.merge(again)).status).toBe(200);
+    expect((await world.merge(again, [{ field: 'idNumber', from: 'other' }])).status).toBe(200);
     await server.db.updateTable('applications').set({ stage: 7 }).where('id', '=', again.id).execute();
     const { status, body } = await meanwhile(
       server,
@@ -143,7 +151,7 @@ describe('who is moved to the crew again', () => {
           .executeTakeFirstOrThrow();
         await db
           .insertInto('blacklistRecords')
-          .values({ employeeId: member.employeeId, levelId: id, startsOn: todayInJakarta() })
+          .values({ employeeId: member.employeeId, levelId: id, startsOn: dayInJakarta(new Date()) })
           .execute();
       },
       () => world.move(again.id),

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
 import { readAhead, useRead } from '#platform/web/api.ts';
 import { formatNumber } from '#platform/web/format.ts';
-import { useListAddress } from '#platform/web/list-page/list-address.ts';
+import { useSearchAt } from '#platform/web/links.ts';
+import { keywordInput, useListAddress } from '#platform/web/list-page/list-address.ts';
 import { listAhead, mergeLists, usePagedList } from '#platform/web/list-page/paged-list.ts';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
@@ -26,20 +27,20 @@ export const ahead: PageModule['ahead'] = (search) => {
     tab === 'done'
       ? listAhead(applications.listDone, {}, search)
       : listAhead(applications.list, { id: tabs[tab][0] }, search);
-  return tab === 'ces-and-marlin-waitlist'
-    ? [readAhead(applications.counts, {})]
-    : [list, readAhead(applications.counts, {})];
+  const counts = readAhead(applications.counts, keywordInput(search));
+  return tab === 'ces-and-marlin-waitlist' ? [counts] : [list, counts];
 };
 
 /** The applicant pipeline: six tabs, each with its count and its own page, order and search (1R21 to 1R27). */
 export default function ApplicantsListPage() {
   const { t } = useTranslation('applicants');
   const { divisionId } = usePerson();
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const search = useSearchAt('/dashboard/recruitment/applicants-list');
   const current = tabOf(search.tab);
-  const counts = useRead(applications.counts, {}).data?.data;
+  const all = useRead(applications.counts, {}).data?.data;
+  const found = useRead(applications.counts, keywordInput(search), { keepPrevious: true }).data?.data;
   const mayRegister = useMay(applications.submit.access);
-  const inProgress = counts && tabNames.reduce((sum, tab) => (tab === 'done' ? sum : sum + countOf(tab, counts)), 0);
+  const inProgress = all && tabNames.reduce((sum, tab) => (tab === 'done' ? sum : sum + countOf(tab, all)), 0);
   return (
     <div className={classes.page}>
       <PageHead
@@ -63,10 +64,11 @@ export default function ApplicantsListPage() {
       <LinkTabs
         label={t('tabsLabel')}
         current={current}
+        shareSearch
         tabs={tabNames.map((tab) => ({
           value: tab,
           label: t(`tabs.${tab}`),
-          count: counts && countOf(tab, counts),
+          count: found && countOf(tab, found),
           ...(tab === 'done' && { tone: 'green' as const }),
         }))}
       />

@@ -1,11 +1,11 @@
-import { useSearch } from '@tanstack/react-router';
 import { VisitorSession } from '#features/captcha/web/parts/visitor-session.tsx';
 import { Closed } from '#platform/web/closed.tsx';
-import { Registration } from './parts/wizard/registration.tsx';
+import { useSearchAt } from '#platform/web/links.ts';
+import { Registration } from '../submission/web/registration.tsx';
 
 /** A seafarer applies (1R05): the wizard for whoever passed the security page. */
 export default function RegistrationPage() {
-  const { joi }: { joi?: number } = useSearch({ strict: false });
+  const { joi } = useSearchAt('/registration');
   if (!joi) return <Closed link="broken" />;
   return (
     <VisitorSession validation="/validation">

@@ -1,25 +1,26 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { History } from '#features/audit/web/parts/history.tsx';
 import { jobOpenings } from '#features/job-openings/contract.ts';
 import { WorkSummary } from '#features/job-openings/web/parts/work-summary.tsx';
 import { useRead } from '#platform/web/api.ts';
+import { useParamsAt } from '#platform/web/links.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { ReviewDecision } from '../assessments/web/review-decision.tsx';
 import { applications } from '../contract.ts';
+import { ExaminationSection } from '../examinations/web/examination-section.tsx';
 import { hiring } from '../hiring/contract.ts';
-import { applicantsPath } from './parts/applicant-link.tsx';
+import { HiringNotes } from '../hiring/web/hiring-notes.tsx';
+import { FileSection } from '../personal-file/web/file-section.tsx';
+import { reviewPages } from './parts/applicant-link.tsx';
 import { AssessmentHistory } from './parts/assessment-history.tsx';
-import { ReviewDecision } from './parts/deciding/review-decision.tsx';
-import { FileSection } from './parts/editing/file-section.tsx';
-import { ExaminationSection } from './parts/examination/examination-section.tsx';
-import { HiringNotes } from './parts/hiring/hiring-notes.tsx';
 import { MailSection } from './parts/mail-section.tsx';
 import { ReviewActions } from './parts/review-actions.tsx';
 import { ReviewHead } from './parts/review-head.tsx';
@@ -31,9 +32,9 @@ import classes from './review-page.module.css';
  */
 export default function ReviewPage() {
   const { t } = useTranslation(['applicants', 'public']);
-  const { applicantId } = useParams({ strict: false }) as { applicantId?: string };
+  const { applicantId } = useParamsAt(reviewPages.view);
   const isEditable = useLocation().pathname.endsWith('/update');
-  const id = /^\d{1,9}$/.test(applicantId ?? '') ? Number(applicantId) : 0;
+  const id = /^\d{1,9}$/.test(applicantId) ? Number(applicantId) : 0;
   const record = useRead(applications.get, { id }, { enabled: id > 0 });
   const application = record.data?.data;
   // What stands above the file is read beside it: nothing moves when it comes.
@@ -52,7 +53,7 @@ export default function ReviewPage() {
         action={
           <Button
             variant="default"
-            renderRoot={(props) => <Link to={applicantsPath} {...props} />}
+            renderRoot={(props) => <Link to="/dashboard/recruitment/applicants-list" {...props} />}
             leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />}
           >
             {t('review.back')}
@@ -68,7 +69,7 @@ export default function ReviewPage() {
         application={application}
         actions={<ReviewActions application={application} isEditable={isEditable} />}
       />
-      <HiringNotes application={application} />
+      <HiringNotes application={application} page={reviewPages[isEditable ? 'update' : 'view']} />
       <ReviewDecision application={application} isEditable={isEditable} />
       <ExaminationSection application={application} isEditable={isEditable} />
       <Section title={t('review.summary')}>

@@ -23,7 +23,7 @@ export const applicationScreens = screens([
     // `id` and `g` are those of the mailed link that opens a draft on another device.
     search: { step, joi: parameter.whole(1), id: parameter.text(64), g: parameter.text(64) },
     title: 'wizard:title',
-    texts: ['captcha', 'public', 'seafarers'],
+    texts: ['captcha', 'positions', 'public', 'seafarers'],
     page: () => import('./registration-page.tsx'),
   },
   {
@@ -32,6 +32,7 @@ export const applicationScreens = screens([
     access: writes(['ApplicantList']),
     search: { step, joi: parameter.whole(1), id: parameter.text(64), g: parameter.text(64) },
     title: 'wizard:title',
+    texts: ['positions', 'public'],
     page: () => import('./staff-registration-page.tsx'),
   },
   {
@@ -40,7 +41,7 @@ export const applicationScreens = screens([
     access: reads('ApplicantList'),
     search: { tab: parameter.text(40), ...listParameters },
     title: 'applicants:title',
-    texts: ['hiring', 'pipeline'],
+    texts: ['hiring', 'pipeline', 'positions'],
     menu: { label: 'applicantsList', order: tags.indexOf('ApplicantList'), group: 'recruitment' },
     page: () => import('./applicants-list-page.tsx'),
   },
@@ -50,7 +51,7 @@ export const applicationScreens = screens([
     access: reads('ApplicantList'),
     search: { compare },
     title: 'applicants:review.title',
-    texts: ['hiring', 'pipeline', 'public', 'seafarers'],
+    texts: ['hiring', 'pipeline', 'positions', 'public', 'seafarers'],
     page: () => import('./review-page.tsx'),
   },
   {
@@ -59,7 +60,7 @@ export const applicationScreens = screens([
     access: writes(['ApplicantList']),
     search: { compare, edit: parameter.oneOf('personal', 'documents', 'training', 'bank') },
     title: 'applicants:review.title',
-    texts: ['hiring', 'pipeline', 'public', 'seafarers'],
+    texts: ['hiring', 'pipeline', 'positions', 'public', 'seafarers'],
     page: () => import('./review-page.tsx'),
   },
 ]);

@@ -1,17 +1,18 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchAt } from '#platform/web/links.ts';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
-import { OpeningChoice } from './parts/wizard/opening-choice.tsx';
+import { OpeningChoice } from '../submission/web/opening-choice.tsx';
 
 // After the opening is chosen.
-const Registration = lazy(async () => ({ default: (await import('./parts/wizard/registration.tsx')).Registration }));
+const Registration = lazy(async () => ({ default: (await import('../submission/web/registration.tsx')).Registration }));
 
 /** Staff enter an application for somebody (1R20); without an opening they choose one first (1-open 55). */
 export default function StaffRegistrationPage() {
   const { t } = useTranslation('wizard');
-  const { joi }: { joi?: number } = useSearch({ strict: false });
+  const { joi } = useSearchAt('/dashboard/registration');
   const navigate = useNavigate();
   if (joi)
     return (
@@ -22,7 +23,7 @@ export default function StaffRegistrationPage() {
   return (
     <>
       <PageHead title={t('staff.title')} description={t('staff.lead')} />
-      <OpeningChoice onChoose={(chosen) => void navigate({ to: '.', search: { joi: chosen } })} />
+      <OpeningChoice onChoose={(chosen) => void navigate({ to: '/dashboard/registration', search: { joi: chosen } })} />
     </>
   );
 }

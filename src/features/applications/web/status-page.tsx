@@ -1,8 +1,9 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRefusedToken, VisitorSession } from '#features/captcha/web/parts/visitor-session.tsx';
 import { useRead } from '#platform/web/api.ts';
 import { Buoy, MessagePage } from '#platform/web/layout/message-page.tsx';
+import { useSearchAt } from '#platform/web/links.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { applications } from '../contract.ts';
@@ -11,7 +12,7 @@ import classes from './status-page.module.css';
 
 /** Where an application stands, for whoever holds its link (1R11). */
 export default function StatusPage() {
-  const { id, g, joi }: { id?: string; g?: string; joi?: string } = useSearch({ strict: false });
+  const { id, g, joi } = useSearchAt('/registration-process');
   if (!id || !g || !joi) return <BrokenLink />;
   return (
     <VisitorSession validation="/validation-registration-process">

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { applications } from '#features/applications/contract.ts';
-import { recordSignIn } from '#features/users/server/sessions/queries.ts';
+import { recordSignIn } from '#features/users/sessions/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { audit, type Change } from '../contract.ts';
 
@@ -188,6 +188,25 @@ describe('the history of a record', () => {
     const [edited]: Change[] = masked.body.data;
     expect(fieldsOf(edited)).toEqual({ national_id: ['•••• 0001', '•••• 0001'] });
     expect((await history('application', applicationId, staff)).raw).toContain(before);
+  });
+
+  it('names the row of a list that was changed, and tells of no change that changed nothing to see', async () => {
+    await as(`user:${staff.userId}`, async (db) => {
+      const row = { seafarerId, kind: 'cop', certificateTypeId: null, name: 'Helideck Landing', number: '1' };
+      await db.insertInto('certificates').values(row).execute();
+    });
+    await as(`user:${staff.userId}`, async (db) => {
+      await db.updateTable('certificates').set({ number: '2' }).where('seafarerId', '=', seafarerId).execute();
+      // As every change of a list does.
+      await db.updateTable('seafarers').set({ updatedAt: new Date() }).where('id', '=', seafarerId).execute();
+    });
+    const { data } = (await history('seafarer', seafarerId, staff)).body;
+    expect(data.slice(0, 2)).toMatchObject([
+      { action: 'update', table: 'certificates', recordName: 'Helideck Landing', fields: [{ field: 'number' }] },
+      { action: 'insert', table: 'certificates', recordName: 'Helideck Landing' },
+    ]);
+    expect(data.filter(({ fields }: Change) => fields.length === 0)).toEqual([]);
+    await as('system', (db) => db.deleteFrom('certificates').where('seafarerId', '=', seafarerId).execute());
   });
 
   it('is paged by the last one that was seen', async () => {

@@ -2,11 +2,10 @@ import { holdsTag, type Tag } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { found, notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
-import { logReading } from '#platform/server/read-log.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { audit, type Change, type RecordKind } from '../contract.ts';
 import type { TrailRow } from '../rules.ts';
-import { findHistory, listChanges, listReadings, listSignIns, type Trail } from './queries.ts';
+import { findHistory, listChanges, listReadings, listSignIns, type Telling, type Trail } from './queries.ts';
 
 /** How the history of a kind of record is found: by holders of a tag, for the records they may open. */
 export interface HistoryKind {
@@ -16,8 +15,12 @@ export interface HistoryKind {
 }
 export type Histories = Readonly<Record<RecordKind, HistoryKind>>;
 
-/** A row of the trail as somebody may see it. */
-export type MaskRow = (reader: SessionUser, table: string, row: TrailRow | null) => TrailRow | null;
+/** A row of the trail as somebody may see it, and what it calls itself. */
+export interface RowWords {
+  maskRow: (reader: SessionUser, table: string, row: TrailRow | null) => TrailRow | null;
+  rowName: Telling['rowName'];
+  labelOf: Telling['labelOf'];
+}
 
 /** Tables whose rows are of a person: to see their changes is to read of the person. */
 const personTables =
@@ -26,22 +29,24 @@ const ofPersons = (changes: readonly Change[]) => [
   ...new Set(changes.flatMap(({ table, recordId }) => (personTables.test(table) ? [`${table} ${recordId}`] : []))),
 ];
 
-/** The trail, and the histories of records; which records have one, and what is masked, is given. */
-export const auditFeature = (histories: Histories, maskRow: MaskRow) =>
-  feature(audit, {
-    changes: async (asked, { db, user }) => {
-      const page = await listChanges(db, asked, (table, row) => maskRow(user, table, row));
-      await logReading(db, user, 'history', ofPersons(page.data));
+/** The trail, and the histories of records; which records have one, and how rows are told, is given. */
+export const auditFeature = (histories: Histories, { maskRow, ...words }: RowWords) => {
+  const tellingTo = (user: SessionUser): Telling => ({ mask: (table, row) => maskRow(user, table, row), ...words });
+  return feature(audit, {
+    changes: async (asked, { db, user, noteReading }) => {
+      const page = await listChanges(db, asked, tellingTo(user));
+      noteReading(ofPersons(page.data));
       return page;
     },
     signIns: (asked, { db }) => listSignIns(db, asked),
     readings: (asked, { db }) => listReadings(db, asked),
-    history: async ({ record, id, before }, { db, user, scope }) => {
+    history: async ({ record, id, before }, { db, user, scope, noteReading }) => {
       const { tags, trailOf } = histories[record];
       if (!scope.divisions.some((division) => holdsTag(user, tags, division))) throw notFound();
       const trail = found(await trailOf(db, scope, id, user));
-      const history = await findHistory(db, trail, before, (table, row) => maskRow(user, table, row));
-      await logReading(db, user, 'history', ofPersons(history.data));
+      const history = await findHistory(db, trail, before, tellingTo(user));
+      noteReading(ofPersons(history.data));
       return history;
     },
   });
+};

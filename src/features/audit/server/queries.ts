@@ -5,8 +5,13 @@ import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import { audit, type Change, outcomes, type Reading, type SignInEvent } from '../contract.ts';
 import { actorOf, changedFields, type TrailRow, valueText } from '../rules.ts';
 
-/** How a row of the trail is masked for one reader; it knows the tables. */
-export type Mask = (table: string, row: TrailRow | null) => TrailRow | null;
+/** How rows of the trail are told to one reader: masked, and by what they are called where they say it themselves. */
+export interface Telling {
+  mask: (table: string, row: TrailRow | null) => TrailRow | null;
+  rowName: (table: string, row: TrailRow | null) => string | null;
+  /** The text that names a column, where its feature has one. */
+  labelOf: (table: string, column: string) => string | null;
+}
 
 export interface PeriodAsked extends ListAsked {
   from?: string | undefined;
@@ -33,7 +38,7 @@ const columns = ['l.id', 'l.at', 'l.actor', 'l.action', 'l.tableName', 'l.record
 export async function listChanges(
   db: Db,
   asked: PeriodAsked & { record?: string | undefined },
-  mask: Mask,
+  telling: Telling,
 ): Promise<Page<Change>> {
   const { from, to, record } = asked;
   const page = await listPage(db, {
@@ -51,7 +56,7 @@ export async function listChanges(
     order: [['l.at', 'desc']],
     rows: (rows) => rows.innerJoin('auditLog as l', 'l.id', 'page.id').select(columns),
   });
-  return { ...page, data: await changesOf(db, page.data, mask) };
+  return { ...page, data: await changesOf(db, page.data, telling) };
 }
 
 /** Sign-ins and what else happened to accounts in the period. */
@@ -135,7 +140,7 @@ const fileLists = sql.join(
 const historyPage = 20;
 
 /** The changes of a record, newest first, older than the one named `before`. */
-export async function findHistory(db: Db, trail: Trail, before: number | undefined, mask: Mask) {
+export async function findHistory(db: Db, trail: Trail, before: number | undefined, telling: Telling) {
   const rows = [
     ...trail.rows,
     ...(trail.seafarerId === undefined ? [] : [{ table: 'seafarers', ids: [trail.seafarerId] }]),
@@ -156,7 +161,7 @@ export async function findHistory(db: Db, trail: Trail, before: number | undefin
     .orderBy('l.id', 'desc')
     .limit(historyPage + 1)
     .execute();
-  return { data: await changesOf(db, found.slice(0, historyPage), mask), hasMore: found.length > historyPage };
+  return { data: await changesOf(db, found.slice(0, historyPage), telling), hasMore: found.length > historyPage };
 }
 
 interface Row {
@@ -171,7 +176,7 @@ interface Row {
 }
 
 /** Rows of the trail in the form of the wire: masked, numbers of other records told by their names. */
-async function changesOf(db: Db, rows: readonly Row[], mask: Mask): Promise<Change[]> {
+async function changesOf(db: Db, rows: readonly Row[], { mask, rowName, labelOf }: Telling): Promise<Change[]> {
   const seen = rows.map((row) => {
     const [before, after] = [row.before as TrailRow | null, row.after as TrailRow | null];
     // What was changed is decided before it is masked: two numbers may end alike.
@@ -197,8 +202,11 @@ async function changesOf(db: Db, rows: readonly Row[], mask: Mask): Promise<Chan
       action: row.action === 'insert' || row.action === 'delete' ? row.action : 'update',
       table: row.tableName,
       recordId: row.recordId,
-      recordName: nameOf(recordOf(row), row.recordId),
-      fields: fields.map((field) => ({ field, before: text(field, before), after: text(field, after) })),
+      recordName: nameOf(recordOf(row), row.recordId) ?? rowName(row.tableName, after ?? before),
+      fields: fields.map((field) => {
+        const label = labelOf(row.tableName, field);
+        return { field, ...(label && { label }), before: text(field, before), after: text(field, after) };
+      }),
     };
   });
 }
@@ -234,7 +242,7 @@ const references: readonly { field: RegExp; table: string; name: RawBuilder<stri
   },
   { field: /^certificate_type_id$/, table: 'certificate_types', name: sql`name` },
   { field: /^(vessel_id|record of vessels)$/, table: 'vessels', name: sql`name` },
-  { field: /^(principal_id|record of principals)$/, table: 'principals', name: sql`name` },
+  { field: /^(principal_id|record of principal(s|_contacts))$/, table: 'principals', name: sql`name` },
   { field: /^seafarer_id$|^record of seafarers$/, table: 'seafarers', name: sql`full_name` },
   { field: /^(application_id|record of applications)$/, table: 'applications', name: sql`registration_number` },
   {

@@ -1,5 +1,5 @@
-import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useSearchAt } from '#platform/web/links.ts';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { ChangesList } from './parts/changes-list.tsx';
@@ -12,7 +12,7 @@ const lists = { changes: ChangesList, 'sign-ins': SignInsList, readings: Reading
 /** The trail, for super admins: what was changed, who signed in or failed to, who read which personal file. */
 export default function AuditPage() {
   const { t } = useTranslation('audit');
-  const { tab = 'changes' }: { tab?: (typeof tabs)[number] } = useSearch({ strict: false });
+  const { tab = 'changes' } = useSearchAt('/dashboard/audit');
   const List = lists[tab];
   return (
     <>

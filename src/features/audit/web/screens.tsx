@@ -15,6 +15,7 @@ export const auditScreens = screens([
       record: parameter.text(40),
     },
     title: 'audit:title',
+    texts: ['seafarers'],
     menu: { label: 'audit', order: tags.length, group: 'usersManagement' },
     page: () => import('./audit-page.tsx'),
   },

@@ -19,8 +19,8 @@ export const captchaFeature = feature(captcha, {
   solve: {
     prepare: async ({ response }, { db, services, address }) => {
       await limitRate(db, services, `captcha solution ${networkOf(address)}`, solutionsAnAddress);
-      if (!isCaptchaResponse(services, response)) throw refused('Please solve ReCaptcha!', 'captcha_unsolved');
-      if (!(await verifyCaptcha(db, services, response))) throw refused('Token is invalid!', 'captcha_invalid');
+      if (!isCaptchaResponse(services, response)) throw refused('captcha:refusals.captcha_unsolved');
+      if (!(await verifyCaptcha(db, services, response))) throw refused('refusals:captcha_invalid', 'captcha_invalid');
     },
     run: async ({ former }, { db }) => ({ data: { r: await openVisitorSession(db, former) } }),
   },

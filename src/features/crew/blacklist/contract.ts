@@ -2,12 +2,16 @@ import * as z from 'zod/mini';
 import { expectedVersion } from '#features/seafarers/contract.ts';
 import { memberOfOffice, office, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { attachment, dataOf, day, id, instant, option, rule, text, uuid } from '#platform/contract/shapes.ts';
+import { isRequired } from '#platform/contract/messages.ts';
+import { attachment, dataOf, day, id, instant, longText, option, rule, text, uuid } from '#platform/contract/shapes.ts';
 import { confirmedPlans } from '../employment/contract.ts';
 import { blacklistStates, deciders, type VerdictOnWire, verdictsOnWire } from './rules.ts';
 
 const [firstVerdict = 'DAPAT_DIPEKERJAKAN', ...otherVerdicts] = verdictsOnWire;
-const verdict = z.enum([firstVerdict, ...otherVerdicts] as [VerdictOnWire, ...VerdictOnWire[]], 'Verdict is required');
+const verdict = z.enum(
+  [firstVerdict, ...otherVerdicts] as [VerdictOnWire, ...VerdictOnWire[]],
+  isRequired('blacklist:fields.verdict'),
+);
 
 /** Messages about a record (2-open 2O34). */
 export const unblacklistMails = ['UnblacklistRequest', 'UnblacklistApproved', 'UnblacklistRejected'] as const;
@@ -72,15 +76,15 @@ export type BlacklistRecord = z.output<typeof blacklistRecord>;
 /** Level, days and reason, as the form takes them. */
 export const blacklisting = z
   .object({
-    employeeBlacklistLevelId: z.int('Level is required').check(z.gte(1), z.lte(2_147_483_647)),
+    employeeBlacklistLevelId: z.int(isRequired('blacklist:fields.level')).check(z.gte(1), z.lte(2_147_483_647)),
     startDate: day,
     endDate: z.optional(z.nullable(day)),
-    reason: z.optional(text(1000)),
+    reason: z.optional(longText(1000)),
   })
   .check(
     rule<{ startDate?: string; endDate?: string | null }>(
       'endDate',
-      'End date may not be before the start date',
+      'blacklist:refusals.ends_before_start',
       ({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate,
     ),
   );
@@ -95,6 +99,8 @@ export const blacklist = contract({
     path: '/Employee/GetEmployeeBlacklistByEmployeeId',
     effect: 'read',
     access: writes(['CrewManagement'], office),
+    reading: { kind: 'employee', input: 'employeeId', isPart: true },
+    shows: ['blacklisting', 'message'],
     summary: 'Every blacklist record of a crew member with its requests, newest first. The office only.',
     input: z.object({ employeeId: id }),
     answer: dataOf(z.array(blacklistRecord)),
@@ -105,6 +111,7 @@ export const blacklist = contract({
     path: '/Dropdown/GetAllEmployeeBlacklistLevel',
     effect: 'read',
     access: memberOfOffice,
+    shows: [],
     summary: 'Levels of the blacklist, the mildest first.',
     input: z.object({}),
     answer: z.array(option),
@@ -115,6 +122,7 @@ export const blacklist = contract({
     path: '/Employee/InsertEmployeeBlacklist',
     effect: 'write',
     access: writes(['CrewManagement']),
+    touches: ['blacklisting', 'assignment', 'message'],
     summary: 'Puts a crew member on the blacklist. Plans that were confirmed are withdrawn with it.',
     encoding: 'json',
     input: z.extend(blacklisting, { employeeId: id, confirmedPlans }),
@@ -126,6 +134,7 @@ export const blacklist = contract({
     path: '/Employee/UpdateEmployeeBlackList',
     effect: 'write',
     access: writes(['CrewManagement']),
+    touches: ['blacklisting'],
     summary: 'Changes level, days or reason of an open record that no request waits for.',
     encoding: 'json',
     input: z.extend(blacklisting, recordId),
@@ -137,14 +146,15 @@ export const blacklist = contract({
     path: '/Employee/UpdateUnblacklistRequestEmployee',
     effect: 'write',
     access: writes(['CrewManagement']),
+    touches: ['blacklisting', 'message'],
     summary: 'Asks the crewing manager of the division for a release, with a signed letter.',
     encoding: 'json',
     input: z.object({
       ...recordId,
       /** The uploaded letter. Its name is the file's own; one that is sent is not kept. */
-      unblacklistDocumentId: z.uuid('Signed letter is required'),
+      unblacklistDocumentId: z.uuid(isRequired('blacklist:fields.letter')),
       unblacklistDocument: z.optional(text(255)),
-      unblacklistRequestTo: z.uuid('Responsible party is required'),
+      unblacklistRequestTo: z.uuid(isRequired('blacklist:fields.requestTo')),
     }),
     answer: changed,
     ledger: ['2C015'],
@@ -154,12 +164,13 @@ export const blacklist = contract({
     path: '/Employee/UpdateUnblacklistApprovalEmployee',
     effect: 'write',
     access: writes(['CrewManagement'], deciders),
+    touches: ['blacklisting', 'message'],
     summary: 'The verdict of the responsible party: released, released with a note, or kept on the blacklist.',
     encoding: 'json',
     input: z.object({
       ...recordId,
       verdict,
-      note: z.optional(text(1000)),
+      note: z.optional(longText(1000)),
       /** Follow from the verdict and from who calls; refused where they say otherwise. */
       isUnblacklisted: z.optional(z.boolean()),
       unblacklistBy: z.optional(uuid),
@@ -172,6 +183,7 @@ export const blacklist = contract({
     path: '/Email/SendEmailEmployee',
     effect: 'write',
     access: writes(['CrewManagement']),
+    touches: ['message'],
     summary: 'The state of the message that somebody was blacklisted; written if it was missing, never sent twice.',
     input: z.object({ sendEmailType: z.enum(['Blacklist']), employeeId: id }),
     answer: mailState,
@@ -182,6 +194,7 @@ export const blacklist = contract({
     path: '/Email/SendEmailEmployeeUnblacklist',
     effect: 'write',
     access: writes(['CrewManagement']),
+    touches: ['message'],
     summary: 'The same for the messages about the latest request to be released.',
     input: z.object({ sendEmailType: z.enum(unblacklistMails), employeeId: id }),
     answer: mailState,
@@ -192,6 +205,7 @@ export const blacklist = contract({
     path: '/Email/ResendEmailEmployee',
     effect: 'write',
     access: writes(['CrewManagement']),
+    touches: ['message'],
     summary: 'Puts a message about a blacklist record into the queue once more, saying what is true now.',
     encoding: 'json',
     input: z.object({ employeeBlackListid: id, mailId: z.int().check(z.gte(1)) }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CertificateFinding, EmployeeCertification } from '#features/seafarers/readiness/contract.ts';
+import type { CertificateFinding, EmployeeCertification } from './contract.ts';
 import { withMissing } from './rules.ts';
 
 type Requirement = EmployeeCertification['requirements'][number];
@@ -54,5 +54,16 @@ describe('the certificates shown of one kind', () => {
   it('are of this kind only, and what has run out is there already', () => {
     const findings = [missing(1, { problem: 'expired' }), missing(2, { kind: 'cop' })];
     expect(withMissing([held('Old', 1)], { requirements: [required(1)], findings }, 'coc')).toHaveLength(1);
+  });
+
+  it('fail where a mandatory one ends too early and no other lasts, not where it was renewed', () => {
+    const requirements = [required(1), required(2)];
+    const findings = [missing(1, { problem: 'endsEarly' })];
+    const shown = withMissing([held('Ends', 1), held('Old', 2), held('New', 2)], { requirements, findings }, 'coc');
+    expect(shown.map(({ name, isFailing }) => [name, isFailing])).toEqual([
+      ['Ends', true],
+      ['Old', false],
+      ['New', false],
+    ]);
   });
 });

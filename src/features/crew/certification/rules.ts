@@ -1,10 +1,12 @@
-import type { EmployeeCertification } from '#features/seafarers/readiness/contract.ts';
+import type { EmployeeCertification } from './contract.ts';
 
 /** A line of a certificate table: one that is held, or one that is asked for and is not there. */
 export interface ShownCertificate<Row> {
   name: string;
   row: Row | null;
   need: 'mandatory' | 'recommended' | null;
+  /** It is mandatory, and neither this one nor another lasts. */
+  isFailing: boolean;
 }
 
 /**
@@ -21,10 +23,26 @@ export function withMissing<Row extends { certificateName: string; typeId: numbe
     if (served.length === 0) return null;
     return served.some(({ isMandatory }) => isMandatory) ? 'mandatory' : 'recommended';
   };
+  const isFailing = (typeId: number | null) =>
+    findings.some(
+      ({ certificateTypeId, isMandatory }) =>
+        isMandatory &&
+        requirements.some(
+          (asked) => asked.certificateTypeId === certificateTypeId && asked.servedBy.includes(typeId ?? 0),
+        ),
+    );
   const missing = findings
     .filter((finding) => finding.kind === kind && finding.problem === 'missing')
-    .map(({ name, isMandatory }) => ({ name, row: null, need: isMandatory ? 'mandatory' : 'recommended' }) as const);
-  const held = rows.map((row) => ({ name: row.certificateName, row, need: needOf(row.typeId) }));
+    .map(({ name, isMandatory }) => {
+      const need = isMandatory ? ('mandatory' as const) : ('recommended' as const);
+      return { name, row: null, need, isFailing: isMandatory };
+    });
+  const held = rows.map((row) => ({
+    name: row.certificateName,
+    row,
+    need: needOf(row.typeId),
+    isFailing: isFailing(row.typeId),
+  }));
   const order = { mandatory: 0, recommended: 1, none: 2 };
   return [
     ...missing.filter(({ need }) => need === 'mandatory'),

@@ -38,6 +38,8 @@ export const crewDocuments = contract({
     effect: 'read',
     // Not for principals (2S015).
     access: { who: 'tags', tags: ['CrewManagement'], writers: [...office, 'crew'] },
+    reading: { kind: 'employee', input: 'employeeId', isPart: true },
+    shows: ['seafarer', 'application', 'assignment'],
     summary: 'Every file of a crew member, newest first; identity papers only to who sees their numbers.',
     input: z.object({ employeeId: id }),
     answer: dataOf(z.array(crewDocument)),

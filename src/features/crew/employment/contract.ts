@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { leaveReasons } from '#features/employees/rules.ts';
 import { office, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { dataOf, day, id, instant, text } from '#platform/contract/shapes.ts';
-import { leaveReasons } from './rules.ts';
+import { isRequired, message } from '#platform/contract/messages.ts';
+import { dataOf, day, id, instant, longText } from '#platform/contract/shapes.ts';
 
 /** A vessel position somebody is planned for. */
 const plan = z.object({
@@ -49,22 +50,24 @@ const employmentPeriod = z.object({
 export type EmploymentPeriod = z.output<typeof employmentPeriod>;
 
 /** The plans the caller was shown and agreed to withdraw; a plan made meanwhile is not among them. */
-export const confirmedPlans = z.optional(z.array(id).check(z.maxLength(20, 'Choose at most 20')));
+export const confirmedPlans = z.optional(
+  z.array(id).check(z.maxLength(20, message('refusals:too_many_chosen', { max: 20 }))),
+);
 
 export const leaving = z.object({
   resignedOn: day,
-  reason: z.enum(leaveReasons, 'Reason is required'),
-  note: z.optional(text(1000)),
+  reason: z.enum(leaveReasons, isRequired('employment:fields.reason')),
+  note: z.optional(longText(1000)),
   /** Also switches off the account they sign in with; otherwise it stays as it is. */
   deactivateAccount: z.optional(z.boolean()),
 });
 
 export const returning = z.object({
   returnedOn: day,
-  jobPositionId: z.int('Position is required').check(z.gte(1), z.lte(2_147_483_647)),
-  shipId: z.int('Vessel type is required').check(z.gte(1), z.lte(2_147_483_647)),
-  employmentTypeId: z.int('Employment type is required').check(z.gte(1), z.lte(2_147_483_647)),
-  note: z.optional(text(1000)),
+  jobPositionId: z.int(isRequired('employment:fields.position')).check(z.gte(1), z.lte(2_147_483_647)),
+  shipId: z.int(isRequired('employment:fields.shipType')).check(z.gte(1), z.lte(2_147_483_647)),
+  employmentTypeId: z.int(isRequired('employment:fields.employmentType')).check(z.gte(1), z.lte(2_147_483_647)),
+  note: z.optional(longText(1000)),
 });
 
 /** For the office only: principals and crew hold the tag for what is their own. */
@@ -76,6 +79,7 @@ export const employment = contract({
     path: '/Employee/GetEmployeeCommitments',
     effect: 'read',
     access: readsOfOffice,
+    shows: ['employee', 'assignment', 'blacklisting', 'account'],
     summary: 'What a crew member is in the middle of: aboard, planned, employed, with an account.',
     input: z.object({ employeeId: id }),
     answer: dataOf(commitments),
@@ -85,6 +89,7 @@ export const employment = contract({
     path: '/Employee/GetEmploymentHistory',
     effect: 'read',
     access: readsOfOffice,
+    shows: ['employee', 'blacklisting'],
     summary: 'When a crew member joined, left and returned, and by whom; newest first.',
     input: z.object({ employeeId: id }),
     answer: dataOf(z.array(employmentPeriod)),
@@ -94,6 +99,7 @@ export const employment = contract({
     path: '/Employee/ResignEmployee',
     effect: 'write',
     access: writes(['CrewManagement']),
+    touches: ['employee', 'assignment', 'account'],
     summary: 'A crew member who is ashore leaves; plans that were confirmed are withdrawn with it.',
     encoding: 'json',
     input: z.extend(leaving, { employeeId: id, confirmedPlans }),
@@ -104,6 +110,7 @@ export const employment = contract({
     path: '/Employee/ReturnEmployee',
     effect: 'write',
     access: writes(['CrewManagement']),
+    touches: ['employee'],
     summary: 'A crew member who left is with us again, in the same position or another of the division.',
     encoding: 'json',
     input: z.extend(returning, { employeeId: id }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { nextBerth } from '#features/employees/state/contract.ts';
 import { reads } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
@@ -19,14 +20,18 @@ export const crewRow = z.object({
   /** Days aboard; null before the first time. */
   boardDuration: z.nullable(z.int()),
   vesselName: z.nullable(z.string()),
-  /** By the planned sign-off of those aboard, by today of the others. */
+  /** For the berth held now, else the next one, else the own rank today. */
   certificateStatus: z.enum(certificateStatuses),
+  /** The day that certificates must last to: the planned sign-off of that berth, or today. */
+  certificatesDue: z.string(),
   /** The last day on which all that is asked for holds; null where something is missing, or nothing ever ends. */
   certifiedUntil: z.nullable(z.string()),
   /** The planned sign-off of those aboard. */
   plannedTo: z.nullable(z.string()),
   /** Whether there is a next assignment. */
   isPlanned: z.boolean(),
+  /** The next one; principals are not told. */
+  next: z.nullable(nextBerth),
   /** Told to the office only. */
   isBlacklisted: z.boolean(),
 });
@@ -76,24 +81,28 @@ export const crewLists = contract({
   offBoard: {
     ...list,
     path: '/Employee/GetEmployeeListOffBoard',
+    shows: ['employee', 'seafarer', 'assignment', 'blacklisting', 'requirement', 'vessel'],
     summary: 'Employees who are ashore: neither resigned nor on the blacklist, by name.',
     ledger: ['2C001'],
   },
   onBoard: {
     ...list,
     path: '/Employee/GetEmployeeListOnBoard',
+    shows: ['employee', 'seafarer', 'assignment', 'blacklisting', 'requirement', 'vessel'],
     summary: 'Employees who are aboard, by name; also those on the blacklist, until they are relieved.',
     ledger: ['2C002'],
   },
   resigned: {
     ...list,
     path: '/Employee/GetEmployeeListResigned',
+    shows: ['employee', 'seafarer', 'assignment', 'blacklisting', 'requirement', 'vessel'],
     summary: 'Employees who left, by name.',
     ledger: ['2C003'],
   },
   blacklist: {
     ...list,
     path: '/Employee/GetAllEmployeeBlacklistCrew',
+    shows: ['employee', 'seafarer', 'assignment', 'blacklisting', 'requirement', 'vessel'],
     summary: 'Employees on the blacklist, by name; to the office only, others get an empty list.',
     answer: pageOf(blacklistedRow),
     list: blacklistColumns,
@@ -102,13 +111,15 @@ export const crewLists = contract({
   counts: {
     ...read,
     path: '/Employee/GetEmployeeListCounts',
-    summary: 'How many employees each of the lists has.',
-    input: z.object({ divisionId }),
+    shows: ['employee', 'assignment', 'blacklisting'],
+    summary: 'How many employees each of the lists has, of those whom a keyword finds where there is one.',
+    input: z.object({ divisionId, filterList }),
     answer: dataOf(z.object({ offBoard: z.int(), onBoard: z.int(), blacklist: z.int(), resigned: z.int() })),
   },
   vessels: {
     ...read,
     path: '/Employee/GetEmployeeListVessels',
+    shows: ['assignment', 'vessel'],
     summary: 'Vessels that somebody of the lists is or was last aboard, by name: to filter by.',
     input: z.object({ divisionId }),
     answer: dataOf(z.array(z.object({ vesselId: z.int(), vesselName: z.string() }))),
@@ -116,24 +127,28 @@ export const crewLists = contract({
   downloadOffBoard: {
     ...sheet,
     path: '/Employee/DownloadEmployeeListOffBoard',
+    reading: { kind: 'crewList', record: 'off-board' },
     summary: 'Those ashore as .xlsx: what the list shows, all pages of it.',
     ledger: ['2C011'],
   },
   downloadOnBoard: {
     ...sheet,
     path: '/Employee/DownloadEmployeeListOnBoard',
+    reading: { kind: 'crewList', record: 'on-board' },
     summary: 'Those aboard as .xlsx: what the list shows, all pages of it.',
     ledger: ['2C010'],
   },
   downloadResigned: {
     ...sheet,
     path: '/Employee/DownloadEmployeeListResigned',
+    reading: { kind: 'crewList', record: 'resigned' },
     summary: 'Those who left as .xlsx: what the list shows, all pages of it.',
     ledger: ['2C012'],
   },
   downloadBlacklist: {
     ...sheet,
     path: '/Employee/DownloadEmployeeListBlacklist',
+    reading: { kind: 'crewList', record: 'blacklist' },
     summary: 'The blacklist as .xlsx: what the list shows, all pages of it.',
     ledger: ['2C009'],
   },

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { decisions } from '#features/assignments/rules.ts';
+import { movementStatuses } from '#features/movements/rules.ts';
 import { office, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
+import { isRequired } from '#platform/contract/messages.ts';
 import { dataOf, day, id, instant, rule } from '#platform/contract/shapes.ts';
-import { decisions, movementStatuses } from './rules.ts';
 
 /** Which of a seat's places, or of somebody's times aboard. */
 export const assignmentsOn = ['Current', 'Next', 'NextButOne', 'Previous'] as const;
@@ -79,7 +81,12 @@ export const boardScheduleForm = z
     vesselId: optionalId,
     vesselCrewId: optionalId,
     jobPositionId: optionalId,
-    onBoard: z.pipe(z.string('On board is required').check(z.minLength(1, 'On board is required')), day),
+    onBoard: z.pipe(
+      z
+        .string(isRequired('crew-schedule:fields.onBoard'))
+        .check(z.minLength(1, isRequired('crew-schedule:fields.onBoard'))),
+      day,
+    ),
     /** Empty: still aboard. */
     offBoard: optionalDay,
     /** For who is still aboard; left out, as long as contracts are. */
@@ -88,19 +95,18 @@ export const boardScheduleForm = z
     offBoardPortId: optionalId,
   })
   .check(
-    rule<Record<string, unknown>>('vesselId', 'Vessel is required', (form) =>
+    rule<Record<string, unknown>>('vesselId', isRequired('crew-schedule:fields.vessel'), (form) =>
       Boolean(form.vesselCrewId || form.vesselId),
     ),
-    rule<Record<string, unknown>>('vesselCrewId', 'Seat is required', (form) =>
+    rule<Record<string, unknown>>('vesselCrewId', isRequired('crew-schedule:fields.seat'), (form) =>
       Boolean(form.vesselCrewId || !form.vesselId || form.jobPositionId),
     ),
     rule<Record<string, string>>(
       'plannedOffBoard',
-      'The planned end is not after boarding',
+      'crew-schedule:refusals.ends_before_boarding',
       ({ onBoard = '', plannedOffBoard }) => !plannedOffBoard || plannedOffBoard > onBoard,
     ),
   );
-export type BoardScheduleForm = z.output<typeof boardScheduleForm>;
 
 /** The office and crew; principals see neither what is planned for a person nor where they were before (2S015). */
 const internal = { who: 'tags', tags: ['CrewManagement'], writers: [...office, 'crew'] } as const;
@@ -128,6 +134,7 @@ export const crewSchedule = contract({
     path: '/Employee/GetEmpUpcomingSchedule',
     effect: 'read',
     access: internal,
+    shows: ['assignment', 'vessel'],
     summary: 'What is planned for an employee, earliest first: vessel, dates, decisions, how far boarding is.',
     input: z.object({
       employeeId: id,
@@ -142,6 +149,7 @@ export const crewSchedule = contract({
     path: '/Employee/GetEmployeeScheduleHistory',
     effect: 'read',
     access: internal,
+    shows: ['assignment', 'vessel'],
     summary: "An employee's times aboard our vessels, the latest first.",
     input: listInput({ employeeId: id }),
     answer: pageOf(scheduleHistory),
@@ -153,6 +161,7 @@ export const crewSchedule = contract({
     path: '/VesselCrew/GetVesselCrewAssignment',
     effect: 'read',
     access: internal,
+    shows: ['assignment', 'vessel'],
     summary: 'One employee on one seat: planned, aboard, or the last time they were.',
     input: z.object({ VesselCrewId: id, EmployeeId: id, AssignmentOn: z.optional(assignmentOn) }),
     answer: dataOf(
@@ -175,6 +184,7 @@ export const crewSchedule = contract({
     path: '/Employee/InsertEmployeeBoardSchedule',
     effect: 'write',
     access: admins,
+    touches: ['assignment'],
     summary: 'Enters a time aboard by hand: one that lasts, or one that is over, with its sea service.',
     input: z.extend(boardScheduleForm, { employeeId: id }),
     answer: dataOf(z.object({ id: z.int(), version: z.int() })),
@@ -185,6 +195,7 @@ export const crewSchedule = contract({
     path: '/Employee/GetBoardScheduleVessels',
     effect: 'read',
     access: admins,
+    shows: ['assignment', 'vessel'],
     summary: 'Vessels that an employee may have been aboard, by name, those in scrap last.',
     input: z.object({ employeeId: id }),
     answer: dataOf(z.array(boardVessel)),
@@ -194,6 +205,7 @@ export const crewSchedule = contract({
     path: '/Employee/GetBoardScheduleSeats',
     effect: 'read',
     access: admins,
+    shows: ['assignment', 'vessel'],
     summary: 'Seats of one of these vessels, by rank, with who is on them now.',
     input: z.object({ employeeId: id, vesselId: id }),
     answer: dataOf(z.array(boardSeat)),

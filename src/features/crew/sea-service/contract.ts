@@ -23,6 +23,8 @@ export const crewService = z.object({
   /** Aboard now; `offBoard` is the planned end. */
   isCurrent: z.boolean(),
   days: z.int(),
+  /** The file gives no end: `days` count up to what followed, until staff close it. */
+  isOpen: z.boolean(),
 });
 export type CrewService = z.output<typeof crewService>;
 
@@ -46,7 +48,9 @@ export const service = contract({
     method: 'GET',
     path: '/Employee/GetEmployeeSeaService',
     effect: 'read',
-    access: reads('CrewManagement'),
+    access: reads('CrewManagement', 'Approval'),
+    reading: { kind: 'employee', input: 'employeeId', isPart: true },
+    shows: ['seafarer', 'employee', 'assignment', 'serviceLink'],
     summary: 'Sea service of an employee, the time aboard now counted to today, with totals by rank and ship type.',
     input: z.object({ employeeId: id }),
     answer: dataOf(serviceRecord),

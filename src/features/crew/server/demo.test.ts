@@ -6,7 +6,7 @@ import { fillDemo as fillApplications } from '#features/applications/server/demo
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
 import { fillDemoUsers } from '#features/users/server/demo.ts';
 import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';
-import { latest } from '#platform/contract/calendar.ts';
+import { latest } from '#platform/contract/days.ts';
 import { crew } from '../contract.ts';
 import { crewLists } from '../lists/contract.ts';
 import { fillDemo } from './demo.ts';
@@ -16,12 +16,12 @@ let admin: { token: string };
 beforeAll(async () => {
   server = await testServer();
   admin = await server.user({ role: 'superadmin' });
-  const { db, services } = server;
-  await fillVessels(db, services, { vesselsADivision: 12 });
+  const { db, services, today } = server;
+  await fillVessels(db, services, { today, vesselsADivision: 12 });
   await fillDemoUsers(db, 'none');
-  await fillOpenings(db, services, {});
-  await fillApplications(db, services, { applications: 120 });
-  await fillDemo(db, services, { crew: 120, withScans: 2 });
+  await fillOpenings(db, services, { today });
+  await fillApplications(db, services, { applications: 120, today });
+  await db.transaction().execute((trx) => fillDemo(trx, services, { crew: 120, today, withScans: 2 }));
 });
 afterAll(() => server.close());
 
@@ -86,7 +86,7 @@ describe('the demo crew', () => {
     const { rows } = await sql<{ last: string }>`select greatest(
       (select max(expires_on) from certificates), (select max(expires_on) from travel_documents),
       (select max(expires_on) from trainings), (select max(planned_to) from assignments)) as last`.execute(server.db);
-    expect(rows[0]?.last.localeCompare(latest())).toBe(-1);
+    expect(rows[0]?.last.localeCompare(latest(server.today))).toBe(-1);
   });
 
   it('plans for seats that come free, with every answer there may be, in both divisions', async () => {

@@ -1,30 +1,38 @@
-import { todayInJakarta } from '#features/seafarers/rules.ts';
-import { findCertificateTypes, findNeeded, insertMany, takeIds } from '#features/seafarers/server/bulk/queries.ts';
-import { type DemoSeafarer, insertSeafarers } from '#features/seafarers/server/demo.ts';
+import { fillSchedules } from '#features/assignments/server/demo.ts';
+import { employeeNumber, leaveReasons } from '#features/employees/rules.ts';
+import { fillMovements } from '#features/movements/server/demo.ts';
+import {
+  asPiece,
+  findCertificateTypes,
+  findNeeded,
+  insertMany,
+  takeIds,
+} from '#features/seafarers/bulk/server/demo.ts';
 import {
   between,
-  daysAfter,
+  morningOf,
   type Person,
-  person,
   type Random,
   seeded,
-} from '#features/seafarers/server/persons/demo.ts';
+  strangers,
+} from '#features/seafarers/persons/server/demo.ts';
+import { type DemoSeafarer, insertSeafarers } from '#features/seafarers/server/demo.ts';
+import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
-import { leaveReasons } from '../employment/rules.ts';
-import { employeeNumber } from '../rules.ts';
-import { fillBlacklist } from './blacklist/demo.ts';
-import { findEmploymentTypes, findPositions, findSeats, saveSequence } from './bulk/queries.ts';
-import { fillNewcomers } from './newcomers/demo.ts';
-import { fillSchedules } from './schedule/demo.ts';
+import { fillBlacklist } from '../blacklist/server/demo.ts';
+import { findEmploymentTypes, findPositions, findSeats, saveSequence } from '../employment/server/demo.ts';
+import { fillNewcomers } from '../hiring/server/demo.ts';
 
 export interface CrewOptions {
   /** How many employees in all; half of them a division. */
   crew?: number;
   /** Dates run back from here, yyyy-MM-dd. */
-  today?: string;
+  today: string;
   /** How many of a division, from the first, have scans of their papers; the others only the entries. */
   withScans?: number;
+  /** Hears how many employees there are by now. */
+  onBatch?: (many: number) => void;
 }
 
 /** Employees inserted together. */
@@ -50,8 +58,8 @@ type Position = Awaited<ReturnType<typeof findPositions>>[number];
  * Fills the crew of both divisions: half aboard, half ashore between two contracts, a few who left and a few on the
  * blacklist. Needs vessels with their seats. The same seed makes the same people.
  */
-export async function fillDemo(db: Db, services: Services, options: CrewOptions = {}): Promise<void> {
-  const { crew = 320, today = todayInJakarta(), withScans = 30 } = options;
+export async function fillDemo(db: Db, services: Services, options: CrewOptions): Promise<void> {
+  const { crew = 320, today, withScans = 30, onBatch = () => {} } = options;
   const random = seeded(19_450_817);
   const types = await findCertificateTypes(db);
   const needs = new Map<string, DemoSeafarer['berth']['needed']>();
@@ -61,11 +69,12 @@ export async function fillDemo(db: Db, services: Services, options: CrewOptions 
     needs.set(key, known);
     return known;
   };
+  // One for both divisions: confirmed files exclude each other whatever the division.
+  const newPerson = strangers(random, today);
   for (const divisionId of [1, 2] as const) {
     const many = Math.floor(crew / 2);
     const seats = aboardFirst(await findSeats(db, divisionId), Math.ceil(many / 2), divisionId);
     const positions = new Map((await findPositions(db, divisionId)).map((row) => [row.jobPositionId, row]));
-    const taken = new Set<string>();
     const names: { name: string; isAboard: boolean; positions: readonly string[] }[] = [...signIns[divisionId]];
     for (let from = 0; from < many; from += batch) {
       const members: Member[] = [];
@@ -77,17 +86,20 @@ export async function fillDemo(db: Db, services: Services, options: CrewOptions 
         const isAboard = index % 2 === 0;
         const fits = names.findIndex((one) => one.isAboard === isAboard && one.positions.includes(position.positionEn));
         const [named] = fits < 0 ? [] : names.splice(fits, 1);
-        const who = newPerson(random, position, { today, taken, ...(named && { name: named.name }) });
+        const who = newPerson(position.rankGroup, named?.name);
         const berth = { divisionId, jobPositionId: seat.jobPositionId, shipTypeId: seat.shipTypeId };
-        const joined = daysAfter(today, -between(random, 320, 3_200));
+        const joined = addDays(today, -between(random, 320, 3_200));
         members.push({ index, seat, position, who, needed: await needed(berth), joined, isAboard });
       }
-      await insertMembers(db, services, { members, divisionId, today, random, withScans });
+      const piece = { members, divisionId, today, random, withScans };
+      await asPiece(db, (trx) => insertMembers(trx, services, piece));
+      onBatch((divisionId - 1) * many + Math.min(many, from + batch));
     }
     await saveSequence(db, divisionId, many);
   }
-  await fillSchedules(db, today, services.config.companyName);
-  await fillNewcomers(db);
+  await asPiece(db, (trx) => fillSchedules(trx, today, services.config.companyName));
+  await fillMovements(db, today);
+  await asPiece(db, (trx) => fillNewcomers(trx));
 }
 
 interface Member {
@@ -131,22 +143,6 @@ function mannedTankers(seats: readonly Seat[], many: number): Seat[] {
     further.push(...ratings.filter((seat) => !crew.includes(seat)));
   }
   return [...taken, ...further].slice(0, many);
-}
-
-/** Somebody whose numbers nobody else has: confirmed files exclude each other. */
-function newPerson(
-  random: Random,
-  { rankGroup }: Position,
-  { today, taken, name }: { today: string; taken: Set<string>; name?: string },
-): Person {
-  for (;;) {
-    const who = person(random, rankGroup, today);
-    const numbers = [who.seafarerCode, who.passportNumber, ...(who.nationalId ? [who.nationalId] : [])];
-    const isMan = who.sex === 'Male' && who.nationality === 'Indonesian';
-    if (numbers.some((number) => taken.has(number)) || (name && !isMan)) continue;
-    for (const number of numbers) taken.add(number);
-    return name ? { ...who, fullName: name, email: `${name.toLowerCase().replace(' ', '.')}@mail.example` } : who;
-  }
 }
 
 interface Crew {
@@ -208,10 +204,10 @@ async function insertMembers(db: Db, services: Services, { members, divisionId, 
       jobPositionId: seat.jobPositionId,
       shipTypeId: seat.shipTypeId,
       employmentTypeId: type,
-      endedOn: hasLeft ? daysAfter(today, -12) : null,
+      endedOn: hasLeft ? addDays(today, -12) : null,
       endReason: hasLeft ? 'resigned' : null,
       leaveReason: hasLeft ? (leaveReasons[index % 3] ?? null) : null,
-      endedAt: hasLeft ? morningOf(daysAfter(today, -12)) : null,
+      endedAt: hasLeft ? morningOf(addDays(today, -12)) : null,
       createdAt: morningOf(joined),
     })),
   );
@@ -232,18 +228,16 @@ const typeOf = ({ positionEn, rankGroup }: Position, random: Random) => {
 
 /** The time aboard of those who are; what was before is made for all of them together. */
 function aboardNow(random: Random, { employeeId, seat }: { employeeId: number; seat: Seat }, today: string) {
-  const checkedIn = daysAfter(today, -between(random, 5, 230));
+  const checkedIn = addDays(today, -between(random, 5, 230));
   return {
     seatId: seat.seatId,
     employeeId,
     slot: 'current',
     plannedFrom: checkedIn,
-    plannedTo: daysAfter(checkedIn, 270),
+    plannedTo: addDays(checkedIn, 270),
     checkedInAt: morningOf(checkedIn),
-    createdAt: morningOf(daysAfter(checkedIn, -21)),
+    createdAt: morningOf(addDays(checkedIn, -21)),
     updatedAt: morningOf(checkedIn),
     version: 1,
   };
 }
-
-const morningOf = (day: string) => new Date(`${day}T02:00:00Z`);

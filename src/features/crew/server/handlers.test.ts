@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
+import { makeEmployee, makePrincipal, makeSeat } from '#app/test-employee.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { files } from '#features/files/contract.ts';
 import type { SubRole } from '#platform/contract/access.ts';
@@ -165,6 +165,31 @@ describe('one crew member', () => {
     const other = await makePrincipal(server, 'PT Lain');
     const stranger = await server.user({ role: 'crewingprincipalmarine', principalId: other, ...tags });
     expect(await statusOf(aboard, stranger)).toBe(404);
+  });
+
+  it('is for the principal, by the areas of the role, while aboard or proposed; without personal data', async () => {
+    const principal = await server.user({ role: 'crewingprincipalmarine', principalId });
+    const { status, body, raw } = await server.call(crew.details, { employeeId: aboard }, principal);
+    expect([status, body.data.blacklist]).toEqual([200, null]);
+    for (const field of ['phoneNumber', 'emailAddress', 'idNumber', 'npwpNumber', 'bloodType'])
+      expect([field, body.data[field] ?? '••••']).toEqual([field, '••••']);
+    expect([body.data.bankInfo, raw.includes('@example.test')]).toEqual([[], false]);
+
+    const proposed = (await makeEmployee(server, 1)).employeeId;
+    expect(await statusOf(proposed, principal)).toBe(404);
+    const { seatId } = await makeSeat(server, principalId);
+    const { id } = await server.db
+      .insertInto('assignments')
+      .values({ seatId, employeeId: proposed, slot: 'next', plannedFrom: '2027-01-01', plannedTo: '2027-09-30' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const stranger = await server.user({
+      role: 'crewingprincipalmarine',
+      principalId: await makePrincipal(server, 'PT Orang Lain'),
+    });
+    expect([await statusOf(proposed, principal), await statusOf(proposed, stranger)]).toEqual([200, 404]);
+    await server.db.updateTable('assignments').set({ slot: 'withdrawn' }).where('id', '=', id).execute();
+    expect(await statusOf(proposed, principal)).toBe(404);
   });
 
   it('has papers for those who may open the file; scans of identity papers for fewer', async () => {

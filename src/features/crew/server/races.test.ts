@@ -4,22 +4,21 @@ import { type BlacklistWorld, blacklistWorld } from '#app/test-blacklist.ts';
 import { findEmploymentType, makeEmployee, makePrincipal, makeSeat } from '#app/test-employee.ts';
 import { meanwhile } from '#app/test-races.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
+import { endEmployment } from '#features/employees/server/operations.ts';
 import { requirements } from '#features/requirements/contract.ts';
-import { todayInJakarta } from '#features/seafarers/rules.ts';
-import { daysAfter } from '#features/seafarers/server/persons/demo.ts';
 import { vessels } from '#features/vessels/contract.ts';
+import { addDays, dayInJakarta } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { blacklist } from '../blacklist/contract.ts';
+import { insertRecord } from '../blacklist/server/queries.ts';
 import { employment } from '../employment/contract.ts';
-import { filing } from '../filing/contract.ts';
 import { crewLists } from '../lists/contract.ts';
+import { crewFiles } from '../personal-file/contract.ts';
 import { crewSchedule } from '../schedule/contract.ts';
-import { insertRecord } from './blacklist/queries.ts';
-import { endEmployment } from './employment/queries.ts';
 
 /** Two people at the same record in the same moment: one of them is told, and what is kept is never half of each. */
 
-const today = todayInJakarta();
+const today = dayInJakarta(new Date());
 let server: TestServer;
 let world: BlacklistWorld;
 let principalId: number;
@@ -39,13 +38,13 @@ beforeEach(async () => {
 });
 
 const board = (of = employeeId, vesselCrewId = seats[0]) =>
-  server.call(crewSchedule.add, { employeeId: of, vesselCrewId, onBoard: daysAfter(today, -3) }, world.admin);
+  server.call(crewSchedule.add, { employeeId: of, vesselCrewId, onBoard: addDays(today, -3) }, world.admin);
 const resign = () =>
   server.call(employment.resign, { employeeId, resignedOn: today, reason: 'own_request' }, world.staff);
 const comeBack = () =>
   server.call(
     employment.returnEmployee,
-    { employeeId, returnedOn: daysAfter(today, 1), jobPositionId: 1, shipId: 1, employmentTypeId: contract },
+    { employeeId, returnedOn: addDays(today, 1), jobPositionId: 1, shipId: 1, employmentTypeId: contract },
     world.staff,
   );
 const onRecord = async () => (await world.recordsOf(employeeId))[0];
@@ -105,12 +104,18 @@ describe('of two at the same time, one is told', () => {
       meanwhile: 'resigned',
       message: 'This crew member has resigned',
       change: (db: Db) =>
-        endEmployment(db, employeeId, {
-          endedOn: today,
-          reason: 'own_request',
-          note: null,
-          userId: world.staff.userId,
-        }),
+        endEmployment(
+          db,
+          employeeId,
+          {
+            resignedOn: today,
+            reason: 'own_request',
+            note: null,
+            by: world.staff.userId,
+            aboard: { isAboard: false, lastSignOff: null },
+          },
+          today,
+        ),
     },
     {
       meanwhile: 'went on the blacklist',
@@ -191,7 +196,7 @@ describe('of two at the same time, one is told', () => {
     const save = () =>
       server.call(
         requirements.save,
-        { jobPositionId: 1, validFrom: daysAfter(today, 9), changes: [change] },
+        { jobPositionId: 1, validFrom: addDays(today, 9), changes: [change] },
         world.admin,
       );
     expect(await atOnce(save, save)).toEqual([200, 400]);
@@ -246,9 +251,9 @@ describe('what many have in common', () => {
         world.superadmin,
       );
     // Nothing is asked for but what comes in that moment.
-    expect((await need(types, 'none', daysAfter(today, -1))).status).toBe(200);
+    expect((await need(types, 'none', addDays(today, -1))).status).toBe(200);
     const promote = (id: number) =>
-      server.call(filing.updateDetail, { employeeId: id, jobPositionMarineId: 14, shipId: 1 }, world.manager);
+      server.call(crewFiles.updateDetail, { employeeId: id, jobPositionMarineId: 14, shipId: 1 }, world.manager);
     const demand = (at: number) => need(types.slice(at, at + 1), 'mandatory', today);
     const done = await atOnce(...members.flatMap((id, at) => [() => promote(id), () => demand(at)]));
     expect(done).toEqual([200, 200, 200, 200, 200, 200]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
-import { certification } from '#features/seafarers/readiness/contract.ts';
 import { blacklist } from '../blacklist/contract.ts';
+import { certification } from '../certification/contract.ts';
 import { crew } from '../contract.ts';
 import { crewDocuments } from '../documents/contract.ts';
 import { service } from '../sea-service/contract.ts';

@@ -3,19 +3,18 @@ import { type BlacklistWorld, blacklistWorld } from '#app/test-blacklist.ts';
 import { findEmploymentType, makeEmployee, makePrincipal, makeSeat } from '#app/test-employee.ts';
 import { meanwhile } from '#app/test-races.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
-import { todayInJakarta } from '#features/seafarers/rules.ts';
-import { daysAfter } from '#features/seafarers/server/persons/demo.ts';
 import { vessels } from '#features/vessels/contract.ts';
+import { addDays, dayInJakarta } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { insertRecord } from '../blacklist/server/queries.ts';
 import { crew } from '../contract.ts';
 import { employment } from '../employment/contract.ts';
-import { filing } from '../filing/contract.ts';
+import { crewFiles } from '../personal-file/contract.ts';
 import { crewSchedule } from '../schedule/contract.ts';
-import { insertRecord } from './blacklist/queries.ts';
 
 /** What a call looks at is what holds once it has waited; and two that wait for each other both come to an end. */
 
-const today = todayInJakarta();
+const today = dayInJakarta(new Date());
 let server: TestServer;
 let world: BlacklistWorld;
 let principalId: number;
@@ -31,16 +30,12 @@ afterAll(() => server.close());
 const hold = (db: Db, table: 'employees' | 'vessels', id: number) =>
   db.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
 const board = (employeeId: number, vesselCrewId: number, other: object = {}) =>
-  server.call(
-    crewSchedule.add,
-    { employeeId, vesselCrewId, onBoard: daysAfter(today, -3), ...other },
-    world.superadmin,
-  );
+  server.call(crewSchedule.add, { employeeId, vesselCrewId, onBoard: addDays(today, -3), ...other }, world.superadmin);
 const comeBack = (employeeId: number, division: 1 | 2 = 1) =>
   server.call(
     employment.returnEmployee,
     {
-      ...{ employeeId, returnedOn: daysAfter(today, 1), employmentTypeId: contract },
+      ...{ employeeId, returnedOn: addDays(today, 1), employmentTypeId: contract },
       ...(division === 1 ? { jobPositionId: 1, shipId: 1 } : { jobPositionId: 101, shipId: 101 }),
     },
     world.superadmin,
@@ -124,7 +119,7 @@ describe('who returns', () => {
     const back = await comeBack(employeeId);
     expect([left.status, back.status]).toEqual([200, 200]);
     const late = await server.call(
-      filing.updateDetail,
+      crewFiles.updateDetail,
       { employeeId, version, jobPositionMarineId: 14, shipId: 1 },
       world.superadmin,
     );

@@ -1,9 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { certification } from '#features/seafarers/readiness/contract.ts';
-import { todayInJakarta } from '#features/seafarers/rules.ts';
-import { vesselLists } from '#features/vessels/lists/contract.ts';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { vesselOptions } from '#features/vessels/options/contract.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { CreatableSelect } from '#platform/web/form/creatable-select.tsx';
@@ -12,7 +11,8 @@ import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { notify } from '#platform/web/theme/notify.ts';
-import { crew, type EmployeeDetails } from '../contract.ts';
+import { currentDay } from '#platform/web/today.ts';
+import type { EmployeeDetails } from '../contract.ts';
 import { boardScheduleForm, crewSchedule } from '../schedule/contract.ts';
 
 type BoardForm = z.input<typeof boardScheduleForm>;
@@ -21,11 +21,7 @@ type BoardForm = z.input<typeof boardScheduleForm>;
 export default function BoardScheduleDialog({ member, onClose }: { member: EmployeeDetails; onClose: () => void }) {
   const { t } = useTranslation('crew-schedule');
   // Everything the page shows of the person may change with it: where they are, their service, what it counts for.
-  const save = useSave(crewSchedule.add, [
-    crew.details,
-    ...Object.values(crewSchedule),
-    ...Object.values(certification),
-  ]);
+  const save = useSave(crewSchedule.add);
   const form = useContractForm(boardScheduleForm, {
     defaults: {},
     onSubmit: ({ jobPositionId: _, ...values }) => save.mutateAsync({ employeeId: member.id, ...values }),
@@ -48,12 +44,13 @@ export default function BoardScheduleDialog({ member, onClose }: { member: Emplo
 
 function Fields({ employeeId }: { employeeId: number }) {
   const { t } = useTranslation('crew-schedule');
+  const positionName = usePositionName();
   const { setValue } = useFormContext<BoardForm>();
   const { vesselId, offBoard } = useWatch<BoardForm>();
   const vessels = useRead(crewSchedule.vessels, { employeeId }).data?.data ?? [];
   const seats = useRead(crewSchedule.seats, { employeeId, vesselId: vesselId ?? 0 }, { enabled: Boolean(vesselId) })
     .data?.data;
-  const today = todayInJakarta();
+  const today = currentDay();
   return (
     <FieldGrid>
       <DateField<BoardForm> name="onBoard" label={t('fields.onBoard')} required max={today} />
@@ -81,7 +78,7 @@ function Fields({ employeeId }: { employeeId: number }) {
           disabled={!vesselId}
           options={(seats ?? []).map(({ vesselCrewId, jobPositionName, currentCrew }, at) => ({
             value: vesselCrewId,
-            label: `${at + 1}. ${jobPositionName}${currentCrew ? `, ${t('add.heldBy', { name: currentCrew })}` : ''}`,
+            label: `${at + 1}. ${positionName(jobPositionName)}${currentCrew ? `, ${t('add.heldBy', { name: currentCrew })}` : ''}`,
           }))}
         />
       </WideField>
@@ -98,8 +95,8 @@ const Port = ({ name, label }: { name: 'onBoardPortId' | 'offBoardPortId'; label
   <CreatableSelect<BoardForm>
     name={name}
     label={label}
-    read={vesselLists.ports}
-    create={vesselLists.createPort}
+    read={vesselOptions.ports}
+    create={vesselOptions.createPort}
     keeps="id"
     named="portName"
   />

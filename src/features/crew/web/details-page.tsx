@@ -1,24 +1,26 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { History } from '#features/audit/web/parts/history.tsx';
-import { certification, type EmployeeCertification } from '#features/seafarers/readiness/contract.ts';
 import { office, roleClass } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
+import { useParamsAt, useSearchAt } from '#platform/web/links.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { joinTabs, type RecordTab, useRecordTabs } from '#platform/web/record-tabs.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
+import { certification, type EmployeeCertification } from '../certification/contract.ts';
 import { crew, type EmployeeDetails } from '../contract.ts';
+import { type EditedSection, EditedTab } from '../personal-file/web/edited-tab.tsx';
 import { crewSchedule } from '../schedule/contract.ts';
 import { CertificationTab } from './parts/certification-tab.tsx';
 import { CrewDetailsTab } from './parts/crew-details-tab.tsx';
 import { CrewHead } from './parts/crew-head.tsx';
-import { crewPath } from './parts/crew-link.tsx';
-import { type EditedSection, EditedTab } from './parts/editing/edited-tab.tsx';
+import { useCrewHome } from './parts/crew-home.ts';
 import classes from './parts/page.module.css';
 import { SeaServiceTab } from './parts/sea-service-tab.tsx';
 
@@ -65,21 +67,24 @@ function useWaitingPlans(employeeId: number | undefined): number | undefined {
   return plans?.filter(({ currentStatus }) => currentStatus === 'Pending').length;
 }
 
+const path = '/dashboard/crew-management/$crewId/details';
+
 /** One crew member: who it is, and all that is kept of them, by tab. */
 export default function CrewDetailsPage() {
-  const { t } = useTranslation('crew');
-  const { crewId } = useParams({ strict: false }) as { crewId?: string };
-  const employeeId = /^\d{1,9}$/.test(crewId ?? '') ? Number(crewId) : 0;
+  const { t, i18n } = useTranslation('crew');
+  const { crewId } = useParamsAt(path);
+  const employeeId = /^\d{1,9}$/.test(crewId) ? Number(crewId) : 0;
   const read = useRead(crew.details, { employeeId }, { enabled: employeeId > 0 });
   const member = read.data?.data;
   const lasting = useRead(certification.get, { employeeId }, { enabled: member !== undefined }).data?.data;
   const waiting = useWaitingPlans(member?.id);
   const { person } = usePerson();
-  const { tab, edit }: { tab?: unknown; edit?: unknown } = useSearch({ strict: false });
+  const { tab, edit } = useSearchAt(path);
   const isPrincipal = roleClass(person.role) === 'principal';
   const isOffice = office.includes(roleClass(person.role));
   const open = tabs.filter((each: CrewTab) => !(each.isInternal && isPrincipal) && (!each.isOfOffice || isOffice));
-  const current: CrewTab = open.find(({ value }) => value === tab) ?? tabs[0];
+  const joined = joinTabs<CrewTab, RecordTab>(open, useRecordTabs('crew'));
+  const current = joined.find(({ value }) => value === tab) ?? tabs[0];
 
   useEffect(() => {
     if (member) document.title = `${member.fullName} · Crew Portal`;
@@ -103,20 +108,26 @@ export default function CrewDetailsPage() {
       <LinkTabs
         label={t('tabsLabel')}
         current={current.value}
-        tabs={open.map(({ value }) => ({
+        tabs={joined.map(({ value, ...each }) => ({
           value,
-          label: t(`tabs.${value}`),
+          label: 'record' in each ? i18n.t(each.label) : t(`tabs.${value}`),
           // What runs out, where something does (2O12).
           ...(value === 'certification' &&
             lasting && { count: lasting.expiringCount || undefined, tone: toneOf(lasting) }),
           ...(value === 'upcoming-schedule' && { count: waiting || undefined, tone: 'amber' as const }),
         }))}
       />
-      <EditedTab section={current.form} member={member}>
+      {'record' in current ? (
         <Suspense fallback={<Skeletons rows={6} columns={3} />}>
-          <current.Tab member={member} />
+          <current.Tab id={member.id} />
         </Suspense>
-      </EditedTab>
+      ) : (
+        <EditedTab section={current.form} member={member}>
+          <Suspense fallback={<Skeletons rows={6} columns={3} />}>
+            <current.Tab member={member} />
+          </Suspense>
+        </EditedTab>
+      )}
       {isOffice && current === tabs[0] && !edit && <History record="employee" id={member.id} />}
     </div>
   );
@@ -125,14 +136,14 @@ export default function CrewDetailsPage() {
 const toneOf = ({ certificateStatus }: EmployeeCertification) => (certificateStatus === 'Comply' ? 'amber' : 'red');
 
 function BackToList() {
-  const { t } = useTranslation('crew');
+  const { back, to } = useCrewHome();
   return (
     <Button
       variant="default"
-      renderRoot={(props) => <Link to={crewPath} {...props} />}
+      renderRoot={(props) => <Link to={to} {...props} />}
       leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />}
     >
-      {t('back')}
+      {back}
     </Button>
   );
 }

@@ -1,24 +1,26 @@
-import { Navigate, useSearch } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RequirementsLink } from '#features/requirements/web/parts/requirements-link.tsx';
 import { divisions, roleClass } from '#platform/contract/access.ts';
 import { readAhead, useRead } from '#platform/web/api.ts';
 import ForbiddenPage from '#platform/web/layout/forbidden-page.tsx';
+import { linkTo, useSearchAt } from '#platform/web/links.ts';
+import { keywordInput } from '#platform/web/list-page/list-address.ts';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { crewLists } from '../lists/contract.ts';
-import { detailsPath } from './parts/crew-link.tsx';
-import { CrewList } from './parts/lists/crew-list.tsx';
-import { DownloadButton } from './parts/lists/download-button.tsx';
-import { tabNames, tabOf, tabs } from './parts/lists/tabs.ts';
+import { CrewList } from '../lists/web/crew-list.tsx';
+import { DownloadButton } from '../lists/web/download-button.tsx';
+import { tabNames, tabOf, tabs } from '../lists/web/tabs.ts';
+import { crewDetails } from './parts/crew-link.tsx';
 import classes from './parts/page.module.css';
 
 export const ahead: PageModule['ahead'] = (search) => [
   listAhead(tabs[tabOf(search.tab)].list, {}, search),
-  readAhead(crewLists.counts, {}),
+  readAhead(crewLists.counts, keywordInput(search)),
 ];
 
 /** The crew lists. Who is crew sees themselves (2S013); without an employee there is nothing to see (2O18). */
@@ -26,16 +28,16 @@ export default function CrewPage() {
   const { person } = usePerson();
   if (roleClass(person.role) !== 'crew') return <CrewLists />;
   if (person.employeeId === null) return <ForbiddenPage />;
-  return <Navigate to={detailsPath(person.employeeId)} search={{ tab: 'crew-details' }} replace />;
+  return <Navigate {...linkTo(crewDetails(person.employeeId))} replace />;
 }
 
 /** Four lists, each with its count and its own page, order, search and columns (2R01 to 2R04). */
 function CrewLists() {
   const { t } = useTranslation('crew-lists');
   const { person, divisionId } = usePerson();
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const search = useSearchAt('/dashboard/crew-management');
   const current = tabOf(search.tab);
-  const counts = useRead(crewLists.counts, {}).data?.data;
+  const counts = useRead(crewLists.counts, keywordInput(search), { keepPrevious: true }).data?.data;
   // Blacklist records are the office's; ashore nobody is aboard a principal's vessel.
   const open = roleClass(person.role) === 'principal' ? (['on-board'] as const) : tabNames;
   const shown = open.find((tab) => tab === current) ?? open[0] ?? 'on-board';
@@ -55,6 +57,7 @@ function CrewLists() {
       <LinkTabs
         label={t('tabsLabel')}
         current={shown}
+        shareSearch
         tabs={open.map((tab) => ({
           value: tab,
           label: t(`tabs.${tab}`),

@@ -6,12 +6,12 @@ import { divisions, reads } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { type MenuItem, menuOf } from '#platform/web/layout/menu.ts';
+import { linkTo } from '#platform/web/links.ts';
 import { useMessage } from '#platform/web/messages.ts';
 import { ScreensContext } from '#platform/web/screens.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import classes from './home-page.module.css';
 
-const list = '/dashboard/recruitment/applicants-list';
 /** The tabs of the applicants list in their order, and what of the counts each holds. */
 const stages = [
   { tab: 'new-applicants', holds: ['screening'] },
@@ -59,7 +59,7 @@ function Recruitment() {
           {stages.map(({ tab, holds }) => (
             <li key={tab}>
               <Link
-                to={list}
+                to="/dashboard/recruitment/applicants-list"
                 search={{ tab }}
                 className={tab === 'done' ? `${classes.stage} ${classes.done}` : classes.stage}
               >
@@ -91,9 +91,9 @@ function Areas() {
     <section aria-labelledby="areas">
       <h2 id="areas">{t('areas')}</h2>
       <ul className={classes.areas}>
-        {items.map(({ path, to, search, label }) => (
+        {items.map(({ path, target, label }) => (
           <li key={path}>
-            <Link to={to} search={search ?? {}} className={classes.area}>
+            <Link {...linkTo(target)} className={classes.area}>
               {t(`shell:menu.${label}`)}
             </Link>
           </li>

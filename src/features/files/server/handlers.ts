@@ -1,40 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { inflateSync } from 'node:zlib';
 import { fileTypeFromBuffer } from 'file-type';
+import type { Message } from '#platform/contract/messages.ts';
 import { isUploadType, nameFitsType, tooLarge, typeRefused } from '#platform/contract/upload.ts';
 import { conflict, found, notFound, Refusal } from '#platform/server/errors.ts';
 import { type Context, type Feature, feature } from '#platform/server/feature.ts';
+import { checkPdf } from '#platform/server/pdf/check.ts';
 import { withoutMetadata } from '#platform/server/picture-metadata.ts';
 import { limitRate, limitVisitors } from '#platform/server/rate-limit.ts';
-import { logReading } from '#platform/server/read-log.ts';
 import type { SessionUser, Visitor } from '#platform/server/session.ts';
 import { files } from '../contract.ts';
-import {
-  activePdf,
-  cleanName,
-  isEncrypted,
-  mostPixels,
-  namesActiveContent,
-  packedObjectStreams,
-  pictureSize,
-  startsAs,
-  tooManyPixels,
-} from '../rules.ts';
+import { activePdf, cleanName, mostPixels, pictureSize, startsAs, tooManyPixels, unclearPdf } from '../rules.ts';
 import { type FileReaders, findReadableFile, findUpload, insertFile, type Uploader } from './queries.ts';
 
 /** Far more than a wizard holds; who works here enters many of them, and an office applies behind one address. */
 const windowSeconds = 14_400;
 const uploadsAVisitor = { each: { limit: 200, windowSeconds }, address: { limit: 2_000, windowSeconds } };
 const uploadsAUser = { limit: 1_000, windowSeconds };
-/** An object stream packs at most about a thousand to one; no honest one of 2 MB unpacks to more than this. */
-const mostUnpackedBytes = 20_000_000;
 
-const refuse = (status: 413 | 415, message: string) =>
+const refuse = (status: 413 | 415, message: Message) =>
   new Refusal(status, status === 413 ? 'too_large' : 'file_type', message, { FileContent: message });
 /** The same words whoever took the id, so that nobody learns of another's file. */
-const idTaken = () => conflict('This file could not be kept. Please choose it again.', 'file_id_taken');
+const idTaken = () => conflict('files:refusals.file_id_taken');
 
-interface UploadContext extends Pick<Context<typeof files.upload>, 'db' | 'services' | 'upload' | 'address'> {
+interface UploadContext extends Pick<Context<typeof files.upload>, 'db' | 'services' | 'upload' | 'address' | 'today'> {
   user: SessionUser | null;
   visitor: Visitor | null;
 }
@@ -60,7 +48,7 @@ async function prepareUpload(input: { FileId: string; FileType: string }, contex
     if (!taken.same) throw idTaken();
     return { same: taken.same };
   }
-  const storageKey = `${new Date().toISOString().slice(0, 7).replace('-', '/')}/${randomBytes(16).toString('hex')}`;
+  const storageKey = `${context.today.slice(0, 7).replace('-', '/')}/${randomBytes(16).toString('hex')}`;
   await services.files.put(storageKey, content, contentType);
   return { file: { ...described, size: content.length, contentType, storageKey } };
 }
@@ -85,30 +73,14 @@ async function checkedType(name: string, content: Buffer) {
   if (!isUploadType(type) || !nameFitsType(name, type) || !startsAs(type, content)) throw refuse(415, typeRefused);
   if (content.length > 2_000_000) throw refuse(413, tooLarge(content.length));
   if (type === 'application/pdf') {
-    if (hidesActiveContent(content)) throw refuse(415, activePdf);
+    const finding = await checkPdf(content);
+    if (finding !== 'harmless') throw refuse(415, finding === 'active' ? activePdf : unclearPdf);
     return type;
   }
   const size = pictureSize(type, content);
   if (!size) throw refuse(415, typeRefused);
   if (size.width * size.height > mostPixels) throw refuse(413, tooManyPixels);
   return type;
-}
-
-function hidesActiveContent(content: Buffer): boolean {
-  const pdf = content.toString('latin1');
-  if (namesActiveContent(pdf)) return true;
-  let room = mostUnpackedBytes;
-  for (const { start, isOdd } of packedObjectStreams(pdf)) {
-    try {
-      // It ends where the packing ends, whatever the file says; what follows is left.
-      const unpacked = inflateSync(content.subarray(start), { maxOutputLength: room });
-      room -= unpacked.length;
-      if (isOdd || room <= 0 || namesActiveContent(unpacked.toString('latin1'))) return true;
-    } catch (error) {
-      if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' || !isEncrypted(pdf)) return true;
-    }
-  }
-  return false;
 }
 
 const upload = { prepare: prepareUpload, run: keepUpload, undo: undoUpload };
@@ -123,7 +95,6 @@ export const filesFeature = (readers: FileReaders): Feature =>
       const content = await services.files.read(file.storageKey).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? notFound() : error;
       });
-      await logReading(db, user, 'file', input.fileId);
       return { name: file.name, contentType: file.contentType, content };
     },
   });

@@ -97,7 +97,7 @@ export async function claimFile(
     )
     .returning(columns)
     .executeTakeFirst();
-  if (!row) throw badInput({ [field]: 'This file is no longer there. Please upload it again.' });
+  if (!row) throw badInput({ [field]: 'refusals:file_gone' });
   return attachmentOf(row);
 }
 
@@ -185,4 +185,25 @@ export async function forgetUnclaimedFiles(db: Db, store: FileStore): Promise<nu
     await db.deleteFrom('files').where('id', '=', id).execute();
   }
   return rows.length;
+}
+
+const readAtOnce = 2_000;
+
+/** Where each file lies, a batch at a time; those being removed are left out. */
+export async function* listStoredFiles(db: Db) {
+  let after = '';
+  while (true) {
+    const rows = await db
+      .selectFrom('files')
+      .select(['id', 'storageKey', 'createdAt'])
+      .where('storageKey', '>', after)
+      .where((eb) => eb.or([eb('claimedByTable', 'is', null), eb('claimedByTable', '<>', removing)]))
+      .orderBy('storageKey')
+      .limit(readAtOnce)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < readAtOnce) return;
+    after = last.storageKey;
+  }
 }

@@ -7,11 +7,12 @@ import type { SessionUser } from '#platform/server/session.ts';
 import type { SigningKey } from './keys.ts';
 import { audience, issuerOf, scope } from './names.ts';
 import { findLiveSession, prolongSession } from './queries.ts';
+import { verifiedTokens } from './verified-tokens.ts';
 
 /** A session's use is written down at most this often, in seconds. */
 const noteUseEvery = 60;
 
-const claims = z.object({ sub: z.uuid(), sid: z.string(), scope: z.string() });
+const claims = z.object({ sub: z.uuid(), sid: z.string(), scope: z.string(), exp: z.number() });
 
 /**
  * Whose access token this is, or nothing: its form and signature are checked, then whether its session still lives and
@@ -19,6 +20,7 @@ const claims = z.object({ sub: z.uuid(), sid: z.string(), scope: z.string() });
  */
 export function sessionReader(db: Db, config: Config, { d: _secret, ...signing }: SigningKey) {
   const keys = createLocalJWKSet({ keys: [signing] });
+  const verified = verifiedTokens<z.output<typeof claims>>();
   const issuer = issuerOf(config);
   const idle = config.sessions.idleHours * 3_600;
   const wholeLife = config.sessions.absoluteHours * 3_600;
@@ -28,12 +30,10 @@ export function sessionReader(db: Db, config: Config, { d: _secret, ...signing }
     async sessionOf(token: string): Promise<SessionUser | undefined> {
       const session = await sessionNamed(token);
       if (!session) return switchedOff(token);
-      const user = await findSessionUser(db, session.accountId, session.sid);
-      if (!user) return undefined;
       const entitled = Math.min(idle, session.untilEnd);
       if (entitled - session.secondsLeft >= noteUseEvery || session.unseenFor >= noteUseEvery)
-        await prolongSession(db, session.sid, Math.floor(entitled));
-      return user;
+        await prolongSession(db, session.user.sid, Math.floor(entitled));
+      return session.user;
     },
     /** Whether the session of a token still lives. Asking is no use of it. */
     isAlive: async (token: string): Promise<boolean> => (await sessionNamed(token)) !== undefined,
@@ -43,9 +43,9 @@ export function sessionReader(db: Db, config: Config, { d: _secret, ...signing }
     const named = await readToken(token);
     if (!named?.scope.split(' ').includes(scope)) return undefined;
     const session = await findLiveSession(db, named.sid);
-    if (session?.accountId !== named.sub) return undefined;
+    if (session?.user.userId !== named.sub) return undefined;
     const untilEnd = session.signedInAt + wholeLife - Math.floor(Date.now() / 1_000);
-    return untilEnd > 0 ? { ...session, sid: named.sid, untilEnd } : undefined;
+    return untilEnd > 0 ? { ...session, untilEnd } : undefined;
   }
 
   /**
@@ -60,6 +60,8 @@ export function sessionReader(db: Db, config: Config, { d: _secret, ...signing }
   }
 
   async function readToken(token: string) {
+    const known = verified.find(token);
+    if (known) return known;
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer,
@@ -68,7 +70,9 @@ export function sessionReader(db: Db, config: Config, { d: _secret, ...signing }
         algorithms: ['ES256'],
         requiredClaims: ['exp', 'iat', 'sub', 'sid'],
       });
-      return claims.parse(payload);
+      const read = claims.parse(payload);
+      verified.keep(token, read);
+      return read;
     } catch {
       return undefined;
     }

@@ -123,7 +123,14 @@ export function externalSignIn(parts: Parts) {
     }
     const userId = await accountOf(db, config.oidc.issuer, someone);
     if (!userId) return { reason: 'stranger' };
-    const location = await finishSignIn(parts, interaction, { userId, address: request.ip, method: 'fed', reply });
+    const location = await finishSignIn(parts, interaction, {
+      userId,
+      address: request.ip,
+      method: 'fed',
+      // The other provider asks its own questions, and ours none: the shorter of the two.
+      ownDevice: false,
+      reply,
+    });
     return location ? { location } : { reason: 'outside' };
   }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type Provider from 'oidc-provider';
-import { findPasswordHash } from '#features/users/server/passwords/queries.ts';
-import { endSession, recordSignIn } from '#features/users/server/sessions/queries.ts';
+import { findPasswordHash } from '#features/users/passwords/server/queries.ts';
+import { endSession, recordSignIn } from '#features/users/sessions/server/queries.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { cookieNames } from './names.ts';
@@ -23,6 +23,8 @@ interface SignedIn {
   address: string;
   /** How: a password, or another provider. */
   method: 'pwd' | 'fed';
+  /** Whether the sign-in outlives the browser; on a shared computer it ends with it. */
+  ownDevice: boolean;
   reply: FastifyReply;
   /** The password, as it is kept, that was found to be good. */
   passwordHash?: string | null;
@@ -33,10 +35,10 @@ interface SignedIn {
  * is nothing with a password that was replaced in that moment: who replaced it ended what had been signed in by then.
  */
 export async function finishSignIn({ db, config, provider }: Parts, interaction: Interaction, signedIn: SignedIn) {
-  const { userId, address, method, reply, passwordHash } = signedIn;
+  const { userId, address, method, ownDevice, reply, passwordHash } = signedIn;
   const before = interaction.session;
-  // `remember: false` makes the cookie one that ends with the browser: vessels share their computers.
-  interaction.result = { login: { accountId: userId, remember: false, amr: [method] } };
+  // Without `remember` the cookie ends with the browser, and no refresh token is given: vessels share their computers.
+  interaction.result = { login: { accountId: userId, remember: ownDevice, amr: [method] } };
   if (before && before.accountId !== userId) {
     // Somebody else takes over this browser: the session before is ended here, without the library's page of scripts.
     interaction.session = undefined;
@@ -52,6 +54,7 @@ export async function finishSignIn({ db, config, provider }: Parts, interaction:
     path: '/',
     sameSite: 'lax',
     secure: provider.issuer.startsWith('https:'),
+    ...(ownDevice && { maxAge: Math.round(config.sessions.absoluteHours * 3_600) }),
   });
   return interaction.returnTo;
 }

@@ -12,8 +12,9 @@ describe('what every page says of the operator', () => {
   it('is told to anyone: company, privacy policy, whether demo sign-ins are open, and nothing else', async () => {
     const { status, body } = await server.call(identity.site, {});
     expect(status).toBe(200);
-    const { companyName, privacyUrl, demo } = server.services.config;
-    expect(body).toEqual({ data: { companyName, privacyUrl, demo } });
+    const { companyName, privacyUrl, mailReplyTo, demo } = server.services.config;
+    expect(mailReplyTo).toContain('@');
+    expect(body).toEqual({ data: { companyName, privacyUrl, contact: mailReplyTo, demo } });
     expect(companyName).not.toBe('');
   });
 });

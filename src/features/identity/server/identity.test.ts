@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testBrowser } from '#app/test-browser.ts';
 import { goodPassword, type TestIdentity, testIdentity } from '#app/test-identity.ts';
@@ -29,7 +30,7 @@ describe('a sign-in', () => {
     const browser = testBrowser(portal.server);
     const { asked, path, page } = await browser.openSignIn();
     expect(page.statusCode).toBe(200);
-    const answer = await browser.follow(await browser.send(path, credentials));
+    const answer = await browser.follow(await browser.send(path, { ...credentials, ownDevice: 'yes' }));
     if (!(answer instanceof URL)) throw new Error('no redirect');
     expect(`${answer.origin}${answer.pathname}`).toBe(callback);
     expect(answer.searchParams.get('state')).toBe(asked.state);
@@ -100,9 +101,16 @@ describe('a sign-in', () => {
 
   it('lets a refresh token be used by two tabs at once, but not long after', async () => {
     const browser = testBrowser(portal.server);
+    await portal.db.deleteFrom('identityRows').where('model', '=', 'RefreshToken').execute();
     const { refresh_token } = await browser.signIn(credentials);
     const answers = await Promise.all([browser.refresh(refresh_token), browser.refresh(refresh_token)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    // Both get the same successor: one chain goes on, not two.
+    const [first, second] = answers.map((answer) => answer.json());
+    expect(second.refresh_token).toBe(first.refresh_token);
+    expect((await browser.refresh(refresh_token)).json().refresh_token).toBe(first.refresh_token);
+    const kept = portal.db.selectFrom('identityRows').select('id').where('model', '=', 'RefreshToken');
+    expect(await kept.where('consumedAt', 'is', null).execute()).toEqual([{ id: first.refresh_token }]);
     await portal.db
       .updateTable('identityRows')
       .set({ consumedAt: new Date(Date.now() - 31_000) })
@@ -111,6 +119,15 @@ describe('a sign-in', () => {
     expect((await browser.refresh(refresh_token)).json().error).toBe('invalid_grant');
     // Whoever holds it may have stolen it: everything it led to ends as well.
     expect((await browser.refresh(answers[0]?.json().refresh_token)).json().error).toBe('invalid_grant');
+  });
+
+  it('that uses a refresh token once more after its successor was used ends what it led to', async () => {
+    const browser = testBrowser(portal.server);
+    const { refresh_token } = await browser.signIn(credentials);
+    const next = (await browser.refresh(refresh_token)).json();
+    const last = (await browser.refresh(next.refresh_token)).json();
+    expect((await browser.refresh(refresh_token)).json().error).toBe('invalid_grant');
+    expect((await browser.refresh(last.refresh_token)).json().error).toBe('invalid_grant');
   });
 
   it('by somebody else ends the session before it in this browser', async () => {
@@ -134,6 +151,56 @@ describe('a sign-in', () => {
     const { access_token } = await testBrowser(one.server).signIn(credentials);
     expect(await two.identity.sessionOf(access_token)).toMatchObject({ userId });
     await Promise.all([one.server.close(), two.server.close()]);
+  });
+});
+
+describe('a sign-in on a shared computer', () => {
+  const shared = { ...credentials, ownDevice: '' };
+
+  it('gives nothing that outlives the browser: no refresh token, no cookie with an end', async () => {
+    const browser = testBrowser(portal.server);
+    const tokens = await browser.signIn(shared);
+    expect(tokens).not.toHaveProperty('refresh_token');
+    for (const name of ['crew_session', 'crew_state'])
+      expect(browser.cookies.get(name)?.attributes).not.toMatch(/expires|max-age/);
+    const own = testBrowser(portal.server);
+    expect((await own.signIn(credentials)).refresh_token).toBeDefined();
+    expect(own.cookies.get('crew_session')?.attributes).toContain('expires=');
+    expect(own.cookies.get('crew_state')?.attributes).toContain('max-age=43200');
+  });
+
+  it('is shared by the tabs of the browser, and asking for it silently does not prolong it', async () => {
+    const browser = testBrowser(portal.server);
+    await browser.signIn(shared);
+    const sessions = portal.db.selectFrom('identityRows').where('model', '=', 'Session');
+    const left = async () => {
+      const rows = await sessions.select('expiresAt').orderBy('expiresAt').execute();
+      return Math.round((Number(rows[0]?.expiresAt) - Date.now()) / 1_000);
+    };
+    await portal.db
+      .updateTable('identityRows')
+      .set({
+        expiresAt: sql<Date>`now() + interval '600 s'`,
+        payload: sql<string>`jsonb_set(payload, '{exp}', to_jsonb(floor(extract(epoch from now()))::bigint + 600))`,
+      })
+      .where('model', '=', 'Session')
+      .execute();
+    const asked = browser.request({ prompt: 'none' });
+    const answer = new URL(String((await browser.open(asked.url)).headers.location));
+    const { access_token } = (await browser.exchange(answer.searchParams.get('code') ?? '', asked.verifier)).json();
+    expect(await left()).toBeLessThanOrEqual(600);
+    expect((await profile(access_token)).statusCode).toBe(200);
+  });
+
+  it('that is over leaves no sign for a new tab to ask by', async () => {
+    const browser = testBrowser(portal.server);
+    const { id_token } = await browser.signIn(shared);
+    await endSession(browser, { id_token_hint: id_token, post_logout_redirect_uri: callback });
+    expect(browser.cookies.has('crew_state')).toBe(false);
+    await browser.signIn(shared);
+    await portal.db.deleteFrom('identityRows').where('model', '=', 'Session').execute();
+    await browser.open(browser.request({ prompt: 'none' }).url);
+    expect(browser.cookies.has('crew_state')).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { forgetGoneSessions } from '#features/users/server/sessions/queries.ts';
+import { forgetGoneSessions } from '#features/users/sessions/server/queries.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/connect.ts';
 import type { SessionUser } from '#platform/server/session.ts';

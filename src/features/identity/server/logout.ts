@@ -1,7 +1,7 @@
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import * as z from 'zod/mini';
-import { endSession, recordSignIn } from '#features/users/server/sessions/queries.ts';
+import { endSession, recordSignIn } from '#features/users/sessions/server/queries.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { html } from '#platform/server/html.ts';
@@ -9,7 +9,7 @@ import { cookieNames } from './names.ts';
 import { notice, page, pagePolicy } from './page.ts';
 import { languageOf, textsOf } from './page-texts.ts';
 import { findLiveSession } from './queries.ts';
-import { newBrowserState } from './session-monitor.ts';
+import { forgetBrowserState } from './session-monitor.ts';
 
 /** Who an ID token was made for, and in which session; the library has checked it. */
 const hintOf = z.object({ sub: z.uuid(), sid: z.string() });
@@ -49,14 +49,14 @@ export const endSilently =
     if (oidc?.route === 'end_session_confirm' && ctx.status === 303 && oidc.session) {
       const { uid, accountId } = oidc.session;
       if (accountId && oidc.params?.logout) await end(db, ctx as KoaContextWithOIDC, uid, accountId);
-      renewBrowserState(config, ctx as KoaContextWithOIDC);
+      forgetBrowserState(config, ctx);
     }
     // The browser has no session any more, so the library would send a page that submits itself. The client may still
     // hold tokens of one: its cookie ends with the browser, the session does not.
     if (oidc?.route === 'end_session' && ctx.status === 200 && oidc.session && !oidc.session.accountId) {
       const hint = hintOf.safeParse(oidc.entities.IdTokenHint?.payload).data;
       const session = hint && (await findLiveSession(db, hint.sid));
-      if (hint && session?.accountId === hint.sub) await end(db, ctx as KoaContextWithOIDC, hint.sid, hint.sub);
+      if (hint && session?.user.userId === hint.sub) await end(db, ctx as KoaContextWithOIDC, hint.sid, hint.sub);
       await oidc.session.destroy();
       leave(config, ctx as KoaContextWithOIDC);
     }
@@ -73,22 +73,12 @@ function leave(config: Config, ctx: KoaContextWithOIDC) {
   const target = new URL(asked?.postLogoutRedirectUri ?? ctx.oidc.urlFor('end_session_success'));
   if (asked?.postLogoutRedirectUri && asked.state) target.searchParams.set('state', asked.state);
   ctx.cookies.set(cookieNames(config).session, null, { overwrite: true });
-  renewBrowserState(config, ctx);
+  forgetBrowserState(config, ctx);
   ctx.set('content-security-policy', pagePolicy);
   ctx.redirect(target.href);
   ctx.status = 303;
   ctx.type = 'text/plain';
   ctx.body = '';
-}
-
-function renewBrowserState(config: Config, ctx: KoaContextWithOIDC) {
-  const { browserState } = cookieNames(config);
-  ctx.cookies.set(browserState, newBrowserState(), {
-    httpOnly: false,
-    signed: false,
-    sameSite: 'lax',
-    overwrite: true,
-  });
 }
 
 /** The page after a sign-out that named no address to go to. */

@@ -1,9 +1,11 @@
-import Provider, { type Configuration, errors, interactionPolicy } from 'oidc-provider';
+import type OidcProvider from 'oidc-provider';
+import type { Configuration } from 'oidc-provider';
 import { findAccount } from '#features/users/server/queries.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { storage } from './adapter.ts';
+import { keepOneSuccessor, storage } from './adapter.ts';
 import type { IdentityKeys } from './keys.ts';
+import { errors, interactionPolicy, Provider } from './library.ts';
 import { endSilently, showSignedOut, signOutEverywhere } from './logout.ts';
 import { audience, clientId, cookieNames, issuerOf, scope } from './names.ts';
 import { notice, pagePolicy } from './page.ts';
@@ -13,7 +15,7 @@ import { monitorSessions } from './session-monitor.ts';
 const allScopes = `openid profile email ${scope}`;
 
 /** The built-in OpenID provider, for our own web client only. Its routes stand under /idp. */
-export function createProvider(db: Db, config: Config, keys: IdentityKeys): Provider {
+export function createProvider(db: Db, config: Config, keys: IdentityKeys): OidcProvider {
   const issuer = issuerOf(config);
   const idle = Math.round(config.sessions.idleHours * 3_600);
   const wholeLife = Math.round(config.sessions.absoluteHours * 3_600);
@@ -93,7 +95,12 @@ export function createProvider(db: Db, config: Config, keys: IdentityKeys): Prov
       return grant;
     },
     extraTokenClaims: (_ctx, token) => ('sessionUid' in token ? { sid: token.sessionUid } : undefined),
-    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    // On a shared computer nothing is kept that outlives the browser: tabs ask anew through the session's cookie.
+    issueRefreshToken: async ({ oidc }, client, code) => {
+      const uid = 'sessionUid' in code ? code.sessionUid : undefined;
+      const session = uid ? await oidc.provider.Session.findByUid(uid) : undefined;
+      return client.grantTypeAllowed('refresh_token') && session !== undefined && !session.transient;
+    },
     rotateRefreshToken: true,
     expiresWithSession: () => true,
     renderError: (ctx) => {
@@ -108,9 +115,11 @@ export function createProvider(db: Db, config: Config, keys: IdentityKeys): Prov
       AuthorizationCode: 60,
       IdToken: 300,
       Interaction: 3_600,
-      Session: (_ctx, session) => {
-        const signedIn = session.loginTs ?? Math.floor(Date.now() / 1_000);
-        const untilEnd = signedIn + wholeLife - Math.floor(Date.now() / 1_000);
+      Session: ({ oidc }, session) => {
+        const now = Math.floor(Date.now() / 1_000);
+        // A tab that asks by itself is no use of the session.
+        if (oidc.params?.prompt === 'none' && session.exp) return Math.max(1, session.exp - now);
+        const untilEnd = (session.loginTs ?? now) + wholeLife - now;
         return Math.max(1, Math.min(idle, untilEnd));
       },
       Grant: wholeLife,
@@ -122,6 +131,7 @@ export function createProvider(db: Db, config: Config, keys: IdentityKeys): Prov
   provider.proxy = true;
   provider.use(monitorSessions(db, config));
   provider.use(endSilently(db, config));
+  provider.use(keepOneSuccessor(db));
   return provider;
 }
 

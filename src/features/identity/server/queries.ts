@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import { noteUse } from '#features/users/server/sessions/queries.ts';
+import { sessionUserColumns, sessionUserOf } from '#features/users/server/queries.ts';
+import { noteUse } from '#features/users/sessions/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { keptStatement } from '#platform/server/database/names.ts';
+import type { SessionUser } from '#platform/server/session.ts';
 
 /** Rows of the provider: one table for all its models, each row a payload of the provider's own. */
 export interface IdentityRow {
@@ -60,6 +63,18 @@ export async function consumeRow(db: Db, model: string, id: string): Promise<boo
   return numUpdatedRows === 1n;
 }
 
+/** Notes which refresh token followed on one, unless another did before; answers the one that did. */
+export async function keepSuccessor(db: Db, id: string, successor: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('identityRows')
+    .set({ payload: sql<string>`jsonb_build_object('successor', ${successor}::text) || payload` })
+    .where('model', '=', 'RefreshToken')
+    .where('id', '=', id)
+    .returning(sql<string>`payload ->> 'successor'`.as('successor'))
+    .executeTakeFirst();
+  return row?.successor;
+}
+
 /** Takes a row out: its payload, for the one who asked first. */
 export async function takeRow(db: Db, model: string, id: string): Promise<unknown> {
   const row = await db
@@ -102,7 +117,7 @@ export async function findKey(db: Db, kid: string): Promise<unknown> {
 // ---------------------------------------------------------------- sessions
 
 export interface LiveSession {
-  accountId: string;
+  user: SessionUser;
   /** When it was signed in, in seconds of the epoch. */
   signedInAt: number;
   /** Seconds that are left of it, unless it is used. */
@@ -111,23 +126,31 @@ export interface LiveSession {
   unseenFor: number;
 }
 
-/** The session of a token, if it has not been ended and has not expired. */
-export async function findLiveSession(db: Db, uid: string): Promise<LiveSession | undefined> {
-  const row = await db
+const liveSession = keptStatement((db, uid: string) =>
+  db
     .selectFrom('identityRows')
+    .innerJoin('users as u', (join) =>
+      join.on(sql<boolean>`u.id = (identity_rows.payload ->> 'accountId')::uuid`).on('u.deletedAt', 'is', null),
+    )
+    .leftJoin('userSessions as s', 's.uid', 'identityRows.uid')
+    .select(sessionUserColumns)
     .select([
-      sql<string | null>`payload ->> 'accountId'`.as('accountId'),
-      sql<number>`(payload ->> 'loginTs')::integer`.as('signedInAt'),
-      sql<number>`extract(epoch from expires_at - now())::integer`.as('secondsLeft'),
-      sql<number>`coalesce((select extract(epoch from now() - s.seen_at) from user_sessions s
-                             where s.uid = identity_rows.uid), 0)::integer`.as('unseenFor'),
+      sql<number>`(identity_rows.payload ->> 'loginTs')::integer`.as('signedInAt'),
+      sql<number>`extract(epoch from identity_rows.expires_at - now())::integer`.as('secondsLeft'),
+      sql<number>`coalesce(extract(epoch from now() - s.seen_at), 0)::integer`.as('unseenFor'),
     ])
-    .where('model', '=', 'Session')
-    .where('uid', '=', uid)
-    .where('expiresAt', '>', sql<Date>`now()`)
-    .where((session) => session.not(isEnded))
-    .executeTakeFirst();
-  return row?.accountId ? { ...row, accountId: row.accountId } : undefined;
+    .where('identityRows.model', '=', 'Session')
+    .where('identityRows.uid', '=', uid)
+    .where('identityRows.expiresAt', '>', sql<Date>`now()`)
+    .where((session) => session.not(isEnded)),
+);
+
+/** The session of a token with its account, if it has not been ended and has not expired. */
+export async function findLiveSession(db: Db, uid: string): Promise<LiveSession | undefined> {
+  const [row] = await liveSession(db, uid);
+  if (!row) return undefined;
+  const { signedInAt, secondsLeft, unseenFor, ...account } = row;
+  return { user: sessionUserOf(account, uid), signedInAt, secondsLeft, unseenFor };
 }
 
 /** Lets a session live on for so many seconds from now, because it was used. */

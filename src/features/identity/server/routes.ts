@@ -32,7 +32,7 @@ function providerRoutes(server: FastifyInstance, { db, config, provider }: Parts
     method: ['GET', 'POST', 'OPTIONS'],
     url: '/idp/*',
     handler: async (request, reply) => {
-      if (isStart(request) && !(await mayStart(db, config, request.ip)))
+      if (isStart(request) && !(await mayStart(db, config, request)))
         return sendNotice(config, request, reply.status(429).header('retry-after', '60'), 'busy', 'busyText');
       const { raw: req } = request;
       // Whatever a caller claims, our addresses are those of the public address.
@@ -50,11 +50,20 @@ function providerRoutes(server: FastifyInstance, { db, config, provider }: Parts
 
 /** Each sign-in that is begun is kept for an hour; many offices share one address. */
 const startsPerAddress: RateLimit = { limit: 300, windowSeconds: 15 * 60 };
+/** Open tabs ask by themselves every few minutes; without a session that leaves nothing behind. */
+const silentPerAddress: RateLimit = { limit: 6_000, windowSeconds: 15 * 60 };
 
 const isStart = (request: FastifyRequest) => /^\/idp\/auth\/?(\?|$)/i.test(request.url);
+const isSilent = ({ method, query }: FastifyRequest) =>
+  method === 'GET' && (query as { prompt?: unknown }).prompt === 'none';
 
-const mayStart = async (db: Db, config: Config, address: string) =>
-  !config.rateLimits || countHit(db, `sign-in-start ${hashOf(networkOf(address))}`, startsPerAddress);
+async function mayStart(db: Db, config: Config, request: FastifyRequest): Promise<boolean> {
+  if (!config.rateLimits) return true;
+  const network = hashOf(networkOf(request.ip));
+  return isSilent(request)
+    ? countHit(db, `sign-in-silent ${network}`, silentPerAddress)
+    : countHit(db, `sign-in-start ${network}`, startsPerAddress);
+}
 
 /** The pages that browsers see framed, or on the way back from another provider. */
 function otherPages(server: FastifyInstance, { config, isAlive }: Parts, external: ReturnType<typeof externalSignIn>) {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type Provider from 'oidc-provider';
-import { noteSession } from '#features/users/server/sessions/queries.ts';
+import { noteSession } from '#features/users/sessions/server/queries.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { cookieNames } from './names.ts';
@@ -9,12 +9,18 @@ import { hashed } from './page.ts';
 type Middleware = Parameters<Provider['use']>[0];
 
 /**
- * OpenID Connect Session Management: the library has none of it. A cookie names the browser's state at the provider, the
- * answer of a sign-in carries a hash of it (`session_state`), and a framed page of ours tells the client whether the
+ * OpenID Connect Session Management: the library has none of it. A cookie names the browser's state at the provider
+ * while somebody is signed in, the answer of a sign-in carries a hash of it (`session_state`), and a framed page of ours tells the client whether the
  * two still go together.
  */
 
 export const newBrowserState = () => randomBytes(16).toString('hex');
+
+const openToScripts = { httpOnly: false, signed: false, sameSite: 'lax', overwrite: true } as const;
+
+/** Nobody is signed in here any more: open tabs find a change, and new ones have no reason to ask. */
+export const forgetBrowserState = (config: Config, ctx: { cookies: Parameters<Middleware>[0]['cookies'] }) =>
+  ctx.cookies.set(cookieNames(config).browserState, null, openToScripts);
 
 /** A hash of client, its origin and the browser's state; the salt stands behind it. */
 export const sessionState = (client: string, origin: string, state: string, salt: string) =>
@@ -33,10 +39,11 @@ export const monitorSessions = (db: Db, config: Config): Middleware => {
     const client = ctx.oidc.params?.client_id;
     if (!URL.canParse(location) || typeof client !== 'string') return;
     const target = new URL(location);
-    if (!target.searchParams.has('code')) return;
     const known = ctx.cookies.get(cookie, { signed: false });
+    if (known && target.searchParams.get('error') === 'login_required') forgetBrowserState(config, ctx);
+    if (!target.searchParams.has('code')) return;
     const state = known ?? newBrowserState();
-    if (!known) ctx.cookies.set(cookie, state, { httpOnly: false, signed: false, sameSite: 'lax', overwrite: true });
+    if (!known) ctx.cookies.set(cookie, state, openToScripts);
     const salt = randomBytes(8).toString('hex');
     const { uid, accountId } = ctx.oidc.session ?? {};
     if (uid && accountId)

@@ -22,7 +22,13 @@ describe('the sign-in page', () => {
     expect(page.body).toContain('value="&quot;&gt;&lt;script&gt;x');
     expect(page.body).toContain('PT &lt;Bahari&gt; &amp; Co');
     expect(page.body).toMatch(/<form class="rows" method="post"/);
-    for (const part of ['name="email"', 'name="password"', 'href="/request-reset-password"', '>SIGN IN<'])
+    for (const part of [
+      'name="email"',
+      'name="ownDevice"',
+      'name="password"',
+      'href="/request-reset-password"',
+      '>SIGN IN<',
+    ])
       expect(page.body).toContain(part);
   });
 
@@ -66,7 +72,7 @@ describe('the sign-in page', () => {
 
   it('sets cookies that scripts and other sites cannot use', async () => {
     const browser = testBrowser(portal.server);
-    await browser.signIn({ email, password: goodPassword });
+    await browser.signIn({ email, password: goodPassword, ownDevice: '' });
     const { attributes } = browser.cookies.get('crew_session') ?? {};
     expect(attributes).toContain('httponly');
     expect(attributes).toContain('samesite=lax');

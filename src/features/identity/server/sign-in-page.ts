@@ -9,13 +9,18 @@ export interface DemoSignIn {
   isActive: boolean;
 }
 
-interface SignInPage {
-  /** What was typed before, when it was wrong. */
+/** What was typed before, and why it was refused. */
+export interface Typed {
   email?: string;
-  wrong?: boolean;
+  ownDevice?: boolean;
+  refusal?: { refused: 'wrong' } | { refused: 'wait'; seconds: number };
+}
+
+interface SignInPage extends Typed {
   demo: readonly DemoSignIn[];
 }
 
+const checked = { html: ' checked' };
 const autofocus = { html: ' autofocus' };
 const alertIcon = {
   html: '<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4.5l8.5 15h-17z"/><path d="M12 10.5v4M12 17v.1"/></svg>',
@@ -25,16 +30,19 @@ const downIcon = {
 };
 
 /** The page to sign in on; `frame.path` is where its form goes. */
-export function signInPage(frame: Frame & { path: string }, { email, wrong, demo }: SignInPage): string {
+export function signInPage(frame: Frame & { path: string }, { email, ownDevice, refusal, demo }: SignInPage): string {
   const t = textsOf(frame.language);
+  const refused =
+    refusal?.refused === 'wait' ? t.wait.replace('{{seconds}}', String(refusal.seconds)) : refusal && t.wrong;
   const action = `${frame.path}?lang=${frame.language}`;
   return page(
     frame,
     t.signIn,
     html`<form class="rows" method="post" action="${action}" aria-labelledby="t"><h1 id="t">${t.signIn}</h1><p>${t.useAccount}</p>
-${wrong && html`<div class="note" role="alert">${alertIcon}<p>${t.wrong}</p></div>`}
+${refused && html`<div class="note" role="alert">${alertIcon}<p>${refused}</p></div>`}
 <div class="field"><label for="e">${t.email}</label><input id="e" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254"${!email && autofocus} value="${email}"></div>
 <div class="field"><div><label for="p">${t.password}</label><a href="/request-reset-password">${t.forgot}</a></div><input id="p" name="password" type="password" autocomplete="current-password" required maxlength="200"${email && autofocus} aria-describedby="h"><p class="hint" id="h">${t.tries}</p></div>
+<div class="own"><input id="o" name="ownDevice" type="checkbox" value="yes"${ownDevice && checked} aria-describedby="oh"><label for="o">${t.ownDevice}</label><p class="hint" id="oh">${t.ownDeviceHint}</p></div>
 <button class="btn main">${t.submit}</button></form>
 ${
   demo.length > 0 &&

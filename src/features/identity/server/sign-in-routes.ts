@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors } from 'oidc-provider';
 import * as z from 'zod/mini';
 import { listDemoUsers } from '#features/users/server/queries.ts';
 import { boundedText } from '#platform/contract/shapes.ts';
 import type { externalSignIn } from './external.ts';
 import { finishSignIn, type Interaction, type Parts } from './finish-sign-in.ts';
+import { errors } from './library.ts';
 import { pageLanguage, sendNotice, sendPage } from './send-page.ts';
-import { type Opened, signIn } from './sign-in.ts';
-import { signInPage } from './sign-in-page.ts';
+import { type Outcome, signIn } from './sign-in.ts';
+import { signInPage, type Typed } from './sign-in-page.ts';
 
 const form = z.object({
   email: z.optional(boundedText(254)),
   password: z.optional(z.string().check(z.maxLength(1_000))),
   demo: z.optional(boundedText(254)),
+  ownDevice: z.optional(boundedText(10)),
 });
 type Form = z.output<typeof form>;
 
@@ -40,7 +41,7 @@ export function signInRoutes(server: FastifyInstance, parts: Parts, external: Re
     within(async (interaction, request, reply) => {
       if (config.oidc) return leaveFor(config.oidc, interaction, request, reply);
       const { login_hint: hint } = interaction.params;
-      return show(interaction, request, reply, { email: typeof hint === 'string' ? hint : '', wrong: false });
+      return show(interaction, request, reply, { email: typeof hint === 'string' ? hint : '' });
     }),
   );
 
@@ -48,9 +49,14 @@ export function signInRoutes(server: FastifyInstance, parts: Parts, external: Re
     '/idp/sign-in/:uid',
     within(async (interaction, request, reply) => {
       const typed = (isFromOurPage(request) && form.safeParse(request.body).data) || {};
-      const opened = config.oidc ? undefined : await accountOf(typed, request.ip);
-      if (!opened) return show(interaction, request, reply.status(401), { email: typed.email ?? '', wrong: true });
-      const signedIn = { ...opened, address: request.ip, method: 'pwd', reply } as const;
+      const ownDevice = Boolean(typed.ownDevice);
+      const outcome = await accountOf(typed, request.ip);
+      if ('refused' in outcome) {
+        if (outcome.refused === 'wait') reply.header('retry-after', outcome.seconds);
+        reply.status(outcome.refused === 'wait' ? 429 : 401);
+        return show(interaction, request, reply, { email: typed.email ?? '', ownDevice, refusal: outcome });
+      }
+      const signedIn = { ...outcome.opened, address: request.ip, method: 'pwd', ownDevice, reply } as const;
       const location = await finishSignIn(parts, interaction, signedIn);
       return location
         ? reply.redirect(location, 303)
@@ -58,20 +64,16 @@ export function signInRoutes(server: FastifyInstance, parts: Parts, external: Re
     }),
   );
 
-  async function accountOf({ email, password, demo }: Form, address: string): Promise<Opened | undefined> {
+  async function accountOf({ email, password, demo }: Form, address: string): Promise<Outcome> {
+    if (config.oidc) return { refused: 'wrong' };
     if (demo && config.demo) {
       const chosen = (await listDemoUsers(db)).find((one) => one.email === demo);
-      return chosen && { userId: chosen.id, passwordHash: null };
+      return chosen ? { opened: { userId: chosen.id, passwordHash: null } } : { refused: 'wrong' };
     }
-    return email && password ? signIn(db, config, { email, password, address }) : undefined;
+    return email && password ? signIn(db, config, { email, password, address }) : { refused: 'wrong' };
   }
 
-  async function show(
-    interaction: Interaction,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    typed: { email: string; wrong: boolean },
-  ) {
+  async function show(interaction: Interaction, request: FastifyRequest, reply: FastifyReply, typed: Typed) {
     const demo = config.demo ? await listDemoUsers(db) : [];
     const path = `/idp/sign-in/${interaction.uid}`;
     const language = pageLanguage(request, interaction.params.ui_locales);

@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { findAccountByEmail } from '#features/users/server/queries.ts';
-import { isKnownAddress, recordSignIn, wrongPasswordsKey } from '#features/users/server/sessions/queries.ts';
+import { isKnownAddress, recordSignIn, wrongPasswordsKey } from '#features/users/sessions/server/queries.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { verifyPassword } from '#platform/server/passwords.ts';
-import { countHit, forgetHits, networkOf, type RateLimit } from '#platform/server/rate-limit.ts';
+import {
+  countHit,
+  forgetHits,
+  isOverLimit,
+  networkOf,
+  type RateLimit,
+  secondsToWait,
+  takeBackHit,
+} from '#platform/server/rate-limit.ts';
 
 const windowSeconds = 15 * 60;
 /**
@@ -13,7 +22,11 @@ const windowSeconds = 15 * 60;
  */
 const perAccount: RateLimit = { limit: 5, windowSeconds, locks: true };
 const perAddressAndAccount: RateLimit = { limit: 10, windowSeconds };
+/** Failures of one network, whatever the account; from then on it is let through slowly, one try at a time. */
 const perAddress: RateLimit = { limit: 50, windowSeconds };
+const slowly: RateLimit = { limit: 1, windowSeconds: 10 };
+/** What a refusal takes of a network that is let through slowly, in milliseconds: the same whether it was looked at. */
+const slowAnswer = 1_000;
 
 export interface Attempt {
   email: string;
@@ -30,30 +43,68 @@ export interface Opened {
   passwordHash: string | null;
 }
 
+export type Outcome =
+  | { opened: Opened }
+  | { refused: 'wrong' }
+  /** Too many tries of this network have failed; how long it has to wait for the next. */
+  | { refused: 'wait'; seconds: number };
+
 /**
- * The account that an e-mail address and password open, deactivated ones too, or nothing. Every refusal but that of an
- * address which has tried too often, whatever account, takes the same steps, so that neither answer nor time tells an unknown account, a wrong password and a locked account apart.
- * `verify` is counted by a test of just that.
+ * Tries an e-mail address and password; deactivated accounts open too. Every refusal takes the same steps, so that
+ * neither answer nor time tells an unknown account, a wrong password and a locked account apart; `verify` is counted by
+ * a test of just that. A network that has failed too often is refused before that, but for accounts that were signed in
+ * to from its address before: whoever shares it with their owners cannot keep them out.
  */
 export async function signIn(
   db: Db,
   config: Config,
   { email, password, address }: Attempt,
   verify = verifyPassword,
-): Promise<Opened | undefined> {
-  const ofAddress = `sign-in-address ${hashOf(networkOf(address))}`;
-  if (config.rateLimits && !(await countHit(db, ofAddress, perAddress))) {
-    // Whomever it tries: it neither keeps us busy with passwords nor locks one account after the other.
-    await recordSignIn(db, 'locked', address, null);
-    return undefined;
-  }
+): Promise<Outcome> {
+  const started = Date.now();
   const name = email.trim().toLowerCase();
   const isKnown = await isKnownAddress(db, name, address);
+  const network = hashOf(networkOf(address));
+  const counted = `sign-in-address ${network}`;
+  // Counted before the password is looked at, and taken back when it is good: tries that run side by side count too.
+  const isCrowded =
+    config.rateLimits &&
+    (isKnown ? await isOverLimit(db, counted, perAddress) : !(await countHit(db, counted, perAddress)));
+  const waitHere = () => secondsToWait(db, `sign-in-slow ${network}`, slowly);
+  const seconds = isCrowded && !isKnown ? await waitHere() : 0;
+  if (seconds) {
+    // Whomever it tries: it neither keeps us busy with passwords nor locks one account after the other.
+    await recordSignIn(db, 'locked', address, null);
+    return refuse(seconds);
+  }
+  const opened = await open(db, config, { name, password, address, isKnown }, verify);
+  if (!opened) return refuse(isCrowded && isKnown ? await waitHere() : 0);
+  if (config.rateLimits && !isKnown) await takeBackHit(db, counted);
+  return { opened };
+
+  async function refuse(wait: number): Promise<Outcome> {
+    if (isCrowded) await setTimeout(started + slowAnswer - Date.now());
+    return wait ? { refused: 'wait', seconds: wait } : { refused: 'wrong' };
+  }
+}
+
+interface Named {
+  name: string;
+  password: string;
+  address: string;
+  isKnown: boolean;
+}
+
+async function open(
+  db: Db,
+  config: Config,
+  { name, password, address, isKnown }: Named,
+  verify: typeof verifyPassword,
+): Promise<Opened | undefined> {
   const keys = {
     account: wrongPasswordsKey(name, isKnown ? address : ''),
     both: `sign-in-from ${hashOf(name, networkOf(address))}`,
   };
-  // Counted before the password is looked at: tries that run side by side are counted too.
   const isFree = !config.rateLimits || (await bothCount(db, keys));
   const known = await findAccountByEmail(db, name);
   // The password of demo accounts is printed: where there is no demo, those that an earlier one left open nothing.

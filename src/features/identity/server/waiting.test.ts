@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testBrowser } from '#app/test-browser.ts';
 import { goodPassword, type TestIdentity, testIdentity } from '#app/test-identity.ts';
 import { meanwhile } from '#app/test-races.ts';
-import { updatePassword } from '#features/users/server/passwords/queries.ts';
-import { endSessions, wrongPasswordsKey } from '#features/users/server/sessions/queries.ts';
+import { updatePassword } from '#features/users/passwords/server/queries.ts';
+import { endSessions, wrongPasswordsKey } from '#features/users/sessions/server/queries.ts';
 import { hashPassword } from '#platform/server/passwords.ts';
 
 let portal: TestIdentity;

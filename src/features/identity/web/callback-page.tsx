@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { allows } from '#platform/contract/access.ts';
 import { firstPermittedPath } from '#platform/web/layout/menu.ts';
 import { Buoy, MessagePage } from '#platform/web/layout/message-page.tsx';
+import { linkTo } from '#platform/web/links.ts';
 import { useMessage } from '#platform/web/messages.ts';
 import { type Screen, ScreensContext } from '#platform/web/screens.tsx';
 import { type Session, useSession } from '#platform/web/session.tsx';
@@ -68,8 +69,8 @@ export default function CallbackPage() {
     if (session.state !== 'signed-in') return;
     if (returnTo && mayGoBack(returnTo, all, session)) router.history.replace(returnTo);
     else {
-      const { to, search } = firstPermittedPath(all, session.person, session.divisionId);
-      void navigate({ to, search: search ?? {}, replace: true });
+      const first = firstPermittedPath(all, session.person, session.divisionId);
+      void navigate({ ...linkTo(first), replace: true });
     }
   }, [isIdle, session, returnTo, all, navigate, router]);
 

@@ -1,5 +1,6 @@
 import { listRequirements } from '#features/reference/server/queries.ts';
-import { todayInJakarta } from '#features/seafarers/rules.ts';
+import { morningOf } from '#features/seafarers/persons/server/demo.ts';
+import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { educationOf } from '../rules.ts';
@@ -133,7 +134,7 @@ const tasks: Record<string, readonly string[]> = {
 };
 
 /** Publishes the demo's openings. */
-export async function fillDemo(db: Db, _services: Services, { today = todayInJakarta() }: { today?: string } = {}) {
+export async function fillDemo(db: Db, _services: Services, { today }: { today: string }) {
   const positions = new Map(
     (await db.selectFrom('jobPositions').select(['id', 'department', 'stcwLevel']).execute()).map((row) => [
       row.id,
@@ -152,7 +153,7 @@ export async function fillDemo(db: Db, _services: Services, { today = todayInJak
       isOpen: !closed,
       education: educationOf(needed ?? []),
       task: (tasks[`${department} ${stcwLevel}`] ?? tasks[department] ?? []).join('\n'),
-      createdAt: new Date(Date.parse(`${today}T02:00:00Z`) - age * 86_400_000),
+      createdAt: morningOf(addDays(today, -age)),
     });
   }
   await db.insertInto('jobOpenings').values(rows).execute();

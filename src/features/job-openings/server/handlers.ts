@@ -1,6 +1,6 @@
 import { feature } from '#platform/server/feature.ts';
 import { jobOpenings } from '../contract.ts';
-import { change, publish, takeAway } from './editing/handlers.ts';
+import { change, publish, takeAway } from './operations.ts';
 import { findOpening, findPublicOpening, listOpenings, listPublicOpenings, openingNotFound } from './queries.ts';
 
 export const jobOpeningsFeature = feature(jobOpenings, {

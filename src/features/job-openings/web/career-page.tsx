@@ -1,9 +1,11 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead } from '#platform/web/api.ts';
 import { Closed } from '#platform/web/closed.tsx';
 import { Footer } from '#platform/web/layout/footer.tsx';
 import { PlainDialog } from '#platform/web/layout/plain-dialog.tsx';
+import { useParamsAt } from '#platform/web/links.ts';
 import { jobOpenings, type PublicJobOpening } from '../contract.ts';
 import classes from './career-page.module.css';
 import { BareHeader } from './parts/bare-header.tsx';
@@ -13,7 +15,7 @@ import { WorkSummary } from './parts/work-summary.tsx';
 /** One opening: what the work is, its tasks and the way to apply (1R02). */
 export default function CareerPage() {
   const { t } = useTranslation('public');
-  const { jobOpeningId = '' } = useParams({ strict: false });
+  const { jobOpeningId } = useParamsAt('/career/$jobOpeningId');
   const navigate = useNavigate();
   const id = /^[1-9]\d{0,8}$/.test(jobOpeningId) ? Number(jobOpeningId) : undefined;
   const { data, error, isFetching, refetch } = useRead(jobOpenings.publicGet, { id: id ?? 1 }, { enabled: !!id });
@@ -53,14 +55,17 @@ export default function CareerPage() {
   );
 }
 
-const Title = ({ opening }: { opening: PublicJobOpening }) => (
-  <>
-    <h1>{opening.jobPositionName}</h1>
-    <p>
-      {opening.shipName} · {opening.divisionName}
-    </p>
-  </>
-);
+function Title({ opening }: { opening: PublicJobOpening }) {
+  const positionName = usePositionName();
+  return (
+    <>
+      <h1>{positionName(opening.jobPositionName)}</h1>
+      <p>
+        {opening.shipName} · {opening.divisionName}
+      </p>
+    </>
+  );
+}
 
 function Details({ opening }: { opening: PublicJobOpening }) {
   const { t } = useTranslation('public');
@@ -86,7 +91,7 @@ function Details({ opening }: { opening: PublicJobOpening }) {
       </section>
       <div className={classes.apply}>
         <p>{t('career.applyHint')}</p>
-        <Link to="/validation" search={{ joi: opening.id }}>
+        <Link to="/validation" search={{ joi: String(opening.id) }}>
           {t('career.apply')}
         </Link>
       </div>

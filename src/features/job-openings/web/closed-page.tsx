@@ -7,7 +7,7 @@ import { useMessage } from '#platform/web/messages.ts';
 export default function ClosedPage() {
   const { t } = useTranslation('public');
   const message = useMessage();
-  const { errorTitle = 'Link is not valid!', errorDescription = 'Please check your link again' } = useRouterState({
+  const { errorTitle = 'refusals:link_invalid', errorDescription = 'refusals:check_link' } = useRouterState({
     select: ({ location }) => location.state,
   });
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useSave } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
@@ -16,8 +17,9 @@ interface DeleteDialogProps {
 /** Asks before an opening is deleted, and tells when that failed (1S272, 1S273). */
 export function DeleteDialog({ opening, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('job-openings');
+  const positionName = usePositionName();
   const say = useMessage();
-  const remove = useSave(jobOpenings.delete, Object.values(jobOpenings));
+  const remove = useSave(jobOpenings.delete);
   const [failure, setFailure] = useState<string>();
   // What is asked stays while the dialog fades out.
   const [shown, setShown] = useState(opening);
@@ -42,7 +44,7 @@ export function DeleteDialog({ opening, onClose }: DeleteDialogProps) {
         text={
           <>
             <p>{t('delete.question')}</p>
-            <p>{shown && [shown.jobPositionName, shown.shipName, shown.vesselSize].join(' · ')}</p>
+            <p>{shown && [positionName(shown.jobPositionName), shown.shipName, shown.vesselSize].join(' · ')}</p>
           </>
         }
         cancelLabel={t('delete.cancel')}

@@ -1,7 +1,7 @@
-import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footer } from '#platform/web/layout/footer.tsx';
+import { useSearchAt } from '#platform/web/links.ts';
 import classes from './landing-page.module.css';
 import { BareHeader } from './parts/bare-header.tsx';
 import { Hero } from './parts/hero.tsx';
@@ -13,8 +13,9 @@ const OpeningsList = lazy(() => import('./parts/openings-list.tsx'));
 
 /** The landing page: life on board, and the openings (1R01). Plain, so that it is there at once on a poor line. */
 export default function LandingPage() {
-  const { t } = useTranslation(['public', 'slides']);
-  const { pageIndex = 0 }: { pageIndex?: number } = useSearch({ strict: false });
+  // The ranks of the list that comes later are asked for now, in one answer.
+  const { t } = useTranslation(['public', 'slides', 'positions']);
+  const { pageIndex = 0 } = useSearchAt('/');
   const wait = (
     <OpeningsFrame>
       <OpeningsSkeleton />

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconFileText, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisions, writes } from '#platform/contract/access.ts';
 import ForbiddenPage from '#platform/web/layout/forbidden-page.tsx';
+import { useSearchAt } from '#platform/web/links.ts';
 import type { RowAction } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
@@ -19,12 +20,14 @@ import { useWorkWords } from './parts/work-words.ts';
 
 const OpeningForm = lazy(() => import('./opening-form.tsx'));
 
+const path = '/dashboard/recruitment/job-openings';
+
 export const ahead: PageModule['ahead'] = (search) =>
   search.joi || search.add ? [] : [listAhead(jobOpenings.list, {}, search)];
 
 /** The division's job openings (1R30); the address may ask for the form of one, or of a new one (1R31, 1R32). */
 export default function JobOpeningsPage() {
-  const { joi, add }: { joi?: number; add?: string } = useSearch({ strict: false });
+  const { joi, add } = useSearchAt(path);
   const mayWrite = useMay(jobOpenings.update.access);
   if (!joi && !add) return <OpeningsList mayWrite={mayWrite} />;
   if (!mayWrite) return <ForbiddenPage />;
@@ -39,11 +42,11 @@ function OpeningsList({ mayWrite }: { mayWrite: boolean }) {
   const { t } = useTranslation('job-openings');
   const { divisionId } = usePerson();
   const words = useWorkWords();
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const search = useSearchAt(path);
   // Where an application is entered, which asks for rights of its own.
   const mayRegister = useMay(writes(['ApplicantList']));
   const [leaving, setLeaving] = useState<JobOpening>();
-  const editing = (id: number) => ({ ...search, joi: id });
+  const editing = (id: number) => ({ to: path, search: { ...search, joi: id } }) as const;
   // Nine columns leave room for one icon; the others stand behind the dots.
   const rowActions = (row: JobOpening): RowAction[] => [
     ...(mayRegister && row.isOpen
@@ -51,8 +54,8 @@ function OpeningsList({ mayWrite }: { mayWrite: boolean }) {
           {
             label: t('openRegistration'),
             icon: IconFileText,
-            to: '/dashboard/registration',
-            search: { joi: String(row.id) },
+            to: '/dashboard/registration' as const,
+            search: { joi: row.id },
             inMenu: true,
           },
         ]
@@ -62,8 +65,7 @@ function OpeningsList({ mayWrite }: { mayWrite: boolean }) {
           {
             label: t('edit'),
             icon: IconPencil,
-            to: '/dashboard/recruitment/job-openings',
-            search: editing(row.id),
+            ...editing(row.id),
           },
           { label: t('delete.action'), icon: IconTrash, onClick: () => setLeaving(row), isDanger: true, inMenu: true },
         ]
@@ -78,7 +80,7 @@ function OpeningsList({ mayWrite }: { mayWrite: boolean }) {
         actions={
           mayWrite && (
             <Button
-              renderRoot={(props) => <Link to="." search={{ ...search, add: 'true' }} {...props} />}
+              renderRoot={(props) => <Link to={path} search={{ ...search, add: 'true' }} {...props} />}
               leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
             >
               {t('add')}
@@ -91,7 +93,7 @@ function OpeningsList({ mayWrite }: { mayWrite: boolean }) {
         label={t('title')}
         columns={openingColumns(t, words, mayWrite ? editing : undefined)}
         rowKey={(row) => row.id}
-        rowLabel={(row) => row.jobPositionName}
+        rowLabel={(row) => words.position(row.jobPositionName)}
         rowActions={rowActions}
         emptyTitle={t('empty')}
         searchLabel={t('search')}

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { History } from '#features/audit/web/parts/history.tsx';
-import { reference } from '#features/reference/contract.ts';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { type DivisionId, divisions } from '#platform/contract/access.ts';
 import { ApiError, call, useRead, useSave } from '#platform/web/api.ts';
 import { FormPage } from '#platform/web/form/form-page.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useSearchAt } from '#platform/web/links.ts';
 import { useMessage } from '#platform/web/messages.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -24,6 +25,7 @@ import { OpeningFields, type OpeningFormValues } from './parts/opening-fields.ts
 export default function OpeningForm({ openingId }: { openingId: number | undefined }) {
   const { t } = useTranslation('job-openings');
   const { divisionId: lookedAt } = usePerson();
+  const positionName = usePositionName();
   const say = useMessage();
   // Read anew each time, so that the form begins from the newest version.
   const read = useRead(jobOpenings.get, { id: openingId ?? 1 }, { enabled: openingId !== undefined, staleTime: 0 });
@@ -40,7 +42,7 @@ export default function OpeningForm({ openingId }: { openingId: number | undefin
   const isReady = (opening || !openingId) && ships.data && types.data;
   const name = openingId ? t('form.edit') : t('form.add');
   const description = opening
-    ? [opening.jobPositionName, opening.shipName, opening.divisionName].join(' · ')
+    ? [positionName(opening.jobPositionName), opening.shipName, opening.divisionName].join(' · ')
     : !openingId && t('form.addLead', { division: divisions[divisionId] });
   return (
     <div className={classes.page}>
@@ -80,8 +82,8 @@ function Fields({ divisionId, opening: read }: { divisionId: DivisionId; opening
   // The version the fields began from: one that is read again behind them must not pass for it.
   const [opening] = useState(read);
   const [schema] = useState(() => openingForm(divisionId));
-  const create = useSave(jobOpenings.create, [...Object.values(jobOpenings), reference.getVesselSize]);
-  const update = useSave(jobOpenings.update, [...Object.values(jobOpenings), reference.getVesselSize]);
+  const create = useSave(jobOpenings.create);
+  const update = useSave(jobOpenings.update);
   const nameOf = useNames(divisionId);
   const form = useContractForm(schema, {
     defaults: opening ? valuesOf(opening) : { isOpen: 'true', jobPositionMarineId: null, jobPositionTankerId: null },
@@ -137,17 +139,19 @@ function useNames(divisionId: DivisionId) {
   const { t } = useTranslation('job-openings');
   const ships = useShipTypes(divisionId).data ?? [];
   const positions = usePositions(divisionId).data ?? [];
+  const positionName = usePositionName();
   return (path: string, value: unknown): string | undefined => {
     if (path === 'shipId') return ships.find(({ id }) => id === value)?.name;
     if (path === 'isOpen') return value === 'true' ? t('form.open') : t('form.close');
     if (path !== 'jobPositionMarineId' && path !== 'jobPositionTankerId') return undefined;
-    return positions.find(({ jobPositionId }) => jobPositionId === value)?.jobPositionNameEn;
+    const position = positions.find(({ jobPositionId }) => jobPositionId === value);
+    return position && positionName(position.jobPositionNameEn);
   };
 }
 
 /** The list as it was left. */
-function useListSearch(): Record<string, unknown> {
-  const { joi: _joi, add: _add, ...rest }: Record<string, unknown> = useSearch({ strict: false });
+function useListSearch() {
+  const { joi: _joi, add: _add, ...rest } = useSearchAt('/dashboard/recruitment/job-openings');
   return rest;
 }
 

@@ -9,7 +9,7 @@ export const jobOpeningScreens = screens([
     access: anyone,
     search: { pageIndex: parameter.whole() },
     title: 'public:title.landing',
-    texts: ['slides'],
+    texts: ['positions', 'slides'],
     page: () => import('./landing-page.tsx'),
   },
   {
@@ -17,6 +17,7 @@ export const jobOpeningScreens = screens([
     shell: 'bare',
     access: anyone,
     title: 'public:title.career',
+    texts: ['positions'],
     page: () => import('./career-page.tsx'),
   },
   {
@@ -33,7 +34,7 @@ export const jobOpeningScreens = screens([
     // `joi` opens the form of that opening, `add` the one of a new one (1R31, 1R32).
     search: { ...listParameters, joi: parameter.whole(1), add: parameter.oneOf('true') },
     title: 'job-openings:title',
-    texts: ['public'],
+    texts: ['positions', 'public'],
     menu: { label: 'jobOpenings', order: tags.indexOf('JobOpening'), group: 'recruitment' },
     page: () => import('./list-page.tsx'),
   },

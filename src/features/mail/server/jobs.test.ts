@@ -25,7 +25,11 @@ let mailers: Mailer[] = [];
 const logged: unknown[] = [];
 beforeAll(async () => {
   server = await testServer();
-  devMailRoutes(server.database)(server.server);
+  devMailRoutes({
+    database: server.database,
+    templates: { Greeting: greeting },
+    house: { name: 'PT Segara', address: [], replyTo: undefined },
+  })(server.server);
 });
 beforeEach(() => server.db.deleteFrom('outbox').execute());
 afterEach(async () => {
@@ -163,7 +167,7 @@ describe('without a mail server', () => {
     expect(page.body).not.toContain('<script>');
     const message = await server.server.inject(`/dev/mail/${shown?.id}/message`);
     expect(message.body).not.toContain('<script>');
-    expect(message.body).toContain('href="https://crew.example/?a=1&amp;b=&quot;2"');
+    expect(message.body).toContain('href="https://crew.example/?a=1&amp;b=&quot;2&amp;lang=en"');
     expect(message.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
     expect(refused).toMatchObject({ state: 'queued', lastError: 'Error', attempts: 1 });
     expect((await server.server.inject('/dev/mail/999')).statusCode).toBe(404);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '#platform/server/config.ts';
@@ -9,7 +10,7 @@ import { type DueMail, markSent, markUnsent, takeDueMails } from './queries.ts';
 export interface Mailer {
   /** There is something to send. */
   wake(): void;
-  /** Waits for the message under way. */
+  /** Waits for the message under way, but not for a slow mail server: the message goes out again after the next start. */
   stop(): Promise<void>;
 }
 
@@ -31,6 +32,8 @@ const hour = 3_600;
 const backOff = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour];
 /** Few enough that all of them are tried, however slow the server, before another process may take them. */
 const takenAtOnce = 5;
+/** How long the message under way may take once the process is asked to stop, in milliseconds. */
+const farewell = 3_000;
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Sends what is in the outbox: when woken, and every minute what others left or what is to be tried again. */
@@ -45,7 +48,11 @@ export function startMailer(options: MailerOptions): Mailer {
     do {
       again = false;
       const due = await takeDueMails(database.db, takenAtOnce);
-      for (const mail of due) await send(options, transport, mail);
+      for (const mail of due) {
+        // What was taken and not tried is due again by itself.
+        if (stopped) return;
+        await send(options, transport, mail);
+      }
       again ||= due.length === takenAtOnce;
     } while (again && !stopped);
   };
@@ -67,7 +74,7 @@ export function startMailer(options: MailerOptions): Mailer {
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await underWay;
+      await Promise.race([underWay, pause(farewell, undefined, { ref: false })]);
       transport?.close();
     },
   };
@@ -106,7 +113,11 @@ async function send(
 }
 
 /** Whose letterhead messages carry. */
-const houseOf = ({ companyName, companyAddress, mailReplyTo }: MailerOptions['config']): House => ({
+export const houseOf = ({
+  companyName,
+  companyAddress,
+  mailReplyTo,
+}: Pick<Config, 'companyName' | 'companyAddress' | 'mailReplyTo'>): House => ({
   name: companyName,
   // The mail box stands in the footer already.
   address: companyAddress.filter((line) => line !== mailReplyTo),

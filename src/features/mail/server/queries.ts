@@ -65,6 +65,18 @@ export const listMails = (db: Db, recipient: string | undefined) =>
 export const findMail = (db: Db, id: number) =>
   db
     .selectFrom('outbox')
-    .select(['id', 'kind', 'recipient', 'language', 'state', 'subject', 'body', 'createdAt', 'lastError'])
+    .select([
+      'id',
+      'kind',
+      'recipient',
+      'language',
+      'state',
+      'attempts',
+      'subject',
+      'body',
+      'data',
+      'createdAt',
+      'lastError',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();

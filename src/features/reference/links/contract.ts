@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { office, officeLeads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
-import { dataOf, id, option } from '#platform/contract/shapes.ts';
+import { message } from '#platform/contract/messages.ts';
+import { dataOf, id, notInList, option } from '#platform/contract/shapes.ts';
 
 /** What seafarers' own words for ranks and ship types stand for; officer matrices and totals of sea service go by it. */
 
@@ -35,7 +36,7 @@ const link = z
   .check(
     z.refine(({ linkedId, isOutside }) => linkedId === null || !isOutside, {
       path: ['isOutside'],
-      error: 'Choose one from the list',
+      error: notInList,
     }),
   );
 export type ServiceLink = z.input<typeof link>;
@@ -48,6 +49,7 @@ export const serviceLinks = contract({
     path: '/ServiceLinks/GetAllServiceWords',
     effect: 'read',
     access: ofOffice,
+    shows: ['serviceLink'],
     summary: 'Words of sea service in use, and what they stand for; those without a link first (ours).',
     input: listInput({ kind: z._default(z.enum(wordKinds), 'sea_position') }),
     answer: pageOf(serviceWord),
@@ -58,6 +60,7 @@ export const serviceLinks = contract({
     path: '/ServiceLinks/GetLinkTargets',
     effect: 'read',
     access: ofOffice,
+    shows: [],
     summary: 'Ranks and ship types of both divisions that words can stand for; a rank that both have, once (ours).',
     input: z.object({}),
     answer: dataOf(z.object({ sea_position: z.array(target), vessel_type: z.array(target) })),
@@ -67,12 +70,16 @@ export const serviceLinks = contract({
     path: '/ServiceLinks/UpdateServiceLinks',
     effect: 'write',
     access: writes(['VesselManagement'], officeLeads),
+    touches: ['serviceLink'],
     summary: 'Says what words stand for, several at once; without a rank or ship type they are unlinked (ours).',
     encoding: 'json',
     input: z.object({
       links: z
-        .array(link, 'Choose at least one word')
-        .check(z.minLength(1, 'Choose at least one word'), z.maxLength(500, 'Add at most 500')),
+        .array(link, 'service-links:refusals.no_word')
+        .check(
+          z.minLength(1, 'service-links:refusals.no_word'),
+          z.maxLength(500, message('refusals:too_many_entries', { max: 500 })),
+        ),
     }),
     answer: dataOf(z.object({ changed: z.int() })),
   },

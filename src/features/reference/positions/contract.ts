@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { $ZodType } from 'zod/v4/core';
 import { anyone, member, visitor } from '#platform/contract/access.ts';
 import { contract, type Endpoint } from '#platform/contract/endpoint.ts';
 import { dataOf, id } from '#platform/contract/shapes.ts';
@@ -23,14 +24,17 @@ export const copRequirement = z.object({ copId: z.int(), ...requirement });
 const nothing = z.object({});
 const byId = z.object({ id });
 
+/** What changes with an upgrade only. */
+const lookup = { method: 'GET', effect: 'read', shows: [] } as const;
+
 /** The same read for staff and for anyone: the paths differ, the rest does not. */
-const twice = <const E extends Omit<Endpoint, 'path' | 'access' | 'method' | 'effect'>>(
+const twice = <const E extends Pick<Endpoint, 'summary' | 'input' | 'ledger'> & { answer: $ZodType }>(
   staffPath: `/${string}`,
   publicPath: `/${string}`,
   call: E,
 ) => ({
-  staff: { method: 'GET', effect: 'read', path: staffPath, access: member, ...call } as const,
-  open: { method: 'GET', effect: 'read', path: publicPath, access: anyone, ...call } as const,
+  staff: { ...lookup, path: staffPath, access: member, ...call } as const,
+  open: { ...lookup, path: publicPath, access: anyone, ...call } as const,
 });
 
 const marinePositions = twice(
@@ -76,8 +80,6 @@ const tankerPosition = twice(
 
 const cocInput = z.object({ jobPositionId: id, shipId: id });
 const copInput = z.object({ jobPositionId: id, shipId: id, isMandatory: z._default(z.boolean(), true) });
-const matrix = { method: 'GET', effect: 'read' } as const;
-
 export const positionCalls = contract({
   marinePositions: marinePositions.staff,
   marinePositionsPublic: marinePositions.open,
@@ -91,7 +93,7 @@ export const positionCalls = contract({
   tankerPositionPublic: tankerPosition.open,
 
   marineCoc: {
-    ...matrix,
+    ...lookup,
     path: '/MatrixMarineCOCs/GetMatrixMarineCOC',
     access: member,
     summary: 'Certificates of competency a Marine position needs on a ship type.',
@@ -100,7 +102,7 @@ export const positionCalls = contract({
     ledger: ['1C032'],
   },
   marineCop: {
-    ...matrix,
+    ...lookup,
     path: '/MatrixMarineCOPs/GetMatrixMarineCOP',
     access: member,
     summary: 'Certificates of proficiency a Marine position needs on a ship type.',
@@ -109,7 +111,7 @@ export const positionCalls = contract({
     ledger: ['1C033'],
   },
   tankerCoc: {
-    ...matrix,
+    ...lookup,
     path: '/MatrixTankerCOCs/GetMatrixTankerCOC',
     access: member,
     summary: 'Certificates of competency a Tanker position needs on a ship type.',
@@ -118,7 +120,7 @@ export const positionCalls = contract({
     ledger: ['1C034'],
   },
   tankerCop: {
-    ...matrix,
+    ...lookup,
     path: '/MatrixTankerCOPs/GetMatrixTankerCOP',
     access: member,
     summary: 'Certificates of proficiency a Tanker position needs on a ship type.',
@@ -127,7 +129,7 @@ export const positionCalls = contract({
     ledger: ['1C035'],
   },
   marineCocPublic: {
-    ...matrix,
+    ...lookup,
     path: '/PublicMatrixMarineCOCs/GetMatrixMarineCOC',
     access: visitor,
     summary: 'The same, for a public visitor.',
@@ -136,7 +138,7 @@ export const positionCalls = contract({
     ledger: ['1C036'],
   },
   marineCopPublic: {
-    ...matrix,
+    ...lookup,
     path: '/PublicMatrixMarineCOPs/GetMatrixMarineCOP',
     access: visitor,
     summary: 'The same, for a public visitor.',
@@ -145,7 +147,7 @@ export const positionCalls = contract({
     ledger: ['1C037'],
   },
   tankerCocPublic: {
-    ...matrix,
+    ...lookup,
     path: '/PublicMatrixTankerCOCs/GetMatrixTankerCOC',
     access: visitor,
     summary: 'The same, for a public visitor.',
@@ -154,7 +156,7 @@ export const positionCalls = contract({
     ledger: ['1C038'],
   },
   tankerCopPublic: {
-    ...matrix,
+    ...lookup,
     path: '/PublicMatrixTankerCOPs/GetMatrixTankerCOP',
     access: visitor,
     summary: 'The same, for a public visitor.',

@@ -65,12 +65,14 @@ function creatable<Noun extends Exclude<CreatableNoun, 'VesselSize'>>(noun: Noun
       run: create(kind),
     },
   };
+  // The compiler makes one text of a name put together.
   return calls as unknown as Pick<Calls, `get${Noun}` | `create${Noun}` | `getPublic${Noun}` | `createPublic${Noun}`>;
 }
 
 /** The two calls of a list to choose from. */
 function dropdown<Noun extends DropdownNoun>(noun: Noun) {
   const list = bareOptions(dropdownKinds[noun]);
+  // As above.
   return { [`list${noun}`]: list, [`listPublic${noun}`]: list } as unknown as Pick<
     Calls,
     `list${Noun}` | `listPublic${Noun}`
@@ -111,7 +113,7 @@ const cityById = async ({ id }: { id: number }, context: AnyContext) => [
 ];
 const divisionById = async ({ id }: { id: number }, { db }: AnyContext) => {
   const division = await findDivision(db, id);
-  if (!division) throw refused('Invalid division ID', 'bad_input');
+  if (!division) throw refused('service-links:refusals.division', 'bad_input');
   return [division];
 };
 

@@ -4,8 +4,8 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { OptionKind } from '../contract.ts';
+import { isAnyWordLinked, linkByName } from '../links/server/queries.ts';
 import { trainingCategories } from '../rules.ts';
-import { isAnyWordLinked, linkByName } from './links/queries.ts';
 
 const folder = 'db/reference';
 type Row = Record<string, string>;

@@ -111,7 +111,7 @@ export async function listPositions(
               where t.kind = 'coc' and t.code not like 'END-%' and exists (
                 select from requirement_matrix m where m.job_position_id = p.id and m.certificate_type_id = t.id
                    and ${holdsForAll} and m.need <> 'none'
-                   and m.valid_from <= (now() at time zone 'Asia/Jakarta')::date)), '') as coc
+                   and m.valid_from <= today_in_jakarta())), '') as coc
       from job_positions p
      where p.division_id = ${division}
        and (${of.id ?? null}::integer is null or p.id = ${of.id ?? null})
@@ -156,7 +156,7 @@ export async function listRequirements(
               from requirement_matrix m
              where m.job_position_id = ${asked.jobPositionId} and ${holdsForAll}
                and (m.ship_type_id = ${asked.shipId} or m.ship_type_id is null)
-               and m.valid_from <= (now() at time zone 'Asia/Jakarta')::date
+               and m.valid_from <= today_in_jakarta()
              order by m.certificate_type_id, m.ship_type_id nulls last, m.valid_from desc) n
       join certificate_types t on t.id = n.certificate_type_id
      where t.kind = ${asked.kind} and n.need <> 'none'

@@ -9,7 +9,7 @@ export const referenceScreens = screens([
     access: writes(['VesselManagement'], office),
     search: { kind: parameter.oneOf('sea_position', 'vessel_type'), ...listParameters },
     title: 'service-links:title',
-    texts: ['vessels'],
+    texts: ['positions', 'vessels'],
     page: () => import('./service-links-page.tsx'),
   },
 ]);

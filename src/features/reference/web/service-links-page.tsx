@@ -1,7 +1,7 @@
-import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type ApiError, useRead, useSave } from '#platform/web/api.ts';
 import { formatNumber } from '#platform/web/format.ts';
+import { useSearchAt } from '#platform/web/links.ts';
 import type { Column } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
@@ -13,6 +13,7 @@ import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { linkStates, type ServiceWord, serviceLinks } from '../links/contract.ts';
+import { usePositionName } from './parts/position-name.ts';
 import classes from './parts/service-links.module.css';
 import { type Meaning, TargetSelect } from './parts/target-select.tsx';
 
@@ -24,7 +25,7 @@ const openOnly = { pageSize: 1, filterList: 'state:unlinked;' };
 /** What seafarers' own words for ranks and vessel types stand for: officer matrices and totals of service go by it. */
 export default function ServiceLinksPage() {
   const { t } = useTranslation(['service-links', 'vessels']);
-  const { kind }: { kind?: unknown } = useSearch({ strict: false });
+  const { kind } = useSearchAt('/dashboard/vessel-management/service-links');
   const current = kinds.find((each) => each === kind) ?? 'sea_position';
   const open = {
     sea_position: useRead(serviceLinks.list, { kind: 'sea_position', ...openOnly }).data?.totalItem,
@@ -54,7 +55,10 @@ function Words({ kind }: { kind: Kind }) {
   const list = usePagedList(serviceLinks.list, { kind }, address);
   const mayLink = useMay(serviceLinks.update.access);
   const { link, isSaving } = useLinking();
-  const meaning = (row: ServiceWord) => row.linkedName ?? (row.isOutside ? t(`outside.${kind}`) : t('unlinked'));
+  const positionName = usePositionName();
+  const nameOf = (linked: string) => (kind === 'sea_position' ? positionName(linked) : linked);
+  const meaning = ({ linkedName, isOutside }: ServiceWord) =>
+    linkedName === null ? t(isOutside ? `outside.${kind}` : 'unlinked') : nameOf(linkedName);
   const columns: Column<ServiceWord, Sort>[] = [
     { key: 'word', header: t('columns.word'), cell: (row) => row.word, sort: 'word', isRowHeader: true, card: 'title' },
     {
@@ -130,7 +134,7 @@ function Words({ kind }: { kind: Kind }) {
 function useLinking() {
   const { t } = useTranslation('service-links');
   const say = useMessage();
-  const save = useSave(serviceLinks.update, [serviceLinks.list]);
+  const save = useSave(serviceLinks.update);
   const link = (rows: readonly ServiceWord[], chosen: Meaning, name: string, onSaved?: () => void) =>
     save.mutate(
       { links: rows.map(({ id }) => ({ id, ...chosen })) },

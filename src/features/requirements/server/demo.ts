@@ -1,5 +1,4 @@
-import { todayInJakarta } from '#features/seafarers/rules.ts';
-import { daysAfter } from '#features/seafarers/server/persons/demo.ts';
+import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 
 /** Masters and mates, and the cook, by division. */
@@ -9,9 +8,9 @@ const ranks = { 1: { bridge: [1, 2, 3, 4], cook: 21 }, 2: { bridge: [101, 102, 1
  * What clients and single vessels ask for beyond the general matrix, and what is about to change: recommendations and
  * a coming change, so that nobody of the demo fails by it today.
  */
-export async function fillDemo(db: Db, today = todayInJakarta()): Promise<void> {
+export async function fillDemo(db: Db, today: string): Promise<void> {
   const nameless = { shipTypeId: null, vesselId: null, principalId: null };
-  const since = daysAfter(today, -200);
+  const since = addDays(today, -200);
   const types = await findTypes(db);
   const typeOf = (code: string) => types.get(code) ?? 0;
   for (const divisionId of [1, 2] as const) {
@@ -42,7 +41,7 @@ export async function fillDemo(db: Db, today = todayInJakarta()): Promise<void> 
         ...bridge.map((rank) =>
           line(rank, 'ECDIS-TS', {
             need: 'mandatory',
-            validFrom: daysAfter(today, 120),
+            validFrom: addDays(today, 120),
             principalId: vessel.principalId,
           }),
         ),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { audit } from '#features/audit/contract.ts';
-import { todayInJakarta } from '#features/seafarers/rules.ts';
+import { dayInJakarta } from '#platform/contract/days.ts';
 import { type Requirement, requirements } from '../contract.ts';
 
 type Need = Requirement['need'];
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const today = todayInJakarta();
+const today = dayInJakarta(new Date());
 const later = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 const master = { jobPositionId: 1, shipId: 1 };
 /** Food handling: asked of no master. */

@@ -1,8 +1,9 @@
-import { todayInJakarta } from '#features/seafarers/rules.ts';
+import type { Faults } from '#platform/contract/messages.ts';
+import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, found, refused, stale } from '#platform/server/errors.ts';
-import { feature } from '#platform/server/feature.ts';
-import type { Scope, SessionUser } from '#platform/server/session.ts';
+import { type Context, feature } from '#platform/server/feature.ts';
+import type { Scope } from '#platform/server/session.ts';
 import { type ChangedRequirements, requirements } from '../contract.ts';
 import { keysOf, needsOf, sameKeys } from '../rules.ts';
 import {
@@ -18,22 +19,21 @@ import {
   updateLine,
 } from './queries.ts';
 
-const notInList = 'Choose one from the list';
 type Choice = Omit<ChangedRequirements, 'validFrom' | 'changes'>;
 
 /** What was chosen, in reach and of one division; names everything that is not. */
 async function placeOf(db: Db, scope: Scope, choice: Choice, { isChanged = false } = {}): Promise<Place> {
   const { position, ship, vessel, principal } = await findNamed(db, scope, choice);
-  const wrong: Record<string, string> = {};
+  const wrong: Faults = {};
   if (!position) wrong.jobPositionId = notInList;
   if (choice.shipId && !ship) wrong.shipId = notInList;
   if (choice.vesselId && !vessel) wrong.vesselId = notInList;
   if (choice.principalId && !principal) wrong.principalId = notInList;
-  if (isChanged && vessel?.scrappedAt) wrong.vesselId = 'This vessel is in scrap: nothing is needed on board any more';
+  if (isChanged && vessel?.scrappedAt) wrong.vesselId = 'requirements:refusals.vessel_scrapped';
   if (position && ship && ship.divisionId !== position.divisionId) wrong.shipId = notInList;
   if (position && vessel && vessel.divisionId !== position.divisionId)
-    wrong.vesselId = 'This vessel is of the other division';
-  if (ship && vessel && ship.id !== vessel.shipTypeId) wrong.shipId = 'The vessel is of another type';
+    wrong.vesselId = 'requirements:refusals.vessel_of_other_division';
+  if (ship && vessel && ship.id !== vessel.shipTypeId) wrong.shipId = 'requirements:refusals.vessel_of_other_type';
   if (!position || Object.keys(wrong).length) throw badInput(wrong);
   return {
     divisionId: position.divisionId,
@@ -49,17 +49,20 @@ async function placeOf(db: Db, scope: Scope, choice: Choice, { isChanged = false
 }
 
 /** Refuses days and certificates that cannot be, naming all at once. */
-async function checkChanges(db: Db, { validFrom, changes }: ChangedRequirements, { role }: SessionUser): Promise<void> {
-  const wrong: Record<string, string> = {};
-  if (validFrom < todayInJakarta() && role !== 'superadmin') wrong.validFrom = 'Choose today or a later day';
+async function checkChanges(
+  { db, user, today }: Pick<Context<typeof requirements.save>, 'db' | 'user' | 'today'>,
+  { validFrom, changes }: ChangedRequirements,
+): Promise<void> {
+  const wrong: Faults = {};
+  if (validFrom < today && user.role !== 'superadmin') wrong.validFrom = 'requirements:refusals.too_early';
   const types = new Map((await findTypes(db)).map((type) => [type.id, type]));
   const seen = new Set<number>();
   for (const [at, { certificateTypeId, need }] of changes.entries()) {
     const type = types.get(certificateTypeId);
     if (type && !needsOf(type.kind).includes(need))
-      wrong[`changes.${at}.need`] = 'A certificate of competency is mandatory or not needed';
+      wrong[`changes.${at}.need`] = 'requirements:refusals.competency_not_optional';
     if (!type) wrong[`changes.${at}.certificateTypeId`] = notInList;
-    if (seen.has(certificateTypeId)) wrong[`changes.${at}.certificateTypeId`] = 'This certificate is changed twice';
+    if (seen.has(certificateTypeId)) wrong[`changes.${at}.certificateTypeId`] = 'requirements:refusals.changed_twice';
     seen.add(certificateTypeId);
   }
   if (Object.keys(wrong).length) throw badInput(wrong);
@@ -68,21 +71,25 @@ async function checkChanges(db: Db, { validFrom, changes }: ChangedRequirements,
 export const requirementsFeature = feature(requirements, {
   choices: async (_input, { db, scope }) => ({ data: await findChoices(db, scope.divisions) }),
 
-  list: async (choice, { db, scope }) => ({ data: await listRequirements(db, await placeOf(db, scope, choice)) }),
+  list: async (choice, { db, scope, today }) => ({
+    data: await listRequirements(db, await placeOf(db, scope, choice), today),
+  }),
 
-  preview: async (input, { db, scope, user }) => {
+  preview: async (input, context) => {
+    const { db, scope, today } = context;
     const place = await placeOf(db, scope, input, { isChanged: true });
-    await checkChanges(db, input, user);
-    return { data: await previewChanges(db, place, input) };
+    await checkChanges(context, input);
+    return { data: await previewChanges(db, place, input, today) };
   },
 
-  save: async (input, { db, scope, user }) => {
+  save: async (input, context) => {
+    const { db, scope, user } = context;
     const place = await placeOf(db, scope, input, { isChanged: true });
-    await checkChanges(db, input, user);
+    await checkChanges(context, input);
     const { validFrom, changes } = input;
     const named = changes.flatMap(({ requirementId }) => requirementId ?? []);
     const lines = new Map((await lockLines(db, scope.divisions, named)).map((line) => [line.id, line]));
-    const wrong: Record<string, string> = {};
+    const wrong: Faults = {};
     for (const [at, { certificateTypeId, need, requirementId, version }] of changes.entries()) {
       if (requirementId) {
         const line = lines.get(requirementId);
@@ -95,17 +102,16 @@ export const requirementsFeature = feature(requirements, {
         if (!line || !isTheSame || (version && version !== line.version)) throw stale();
         await updateLine(db, line.id, need);
       } else if (!(await insertLine(db, place, { certificateTypeId, need, validFrom, createdBy: user.userId })))
-        wrong[`changes.${at}.certificateTypeId`] = 'This certificate has a change on that day already';
+        wrong[`changes.${at}.certificateTypeId`] = 'requirements:refusals.change_exists';
     }
     if (Object.keys(wrong).length) throw badInput(wrong);
     return { data: { changed: changes.length } };
   },
 
-  takeBack: async ({ requirementId, version }, { db, scope, user }) => {
+  takeBack: async ({ requirementId, version }, { db, scope, user, today }) => {
     const line = found((await lockLines(db, scope.divisions, [requirementId]))[0]);
     if (version !== undefined && version !== line.version) throw stale();
-    if (line.validFrom < todayInJakarta() && user.role !== 'superadmin')
-      throw refused('This has been in force already. Make a new change instead');
+    if (line.validFrom < today && user.role !== 'superadmin') throw refused('requirements:refusals.in_force');
     await deleteLine(db, line.id);
     return { data: { id: line.id } };
   },

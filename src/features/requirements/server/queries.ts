@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { complies, holdsFor, requirementsOn } from '#features/seafarers/readiness/rules.ts';
-import { todayInJakarta } from '#features/seafarers/rules.ts';
 import {
   findJudged,
   findRequirementLines,
   liveBerth,
   type RequirementLine,
   readinessOf,
-} from '#features/seafarers/server/readiness/queries.ts';
+} from '#features/seafarers/readiness/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { ChangedRequirements, Requirement } from '../contract.ts';
@@ -99,8 +98,11 @@ export async function findNamed(
 }
 
 /** Every certificate with what the place needs of it today, and what will change. */
-export async function listRequirements(db: Db, { jobPositionId, keys, berth }: Place): Promise<Requirement[]> {
-  const today = todayInJakarta();
+export async function listRequirements(
+  db: Db,
+  { jobPositionId, keys, berth }: Place,
+  today: string,
+): Promise<Requirement[]> {
   const types = await findTypes(db);
   const lines = await db
     .selectFrom('requirementMatrix')
@@ -160,8 +162,7 @@ const batch = 500;
  * Whom the changes would make comply no longer, and whom again, on the day they hold from. All crew in service of the
  * rank are judged by the function that everything else uses, with the matrix as it is and as it would be.
  */
-export async function previewChanges(db: Db, place: Place, { validFrom, changes }: ChangedRequirements) {
-  const today = todayInJakarta();
+export async function previewChanges(db: Db, place: Place, { validFrom, changes }: ChangedRequirements, today: string) {
   const on = validFrom > today ? validFrom : today;
   const types = new Map((await findTypes(db)).map((type) => [type.id, type]));
   const before = await findRequirementLines(db, [place.jobPositionId]);

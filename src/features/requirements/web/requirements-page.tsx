@@ -1,7 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
+import { useSearchAt } from '#platform/web/links.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
@@ -11,25 +12,20 @@ import { usePerson } from '#platform/web/session.tsx';
 import { requirements } from '../contract.ts';
 import { ChoiceFields } from './parts/choice-fields.tsx';
 import { Matrix } from './parts/matrix.tsx';
+import type { MatrixChoice } from './parts/matrix-choice.ts';
 import classes from './parts/page.module.css';
 
-/** What of the matrix is looked at, as the address has it. */
-export interface MatrixChoice {
-  jobPositionId?: number | undefined;
-  shipId?: number | undefined;
-  vesselId?: number | undefined;
-  principalId?: number | undefined;
-}
+const path = '/dashboard/crew-management/requirements';
 
 /** Which certificates a rank needs, on which ship type, for which principal or on which vessel, and from when. */
 export default function RequirementsPage() {
   const { t } = useTranslation('requirements');
   const { divisionId } = usePerson();
-  const { jobPositionId, shipId, vesselId, principalId }: MatrixChoice = useSearch({ strict: false });
+  const { jobPositionId, shipId, vesselId, principalId } = useSearchAt(path);
   const choice = { jobPositionId, shipId, vesselId, principalId };
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: path });
   const choices = useRead(requirements.choices, {});
-  const change = (search: MatrixChoice) => void navigate({ to: '.', search: search as never, resetScroll: false });
+  const change = (search: MatrixChoice) => void navigate({ search, resetScroll: false });
   // Of the other division, after a switch.
   const isKnown = choices.data?.data.positions.some(({ id }) => id === jobPositionId);
   return (

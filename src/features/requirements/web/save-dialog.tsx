@@ -1,7 +1,5 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { certification } from '#features/seafarers/readiness/contract.ts';
-import { todayInJakarta } from '#features/seafarers/rules.ts';
 import { ApiError, useRead, useSave } from '#platform/web/api.ts';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
@@ -10,9 +8,10 @@ import { formatNumber } from '#platform/web/format.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
+import { currentDay } from '#platform/web/today.ts';
 import { type ChangedRequirements, changedRequirements, type Requirement, requirements } from '../contract.ts';
 import classes from './parts/matrix.module.css';
-import type { ChosenRank, Edits } from './parts/matrix.tsx';
+import type { ChosenRank, Edits } from './parts/matrix-choice.ts';
 
 interface SaveDialogProps {
   choice: ChosenRank;
@@ -28,12 +27,12 @@ interface SaveDialogProps {
 export function SaveDialog({ choice, rows, edits, onClose, onSaved, onStale }: SaveDialogProps) {
   const { t } = useTranslation('requirements');
   const { person } = usePerson();
-  const today = todayInJakarta();
+  const today = currentDay();
   const changed = rows.flatMap((row) => {
     const need = edits.get(row.certificateTypeId);
     return need ? [{ row, need }] : [];
   });
-  const save = useSave(requirements.save, [requirements.list, certification.get]);
+  const save = useSave(requirements.save);
   const form = useContractForm(changedRequirements, {
     defaults: {
       ...choice,

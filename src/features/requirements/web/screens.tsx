@@ -13,7 +13,7 @@ export const requirementScreens = screens([
       principalId: parameter.whole(1),
     },
     title: 'requirements:title',
-    texts: ['seafarers'],
+    texts: ['positions'],
     page: () => import('./requirements-page.tsx'),
   },
 ]);

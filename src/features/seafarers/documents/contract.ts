@@ -1,40 +1,21 @@
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
-import { requiredText, rule } from '#platform/contract/shapes.ts';
-import { filled, listOf, notMasked, optionalDay, optionalFile, optionalText, requiredDay } from '../fields/rules.ts';
-import { todayInJakarta, trainingCategories } from '../rules.ts';
+import { isRequired } from '#platform/contract/messages.ts';
+import { attachment, rule } from '#platform/contract/shapes.ts';
+import { dayOfCheck } from '#platform/contract/today.ts';
+import { filled, listOf, writeShapes } from '../fields/contract.ts';
+import { fileLists } from '../lists/rules.ts';
 
 /** Papers of a personal file, time at sea and trainings: what the wizard's steps 2 and 3 ask for. */
 
 const datesInOrder = rule<{ issued?: string | null; expired?: string | null }>(
   'expired',
-  'Expiry date is before the issue date',
+  'seafarers:refusals.expires_before_issue',
   (row) => !row?.issued || !row.expired || row.expired > row.issued,
 );
 
-export const travelDocument = z
-  .strictObject({
-    documentName: requiredText('Document name', 100),
-    documentNumber: requiredText('Document number', 50).check(notMasked),
-    issued: optionalDay,
-    expired: optionalDay,
-    description: optionalText(500),
-  })
-  .check(datesInOrder);
+export const travelDocument = z.strictObject(writeShapes(fileLists.registerTravelDocs.fields)).check(datesInOrder);
 
-const certificateFields = {
-  certificateName: requiredText('Certificate name', 150),
-  certificateNumber: optionalText(50),
-  issued: optionalDay,
-  expired: optionalDay,
-  noExpiry: z._default(z.boolean(), false),
-  /** A country, by name or code; words of old that name none may stay where they are. */
-  issuingCountry: optionalText(60),
-  description: optionalText(500),
-  attachment: optionalFile,
-  /** The row comes from the position's requirements: it cannot be deleted, and must be complete. */
-  requirement: z._default(z.boolean(), false),
-};
 interface CertificateValues {
   requirement?: boolean;
   certificateNumber?: string | null;
@@ -48,12 +29,12 @@ const certificateRules = [
   datesInOrder,
   rule<CertificateValues>(
     'issued',
-    'Issue date is in the future',
-    (row) => !row?.issued || row.issued <= todayInJakarta(),
+    'seafarers:refusals.issued_in_future',
+    (row) => !row?.issued || row.issued <= dayOfCheck(),
   ),
   rule<CertificateValues>(
     'expired',
-    'Clear the date or the mark for no expiry',
+    'seafarers:refusals.expiry_or_mark',
     (row) => !(row?.noExpiry && filled(row.expired)),
   ),
 ] as const;
@@ -61,71 +42,71 @@ const certificateRules = [
 const completeness = [
   rule<CertificateValues>(
     'certificateNumber',
-    'Certificate number is required',
+    isRequired('seafarers:fields.certificateNumber'),
     (row) => !required(row) || filled(row.certificateNumber),
   ),
-  rule<CertificateValues>('issued', 'Issued is required', (row) => !required(row) || filled(row.issued)),
+  rule<CertificateValues>(
+    'issued',
+    isRequired('seafarers:fields.issued'),
+    (row) => !required(row) || filled(row.issued),
+  ),
   rule<CertificateValues>(
     'expired',
-    'Expired is required',
+    isRequired('seafarers:fields.expired'),
     (row) => !required(row) || filled(row.expired) || row.noExpiry === true,
   ),
-  rule<CertificateValues>('attachment', 'Attachment is required', (row) => !required(row) || filled(row.attachment)),
+  rule<CertificateValues>(
+    'attachment',
+    isRequired('seafarers:fields.attachment'),
+    (row) => !required(row) || filled(row.attachment),
+  ),
 ] as const;
 
-const certificateId = z.optional(z.nullable(z.int()));
-const competency = z.strictObject({ ...certificateFields, cocId: certificateId }).check(...certificateRules);
-const proficiency = z.strictObject({ ...certificateFields, copId: certificateId }).check(...certificateRules);
+const competency = z.strictObject(writeShapes(fileLists.registerCOCDocs.fields)).check(...certificateRules);
+const proficiency = z.strictObject(writeShapes(fileLists.registerCOPDocs.fields)).check(...certificateRules);
 export const competencyCertificate = competency.check(...completeness);
 export const proficiencyCertificate = proficiency.check(...completeness);
 
-const tonnageRange = 'Give a number from 0 to 9,999,999';
-const tonnage = z.optional(
-  z.nullable(z.number(tonnageRange).check(z.gte(0, tonnageRange), z.lte(9_999_999, tonnageRange))),
-);
-export const seaService = z
-  .strictObject({
-    companyName: requiredText('Company name', 150),
-    position: requiredText('Position', 100),
-    vesselName: requiredText('Vessel name', 100),
-    vesselType: requiredText('Vessel type', 100),
-    grt: tonnage,
-    hp: tonnage,
-    dwt: tonnage,
-    onBoard: requiredDay('On board'),
-    offBoard: optionalDay,
-    note: optionalText(500),
-    attachment: optionalFile,
-    /** Service with us before there were assignments here; marked by the office, of applicants not taken. */
-    isOwnCompany: z._default(z.boolean(), false),
-    /** The assignment that left the row behind: such a row is kept as it is, whatever is sent of it. */
-    assignmentId: z.optional(z.nullable(z.int())),
+/** One certificate that is renewed, or added where it was missing: always complete. */
+const { certificateNumber, issuingCountry, issued, expired, noExpiry } = writeShapes(fileLists.registerCOCDocs.fields);
+export const renewalForm = z
+  .object({
+    certificateNumber,
+    issuingCountry,
+    issued,
+    expired,
+    noExpiry,
+    attachment: z.optional(z.nullable(attachment)),
   })
   .check(
-    rule<{ onBoard?: string }>(
-      'onBoard',
-      'On board is in the future',
-      (row) => !row?.onBoard || row.onBoard <= todayInJakarta(),
+    ...certificateRules,
+    rule<CertificateValues>('certificateNumber', isRequired('seafarers:fields.certificateNumber'), (row) =>
+      filled(row?.certificateNumber),
     ),
-    rule<{ onBoard?: string; offBoard?: string | null }>(
-      'offBoard',
-      'Off board is before on board',
-      (row) => !row?.onBoard || !row.offBoard || row.offBoard > row.onBoard,
+    rule<CertificateValues>('issued', isRequired('seafarers:fields.issued'), (row) => filled(row?.issued)),
+    rule<CertificateValues>(
+      'expired',
+      isRequired('seafarers:fields.expired'),
+      (row) => filled(row?.expired) || row?.noExpiry === true,
     ),
+    rule<CertificateValues>('attachment', isRequired('seafarers:fields.attachment'), (row) => filled(row?.attachment)),
   );
+export type RenewalForm = z.output<typeof renewalForm>;
 
-export const training = z
-  .strictObject({
-    institution: requiredText('Institution', 150),
-    training: requiredText('Training', 150),
-    category: z.enum(trainingCategories, 'Category is required'),
-    instructor: optionalText(100),
-    feedback: optionalText(500),
-    evaluation: optionalText(500),
-    issued: optionalDay,
-    expired: optionalDay,
-  })
-  .check(datesInOrder);
+export const seaService = z.strictObject(writeShapes(fileLists.registerSeaServices.fields)).check(
+  rule<{ onBoard?: string }>(
+    'onBoard',
+    'seafarers:refusals.on_board_in_future',
+    (row) => !row?.onBoard || row.onBoard <= dayOfCheck(),
+  ),
+  rule<{ onBoard?: string; offBoard?: string | null }>(
+    'offBoard',
+    'seafarers:refusals.off_board_before_on',
+    (row) => !row?.onBoard || !row.offBoard || row.offBoard > row.onBoard,
+  ),
+);
+
+export const training = z.strictObject(writeShapes(fileLists.registerTrainings.fields)).check(datesInOrder);
 
 const certificationOf = <Coc extends $ZodType, Cop extends $ZodType>(coc: Coc, cop: Cop) =>
   z.object({

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { allows, officeWriters, type Role, roleClass, roles, writes } from '#platform/contract/access.ts';
-import type { PersonalFile } from '../contract.ts';
-import { personalStep, travelDocument } from '../contract.ts';
-import { maskFor, maskRow, type Reader, seesWholeFile } from './rules.ts';
+import {
+  type PersonalFile,
+  personalStep,
+  type ShownPersonalFile,
+  travelDocument,
+  type UnmaskedFile,
+} from '../contract.ts';
+import { type Reader, seesWholeFile } from '../readers/rules.ts';
+import { maskFor, maskRow } from './rules.ts';
 
 const scan = { name: 'scan.pdf', uuid: '00000000-0000-4000-8000-000000000000', size: 1, type: 'application/pdf' };
 const certificate = {
@@ -16,7 +22,7 @@ const certificate = {
   attachment: scan,
   requirement: true,
 };
-const file: PersonalFile = {
+const kept: PersonalFile = {
   applicantKind: 'WNI',
   seafarerIdNumber: '6200123456',
   seamanBookNumber: 'F 123456',
@@ -59,6 +65,7 @@ const file: PersonalFile = {
   registerTrainings: [],
   bankInfo: [{ bankName: 'Bank Mandiri', accountNumber: '1420012345678', accountName: 'Budi Santoso' }],
 };
+const file = kept as UnmaskedFile;
 
 /** What each class sees of eight facts of the file, by hand; `-` is what is left out. */
 const expected: Record<string, string[]> = {
@@ -137,6 +144,15 @@ describe('a personal file', () => {
     const { maskedFields } = maskFor({ role: 'crewingpdemarine' }, empty);
     for (const name of ['idNumber', 'bankInfo', 'registerTravelDocs', 'photoPassport'])
       expect(maskedFields).not.toContain(name);
+  });
+
+  it('is no answer before it was masked', () => {
+    const answer = (shown: ShownPersonalFile) => shown.maskedFields;
+    // @ts-expect-error a file that no mask has seen
+    answer(file);
+    // @ts-expect-error nor with a list of one's own
+    answer({ ...file, maskedFields: [] });
+    expect(answer(maskFor('self', file))).toEqual([]);
   });
 
   it('leaves what it was given as it was', () => {

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonalFile } from '../contract.ts';
-import { changedParts, defaultSide, differingFields, sameTimeAboard, sameValue, unite } from './rules.ts';
+import {
+  changedParts,
+  defaultSide,
+  differingFields,
+  type MergeField,
+  papersOfNumber,
+  partsOf,
+  type Side,
+  sameTimeAboard,
+  sameValue,
+  unite,
+} from './rules.ts';
 
 const file = (other: Partial<PersonalFile>) =>
   ({ fullName: 'Budi', phoneNumber: null, bankInfo: [], educationHistory: [], ...other }) as PersonalFile;
@@ -31,12 +42,45 @@ it('differ in the fields that are not the same, in the order shown', () => {
   expect(differingFields(file({}), file({}))).toEqual([]);
 });
 
-it('the newer value stands while nobody chose, unless there is none', () => {
-  const [own, other] = [file({ phoneNumber: '1' }), file({ fullName: 'Budi S.' })];
-  expect(defaultSide('fullName', own, other, 'own')).toBe('own');
-  expect(defaultSide('fullName', own, other, 'other')).toBe('other');
-  expect(defaultSide('phoneNumber', own, other, 'other')).toBe('own');
-  expect(defaultSide('bankInfo', own, other, 'other')).toBe('other');
+describe('while nobody chose', () => {
+  const [own, other] = [file({ phoneNumber: '1', idNumber: '3' }), file({ fullName: 'Budi S.', idNumber: '4' })];
+  const side = (field: MergeField, newer: Side, confirmed?: Side) =>
+    defaultSide(field, { own, other, newer, confirmed });
+
+  it.each<[MergeField, Side, Side | undefined, Side | undefined]>([
+    ['fullName', 'own', undefined, 'own'],
+    ['fullName', 'other', undefined, 'other'],
+    ['phoneNumber', 'other', undefined, 'own'],
+    ['phoneNumber', 'own', 'other', 'own'],
+    ['phoneNumber', 'other', 'own', 'own'],
+    ['address', 'own', 'other', 'other'],
+    ['fullName', 'own', 'other', undefined],
+    ['idNumber', 'own', 'own', undefined],
+    ['bankInfo', 'other', 'own', undefined],
+    ['bankInfo', 'other', undefined, 'other'],
+  ])('of %s, with %s the newer and %s a crew member’s, %s stands', (field, newer, confirmed, stands) => {
+    expect(side(field, newer, confirmed)).toBe(stands);
+  });
+});
+
+it('takes the scan of a passport where its number goes', () => {
+  expect(partsOf('passportId')).toEqual(['passportId', 'photoPassport']);
+  expect(differingFields(file({ photoPassport: scan('1') }), file({ photoPassport: scan('2') }))).toEqual([
+    'passportId',
+  ]);
+});
+
+it('leaves the papers of a number that does not stand', () => {
+  const paper = (number: string) => ({ number });
+  const papers = { own: [paper('A 123')], other: [paper('a123'), paper('B 9')] };
+  expect(papersOfNumber({ chosen: 'own', number: 'A123' }, papers)).toEqual({
+    own: [paper('A 123')],
+    other: [paper('a123')],
+  });
+  expect(papersOfNumber({ chosen: 'other', number: 'B9' }, papers)).toEqual({
+    own: [],
+    other: [paper('a123'), paper('B 9')],
+  });
 });
 
 it('names what is no longer as it was submitted', () => {

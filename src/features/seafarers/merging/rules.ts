@@ -1,54 +1,46 @@
 import type { PersonalFile } from '../contract.ts';
+import type { Merge } from '../fields/contract.ts';
+import { personEntries, type personFields } from '../fields/rules.ts';
+import { type fileLists, listEntries } from '../lists/rules.ts';
 import { personKey } from '../matching/rules.ts';
+import { sameOn } from '../rules.ts';
 
 /** How two personal files of one person become one. */
 
-/** What a choice is made for; the lists are united without one. Next of kin and accounts stand or go as a whole. */
-export const mergeFields = [
-  'applicantKind',
-  'fullName',
-  'seafarerIdNumber',
-  'seamanBookNumber',
-  'idNumber',
-  'kkNumber',
-  'npwpNumber',
-  'bpjsKesehatanNumber',
-  'bpjsKetenagakerjaanNumber',
-  'passportId',
-  'emailAddress',
-  'phoneNumber',
-  'address',
-  'sex',
-  'birthPlace',
-  'dateOfBirth',
-  'religion',
-  'maritalStatus',
-  'nationality',
-  'height',
-  'weight',
-  'safetyShoesSize',
-  'trousersSize',
-  'coverallSize',
-  'shirtSize',
-  'photo',
-  'photoKtp',
-  'photoPassport',
-  'englishLevel',
-  'nextOfKin',
-  'bankInfo',
-] as const satisfies readonly (keyof PersonalFile)[];
-export type MergeField = (typeof mergeFields)[number];
+type Persons = typeof personFields;
+type Lists = typeof fileLists;
+type Chosen<Table> = {
+  [Name in keyof Table]: Table[Name] extends { merge: 'kept' | 'asked' } ? Name : never;
+}[keyof Table];
+/** What a choice is made for. Next of kin and accounts stand or go as a whole. */
+export type MergeField = Chosen<Persons> | Chosen<Lists>;
 export type Side = 'own' | 'other';
 
+const mergeOf = new Map<string, Merge | 'united'>([
+  ...personEntries.flatMap(([name, { merge }]) => (merge ? [[name, merge] as const] : [])),
+  ...listEntries.map(([name, { merge }]) => [name, merge] as const),
+]);
+const isChosen = (name: string): name is MergeField => mergeOf.get(name) === 'kept' || mergeOf.get(name) === 'asked';
+export const mergeFields: MergeField[] = [...mergeOf.keys()].filter(isChosen);
+
+type Part = keyof PersonalFile;
+/** A field with those that go where it goes: the scan of a passport with its number. */
+export function partsOf(field: MergeField): Part[] {
+  const along = personEntries.flatMap(([name, { merge }]) =>
+    typeof merge === 'object' && merge.with === field ? name : [],
+  );
+  return [field, ...along];
+}
+
 /** Lists that become one without repeats. */
-export const unitedLists = [
-  'educationHistory',
-  'registerTravelDocs',
-  'registerCOCDocs',
-  'registerCOPDocs',
-  'registerSeaServices',
-  'registerTrainings',
-] as const satisfies readonly (keyof PersonalFile)[];
+export const unitedLists = listEntries.flatMap(([name, { merge }]) => (merge === 'united' ? (name as UnitedList) : []));
+type UnitedList = { [Name in keyof Lists]: Lists[Name]['merge'] extends 'united' ? Name : never }[keyof Lists];
+
+/** Travel documents that go where a number of the file goes, by their names. */
+export const travelDocumentsOf = {
+  passportId: /passport|paspor/i,
+  seamanBookNumber: /seaman.*book|buku pelaut/i,
+} as const;
 
 /** Whether two values are the same, whatever the order their keys came in; files by what they are, not their name. */
 export function sameValue(a: unknown, b: unknown): boolean {
@@ -68,18 +60,43 @@ const isNothing = (value: unknown) =>
 
 /** The fields in which two files differ, in the order they are shown. */
 export const differingFields = (own: PersonalFile, other: PersonalFile): MergeField[] =>
-  mergeFields.filter((field) => !sameValue(own[field], other[field]));
+  mergeFields.filter((field) => partsOf(field).some((part) => !sameValue(own[part], other[part])));
 
-/** Which side stands while nobody chose: the newer file's, unless it has nothing there. */
-export function defaultSide(field: MergeField, own: PersonalFile, other: PersonalFile, newer: Side): Side {
-  const values = { own: own[field], other: other[field] };
-  const older = newer === 'own' ? 'other' : 'own';
-  return isNothing(values[newer]) && !isNothing(values[older]) ? older : newer;
+/** Two files beside each other: which is newer, and which is a crew member's, if either is. */
+export interface Pair {
+  own: PersonalFile;
+  other: PersonalFile;
+  newer: Side;
+  confirmed: Side | undefined;
+}
+
+/**
+ * Which side stands while nobody chose: a crew member's own data, else the newer, unless it has nothing there. Whatever
+ * tells who somebody is or where the wages go is nobody's before it was chosen, where one is a crew member: anybody may
+ * have written the other.
+ */
+export function defaultSide(field: MergeField, { own, other, newer, confirmed }: Pair): Side | undefined {
+  if (confirmed && mergeOf.get(field) === 'asked') return undefined;
+  const hasNothing = (file: PersonalFile) => partsOf(field).every((part) => isNothing(file[part]));
+  const first = confirmed ?? newer;
+  const [mine, theirs] = first === 'own' ? [own, other] : [other, own];
+  if (!hasNothing(mine) || hasNothing(theirs)) return first;
+  return first === 'own' ? 'other' : 'own';
 }
 
 /** The parts of a file that are no longer as in an earlier picture of it, by their names. */
 export const changedParts = (before: Partial<PersonalFile>, now: PersonalFile): string[] =>
-  [...mergeFields, ...unitedLists].filter((part) => !sameValue(before[part], now[part]));
+  [...mergeFields.flatMap(partsOf), ...unitedLists].filter((part) => !sameValue(before[part], now[part]));
+
+/** The papers of both sides that belong to a number, once it was decided whose number stands. */
+export function papersOfNumber<Row extends { number: string }>(
+  { chosen, number }: { chosen: Side; number: string | null },
+  papers: Readonly<Record<Side, readonly Row[]>>,
+): Record<Side, Row[]> {
+  const folded = (text: string | null) => (text ?? '').replace(/\W/g, '').toLowerCase();
+  const of = (side: Side) => papers[side].filter((row) => side === chosen || folded(row.number) === folded(number));
+  return { own: of('own'), other: of('other') };
+}
 
 /**
  * Unites two lists: rows of the second that repeat none of the first are added; where two are the same record, the
@@ -102,18 +119,15 @@ export function unite<Row extends { id: number }>(
   return { drop, copy };
 }
 
-const sameOn =
-  <Row>(...keys: (keyof Row)[]) =>
-  (a: Row, b: Row) =>
-    keys.every((key) => personKey(String(a[key] ?? '')) === personKey(String(b[key] ?? '')));
+const sameByKey = sameOn(personKey);
 
 /** What makes two rows of united lists the same record. */
-export const sameEducation = sameOn<{ school: string; degree: string }>('school', 'degree');
-export const samePaper = sameOn<{ name: string }>('name');
+export const sameEducation = sameByKey<{ school: string; degree: string }>('school', 'degree');
+export const samePaper = sameByKey<{ name: string }>('name');
 /** Unlike in the form, two times aboard with the same company and position are two, when they began on other days. */
-export const sameTimeAboard = sameOn<{ companyName: string; position: string; vesselName: string; onBoardOn: string }>(
-  'companyName',
-  'position',
-  'vesselName',
-  'onBoardOn',
-);
+export const sameTimeAboard = sameByKey<{
+  companyName: string;
+  position: string;
+  vesselName: string;
+  onBoardOn: string;
+}>('companyName', 'position', 'vesselName', 'onBoardOn');

@@ -84,7 +84,7 @@ const lasts = (held: HeldCertificate, asked: CertificateLine, { from, to }: Peri
   held.code !== null &&
   servesAs(held.code, asked.code) &&
   (held.issuedOn ?? from) <= from &&
-  (held.expiresOn === null ? held.noExpiry || !asked.expires : held.expiresOn >= to && held.expiresOn >= from);
+  (held.expiresOn === null ? !asked.expires : held.expiresOn >= to && held.expiresOn >= from);
 
 const worstFirst = ['missing', 'expired', 'undated', 'notYetIssued', 'endsEarly'];
 const badness = (findings: readonly Finding[], code: string) => {
@@ -101,7 +101,7 @@ describe('for any file, matrix, berth and period', () => {
   it('it complies when each mandatory certificate lasts from sign-on to the planned sign-off, and never else', () => {
     let [ready, not] = [0, 0];
     holds([certificates, matrix, berths, period], (held, lines, berth, aboard) => {
-      const does = complies(readinessFor(held, lines, berth, aboard).findings);
+      const does = complies(readinessFor({ held, documents: [] }, lines, berth, aboard).findings);
       const mandatory = mandatoryOn(lines, berth, aboard.from);
       expect(does).toBe(mandatory.every((asked) => held.some((one) => lasts(one, asked, aboard))));
       if (!does) not += 1;
@@ -113,7 +113,7 @@ describe('for any file, matrix, berth and period', () => {
 
   it('each certificate that is asked for and does not last is named, mandatory ones first, and nothing else is', () => {
     holds([certificates, matrix, berths, period], (held, lines, berth, aboard) => {
-      const { findings } = readinessFor(held, lines, berth, aboard);
+      const { findings } = readinessFor({ held, documents: [] }, lines, berth, aboard);
       const named = findings.map(({ code, isMandatory }) => `${code} ${isMandatory ? 'mandatory' : 'recommended'}`);
       const lacking = askedOn(lines, berth, aboard.from).filter(
         (asked) => !held.some((one) => lasts(one, asked, aboard)),
@@ -127,12 +127,12 @@ describe('for any file, matrix, berth and period', () => {
 
   it('one more certificate makes nothing worse', () => {
     holds([certificates, certificate, matrix, berths, period], (held, more, lines, berth, aboard) => {
-      const before = readinessFor(held, lines, berth, aboard).findings;
+      const before = readinessFor({ held, documents: [] }, lines, berth, aboard).findings;
       for (const all of [
         [...held, more],
         [more, ...held],
       ]) {
-        const after = readinessFor(all, lines, berth, aboard).findings;
+        const after = readinessFor({ held: all, documents: [] }, lines, berth, aboard).findings;
         if (complies(before)) expect(complies(after)).toBe(true);
         for (const { code } of types) expect(badness(after, code)).toBeLessThanOrEqual(badness(before, code));
       }
@@ -142,8 +142,13 @@ describe('for any file, matrix, berth and period', () => {
   it('the order of certificates and lines says nothing', () => {
     holds([certificates, matrix, berths, period], (held, lines, berth, aboard) => {
       const codes = (findings: readonly Finding[]) => findings.map((each) => JSON.stringify(each)).sort();
-      const there = readinessFor(held, lines, berth, aboard).findings;
-      const back = readinessFor([...held].reverse(), [...lines].reverse(), berth, aboard).findings;
+      const there = readinessFor({ held, documents: [] }, lines, berth, aboard).findings;
+      const back = readinessFor(
+        { held: [...held].reverse(), documents: [] },
+        [...lines].reverse(),
+        berth,
+        aboard,
+      ).findings;
       expect(codes(back)).toEqual(codes(there));
     });
   });
@@ -151,15 +156,15 @@ describe('for any file, matrix, berth and period', () => {
   it('who complies for a time aboard does so for a shorter one from the same day', () => {
     holds([certificates, matrix, berths, period, day], (held, lines, berth, aboard, end) => {
       const shorter = { from: aboard.from, to: end < aboard.to && end >= aboard.from ? end : aboard.from };
-      if (complies(readinessFor(held, lines, berth, aboard).findings))
-        expect(complies(readinessFor(held, lines, berth, shorter).findings)).toBe(true);
+      if (complies(readinessFor({ held, documents: [] }, lines, berth, aboard).findings))
+        expect(complies(readinessFor({ held, documents: [] }, lines, berth, shorter).findings)).toBe(true);
     });
   });
 });
 
 describe('a line of the matrix', () => {
   const findingsOf = (held: HeldCertificate[], lines: CertificateLine[], berth: BerthKeys, aboard: Period) =>
-    readinessFor(held, lines, berth, aboard).findings;
+    readinessFor({ held, documents: [] }, lines, berth, aboard).findings;
 
   it('of another vessel, principal or ship type, or of a later day, changes nothing', () => {
     holds([certificates, matrix, line, berths, period], (held, lines, more, berth, aboard) => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { daysBetween } from '#platform/contract/days.ts';
 import {
   barWindow,
   complianceOf,
   countExpiring,
-  daysBetween,
+  documentFindings,
   type HeldCertificate,
   type MatrixLine,
   placeIn,
@@ -33,7 +34,11 @@ describe('one required certificate', () => {
     ['is another one', [holding({ code: 'AFF' })], 'missing'],
     ['is of no known type', [holding({ code: null })], 'missing'],
     ['has no date and no mark', [holding({ expiresOn: null })], 'undated'],
-    ['has the mark for no expiry', [holding({ expiresOn: null, noExpiry: true })], undefined],
+    [
+      'has the mark for no expiry, which its type does not allow',
+      [holding({ expiresOn: null, noExpiry: true })],
+      'undated',
+    ],
     ['is issued after sign-on', [holding({ issuedOn: '2026-02-01' })], 'notYetIssued'],
     ['is there twice, once lasting', [holding({ expiresOn: '2025-01-01' }), holding()], undefined],
   ] as const)('%s', (_case, held, problem) => {
@@ -52,6 +57,22 @@ describe('one required certificate', () => {
     expect(findings).toHaveLength(1);
     expect(complianceOf(findings)).toBe('Comply');
     expect(complianceOf(readiness([], [bst], period))).toBe('Not Comply');
+  });
+});
+
+describe('travel documents', () => {
+  const paper = (name: string, expiresOn: string | null) => ({ name, expiresOn });
+  it.each<[string, ReturnType<typeof paper>[], [string, string, boolean][]]>([
+    ['last to the planned sign-off', [paper('Passport', '2026-09-30'), paper('Seaman Book', '2026-09-30')], []],
+    ['end before it', [paper('Passport', '2026-09-29')], [['PASSPORT', 'endsEarly', true]]],
+    ['have expired', [paper('Buku Pelaut', '2025-12-31')], [['SEAMANBOOK', 'expired', true]]],
+    ['were renewed', [paper('Passport', '2025-12-31'), paper('Passport (new)', '2035-12-31')], []],
+    ['are visas, which are only recommended', [paper('US Visa', '2025-01-01')], [['US Visa', 'expired', false]]],
+    ['have no date, which is only noted', [paper('Passport', null)], [['PASSPORT', 'undated', false]]],
+    ['are of another kind', [paper('Yellow book', '2020-01-01')], []],
+  ])('that %s', (_what, held, found) => {
+    const findings = documentFindings(held, period);
+    expect(findings.map(({ code, problem, isMandatory }) => [code, problem, isMandatory])).toEqual(found);
   });
 });
 

@@ -1,3 +1,6 @@
+import { addDays, daysBetween } from '#platform/contract/days.ts';
+import { isSeamanBook } from '../lists/rules.ts';
+
 /**
  * Whether a person's certificates last: for a position on a vessel, from sign-on to the planned sign-off (DESIGN 8.4,
  * 2-open 2O44). One function, for Comply and Not Comply, the badges and everything that plans or boards crew.
@@ -20,7 +23,7 @@ export interface Requirement {
 }
 
 /** Worst first: how far a certificate is from lasting. */
-const problems = ['missing', 'expired', 'undated', 'notYetIssued', 'endsEarly'] as const;
+export const problems = ['missing', 'expired', 'undated', 'notYetIssued', 'endsEarly'] as const;
 export type Problem = (typeof problems)[number];
 const leastFirst = [...problems].reverse();
 
@@ -103,13 +106,49 @@ export function readiness(
 }
 
 function judge(certificate: HeldCertificate, { expires }: Requirement, { from, to }: Period): Problem | undefined {
-  const { issuedOn, expiresOn, noExpiry } = certificate;
+  const { issuedOn, expiresOn } = certificate;
   if (expiresOn !== null && expiresOn < from) return 'expired';
-  // Somebody who left the date out has not said that it lasts.
-  if (expiresOn === null && expires && !noExpiry) return 'undated';
+  // A certificate that expires by its type has a last day, even where 'no expiry' was ticked instead.
+  if (expiresOn === null && expires) return 'undated';
   if (issuedOn !== null && issuedOn > from) return 'notYetIssued';
   if (expiresOn !== null && expiresOn < to) return 'endsEarly';
   return undefined;
+}
+
+/** A passport, seaman's book or visa of a personal file. */
+export interface HeldDocument {
+  name: string;
+  expiresOn: string | null;
+}
+
+/** Documents that nobody signs on without, by the names they are given; of several the one that lasts longest counts. */
+const papers = [
+  { code: 'PASSPORT', is: (name: string) => /passport|paspor/i.test(name) },
+  { code: 'SEAMANBOOK', is: isSeamanBook },
+];
+
+/**
+ * Findings on the travel documents of a file. A passport or a seaman's book that ends before the planned sign-off is
+ * mandatory to renew; a visa is only recommended, since the port decides whether it is needed. A document that is not
+ * in the file is not judged here, and one without a date only noted.
+ */
+export function documentFindings(held: readonly HeldDocument[], { from, to }: Period): Finding[] {
+  const judged = [
+    ...papers.flatMap(({ code, is }) => {
+      const [longest] = held
+        .filter(({ name }) => is(name))
+        .sort((a, b) => (b.expiresOn ?? '').localeCompare(a.expiresOn ?? ''));
+      return longest ? [{ ...longest, code, isMandatory: longest.expiresOn !== null }] : [];
+    }),
+    ...held
+      .filter(({ name, expiresOn }) => /visa/i.test(name) && expiresOn !== null)
+      .map((visa) => ({ ...visa, code: visa.name, isMandatory: false })),
+  ];
+  return judged.flatMap(({ code, name, expiresOn, isMandatory }): Finding[] => {
+    if (expiresOn !== null && expiresOn >= to) return [];
+    const problem = expiresOn === null ? 'undated' : expiresOn < from ? 'expired' : 'endsEarly';
+    return [{ code, name, isMandatory, problem, expiresOn }];
+  });
 }
 
 /** Comply: nothing mandatory stands against it. */
@@ -167,16 +206,23 @@ export interface CertificateLine extends MatrixLine {
   expires: boolean;
 }
 
-/** What a berth asks for from the day of signing on, and what stands against the person there. */
+/** Certificates and travel documents of a personal file. */
+export interface Held {
+  held: readonly HeldCertificate[];
+  documents: readonly HeldDocument[];
+}
+
+/** What a berth asks for from the day of signing on, and what the person lacks for it, mandatory first. */
 export function readinessFor<Line extends CertificateLine>(
-  held: readonly HeldCertificate[],
+  { held, documents }: Held,
   lines: readonly Line[],
   berth: BerthKeys,
   period: Period,
 ): { required: Line[]; findings: Finding[] } {
   const required = requirementsOn(lines, berth, period.from);
   const asked = required.map(({ need, ...line }) => ({ ...line, isMandatory: need === 'mandatory' }));
-  return { required, findings: readiness(held, asked, period) };
+  const findings = [...readiness(held, asked, period), ...documentFindings(documents, period)];
+  return { required, findings: findings.sort((a, b) => Number(b.isMandatory) - Number(a.isMandatory)) };
 }
 
 /** How near a certificate's last day is: a badge for files and lists. 90 days as for medicals (2-open 2O64). */
@@ -190,9 +236,6 @@ export function validityOf(
   return daysBetween(today, expiresOn) <= 90 ? 'soon' : 'valid';
 }
 
-/** Days from one yyyy-MM-dd to another. */
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
-
 /** Certificates that have run out or soon will: the number on the tab (2-open 2O12). */
 export const countExpiring = (
   held: readonly Pick<HeldCertificate, 'expiresOn' | 'noExpiry'>[],
@@ -201,10 +244,8 @@ export const countExpiring = (
 
 /** The days that validity bars show side by side: a year back, and on to half a year after the planned sign-off. */
 export function barWindow(today: string, signOff: string | null): Period {
-  const shifted = (from: string, days: number) =>
-    new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
-  const [twoYears, afterwards] = [shifted(today, 730), shifted(signOff ?? today, 183)];
-  return { from: shifted(today, -365), to: afterwards > twoYears ? afterwards : twoYears };
+  const [twoYears, afterwards] = [addDays(today, 730), addDays(signOff ?? today, 183)];
+  return { from: addDays(today, -365), to: afterwards > twoYears ? afterwards : twoYears };
 }
 
 /** Where a day stands in a window, from 0 to 100; days outside of it at its edges. */

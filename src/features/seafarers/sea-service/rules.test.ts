@@ -1,8 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysAboard, type Service, serviceTotals, spanOf, yearsOf } from './rules.ts';
+import { closedServices, daysAboard, type Service, serviceTotals, spanOf, type TimeAboard, yearsOf } from './rules.ts';
 
 const today = '2026-07-01';
+const time = (from: string, to: string | null = null): TimeAboard => ({ from, to });
+
+describe('a service without an end', () => {
+  const joined = { from: '2020-03-01', to: null };
+  it.each<[string, TimeAboard[], TimeAboard[], (string | null)[]]>([
+    [
+      'ends at the next sign-on',
+      [time('2016-01-01'), time('2017-06-01', '2018-01-01')],
+      [joined],
+      ['2017-06-01', '2018-01-01'],
+    ],
+    [
+      'ends at joining us, where that came first',
+      [time('2016-01-01'), time('2021-01-01')],
+      [joined],
+      ['2020-03-01', null],
+    ],
+    ['goes on where nothing follows it', [time('2016-01-01')], [], [null]],
+    [
+      'is not ended by what began before it, or with it',
+      [time('2016-01-01'), time('2016-01-01', '2016-05-01')],
+      [],
+      [null, '2016-05-01'],
+    ],
+    ['is left as it is where it has an end', [time('2016-01-01', '2030-01-01')], [joined], ['2030-01-01']],
+  ])('%s', (_what, services, employment, ends) => {
+    const closed = closedServices(services, employment);
+    expect(closed.map(({ to }) => to)).toEqual(ends);
+    expect(closed.map(({ isOpen }) => isOpen)).toEqual(services.map(({ to }, at) => to !== ends[at]));
+  });
+});
 
 describe('days aboard', () => {
   // biome-ignore format: a table
@@ -50,9 +81,10 @@ it.each([
   [18, 0, { years: 0, months: 0, days: 18 }],
   [19, 0.1, { years: 0, months: 0, days: 19 }],
   [31, 0.1, { years: 0, months: 1, days: 0 }],
-  [365, 1, { years: 0, months: 11, days: 30 }],
-  [366, 1, { years: 1, months: 0, days: 0 }],
-  [913, 2.5, { years: 2, months: 5, days: 30 }],
+  [365, 1, { years: 1, months: 0, days: 0 }],
+  [366, 1, { years: 1, months: 0, days: 1 }],
+  [730, 2, { years: 2, months: 0, days: 0 }],
+  [913, 2.5, { years: 2, months: 6, days: 2 }],
   [1461, 4, { years: 4, months: 0, days: 0 }],
 ])('%i days are %s years in a matrix, in words %j', (days, years, span) => {
   expect(yearsOf(days)).toBe(years);

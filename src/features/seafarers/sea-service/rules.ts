@@ -1,3 +1,5 @@
+import { addDays, daysBetween, timeBetween } from '#platform/contract/days.ts';
+
 /**
  * How long somebody served: for the totals of a personal file and for officer matrices. Days are yyyy-MM-dd. The day
  * of leaving is not counted: where somebody joins the next vessel on it, it is that one's.
@@ -8,8 +10,6 @@ export interface TimeAboard {
   from: string;
   to: string | null;
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Days aboard up to `today`; times that overlap count once, what lies ahead not at all. A time that ends before it
@@ -24,24 +24,39 @@ export function daysAboard(times: readonly TimeAboard[], today: string): number 
   let until = '';
   for (const [from, to] of spans) {
     const start = from > until ? from : until;
-    if (to > start) days += (Date.parse(to) - Date.parse(start)) / dayMs;
+    if (to > start) days += daysBetween(start, to);
     if (to > until) until = to;
   }
   return days;
 }
 
+/**
+ * Services with their ends: one that a file leaves open ended at the next known sign-on or at joining us (`employment`),
+ * whichever came first, and is marked `isOpen` until staff give it its end. One that nothing follows still goes on.
+ */
+export function closedServices<Row extends TimeAboard>(
+  services: readonly Row[],
+  employment: readonly TimeAboard[],
+): (Row & { isOpen: boolean })[] {
+  const begun = [...services, ...employment].map(({ from }) => from).sort();
+  return services.map((service) => {
+    const end = service.to === null ? begun.find((day) => day > service.from) : undefined;
+    return { ...service, to: end ?? service.to, isOpen: end !== undefined };
+  });
+}
+
 const daysAYear = 365.25;
-const daysAMonth = daysAYear / 12;
 
 /** Years as officer matrices give them: of 365.25 days, to one decimal. */
 export const yearsOf = (days: number): number => Math.round((days / daysAYear) * 10) / 10;
 
-/** Years, months and days that so many days come to. */
-export function spanOf(days: number): { years: number; months: number; days: number } {
-  const years = Math.floor(days / daysAYear);
-  const rest = days - years * daysAYear;
-  const months = Math.floor(rest / daysAMonth);
-  return { years, months, days: Math.floor(rest - months * daysAMonth) };
+/** Days of several times aboard are counted as if they began with the first of four years, of which one is a leap year. */
+const firstOfFour = '2001-01-01';
+
+/** Years, months and days that so many days come to by the calendar: 365 are a year. */
+export function spanOf(total: number): { years: number; months: number; days: number } {
+  const { months, days } = timeBetween(firstOfFour, addDays(firstOfFour, total));
+  return { years: Math.floor(months / 12), months: months % 12, days };
 }
 
 /** A time aboard with what it was served as; null where the words in the file are linked to no rank or ship type. */

@@ -1,6 +1,7 @@
+import { dayInJakarta } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
-import { insertMany, takeIds } from './bulk/queries.ts';
+import { insertMany, takeIds } from '../bulk/server/demo.ts';
 import {
   bankAccountsOf,
   type CareerOf,
@@ -10,9 +11,9 @@ import {
   seaServicesOf,
   trainingsOf,
   travelDocumentsOf,
-} from './careers/demo.ts';
-import { kinOf, type Person, type Random } from './persons/demo.ts';
-import { idOf, type Scan, scansOf, storeScans } from './scans/demo.ts';
+} from '../careers/server/demo.ts';
+import { kinOf, type Person, type Random } from '../persons/server/demo.ts';
+import { idOf, type Scan, scansOf, storeScans } from '../scans/server/demo.ts';
 
 /** A made-up seafarer: who they are, what for, and how much of the file is there. */
 export interface DemoSeafarer {
@@ -82,8 +83,6 @@ function englishOf(rankGroup: string, index: number) {
 const countryOf = ({ nationality }: Person) =>
   nationality === 'Filipino' ? 'Philippines' : nationality === 'Indian' ? 'India' : 'Indonesia';
 
-const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
-
 type Row = DemoSeafarer & { seafarerId: number; scans: readonly Scan[] };
 
 async function insertLists(db: Db, rows: readonly Row[], random: Random, today: string) {
@@ -98,7 +97,7 @@ async function insertLists(db: Db, rows: readonly Row[], random: Random, today: 
       travelDocuments: of(travelDocumentsOf(random, who.passportNumber, who.seamanBookNumber, today), 2),
       certificates: of(certificatesOf(random, berth.needed, { ...bundle, country: countryOf(who) }, today), 2),
       // With us from when the file was confirmed: what is typed into it was served before.
-      seaServices: of(seaServicesOf(random, career, bundle.cop, confirmedAt ? dayOf(at) : today), 2),
+      seaServices: of(seaServicesOf(random, career, bundle.cop, confirmedAt ? dayInJakarta(at) : today), 2),
       trainings: of(trainingsOf(random, career, today), 3),
       bankAccounts: of(bankAccountsOf(random, who.fullName, kin.fullName), 4),
     };

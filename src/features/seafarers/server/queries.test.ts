@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentsOf, makeOpening, stepsOf, trainingsOf, upload } from '#app/test-application.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { applications } from '#features/applications/contract.ts';
+import { portrait } from '#features/seafarers/papers/server/demo.ts';
 
 let server: TestServer;
 let opening: number;
@@ -199,7 +200,7 @@ describe('scans', () => {
   it('belong to the file once it is submitted, and are let go when another takes their place', async () => {
     const photo = steps[0].photo?.uuid;
     expect(await claims(photo)).toMatchObject({ claimedByTable: 'seafarers' });
-    const other = await upload(server, visitor, { name: 'new.pdf' });
+    const other = await upload(server, visitor, { name: 'new.png', content: portrait(2, false) });
     await send(steps[0], { photo: other });
     expect(await claims(photo)).toEqual({ claimedByTable: null, claimedById: null });
     expect(await claims(other.uuid)).toMatchObject({ claimedByTable: 'seafarers' });

@@ -3,7 +3,8 @@ import { expectedVersion } from '#features/seafarers/contract.ts';
 import { type DivisionId, office, reads, roles, subRoles, tags, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
-import { boundedText, dataOf, divisionId, id, rule, text, uuid } from '#platform/contract/shapes.ts';
+import { isRequired, type Message } from '#platform/contract/messages.ts';
+import { boundedText, dataOf, divisionId, id, notInList, rule, text, uuid } from '#platform/contract/shapes.ts';
 import { emailAddress } from '../contract.ts';
 import { givenRoles, isCrewRole, isPrincipalRole, isRoleOf, isStrongPassword, passwordHint } from '../rules.ts';
 
@@ -31,18 +32,17 @@ export const userRow = z.object({
 export type UserRow = z.output<typeof userRow>;
 
 /** Says that nothing was chosen, or that it is not in the list. */
-const choice = <const Values extends readonly [string, ...string[]]>(label: string, values: Values) =>
+const choice = <const Values extends readonly [string, ...string[]]>(label: Message, values: Values) =>
   z.enum(values, {
-    error: ({ input }) =>
-      input === undefined || input === null || input === '' ? `${label} is required` : 'Choose one from the list',
+    error: ({ input }) => (input === undefined || input === null || input === '' ? isRequired(label) : notInList),
   });
 
-const onlyLetters = z.regex(/^[\p{L}\p{M} ]*$/u, 'Only letters and spaces are allowed');
-const firstNameLength = 'First name must be 3 to 50 characters';
+const onlyLetters = z.regex(/^[\p{L}\p{M} ]*$/u, 'users:refusals.letters_only');
+const firstNameLength = 'users:refusals.first_name_length';
 const names = {
-  firstName: boundedText(200, 'First name is required').check(
+  firstName: boundedText(200, isRequired('users:refusals.fields.firstName')).check(
     z.trim(),
-    z.minLength(1, 'First name is required'),
+    z.minLength(1, isRequired('users:refusals.fields.firstName')),
     z.minLength(3, firstNameLength),
     z.maxLength(50, firstNameLength),
     onlyLetters,
@@ -64,33 +64,33 @@ const [firstRole, ...otherRoles] = givenRoles;
 export const newUser = z
   .object({
     email: emailAddress,
-    password: boundedText(200, 'Password is required').check(
-      z.minLength(1, 'Password is required'),
+    password: boundedText(200, isRequired('users:fields.password')).check(
+      z.minLength(1, isRequired('users:fields.password')),
       z.refine(isStrongPassword, passwordHint),
     ),
     ...names,
-    role: choice('Role', [firstRole ?? 'superadmin', ...otherRoles]),
+    role: choice('users:fields.role', [firstRole ?? 'superadmin', ...otherRoles]),
     subRole,
-    divisionId: z.int('Division is required').check(z.gte(1), z.lte(2)),
+    divisionId: z.int(isRequired('users:fields.division')).check(z.gte(1), z.lte(2)),
     employeeId: z.optional(z.nullable(id)),
     principalId: z.optional(z.nullable(id)),
     isActive: z._default(z.boolean(), true),
   })
   .check(
-    rule<Tied>('role', 'Choose one from the list', ({ role, divisionId: of }) => !role || !of || isRoleOf(role, of)),
+    rule<Tied>('role', notInList, ({ role, divisionId: of }) => !role || !of || isRoleOf(role, of)),
     rule<Tied>(
       'subRole',
-      'Sub role is required',
+      isRequired('users:refusals.fields.subRole'),
       (user) => !user.role || !isCrewRole(user.role) || Boolean(user.subRole),
     ),
     rule<Tied>(
       'employeeId',
-      'Employee is required',
+      isRequired('users:fields.employee'),
       (user) => !user.role || !isCrewRole(user.role) || Boolean(user.employeeId),
     ),
     rule<Tied>(
       'principalId',
-      'Principal is required',
+      isRequired('users:fields.principal'),
       (user) => !user.role || !isPrincipalRole(user.role) || Boolean(user.principalId),
     ),
   );
@@ -132,6 +132,7 @@ export const userAccounts = contract({
     path: '/Users/GetAllUsers',
     effect: 'read',
     access: reads('UserManagement'),
+    shows: ['account'],
     summary: 'Users of the division, by name.',
     input: listInput({ role: z.optional(z.enum(roles)), search: z.optional(boundedText(200)) }),
     answer: pageOf(userRow),
@@ -143,6 +144,7 @@ export const userAccounts = contract({
     path: '/Users/Create',
     effect: 'write',
     access: writes(['UserManagement']),
+    touches: ['account'],
     summary: 'Makes an account, with the access list of its role. Only a super admin makes a super admin.',
     encoding: 'json',
     bodyOnly: ['password'],
@@ -155,6 +157,7 @@ export const userAccounts = contract({
     path: '/Users/Update',
     effect: 'write',
     access: writes(['UserManagement']),
+    touches: ['account'],
     summary: 'Changes names, sub-role and whether an account is active; e-mail and role stay as they are.',
     encoding: 'json',
     input: userEdit,
@@ -166,6 +169,7 @@ export const userAccounts = contract({
     path: '/Users/Delete',
     effect: 'write',
     access: writes(['UserManagement']),
+    touches: ['account', 'session'],
     summary: 'Deletes an account; what it did keeps its name, and its e-mail address is free again.',
     input: z.object({ userId: uuid, role: z.optional(z.enum(roles)) }),
     answer: dataOf(z.object({ id: uuid })),
@@ -176,6 +180,7 @@ export const userAccounts = contract({
     path: '/Users/UpdateAccessList',
     effect: 'write',
     access: writes(['UserManagement'], ['superadmin']),
+    touches: ['account'],
     summary: 'Sets the areas an account may open, from its next call on.',
     encoding: 'json',
     input: accessListEdit,
@@ -187,6 +192,7 @@ export const userAccounts = contract({
     effect: 'read',
     // Seafarers hold CrewManagement too, for their own record.
     access: writes(['UserManagement', 'CrewManagement'], office),
+    shows: ['account', 'employee'],
     summary: 'For a crew role employees who have no account yet, for any other its users; at most 50, by name.',
     input: z.object({
       role: z.enum(roles),

@@ -1,6 +1,6 @@
 import { defaultTags, type Role, type SubRole } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { tieToNamesakes } from './managing/queries.ts';
+import { tieToNamesakes } from '../managing/server/queries.ts';
 import { insertUser } from './queries.ts';
 
 interface DemoAccount {

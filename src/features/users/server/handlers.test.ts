@@ -228,7 +228,7 @@ describe('a new password', () => {
       answers.push(await ask(one));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([email]);
-    expect(await events()).toEqual(['unknown_account', 'unknown_account', 'unknown_account']);
+    expect(await events()).toEqual(['reset_requested', 'reset_requested', 'reset_requested', 'reset_requested']);
   });
 
   it('frees an account that wrong tries have locked', async () => {

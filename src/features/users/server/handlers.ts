@@ -9,8 +9,7 @@ import { queueMail } from '#platform/server/outbox.ts';
 import { hashPassword, verifyPassword } from '#platform/server/passwords.ts';
 import { forgetHits, limitRate, networkOf } from '#platform/server/rate-limit.ts';
 import { users } from '../contract.ts';
-import { mayDeactivateSelf } from '../rules.ts';
-import { updateAccount } from './managing/queries.ts';
+import { updateAccount } from '../managing/server/queries.ts';
 import {
   endResets,
   findPasswordHash,
@@ -19,9 +18,10 @@ import {
   takePasswordReset,
   updatePassword,
   wordsOfReset,
-} from './passwords/queries.ts';
+} from '../passwords/server/queries.ts';
+import { mayDeactivateSelf } from '../rules.ts';
+import { endSessions, recordSignIn, wrongPasswordsKey } from '../sessions/server/queries.ts';
 import { findAccountByEmail, findOwnProfile, findProfile, keepLanguage } from './queries.ts';
-import { endSessions, recordSignIn, wrongPasswordsKey } from './sessions/queries.ts';
 
 const perAddress = { limit: 20, windowSeconds: 3_600 };
 const perAccount = { limit: 5, windowSeconds: 3_600 };
@@ -32,7 +32,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** A solved captcha, or 400 at the field it was sent in. */
 async function mustBeSolved(db: Db, services: Services, field: 'response' | 't', response: string) {
-  if (!(await verifyCaptcha(db, services, response))) throw badInput({ [field]: 'Please complete the captcha' });
+  if (!(await verifyCaptcha(db, services, response))) throw badInput({ [field]: 'captcha:refusals.complete' });
 }
 
 export const usersFeature = feature(users, {
@@ -61,7 +61,8 @@ export const usersFeature = feature(users, {
         const mail = { kind: 'ResetPassword', recordId: account.id, transition, recipient: account.email };
         await queueMail(db, { ...mail, language, data });
         services.mailWaiting();
-      } else await recordSignIn(db, 'unknown_account', address, account?.id ?? null);
+      }
+      await recordSignIn(db, 'reset_requested', address, account?.id ?? null);
       return { data: { message: 'Request reset password success' } };
     },
   },
@@ -69,7 +70,7 @@ export const usersFeature = feature(users, {
   resetPassword: {
     prepare: async ({ email, token, newPassword, confirmPassword, t }, { db, services, address }) => {
       // Before the captcha, which works only once.
-      if (newPassword !== confirmPassword) throw badInput({ confirmPassword: 'Passwords must match' });
+      if (newPassword !== confirmPassword) throw badInput({ confirmPassword: 'users:refusals.passwords_differ' });
       await mustNotBeCommon('newPassword', newPassword, await wordsOfReset(db, email, hashOf(token)));
       await limitRate(db, services, `reset ${hashOf(networkOf(address))}`, perAddress);
       await mustBeSolved(db, services, 't', t);
@@ -77,7 +78,7 @@ export const usersFeature = feature(users, {
     },
     run: async ({ email, token }, { db, address }, { passwordHash }: { passwordHash: string }) => {
       const userId = await takePasswordReset(db, email, hashOf(token));
-      if (!userId) throw refused('This link is no longer valid. Please request a new one.', 'reset_invalid');
+      if (!userId) throw refused('users:refusals.reset_invalid');
       await updatePassword(db, userId, passwordHash);
       await endSessions(db, userId);
       for (const at of ['', address]) await forgetHits(db, wrongPasswordsKey(email, at));
@@ -90,15 +91,13 @@ export const usersFeature = feature(users, {
     prepare: async ({ oldPassword, newPassword }, { db, services, user }) => {
       await limitRate(db, services, `change password ${user.userId}`, perUser);
       const former = await findPasswordHash(db, user.userId);
-      if (!(await verifyPassword(former, oldPassword)))
-        throw badInput({ oldPassword: 'The old password is not correct.' });
-      if (newPassword === oldPassword) throw badInput({ newPassword: 'Choose another password than the old one.' });
+      if (!(await verifyPassword(former, oldPassword))) throw badInput({ oldPassword: 'users:refusals.old_password' });
+      if (newPassword === oldPassword) throw badInput({ newPassword: 'users:refusals.same_password' });
       await mustNotBeCommon('newPassword', newPassword, [user.firstName, user.lastName, user.email]);
       return { former: former ?? '', passwordHash: await hashPassword(newPassword) };
     },
     run: async (_input, { db, user, address }, { former, passwordHash }: { former: string; passwordHash: string }) => {
-      if (!(await replacePassword(db, user.userId, former, passwordHash)))
-        throw conflict('Someone else changed the same data. Please try again.');
+      if (!(await replacePassword(db, user.userId, former, passwordHash))) throw conflict('refusals:changed_meanwhile');
       await endSessions(db, user.userId, { except: user.sid });
       await endResets(db, user.userId);
       await forgetHits(db, `change password ${user.userId}`);
@@ -115,7 +114,7 @@ export const usersFeature = feature(users, {
   deactivate: async ({ userId }, { db, user }) => {
     // Others are switched off by administrators, with Users/Update (3O107).
     if (userId !== user.userId) throw notFound();
-    if (!mayDeactivateSelf(user.role)) throw forbidden('Admins cannot deactivate their own account.');
+    if (!mayDeactivateSelf(user.role)) throw forbidden('users:refusals.admins_stay_active');
     const { id } = found(await updateAccount(db, userId, { isActive: false }, undefined));
     // The one of the call lives on for the notice, and is refused everything else.
     await endSessions(db, userId, { except: user.sid });

@@ -25,11 +25,16 @@ describe('a password that one changes oneself', () => {
     const { access_token } = await testBrowser(portal.server).signIn({ email, password });
     return access_token;
   };
-  const change = (token: string | undefined, changes: Record<string, string> = {}, query = '') =>
+  const change = (
+    token: string | undefined,
+    changes: Record<string, string> = {},
+    query = '',
+    headers: Record<string, string> = {},
+  ) =>
     portal.server.inject({
       method: 'POST',
       url: `/PMSol/v1${users.changePassword.path}${query}`,
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${token}`, ...headers },
       payload: { oldPassword: goodPassword, newPassword: wanted, confirmPassword: wanted, ...changes },
     });
   const reads = async (token: string | undefined) =>
@@ -80,6 +85,17 @@ describe('a password that one changes oneself', () => {
     expect((await change(token)).statusCode).toBe(200);
     const left = await portal.db.selectFrom('passwordResets').select('tokenHash').where('usedAt', 'is', null).execute();
     expect(left).toEqual([]);
+  });
+
+  it('is answered again for a repeat, and refused for another password under the same key', async () => {
+    const token = await signsIn(goodPassword);
+    const repeat = { 'idempotency-key': 'one-filled-in-form' };
+    const [first, again] = [await change(token, {}, '', repeat), await change(token, {}, '', repeat)];
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    const other = { oldPassword: wanted, newPassword: 'Jangkar-Perak#43', confirmPassword: 'Jangkar-Perak#43' };
+    const misused = await change(token, other, '', repeat);
+    expect([misused.statusCode, misused.json().code]).toEqual([422, 'key_reused']);
+    expect(await reads(await signsIn(wanted))).toBe(200);
   });
 
   it('is not the old one', async () => {

@@ -8,36 +8,48 @@ import type { Profile } from '../contract.ts';
 const role = z.enum(roles);
 const subRole = z.nullable(z.enum(subRoles));
 
+/** What a session knows of its account. */
+export const sessionUserColumns = [
+  'u.id as userId',
+  'u.email',
+  'u.firstName',
+  'u.lastName',
+  'u.role',
+  'u.subRole',
+  'u.divisionId',
+  'u.principalId',
+  'u.employeeId',
+  'u.userAccessList',
+  'u.isActive',
+] as const;
+
+interface SessionUserRow extends Omit<SessionUser, 'sid' | 'role' | 'subRole' | 'divisionId' | 'userAccessList'> {
+  role: string;
+  subRole: string | null;
+  divisionId: number;
+  userAccessList: string[];
+}
+
+/** The account of a row of these columns. */
+export const sessionUserOf = (row: SessionUserRow, sid: string): SessionUser => ({
+  ...row,
+  sid,
+  role: role.parse(row.role),
+  subRole: subRole.parse(row.subRole),
+  divisionId: row.divisionId === 1 ? 1 : 2,
+  // A tag that no longer exists opens nothing.
+  userAccessList: tags.filter((tag) => row.userAccessList.includes(tag)),
+});
+
 /** The account behind a session, inactive ones too; deleted ones are gone. */
 export async function findSessionUser(db: Db, userId: string, sid: string): Promise<SessionUser | undefined> {
   const row = await db
-    .selectFrom('users')
-    .select([
-      'id as userId',
-      'email',
-      'firstName',
-      'lastName',
-      'role',
-      'subRole',
-      'divisionId',
-      'principalId',
-      'employeeId',
-      'userAccessList',
-      'isActive',
-    ])
-    .where('id', '=', userId)
-    .where('deletedAt', 'is', null)
+    .selectFrom('users as u')
+    .select(sessionUserColumns)
+    .where('u.id', '=', userId)
+    .where('u.deletedAt', 'is', null)
     .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    ...row,
-    sid,
-    role: role.parse(row.role),
-    subRole: subRole.parse(row.subRole),
-    divisionId: row.divisionId === 1 ? 1 : 2,
-    // A tag that no longer exists opens nothing.
-    userAccessList: tags.filter((tag) => row.userAccessList.includes(tag)),
-  };
+  return row && sessionUserOf(row, sid);
 }
 
 export interface NewUser {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeEmployee } from '#app/test-employee.ts';
 import { meanwhile } from '#app/test-races.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
-import { endEmployment } from '#features/crew/server/employment/queries.ts';
+import { endEmployment } from '#features/employees/server/operations.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { userAccounts } from '../managing/contract.ts';
-import { insertPasswordReset, takePasswordReset } from './passwords/queries.ts';
+import { insertPasswordReset, takePasswordReset } from '../passwords/server/queries.ts';
 
 /** Two people at the same account in the same moment. */
 
@@ -93,9 +93,13 @@ describe('an account for a crew member', () => {
     const { employeeId } = await makeEmployee(server, 1);
     const leave = async (db: Db) => {
       await db.selectFrom('employees').select('id').where('id', '=', employeeId).forUpdate().execute();
-      await endEmployment(db, employeeId, {
-        ...{ endedOn: '2026-02-01', reason: 'own_request', note: null, userId: superadmin.userId },
-      });
+      const aboard = { isAboard: false, lastSignOff: null };
+      await endEmployment(
+        db,
+        employeeId,
+        { resignedOn: '2026-02-01', reason: 'own_request', note: null, by: superadmin.userId, aboard },
+        '2026-02-01',
+      );
     };
     const { status, body } = await meanwhile(server, leave, () =>
       server.call(

@@ -32,7 +32,7 @@ const valuesOf = ({ userId, userAccessList }: Profile) => ({ userId, userAccessL
 function AccessList({ user, onClose }: { user: Profile; onClose: () => void }) {
   const { t } = useTranslation('users');
   const { session, refresh } = useSession();
-  const update = useSave(userAccounts.updateAccessList, [userAccounts.list, users.profile]);
+  const update = useSave(userAccounts.updateAccessList);
   const failure = useFailure(t('edit.failed'));
   const contractForm = useContractForm(accessListEdit, {
     defaults: valuesOf(user),

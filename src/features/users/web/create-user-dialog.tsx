@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { principals } from '#features/vessels/principals/contract.ts';
+import { principals } from '#features/principals/contract.ts';
 import { type DivisionId, divisions, roleLabels } from '#platform/contract/access.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
@@ -10,21 +10,36 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { newUser, userAccounts } from '../managing/contract.ts';
-import { isCrewRole, isPrincipalRole, passwordSymbols, roleChoices } from '../rules.ts';
+import { givenRoles, isCrewRole, isPrincipalRole, isRoleOf, passwordSymbols, roleChoices } from '../rules.ts';
 import { EmployeeField } from './parts/employee-field.tsx';
 import { useFailure } from './parts/failure.tsx';
 import { SubRoleField } from './parts/sub-role-field.tsx';
 
 const divisionChoices = ([1, 2] as const).map((value) => ({ value, label: divisions[value] }));
 
+interface CreateUserDialogProps {
+  /** The principal that the account is for, where one was come from. */
+  principalId?: number | undefined;
+  onClose: () => void;
+}
+
 /** Makes an account. The roles offered follow the division; a super admin's is always among them (3S300, 3S301). */
-export default function CreateUserDialog({ onClose }: { onClose: () => void }) {
+export default function CreateUserDialog({ principalId, onClose }: CreateUserDialogProps) {
   const { t } = useTranslation('users');
   const { person, divisionId } = usePerson();
-  const create = useSave(userAccounts.create, [userAccounts.list, userAccounts.employeesByRole]);
+  const clientRole = givenRoles.find((one) => isPrincipalRole(one) && isRoleOf(one, divisionId));
+  const create = useSave(userAccounts.create);
   const failure = useFailure(t('create.failed'));
   const contractForm = useContractForm(newUser, {
-    defaults: { email: '', password: '', firstName: '', lastName: '', divisionId, isActive: true },
+    defaults: {
+      email: '',
+      password: '',
+      firstName: '',
+      lastName: '',
+      divisionId,
+      isActive: true,
+      ...(principalId && { role: clientRole, principalId }),
+    },
     onSubmit: (values) => failure.watch(create.mutateAsync(values)),
     onSaved: () => {
       notify.success(t('create.done'));

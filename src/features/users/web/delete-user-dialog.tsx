@@ -24,7 +24,7 @@ export default function DeleteUserDialog({ userId, onClose }: DeleteUserDialogPr
 
 function DeleteUser({ user, onClose }: { user: Profile; onClose: () => void }) {
   const { t } = useTranslation('users');
-  const remove = useSave(userAccounts.remove, [userAccounts.list, userAccounts.employeesByRole]);
+  const remove = useSave(userAccounts.remove);
   const failure = useFailure(t('delete.failed'));
   const confirm = async () => {
     try {

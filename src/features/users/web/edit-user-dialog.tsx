@@ -40,7 +40,7 @@ const valuesOf = ({ userId, email, role, subRole, firstName, lastName, isActive 
 function EditUser({ user, onClose }: { user: Profile; onClose: () => void }) {
   const { t } = useTranslation('users');
   const { person } = usePerson();
-  const update = useSave(userAccounts.update, [userAccounts.list, users.profile]);
+  const update = useSave(userAccounts.update);
   const failure = useFailure(t('edit.failed'));
   const contractForm = useContractForm(userEdit, {
     defaults: valuesOf(user),

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconUserOff } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { users } from '#features/users/contract.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
+import { useSearchAt } from '#platform/web/links.ts';
 import { useMessage } from '#platform/web/messages.ts';
 import { usePerson, useSession } from '#platform/web/session.tsx';
+import { users } from '../contract.ts';
 import { mayDeactivateSelf } from '../rules.ts';
 import { useFailure } from './parts/failure.tsx';
 import { OwnSessions } from './parts/own-sessions.tsx';
@@ -22,14 +23,14 @@ export default function ProfilePage() {
   const { t } = useTranslation('users');
   const say = useMessage();
   const navigate = useNavigate();
-  const { dialog }: { dialog?: 'password' | 'deactivate' } = useSearch({ strict: false });
+  const { dialog } = useSearchAt('/dashboard/profile');
   const { person } = usePerson();
   const profile = useRead(users.profile, { userId: person.userId });
   const [isChanged, setChanged] = useState(false);
   const name = `${person.firstName} ${person.lastName}`.trim();
   const initials = [person.firstName, person.lastName].map((part) => [...part][0] ?? '').join('');
   const show = (next: typeof dialog) =>
-    void navigate({ to: '.', search: { dialog: next }, replace: next === undefined });
+    void navigate({ to: '/dashboard/profile', search: { dialog: next }, replace: next === undefined });
 
   if (profile.isError)
     return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -10,6 +10,7 @@ import { FormFrame } from '#platform/web/form/form-frame.tsx';
 import { PasswordField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { PlainDialog } from '#platform/web/layout/plain-dialog.tsx';
+import { useSearchAt } from '#platform/web/links.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { newPassword, users } from '../contract.ts';
 import { resetSymbols } from '../rules.ts';
@@ -18,7 +19,7 @@ import { ResetCard } from './parts/reset-card.tsx';
 const fields = newPassword.check(
   z.refine(({ newPassword: chosen, confirmPassword }) => chosen === confirmPassword, {
     path: ['confirmPassword'],
-    error: 'Passwords must match',
+    error: 'users:refusals.passwords_differ',
     // Told beside whatever else is wrong, but not where there is no confirmation yet.
     when: ({ value }) => Boolean((value as { confirmPassword?: string }).confirmPassword),
   }),
@@ -32,7 +33,7 @@ interface ResetLink {
 
 /** Sets a new password with the link of the mail (1R14). */
 export default function ResetPasswordPage() {
-  const { e, t }: { e?: string; t?: string } = useSearch({ strict: false });
+  const { e, t } = useSearchAt('/reset-password');
   const navigate = useNavigate();
   // Kept in memory alone: the address goes into the browser's history and is easily shown to others.
   const [link, setLink] = useState<ResetLink | undefined>(() => (e && t ? { email: e, token: t } : undefined));

@@ -22,6 +22,8 @@ export const usersScreens = screens([
       // What is open over the list, and for whom.
       dialog: parameter.oneOf('create', 'edit', 'details', 'access', 'delete'),
       user: parameter.text(36),
+      // Whose account it is that is made.
+      principal: parameter.whole(1),
     },
     title: 'users:list.title',
     menu: { label: 'users', order: tags.indexOf('UserManagement'), group: 'usersManagement' },

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
+import { useSearchAt } from '#platform/web/links.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
@@ -24,11 +25,13 @@ const dialogs = {
 };
 type Dialog = keyof typeof dialogs;
 
+const path = '/dashboard/users-management/users';
+
 /** The division's accounts (3R44 to 3R47). Filter, search, page and what is open over the list are in the address. */
 export default function UsersPage() {
   const { t } = useTranslation('users');
-  const navigate = useNavigate();
-  const search: { role?: string; dialog?: Dialog; user?: string } = useSearch({ strict: false });
+  const navigate = useNavigate({ from: path });
+  const search = useSearchAt(path);
   const { person, divisionId } = usePerson();
   const mayAdd = useMay(userAccounts.create.access);
   const choices = roleChoices(divisionId, person.role === 'superadmin');
@@ -40,7 +43,7 @@ export default function UsersPage() {
     { ...address, search: '' },
   );
   const show = (dialog: Dialog | undefined, user?: string) =>
-    void navigate({ to: '.', search: { ...search, dialog, user }, replace: dialog === undefined });
+    void navigate({ search: { ...search, dialog, user, principal: undefined }, replace: dialog === undefined });
   const actions = useUserActions((dialog, row) => show(dialog, row.userId));
   const Open = search.dialog && (search.dialog === 'create' || search.user) ? dialogs[search.dialog] : undefined;
   return (
@@ -85,13 +88,13 @@ export default function UsersPage() {
           <RoleFilter
             choices={choices}
             chosen={role}
-            onChoose={(next) => void navigate({ to: '.', search: { ...search, role: next, pageIndex: undefined } })}
+            onChoose={(next) => void navigate({ search: { ...search, role: next, pageIndex: undefined } })}
           />
         }
       />
       {Open && (
         <Suspense>
-          <Open userId={search.user ?? ''} onClose={() => show(undefined)} />
+          <Open userId={search.user ?? ''} principalId={search.principal} onClose={() => show(undefined)} />
         </Suspense>
       )}
     </>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { englishLevels } from '#features/seafarers/rules.ts';
 import { reads } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
+import { isRequired } from '#platform/contract/messages.ts';
 import { dataOf, day, id } from '#platform/contract/shapes.ts';
 import { cargoes } from '../qualifications/rules.ts';
 
@@ -38,6 +39,8 @@ const officer = z.object({
   /** Days at sea that are in no figure, or not in all, since words in the file have no link. */
   unclassifiedDays: z.int(),
   unclassified: z.array(z.object({ kind: z.enum(['sea_position', 'vessel_type']), word: z.string(), days: z.int() })),
+  /** Services that the file leaves open: counted up to what followed, until staff close them. */
+  openServices: z.array(z.object({ vesselName: z.string(), from: z.string(), countedTo: z.string() })),
 });
 export type MatrixOfficer = z.output<typeof officer>;
 
@@ -64,7 +67,12 @@ export type OfficerMatrix = z.output<typeof officerMatrix>;
 
 /** The day a list is asked for, in a dialog. */
 export const listDay = z.object({
-  date: z.pipe(z.string('Date is required').check(z.minLength(1, 'Date is required')), day),
+  date: z.pipe(
+    z
+      .string(isRequired('officer-matrix:refusals.fields.date'))
+      .check(z.minLength(1, isRequired('officer-matrix:refusals.fields.date'))),
+    day,
+  ),
 });
 export type ListDay = z.input<typeof listDay>;
 
@@ -78,6 +86,7 @@ export const vesselMatrix = contract({
     path: '/VesselCrew/GetOfficerMatrix',
     effect: 'read',
     access: reads('VesselManagement'),
+    shows: ['assignment', 'seafarer', 'requirement', 'serviceLink', 'vessel'],
     summary: 'The officer matrix of a tanker as of a day (ours).',
     input: asked,
     answer: dataOf(officerMatrix),
@@ -87,6 +96,7 @@ export const vesselMatrix = contract({
     path: '/GenerateExcel/GenerateVesselCrewList',
     effect: 'read',
     access: reads('VesselManagement'),
+    reading: { kind: 'employee', noted: true },
     summary: 'The crew list of a vessel as .xlsx; who may not see passport numbers gets them masked. It is logged.',
     input: asked,
     answer: { file: [spreadsheet], disposition: 'attachment' },
@@ -97,6 +107,7 @@ export const vesselMatrix = contract({
     path: '/GenerateExcel/GenerateVesselCrewMatrixList',
     effect: 'read',
     access: reads('VesselManagement'),
+    reading: { kind: 'employee', noted: true },
     summary: 'The officer matrix of a tanker as .xlsx. It is logged.',
     input: asked,
     answer: { file: [spreadsheet], disposition: 'attachment' },

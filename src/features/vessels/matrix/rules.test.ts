@@ -10,6 +10,7 @@ const service = (from: string, to: string | null, over: Partial<MatrixService> =
   cargoes: ['oil'],
   position: 'Chief Officer',
   vesselType: 'Oil Product Tanker',
+  vesselName: 'MT Elsewhere',
   isOwnCompany: false,
   ...over,
 });
@@ -25,6 +26,27 @@ const officer = (over: Partial<Officer> = {}): Officer => ({
 const asOf = '2026-07-01';
 const figures = (over: Partial<Officer>, on: readonly Cargo[] = ['oil'], day = asOf) =>
   figuresOf(officer(over), on, day);
+
+describe('service that a file leaves open', () => {
+  const open = service('2016-01-01', null);
+  const employment = [{ from: '2019-01-01', to: null }];
+
+  it('counts up to joining us, and is named', () => {
+    const counted = figures({ services: [open], employment });
+    expect(counted.yearsInRank).toBe(3);
+    expect(counted.openServices).toEqual([{ vesselName: 'MT Elsewhere', from: '2016-01-01', countedTo: '2019-01-01' }]);
+  });
+
+  it('counts up to the next sign-on, where that came first', () => {
+    const next = service('2017-01-01', '2017-07-01', { rank: 'Master' });
+    expect(figures({ services: [open, next], employment }).yearsInRank).toBe(1);
+  });
+
+  it('is not the time aboard that goes on', () => {
+    const aboard = service('2026-01-01', null, { isOwnCompany: true });
+    expect(figures({ services: [aboard], employment })).toMatchObject({ yearsInRank: 0.5, openServices: [] });
+  });
+});
 
 describe('the years', () => {
   // 2024-07-01 to 2025-01-01: 184 days; 2025-07-01 to 2026-01-01: 184 days; 2026-01-01 to 2026-07-01: 181 days.
@@ -174,6 +196,7 @@ describe('whatever somebody served', () => {
     cargoes: fc.constantFrom<readonly Cargo[] | null>(['oil'], ['gas'], ['oil', 'chemical'], [], null),
     position: fc.constantFrom('A', 'B'),
     vesselType: fc.constantFrom('C', 'D'),
+    vesselName: fc.constant('MT Elsewhere'),
     isOwnCompany: fc.boolean(),
   });
   const career = fc.array(served, { maxLength: 8 });

@@ -1,4 +1,5 @@
-import { daysAboard, type TimeAboard, yearsOf } from '#features/seafarers/sea-service/rules.ts';
+import { closedServices, daysAboard, type TimeAboard, yearsOf } from '#features/seafarers/sea-service/rules.ts';
+import { daysBetween } from '#platform/contract/days.ts';
 import {
   type Cargo,
   type CertificateFigures,
@@ -21,6 +22,14 @@ export interface MatrixService extends TimeAboard {
   vesselType: string;
   /** The time was served with us, or the file says so. */
   isOwnCompany: boolean;
+  vesselName: string;
+}
+
+/** A service whose end a file does not give: it is counted up to what followed, until staff close it. */
+export interface OpenService {
+  vesselName: string;
+  from: string;
+  countedTo: string;
 }
 
 export interface Officer {
@@ -50,6 +59,7 @@ export interface MatrixFigures extends CertificateFigures {
   /** Days at sea whose rank, ship type or both are unclassified. */
   unclassifiedDays: number;
   unclassified: UnclassifiedWord[];
+  openServices: OpenService[];
 }
 
 /**
@@ -62,7 +72,8 @@ export function figuresOf(
   asOf: string,
   flag: string | null = null,
 ): MatrixFigures {
-  const { services, rank } = officer;
+  const { rank } = officer;
+  const services = closedServices(officer.services, officer.employment);
   const years = (counts: (service: MatrixService) => boolean) => yearsOf(daysAboard(services.filter(counts), asOf));
   return {
     ...certificatesOf(officer, vesselCargoes, asOf, flag),
@@ -75,7 +86,17 @@ export function figuresOf(
     monthsOnVessel: monthsOf(daysAboard([{ from: officer.joinedOn, to: null }], asOf)),
     yearsWatch: years((service) => watchRanks.includes(service.rank ?? '')),
     ...unclassifiedOf(services, asOf),
+    openServices: openOf(services, asOf),
   };
+}
+
+/** Services without an end of their own, each once, the earliest first. */
+function openOf(services: readonly (MatrixService & { isOpen: boolean })[], asOf: string): OpenService[] {
+  const open = services.flatMap(({ isOpen, vesselName, from, to }) =>
+    isOpen && to !== null && from <= asOf ? { vesselName, from, countedTo: to } : [],
+  );
+  const once = new Map(open.map((each) => [`${each.from} ${each.vesselName} ${each.countedTo}`, each]));
+  return [...once].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
 }
 
 /** Ranks that keep a watch; masters and chief engineers do not stand one on a tanker. */
@@ -142,9 +163,7 @@ export function pairSums(officers: readonly (Sums & { rank: string; signOnDate: 
     return {
       ranks: [...ranks],
       missing,
-      joinedApartDays: isPair
-        ? Math.abs(Date.parse(first.signOnDate) - Date.parse(second.signOnDate)) / 86_400_000
-        : null,
+      joinedApartDays: isPair ? Math.abs(daysBetween(first.signOnDate, second.signOnDate)) : null,
       yearsWithOperator: sum('yearsWithOperator'),
       yearsInRank: sum('yearsInRank'),
       yearsOnTankerType: sum('yearsOnTankerType'),

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { office, reads, writes } from '#platform/contract/access.ts';
+import { office, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, id, instant } from '#platform/contract/shapes.ts';
-
-/** A client to choose. */
-export const principalOption = z.object({ principalId: z.int(), name: z.string() });
 
 /** A time in which a vessel was with a principal; the one that goes on has no end. */
 const principalPeriod = z.object({
@@ -14,23 +11,14 @@ const principalPeriod = z.object({
   to: z.nullable(instant),
 });
 
-export const principals = contract({
-  list: {
-    method: 'GET',
-    path: '/Vessel/GetAllPrincipal',
-    effect: 'read',
-    access: reads('VesselManagement', 'UserManagement', 'Contracts'),
-    summary: 'The principals, by name; a principal sees only itself.',
-    input: z.object({}),
-    answer: dataOf(z.array(principalOption)),
-    ledger: ['2C030'],
-  },
+export const vesselPrincipals = contract({
   periods: {
     method: 'GET',
     path: '/Vessel/GetVesselPrincipals/:id',
     effect: 'read',
     // For the office only: no client learns who had a vessel before, or has her after them.
     access: writes(['VesselManagement'], office),
+    shows: ['vessel', 'principal'],
     summary: 'With which principals a vessel is and was, the newest first (ours).',
     input: z.object({ id }),
     answer: dataOf(z.array(principalPeriod)),

@@ -53,9 +53,9 @@ export function certificatesOf(
 const yesNo = (is: boolean) => (is ? 'yes' : 'no');
 
 /** Held on the day: issued by then, and not run out; one without a date lasts only if its type does. */
-function isValidOn({ issuedOn, expiresOn, noExpiry, expires }: MatrixCertificate, day: string): boolean {
+function isValidOn({ issuedOn, expiresOn, expires }: MatrixCertificate, day: string): boolean {
   if (issuedOn !== null && issuedOn > day) return false;
-  return expiresOn === null ? noExpiry || !expires : expiresOn >= day;
+  return expiresOn === null ? !expires : expiresOn >= day;
 }
 
 const ladders: Record<string, readonly string[]> = {

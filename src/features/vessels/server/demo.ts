@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
-import { todayInJakarta } from '#features/seafarers/rules.ts';
-import { daysAfter } from '#features/seafarers/server/persons/demo.ts';
+import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
-import { fillParticulars } from './particulars/demo.ts';
+import { fillParticulars } from '../particulars/server/demo.ts';
 
 /** Principals of the demo; the first two are those of its sign-ins, one of each division. */
 const principals = [
-  ['PT Nusantara Tug Services', 'Jl. Perak Barat No. 88', 'Surabaya', 'Samuel Sitompul', 'nusantara-tug'],
-  ['PT Energi Samudra Tanker', 'Jl. M.H. Thamrin Kav. 21', 'Jakarta', 'Kartika Sari', 'energi-samudra'],
-  ['', 'Jl. Yos Sudarso No. 12', 'Jakarta', 'Ratna Wulandari', 'crew-portal'],
-  ['PT Mahakam Offshore Line', 'Jl. Jenderal Sudirman No. 45', 'Balikpapan', 'Arman Hakim', 'mahakam-offshore'],
-  ['PT Selat Malaka Gas Carrier', 'Jl. Ahmad Yani No. 3', 'Batam', 'Maria Simanjuntak', 'selat-malaka'],
+  ['PT Nusantara Tug Services', 'Jl. Perak Barat No. 88', 'Surabaya', 'Samuel Sitompul', 'nusantara-tug', 'all'],
+  ['PT Energi Samudra Tanker', 'Jl. M.H. Thamrin Kav. 21', 'Jakarta', 'Kartika Sari', 'energi-samudra', 'all'],
+  ['', 'Jl. Yos Sudarso No. 12', 'Jakarta', 'Ratna Wulandari', 'crew-portal', 'none'],
+  [
+    'PT Mahakam Offshore Line',
+    'Jl. Jenderal Sudirman No. 45',
+    'Balikpapan',
+    'Arman Hakim',
+    'mahakam-offshore',
+    'officers',
+  ],
+  ['PT Selat Malaka Gas Carrier', 'Jl. Ahmad Yani No. 3', 'Batam', 'Maria Simanjuntak', 'selat-malaka', 'none'],
 ] as const;
 
 interface Kind {
@@ -76,22 +82,32 @@ const principalsOf = { 1: [1, 4, 3], 2: [2, 5, 3] } as const;
 export async function fillDemo(
   db: Db,
   { config }: Services,
-  { vesselsADivision = 20, today = todayInJakarta() }: { vesselsADivision?: number; today?: string } = {},
+  { vesselsADivision = 20, today }: { vesselsADivision?: number; today: string },
 ): Promise<void> {
   const kept = await db
     .insertInto('principals')
     .values(
-      principals.map(([name, address, city, contactName, domain]) => ({
+      principals.map(([name, address, city, , , asksApprovalFor]) => ({
         // The one without a name is the company itself.
         name: name || config.companyName,
         address,
         city,
-        contactName,
-        contactEmail: `operations@${domain}.example`,
         isOwnCompany: name === '',
+        asksApprovalFor,
       })),
     )
     .returning('id')
+    .execute();
+  await db
+    .insertInto('principalContacts')
+    .values(
+      principals.map(([, , , contactName, domain], at) => ({
+        principalId: kept[at]?.id ?? 0,
+        name: contactName,
+        jobTitle: 'Crewing',
+        email: `operations@${domain}.example`,
+      })),
+    )
     .execute();
   for (const divisionId of [1, 2] as const) {
     const made = Array.from({ length: vesselsADivision }, (_, index) => {
@@ -129,7 +145,7 @@ async function handOver(db: Db, today: string): Promise<void> {
     .execute();
   const clients = await db.selectFrom('principals').select('id').orderBy('id').execute();
   for (const [index, { id, createdAt, principalId, divisionId }] of changed.entries()) {
-    const at = new Date(`${daysAfter(today, -150 - 17 * (index % 5))}T02:00:00Z`);
+    const at = new Date(`${addDays(today, -150 - 17 * (index % 5))}T02:00:00Z`);
     const before = principalsOf[divisionId === 1 ? 1 : 2]
       .map((place) => clients[place - 1]?.id ?? 0)
       .find((client) => client !== principalId);

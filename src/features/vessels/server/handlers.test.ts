@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { type VesselForm, vessels } from '../contract.ts';
-import { vesselLists } from '../lists/contract.ts';
+import { vesselOptions } from '../options/contract.ts';
 
 let server: TestServer;
 let admin: { token: string };
@@ -128,6 +128,10 @@ describe('the vessel form', () => {
     const first = await added({ vesselName: 'TB Satu', imoNumber: '9074729' });
     const second = await create({ vesselName: 'TB Dua', imoNumber: '9074729' });
     expect(second.body.fields).toEqual({ imoNumber: 'Another vessel in operation has this IMO number' });
+    const asked = form({ vesselName: 'TB Dua', imoNumber: '9074729' });
+    const { body } = await server.call(vessels.create, asked, admin, { 'accept-language': 'id-ID,id;q=0.9' });
+    const said = 'Nomor IMO ini sudah dipakai kapal lain yang beroperasi';
+    expect(body).toEqual({ status: 400, code: 'bad_input', message: said, fields: { imoNumber: said } });
     expect((await server.call(vessels.update, { id: first, ...form({ imoNumber: '9074729' }) }, admin)).status).toBe(
       200,
     );
@@ -202,10 +206,10 @@ describe('the lists', () => {
 
   it('show a principal the own vessels, whatever principal is asked for', async () => {
     const theirs = await added({ vesselName: 'TB Klien', principalId: client });
-    const seen = await server.call(vessels.inOperation, { principalId: own }, principal);
-    expect(seen.body.data).toEqual([]);
-    const all = await server.call(vessels.inOperation, {}, principal);
-    expect(all.body.data.map((row: { vesselId: number }) => row.vesselId)).toEqual([theirs]);
+    for (const principalId of [undefined, own, client, 9999]) {
+      const seen = await server.call(vessels.inOperation, { principalId }, principal);
+      expect(seen.body.data.map((row: { vesselId: number }) => row.vesselId)).toEqual([theirs]);
+    }
     const ours = await added({ vesselName: 'TB Bukan Klien' });
     expect((await server.call(vessels.get, { id: ours }, principal)).status).toBe(404);
   });
@@ -234,12 +238,12 @@ describe('the lists', () => {
 describe('the voyage log', () => {
   it('shows the newest report in the header and the lists', async () => {
     const id = await added({ vesselName: 'TB Jalan Jauh' });
-    const statuses = (await server.call(vesselLists.navigationStatuses, {}, staff)).body;
+    const statuses = (await server.call(vesselOptions.navigationStatuses, {}, staff)).body;
     const status = statuses.find(
       (each: { navigationStatusDesc: string }) => each.navigationStatusDesc === 'Under way',
     ).id;
     const port = async (portName: string) =>
-      (await server.call(vesselLists.createPort, { portName }, staff)).body.data.id;
+      (await server.call(vesselOptions.createPort, { portName }, staff)).body.data.id;
     const [from, to] = [await port('Gresik'), await port('Pelabuhan Baru')];
     const report = { vesselId: id, navigationStatusId: status, originPortId: from, destinationPortId: to };
     const dates = { departureDate: '2026-11-20', arrivalDate: '2026-11-19' };

@@ -1,27 +1,33 @@
+import { isPrincipal } from '#features/principals/server/queries.ts';
 import { countryNamed } from '#features/reference/countries/rules.ts';
 import { findOption, listOptions, listShipTypes } from '#features/reference/server/queries.ts';
+import { staleEdit } from '#features/users/changes/server/queries.ts';
+import type { Faults } from '#platform/contract/messages.ts';
+import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { badInput, found, refused, stale, violatedKey } from '#platform/server/errors.ts';
+import { badInput, found, refused, violatedKey } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
+import { take } from '#platform/server/transitions.ts';
 import { type VesselForm, vessels } from '../contract.ts';
-import { countOnBoard, listCrewHistory, listOnBoard } from './aboard/queries.ts';
+import { countOnBoard, listCrewHistory, listOnBoard } from '../crew-list/server/queries.ts';
+import { checkedReport } from '../voyages/server/operations.ts';
+import { findVoyageHeader, insertVoyage, listVoyages } from '../voyages/server/queries.ts';
+import { principalChanged, vesselScrapped } from './operations.ts';
 import {
   findVessel,
   insertVessel,
   isImoTaken,
-  isPrincipal,
   listVessels,
   lockVessel,
+  mannedVesselsOf,
   scrapVessel,
   updateVessel,
   vesselsOf,
 } from './queries.ts';
-import { findVoyageHeader, insertVoyage, listVoyages } from './voyages/queries.ts';
 
 const staff = (language: 'en' | 'id') => ({ isStaff: true, visitorKey: null, language }) as const;
-const notInList = 'Choose one from the list';
-const imoTaken = { imoNumber: 'Another vessel in operation has this IMO number' };
+const imoTaken: Faults = { imoNumber: 'vessels:refusals.imo_taken' };
 
 /** Somebody else saved the number a moment before. */
 function takenMeanwhile(error: unknown): never {
@@ -33,6 +39,11 @@ async function reached(db: Db, scope: Scope, id: number): Promise<number> {
   return found(await vesselsOf(db, scope).select('v.id').where('v.id', '=', id).executeTakeFirst()).id;
 }
 
+/** The same for who is and was aboard. */
+async function manned(db: Db, scope: Scope, id: number): Promise<void> {
+  found(await mannedVesselsOf(db, scope).select('v.id').where('v.id', '=', id).executeTakeFirst());
+}
+
 /** Refuses choices that are in no list, naming all of them at once; a flag of old that names no country may stay. */
 async function checkChoices(
   db: Db,
@@ -40,7 +51,7 @@ async function checkChoices(
   form: VesselForm,
   before?: { id: number; scrappedAt: Date | null; flag: string | null },
 ): Promise<void> {
-  const wrong: Record<string, string> = {};
+  const wrong: Faults = {};
   const ships = await listShipTypes(db, divisionId);
   if (!ships.some(({ id }) => id === form.shipId)) wrong.shipId = notInList;
   if (!(await isPrincipal(db, form.principalId))) wrong.principalId = notInList;
@@ -56,7 +67,7 @@ export const vesselsFeature = feature(vessels, {
   inOperation: (asked, { db, scope, language }) => listVessels(db, scope, asked, { inScrap: false, language }),
   inScrap: (asked, { db, scope, language }) => listVessels(db, scope, asked, { inScrap: true, language }),
 
-  get: async ({ id }, { db, scope }) => ({ vesselDetail: found(await findVessel(db, scope, id)) }),
+  get: async ({ id }, { db, scope, today }) => ({ vesselDetail: found(await findVessel(db, scope, id, today)) }),
 
   create: async (input, { db, user }) => {
     const divisionId = user.role === 'superadmin' ? (input.divisionId ?? user.divisionId) : user.divisionId;
@@ -64,17 +75,25 @@ export const vesselsFeature = feature(vessels, {
     return { data: await insertVessel(db, divisionId, input).catch(takenMeanwhile) };
   },
 
-  update: async ({ id, version, ...input }, { db, scope }) => {
+  update: async ({ id, version, ...input }, context) => {
+    const { db, scope, user } = context;
     const before = found(await lockVessel(db, scope, id));
-    if (version !== undefined && version !== before.version) throw stale();
+    if (version !== undefined && version !== before.version)
+      throw await staleEdit(db, { table: 'vessels', id }, user.userId);
     await checkChoices(db, before.divisionId, input, before);
-    return { data: await updateVessel(db, id, input).catch(takenMeanwhile) };
+    const saved = await updateVessel(db, id, input).catch(takenMeanwhile);
+    if (input.principalId !== before.principalId)
+      await take(context, principalChanged, { vesselId: id, by: user.userId });
+    return { data: saved };
   },
 
-  scrap: async ({ id }, { db, scope }) => {
+  scrap: async ({ id, confirmedPlans }, context) => {
+    const { db, scope, user } = context;
     const before = found(await lockVessel(db, scope, id));
-    if (before.scrappedAt) throw refused('This vessel is in scrap already');
-    return { data: await scrapVessel(db, id) };
+    if (before.scrappedAt) throw refused('vessels:refusals.scrapped_already');
+    const saved = await scrapVessel(db, id);
+    await take(context, vesselScrapped, { vesselId: id, confirmedPlans, by: user.userId });
+    return { data: saved };
   },
 
   voyageHeader: async ({ id }, { db, scope }) => ({
@@ -85,30 +104,15 @@ export const vesselsFeature = feature(vessels, {
     data: await listVoyages(db, scope, await reached(db, scope, id), language),
   }),
 
-  insertVoyage: async (input, { db, scope, user }) => {
-    const vesselId = await reached(db, scope, input.vesselId);
-    const wrong: Record<string, string> = {};
-    if (!(await findOption(db, 'navigation_status', input.navigationStatusId, staff('en'))))
-      wrong.navigationStatusId = notInList;
-    for (const name of ['originPortId', 'destinationPortId'] as const)
-      if (input[name] && !(await findOption(db, 'port', input[name], staff('en')))) wrong[name] = notInList;
-    if (Object.keys(wrong).length) throw badInput(wrong);
-    const report = await insertVoyage(db, {
-      vesselId,
-      originPortId: input.originPortId ?? null,
-      destinationPortId: input.destinationPortId ?? null,
-      navigationStatusId: input.navigationStatusId,
-      currentLocation: input.currentLocation || null,
-      departedOn: input.departureDate ?? null,
-      arrivesOn: input.arrivalDate ?? null,
-      note: input.note || null,
-      createdBy: user.userId,
-    });
-    return { data: report };
+  insertVoyage: async (input, { db, scope, user, today }) => {
+    const vessel = found(await lockVessel(db, scope, input.vesselId));
+    if (vessel.scrappedAt) throw refused('vessels:refusals.scrapped_no_reports');
+    const report = await checkedReport(db, input, today);
+    return { data: await insertVoyage(db, { ...report, vesselId: input.vesselId, createdBy: user.userId }) };
   },
 
   onBoard: async (asked, { db, scope }) => {
-    await reached(db, scope, asked.vesselId);
+    await manned(db, scope, asked.vesselId);
     return listOnBoard(db, scope, asked);
   },
 
@@ -117,7 +121,7 @@ export const vesselsFeature = feature(vessels, {
   }),
 
   crewHistory: async (asked, { db, scope }) => {
-    await reached(db, scope, asked.vesselId);
+    await manned(db, scope, asked.vesselId);
     return listCrewHistory(db, scope, asked);
   },
 

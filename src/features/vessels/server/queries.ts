@@ -1,13 +1,12 @@
 import { type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import { countryName } from '#features/reference/countries/rules.ts';
-import { todayInJakarta } from '#features/seafarers/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type VesselDetail, type VesselForm, vessels } from '../contract.ts';
+import { reportInTheirTime } from '../principals/server/queries.ts';
 import { type ParticularName, type Particulars, particularNames, particulars, vesselAge } from '../rules.ts';
-import { reportInTheirTime } from './principals/queries.ts';
 
 /** The documents' name of each particular, and our column. */
 const columns = {
@@ -93,6 +92,10 @@ export function vesselsOf(db: Db, scope: Scope): SelectQueryBuilder<Vessels, 'v'
   return own;
 }
 
+/** Vessels of which a call may learn who is and was aboard: crew are told of themselves alone. */
+export const mannedVesselsOf = (db: Db, scope: Scope) =>
+  vesselsOf(db, scope).$if(scope.reach === 'self', (query) => query.where(sql<boolean>`false`));
+
 /** Vessels in operation or in scrap, by name. */
 export async function listVessels(
   db: Db,
@@ -100,9 +103,10 @@ export async function listVessels(
   asked: ListAsked & { principalId?: number | undefined },
   { inScrap, language }: { inScrap: boolean; language: 'en' | 'id' },
 ) {
+  const principalId = scope.principalAsked(asked.principalId);
   const base = vesselsOf(db, scope)
     .where('v.scrappedAt', inScrap ? 'is not' : 'is', null)
-    .$if(asked.principalId !== undefined, (query) => query.where('v.principalId', '=', asked.principalId ?? 0));
+    .$if(principalId !== undefined, (query) => query.where('v.principalId', '=', principalId ?? 0));
   const folded = (name: string) => sql`search_key(${sql.ref(name)}) collate "C"`;
   return listPage(db, {
     asked,
@@ -133,6 +137,7 @@ export async function listVessels(
               ])
               .whereRef('l.vesselId', '=', 'v.id')
               .where(reportInTheirTime(scope))
+              .orderBy('l.reportedOn', 'desc')
               .orderBy('l.id', 'desc')
               .limit(1)
               .as('report'),
@@ -152,7 +157,7 @@ export async function listVessels(
 }
 
 /** One vessel of the scope, in scrap or not. */
-export async function findVessel(db: Db, scope: Scope, id: number): Promise<VesselDetail | undefined> {
+export async function findVessel(db: Db, scope: Scope, id: number, today: string): Promise<VesselDetail | undefined> {
   const row = await vesselsOf(db, scope)
     .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
     .innerJoin('principals as p', 'p.id', 'v.principalId')
@@ -172,7 +177,7 @@ export async function findVessel(db: Db, scope: Scope, id: number): Promise<Vess
     principalName: row.principalName,
     divisionId: row.divisionId,
     vesselStatus: row.scrappedAt ? 2 : 1,
-    age: vesselAge({ yob: row.builtIn, delivDate: row.deliveredOn }, todayInJakarta()),
+    age: vesselAge({ yob: row.builtIn, delivDate: row.deliveredOn }, today),
     operationAreaName: row.operationAreaName,
     version: row.version,
     ...own,
@@ -181,7 +186,7 @@ export async function findVessel(db: Db, scope: Scope, id: number): Promise<Vess
 
 type Answers = Pick<VesselDetail, keyof Particulars>;
 
-/** The particulars as they are answered. */
+/** The particulars as they are answered: by the table of fields, whose kinds the compiler does not follow to a name. */
 const particularsOf = (row: Record<string, unknown>) =>
   Object.fromEntries(
     particularNames.map((name) => [name, answered(particulars[name], row[columns[name]] ?? null)]),
@@ -197,7 +202,7 @@ function answered(kind: Particulars[ParticularName], value: unknown): unknown {
 /** A vessel that may be changed, held until the end of the transaction. */
 export const lockVessel = (db: Db, scope: Scope, id: number) =>
   vesselsOf(db, scope)
-    .select(['v.id', 'v.divisionId', 'v.version', 'v.scrappedAt', 'v.flag'])
+    .select(['v.id', 'v.divisionId', 'v.version', 'v.scrappedAt', 'v.flag', 'v.principalId'])
     .where('v.id', '=', id)
     // What names the vessel, as a requirement does, need not wait: it may hold what a change of the vessel waits for.
     .forNoKeyUpdate()
@@ -248,13 +253,4 @@ export const isImoTaken = async (db: Db, imoNumber: string, besides?: number): P
     .where('imoNumber', '=', imoNumber)
     .where('scrappedAt', 'is', null)
     .where('id', '!=', besides ?? 0)
-    .executeTakeFirst()) !== undefined;
-
-/** Whether a principal can be chosen. */
-export const isPrincipal = async (db: Db, id: number): Promise<boolean> =>
-  (await db
-    .selectFrom('principals')
-    .select('id')
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
     .executeTakeFirst()) !== undefined;

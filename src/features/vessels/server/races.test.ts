@@ -5,15 +5,14 @@ import { makePrincipal } from '#app/test-employee.ts';
 import { meanwhile } from '#app/test-races.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { requirements } from '#features/requirements/contract.ts';
-import { todayInJakarta } from '#features/seafarers/rules.ts';
-import { daysAfter } from '#features/seafarers/server/persons/demo.ts';
+import { addDays, dayInJakarta } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { vessels } from '../contract.ts';
 
 /** Changes of vessels and of what is needed aboard, which both hold the lists of crew, in the same moment. */
 
-const today = todayInJakarta();
-const later = daysAfter(today, 9);
+const today = dayInJakarta(new Date());
+const later = addDays(today, 9);
 let server: TestServer;
 let admin: { token: string };
 let form: { vesselName: string; shipId: number; principalId: number };

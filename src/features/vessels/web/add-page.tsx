@@ -21,7 +21,9 @@ export default function AddVesselPage() {
       />
       <VesselEditor
         divisionId={divisionId}
-        onSaved={(id) => void navigate({ to: `/dashboard/vessel-management/${id}/details` })}
+        onSaved={(id) =>
+          void navigate({ to: '/dashboard/vessel-management/$vesselId/details', params: { vesselId: String(id) } })
+        }
         cancel={
           <Button variant="default" renderRoot={(props) => <Link to="/dashboard/vessel-management" {...props} />}>
             {t('actions.cancel')}

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconArrowLeft, IconPencil } from '@tabler/icons-react';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { History } from '#features/audit/web/parts/history.tsx';
-import { office, roleClass } from '#platform/contract/access.ts';
+import { office, reachOf, roleClass } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
+import { useParamsAt, useSearchAt } from '#platform/web/links.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { joinTabs, type RecordTab, useRecordTabs } from '#platform/web/record-tabs.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { type VesselDetail, vessels } from '../contract.ts';
 import { CrewHistoryList } from './parts/crew-history-list.tsx';
@@ -25,17 +27,34 @@ import { ScrapDialog } from './scrap-dialog.tsx';
 // What reads a vessel has no need of the form machinery.
 const VesselEditor = lazy(async () => ({ default: (await import('./vessel-form.tsx')).VesselEditor }));
 
-const tabs = ['vessel-details', 'on-board-crew', 'crew-history', 'voyage-log'] as const;
+interface OwnTab {
+  value: 'vessel-details' | 'on-board-crew' | 'crew-history' | 'voyage-log';
+  /** Crew are told of themselves alone (2-open 2O18). */
+  isOfPeople?: boolean;
+}
+const tabs: readonly OwnTab[] = [
+  { value: 'vessel-details' },
+  { value: 'on-board-crew', isOfPeople: true },
+  { value: 'crew-history', isOfPeople: true },
+  { value: 'voyage-log' },
+];
+
+const path = '/dashboard/vessel-management/$vesselId/details';
 
 /** One vessel: its particulars, who is and was aboard, where it sails (2R17 to 2R20). */
 export default function VesselDetailsPage() {
-  const { t } = useTranslation('vessels');
-  const { vesselId } = useParams({ strict: false }) as { vesselId?: string };
-  const { tab }: { tab?: unknown } = useSearch({ strict: false });
-  const current = tabs.find((name) => name === tab) ?? 'vessel-details';
-  const id = /^\d{1,9}$/.test(vesselId ?? '') ? Number(vesselId) : 0;
+  const { t, i18n } = useTranslation('vessels');
+  const { vesselId } = useParamsAt(path);
+  const { tab } = useSearchAt(path);
+  const seesPeople = reachOf(usePerson().person) !== 'self';
+  const own = tabs.filter(({ isOfPeople }) => seesPeople || !isOfPeople);
+  const joined = joinTabs<OwnTab, RecordTab>(own, useRecordTabs('vessel'));
+  const opened = joined.find(({ value }) => value === tab);
+  const current = opened?.value ?? 'vessel-details';
+  const id = /^\d{1,9}$/.test(vesselId) ? Number(vesselId) : 0;
   const read = useRead(vessels.get, { id }, { enabled: id > 0 });
-  const count = useRead(vessels.onBoardCount, { vesselId: id }, { enabled: Boolean(read.data) }).data?.data.count;
+  const count = useRead(vessels.onBoardCount, { vesselId: id }, { enabled: Boolean(read.data) && seesPeople }).data
+    ?.data.count;
   const vessel = read.data?.vesselDetail;
   const [isTold, setTold] = useState(false);
 
@@ -63,16 +82,21 @@ export default function VesselDetailsPage() {
       <LinkTabs
         label={t('details.tabsLabel')}
         current={current}
-        tabs={tabs.map((name) => ({
-          value: name,
-          label: t(`details.tabs.${name}`),
-          ...(name === 'on-board-crew' && { count }),
+        tabs={joined.map((each) => ({
+          value: each.value,
+          label: 'record' in each ? i18n.t(each.label) : t(`details.tabs.${each.value}`),
+          ...(each.value === 'on-board-crew' && { count }),
         }))}
       />
       {current === 'vessel-details' && <Particulars vessel={vessel} />}
       {current === 'on-board-crew' && <OnBoardCrew vessel={vessel} />}
       {current === 'crew-history' && <CrewHistoryList vesselId={id} />}
       {current === 'voyage-log' && <VoyageLog vesselId={id} />}
+      {opened && 'record' in opened && (
+        <Suspense fallback={<Skeletons rows={6} columns={3} />}>
+          <opened.Tab id={id} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -80,10 +104,10 @@ export default function VesselDetailsPage() {
 /** The particulars, to read until 'Update' is pressed; the address says which. */
 function Particulars({ vessel }: { vessel: VesselDetail }) {
   const { t } = useTranslation('vessels');
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: path });
   const mayUpdate = useMay(vessels.update.access);
   const { person } = usePerson();
-  const { edit }: { edit?: unknown } = useSearch({ strict: false });
+  const { edit } = useSearchAt(path);
   const [isScrapping, setScrapping] = useState(false);
   if (edit && mayUpdate)
     return (
@@ -91,7 +115,7 @@ function Particulars({ vessel }: { vessel: VesselDetail }) {
         <VesselEditor
           divisionId={vessel.divisionId === 2 ? 2 : 1}
           vessel={vessel}
-          onSaved={() => void navigate({ to: '.', search: {} })}
+          onSaved={() => void navigate({ search: {} })}
           cancel={
             // A link, so that it asks before changes are lost.
             <Button variant="default" renderRoot={(props) => <Link to="." search={{}} {...props} />}>
@@ -116,7 +140,7 @@ function Particulars({ vessel }: { vessel: VesselDetail }) {
           )}
           <Button
             leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={() => void navigate({ to: '.', search: { edit: 'particulars' } })}
+            onClick={() => void navigate({ search: { edit: 'particulars' } })}
           >
             {t('actions.update')}
           </Button>

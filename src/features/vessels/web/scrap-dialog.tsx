@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { useMessage } from '#platform/web/messages.ts';
@@ -18,9 +19,10 @@ const namedAtMost = 10;
 /** Asks before a vessel goes to scrap, and names who is still aboard (2-open 2O66). */
 export function ScrapDialog({ vessel, isOpen, onClose, onDone }: ScrapDialogProps) {
   const { t } = useTranslation(['vessels', 'parts']);
+  const positionName = usePositionName();
   const say = useMessage();
   const aboard = useRead(vessels.onBoard, { vesselId: vessel.id, pageSize: namedAtMost }, { enabled: isOpen }).data;
-  const scrap = useSave(vessels.scrap, Object.values(vessels));
+  const scrap = useSave(vessels.scrap);
   const confirm = () =>
     scrap.mutate(
       { id: vessel.id },
@@ -47,7 +49,7 @@ export function ScrapDialog({ vessel, isOpen, onClose, onDone }: ScrapDialogProp
               <ul className={classes.names}>
                 {aboard.data.map(({ employeeId, fullName, jobPositionName }) => (
                   <li key={employeeId}>
-                    {fullName}, {jobPositionName}
+                    {fullName}, {positionName(jobPositionName)}
                   </li>
                 ))}
                 {more > 0 && <li>{t('scrap.more', { count: more })}</li>}

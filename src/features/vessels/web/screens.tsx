@@ -9,6 +9,7 @@ export const vesselScreens = screens([
     access: reads('VesselManagement'),
     search: { tab: parameter.text(40), ...listParameters },
     title: 'vessels:title',
+    texts: ['positions'],
     menu: { label: 'vesselManagement', order: tags.indexOf('VesselManagement'), icon: 'vessel' },
     page: () => import('./vessels-page.tsx'),
   },
@@ -31,7 +32,7 @@ export const vesselScreens = screens([
       ...listParameters,
     },
     title: 'vessels:details.tabs.vessel-details',
-    texts: ['officer-matrix', 'seafarers'],
+    texts: ['gantt', 'officer-matrix', 'positions', 'seafarers'],
     page: () => import('./details-page.tsx'),
   },
 ]);

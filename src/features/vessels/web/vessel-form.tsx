@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { principals } from '#features/principals/contract.ts';
 import { reference } from '#features/reference/contract.ts';
 import { useCountryName } from '#features/reference/web/parts/country-name.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
@@ -10,8 +11,6 @@ import { WrongFields } from '#platform/web/form/wrong-fields.tsx';
 import { useMessage } from '#platform/web/messages.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type VesselDetail, type VesselForm, vesselForm, vessels } from '../contract.ts';
-import { vesselLists } from '../lists/contract.ts';
-import { principals } from '../principals/contract.ts';
 import { fieldsOf, particularNames, sectionNames } from '../rules.ts';
 import { VesselFields } from './parts/vessel-fields.tsx';
 
@@ -28,9 +27,8 @@ interface VesselEditorProps {
 export function VesselEditor({ divisionId, vessel, onSaved, cancel }: VesselEditorProps) {
   const { t } = useTranslation('vessels');
   const say = useMessage();
-  const changes = [...Object.values(vessels), ...Object.values(vesselLists)];
-  const create = useSave(vessels.create, changes);
-  const update = useSave(vessels.update, changes);
+  const create = useSave(vessels.create);
+  const update = useSave(vessels.update);
   const form = useContractForm(vesselForm, {
     defaults: vessel ? valuesOf(vessel) : untouched,
     ...(vessel && { version: vessel.version }),

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconPlus } from '@tabler/icons-react';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useShipTypeOptions } from '#features/reference/web/parts/division-options.ts';
 import { divisions } from '#platform/contract/access.ts';
 import { readAhead, useRead } from '#platform/web/api.ts';
+import { useSearchAt } from '#platform/web/links.ts';
 import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
-import { useListAddress } from '#platform/web/list-page/list-address.ts';
+import { keywordInput, useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { listAhead, usePagedList } from '#platform/web/list-page/paged-list.ts';
 import { useIsPhone } from '#platform/web/list-page/use-media.ts';
@@ -23,21 +24,23 @@ const tabs = Object.keys(lists) as Tab[];
 const tabOf = (asked: unknown): Tab => tabs.find((name) => name === asked) ?? 'in-operation';
 type Sort = (typeof vessels.inOperation.list.sort)[number];
 
-const detailsPath = ({ vesselId }: VesselRow) => `/dashboard/vessel-management/${vesselId}/details`;
+const details = ({ vesselId }: VesselRow) =>
+  ({ to: '/dashboard/vessel-management/$vesselId/details', params: { vesselId: String(vesselId) } }) as const;
 
 export const ahead: PageModule['ahead'] = (search) => [
   listAhead(lists[tabOf(search.tab)], {}, search),
-  ...tabs.map((name) => readAhead(lists[name], { pageSize: 1 })),
+  ...tabs.map((name) => readAhead(lists[name], { pageSize: 1, ...keywordInput(search) })),
 ];
 
 /** The division's vessels, in operation and in scrap (2R14, 2R15). */
 export default function VesselsPage() {
   const { t } = useTranslation('vessels');
   const { divisionId } = usePerson();
-  const { tab }: { tab?: unknown } = useSearch({ strict: false });
-  const current = tabOf(tab);
-  const inOperation = useRead(vessels.inOperation, { pageSize: 1 }).data?.totalItem;
-  const inScrap = useRead(vessels.inScrap, { pageSize: 1 }).data?.totalItem;
+  const search = useSearchAt('/dashboard/vessel-management');
+  const current = tabOf(search.tab);
+  const asked = { pageSize: 1, ...keywordInput(search) };
+  const inOperation = useRead(vessels.inOperation, asked, { keepPrevious: true }).data?.totalItem;
+  const inScrap = useRead(vessels.inScrap, asked, { keepPrevious: true }).data?.totalItem;
   const mayAdd = useMay(vessels.create.access);
   return (
     <div className={classes.page}>
@@ -59,6 +62,7 @@ export default function VesselsPage() {
       <LinkTabs
         label={t('tabsLabel')}
         current={current}
+        shareSearch
         tabs={tabs.map((name) => ({
           value: name,
           label: t(`lists.${name}`),
@@ -80,7 +84,7 @@ function VesselList({ tab }: { tab: Tab }) {
     {
       key: 'vesselName',
       header: t('columns.vesselName'),
-      cell: (row) => <Link to={detailsPath(row)}>{row.vesselName}</Link>,
+      cell: (row) => <Link {...details(row)}>{row.vesselName}</Link>,
       sort: 'vesselName',
       isRowHeader: true,
       card: 'title',
@@ -132,7 +136,7 @@ function VesselList({ tab }: { tab: Tab }) {
       columns={columns}
       rowKey={(row) => row.vesselId}
       rowLabel={(row) => row.vesselName}
-      rowActions={(row) => [{ label: t('view'), icon: IconEye, to: detailsPath(row) }]}
+      rowActions={(row) => [{ label: t('view'), icon: IconEye, ...details(row) }]}
       filters={[{ column: 'shipId', label: t('columns.vesselType'), options: useShipTypeOptions }]}
       emptyTitle={t('empty')}
       searchLabel={t('search')}

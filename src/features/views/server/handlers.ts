@@ -5,7 +5,7 @@ import { deleteView, findList, findViews, hasName, holdViews, insertView, rename
 
 /** More is no help to anybody, and nobody fills the table by mistake. */
 const most = 50;
-const taken = () => badInput({ name: 'There is a view of this name already' });
+const taken = () => badInput({ name: 'views:refusals.name_taken' });
 
 export const viewsFeature = feature(savedViews, {
   all: async ({ list }, { db, user }) => ({ data: await findViews(db, user.userId, list) }),
@@ -14,7 +14,7 @@ export const viewsFeature = feature(savedViews, {
     await holdViews(db, user.userId);
     if (await hasName(db, user.userId, { list, name })) throw taken();
     if ((await findViews(db, user.userId, list)).length >= most)
-      throw badInput({ name: 'You have 50 views of this list. Delete one of them first' });
+      throw badInput({ name: 'views:refusals.too_many_views' });
     return { data: await insertView(db, { userId: user.userId, list, name, parameters }) };
   },
 

@@ -48,14 +48,14 @@ export function startBackups({ database, folder, everyHours, log, lookEvery = 60
 /** Writes one dump, whole or not at all, and removes all but the newest `keep`. Returns its path. */
 export async function backUp({ dump, exec }: Database, folder: string, keep = 8): Promise<string> {
   if (!dump) throw new Error('A database server is dumped with its own tools');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Recovery starts at the checkpoint: the closer, the sooner a restored database is up.
   await exec('checkpoint');
   const packed = await promisify(gzip)(await dump(), { level: 4 });
   const path = join(folder, `crew-portal-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`);
   const partial = `${path}.part`;
   try {
-    const handle = await open(partial, 'w');
+    const handle = await open(partial, 'w', 0o600);
     try {
       await handle.writeFile(packed);
       await handle.sync();

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -20,12 +20,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the embedded database keeps its rows, and its lock no longer than it is open', async () => {
   const database = await open();
-  expect(existsSync(join(folder, 'crew-portal.lock'))).toBe(true);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.lock'))).toHaveLength(1);
   const { rows } = await sql`select * from ships`.execute(database.db);
   // A date stays a date, whatever the zone; a bigint is a number as long as it fits.
   expect(rows).toEqual([{ name: 'Bahari', tonnage: 9007199254740991, built: '1999-12-31' }]);
   await database.close();
-  expect(existsSync(join(folder, 'crew-portal.lock'))).toBe(false);
+  expect(readdirSync(folder)).toEqual(['pg']);
   expect(crashed).toEqual([]);
 });
 
@@ -57,4 +57,13 @@ test('statements of two transactions at once never mix', async () => {
   );
   expect(rows.map(({ name }) => name)).toEqual(['a', 'a again', 'b', 'b again']);
   await database.close();
+});
+
+test('a damaged folder names what puts it right, and keeps no lock', async () => {
+  const damaged = mkdtempSync(join(tmpdir(), 'crew-portal-damaged-'));
+  cpSync(folder, damaged, { recursive: true });
+  truncateSync(join(damaged, 'pg', 'global', 'pg_control'), 100);
+  await expect(connectEmbedded(damaged)).rejects.toThrow('npm run restore');
+  expect(readdirSync(damaged)).toEqual(['pg']);
+  rmSync(damaged, { recursive: true });
 });

@@ -1,13 +1,16 @@
-import { statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { noSpace } from '../errors.ts';
 import type { DB } from './db-types.ts';
 import { lockFolder } from './lock.ts';
-import { pgliteDialect } from './pglite-dialect.ts';
+import { camelCaseRows, SnakeCaseCompiler } from './names.ts';
+import { type EmbeddedEngine, pgliteDialect } from './pglite-dialect.ts';
 import { type EngineOptions, openEngine } from './pglite-engine.ts';
+import { preparing } from './prepared-statements.ts';
 import { parsers } from './value-parsers.ts';
 import { startWorkerEngine } from './worker-engine.ts';
 
@@ -17,12 +20,18 @@ const room = 64 * 1024 * 1024;
 /** A connection, or the transaction of the call under way. Nothing exports a global one. */
 export type Db = Kysely<DB> | Transaction<DB>;
 
+type Row = Record<string, unknown>;
+
 /** An open database and what only its owner does with it. */
 export interface Database {
   db: Kysely<DB>;
   engine: 'embedded' | 'server';
-  /** Runs several statements at once, for migrations. */
+  /** Runs several statements at once. */
   exec: (sql: string) => Promise<void>;
+  /** Work on a connection of its own, without any time limit, for migrations: each step gives the rows of its last statement. */
+  session: <T>(work: (run: (sql: string) => Promise<Row[]>) => Promise<T>) => Promise<T>;
+  /** Work without any time limit that nobody waits for, such as filling an empty database on a slow machine. */
+  patiently: <T>(work: (db: Kysely<DB>) => Promise<T>) => Promise<T>;
   /** The whole embedded database as one file; a server has its own tools for that. */
   dump?: () => Promise<Uint8Array>;
   /** Refuses with 507 while the embedded database's disk is nearly full. */
@@ -30,54 +39,133 @@ export interface Database {
   close: () => Promise<void>;
 }
 
-// A column name keeps its underscores before digits as the table has them.
-const plugins = () => [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+const plugins = [camelCaseRows];
+
+class ServerDialect extends PostgresDialect {
+  override createQueryCompiler = () => new SnakeCaseCompiler();
+}
+
+type DatabaseSettings = Pick<
+  Config,
+  'databaseUrl' | 'databaseConnections' | 'dataDir' | 'preparedStatements' | 'today'
+>;
 
 /** The database of the settings: a server's, or the embedded one. See connectEmbedded for `onCrash`. */
 export const connect = async (
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseConnections: max, dataDir, preparedStatements, today }: DatabaseSettings,
   onCrash?: (error: Error) => void,
-): Promise<Database> => (databaseUrl ? connectServer(databaseUrl) : connectEmbedded(dataDir, onCrash));
+): Promise<Database> =>
+  databaseUrl
+    ? connectServer(databaseUrl, { max, preparedStatements, today })
+    : connectEmbedded(dataDir, onCrash, today);
 
-/** A real PostgreSQL server. */
-export function connectServer(url: string, { max = 10 } = {}): Database {
+interface ServerOptions {
+  /** How many connections at most. */
+  max?: number;
+  /** How long a statement may take, in milliseconds; 0 for as long as it likes. */
+  statementTimeout?: number;
+  /** How long the line to the server may be silent beyond that before it counts as dead. */
+  silence?: number;
+  preparedStatements?: boolean;
+  today?: string | undefined;
+}
+
+/** A real PostgreSQL server. On a chosen day, today_in_jakarta() is that day. */
+export function connectServer(
+  url: string,
+  { max = 10, statementTimeout = 10_000, silence = 5_000, preparedStatements = true, today }: ServerOptions = {},
+): Database {
+  const connectionString = today ? onDay(url, today) : url;
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString,
     max,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
+    // What a connection has prepared goes with it.
+    maxLifetimeSeconds: 3_600,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: statementTimeout && 30_000,
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    stream: () => watchedLine(statementTimeout && statementTimeout + silence),
     types: { getTypeParser: (type, format) => parsers[type] ?? pg.types.getTypeParser(type, format) },
   });
   // Without listeners a connection that breaks while idle, or between two statements of a transaction, would end the
   // process; who uses it next is told.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: plugins() });
+  const db = new Kysely<DB>({
+    dialect: new ServerDialect({ pool: preparedStatements ? preparing(pool) : pool }),
+    plugins,
+  });
   return {
     db,
     engine: 'server',
     exec: async (sql) => {
       await pool.query(sql);
     },
+    session: async (work) => {
+      const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true });
+      client.on('error', () => {});
+      await client.connect();
+      try {
+        return await work(async (sql) => lastRows(await client.query(sql)));
+      } finally {
+        await client.end();
+      }
+    },
+    patiently: async (work) => {
+      const patient = connectServer(url, { max: 2, statementTimeout: 0, preparedStatements, today });
+      return work(patient.db).finally(patient.close);
+    },
     close: () => db.destroy(),
   };
+}
+
+/**
+ * A line that is given up when nothing was heard on it for so long. The server ends every statement in time, so a longer
+ * silence is a line that was cut without a word, which the system itself notices after hours.
+ */
+function watchedLine(limit: number): Socket {
+  const line = new Socket();
+  line.setTimeout(limit, () =>
+    line.destroy(Object.assign(new Error('The database server fell silent'), { code: 'ETIMEDOUT' })),
+  );
+  return line;
+}
+
+/** The address with the day as a start-up option: every connection has it from its first statement, at no further cost. */
+function onDay(url: string, today: string): string {
+  const address = new URL(url);
+  const options = [address.searchParams.get('options'), `-c app.today=${today}`];
+  address.searchParams.set('options', options.filter(Boolean).join(' '));
+  return address.href;
 }
 
 /**
  * The embedded PostgreSQL in `<dataDir>/pg`, in a worker thread, locked against a second process. `onCrash` hears when
  * the engine ends by itself; nothing can be asked of it afterwards.
  */
-export async function connectEmbedded(dataDir: string, onCrash?: (error: Error) => void): Promise<Database> {
-  const release = lockFolder(dataDir);
+export async function connectEmbedded(
+  dataDir: string,
+  onCrash?: (error: Error) => void,
+  today?: string,
+): Promise<Database> {
+  const release = await lockFolder(dataDir);
+  const folder = join(dataDir, 'pg');
+  const isNew = !existsSync(folder);
   try {
-    const engine = await startWorkerEngine({ dataDir: join(dataDir, 'pg') }, onCrash);
-    const db = new Kysely<DB>({ dialect: pgliteDialect(engine), plugins: plugins() });
+    const engine = await startWorkerEngine({ dataDir: folder }, onCrash).catch((error: Error) => {
+      if (isNew) throw error;
+      throw new Error(
+        `The database in ${folder} cannot be opened (${error.message}). If its disk has room and it may be read and written, it is damaged: \`npm run restore\` puts the newest dump back and keeps what is there beside it.`,
+      );
+    });
+    if (today) await engine.exec(`set app.today = '${today}'`);
+    const db = new Kysely<DB>({ dialect: pgliteDialect(engine), plugins });
     return {
       db,
       engine: 'embedded',
-      exec: engine.exec,
-      dump: engine.dump,
+      ...ownedBy(db, engine),
       requireRoom: () => {
         const { bavail, bsize } = statfsSync(dataDir);
         if (bavail * bsize < room) throw noSpace();
@@ -85,11 +173,11 @@ export async function connectEmbedded(dataDir: string, onCrash?: (error: Error) 
       close: async () => {
         await db.destroy();
         await engine.close();
-        release();
+        await release();
       },
     };
   } catch (error) {
-    release();
+    await release();
     throw error;
   }
 }
@@ -97,10 +185,27 @@ export async function connectEmbedded(dataDir: string, onCrash?: (error: Error) 
 /** An embedded PostgreSQL in memory and in this thread, for tests and for generating types. */
 export async function connectInMemory(options: EngineOptions = {}): Promise<Database> {
   const engine = await openEngine(options);
-  const db = new Kysely<DB>({ dialect: pgliteDialect(engine), plugins: plugins() });
+  const db = new Kysely<DB>({ dialect: pgliteDialect(engine), plugins });
   const close = async () => {
     await db.destroy();
     await engine.close();
   };
-  return { db, engine: 'embedded', exec: engine.exec, dump: engine.dump, close };
+  return { db, engine: 'embedded', ...ownedBy(db, engine), close };
 }
+
+const ownedBy = (
+  db: Kysely<DB>,
+  engine: EmbeddedEngine,
+): Pick<Database, 'exec' | 'session' | 'patiently' | 'dump'> => ({
+  exec: async (sql) => {
+    await engine.exec(sql);
+  },
+  session: (work) => work(async (sql) => lastRows(await engine.exec(sql))),
+  // It has no time limits.
+  patiently: (work) => work(db),
+  dump: engine.dump,
+});
+
+/** Several statements answer in a list, one by itself. */
+const lastRows = (results: { rows: Row[] } | { rows: Row[] }[]): Row[] =>
+  (Array.isArray(results) ? results.at(-1) : results)?.rows ?? [];

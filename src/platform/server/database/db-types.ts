@@ -61,10 +61,10 @@ interface Applications {
   language: Generated<string>;
   snapshot: Nullable<Json>;
   stageEnteredAt: Generated<Instant>;
+  stageEnteredBy: string | null;
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
-  stageEnteredBy: string | null;
 }
 
 interface Assessments {
@@ -74,8 +74,8 @@ interface Assessments {
   status: string;
   remark: string | null;
   decidedBy: string | null;
-  decidedAt: Generated<Instant>;
   takenBackBy: number | null;
+  decidedAt: Generated<Instant>;
 }
 
 interface AssignmentDecisions {
@@ -89,6 +89,16 @@ interface AssignmentDecisions {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+  round: Generated<number>;
+  principalId: number | null;
+  askedBy: string | null;
+  dueOn: Generated<string>;
+  supersededAt: Nullable<Instant>;
+  supersededBecause: string | null;
+  shown: Nullable<Json>;
+  way: string | null;
+  fileId: string | null;
+  revokedAt: Nullable<Instant>;
 }
 
 interface Assignments {
@@ -105,6 +115,11 @@ interface Assignments {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+  overlapAllowed: Generated<boolean>;
+  withdrawnAt: Nullable<Instant>;
+  withdrawnBy: string | null;
+  withdrawnBecause: string | null;
+  withdrawnNote: string | null;
 }
 
 interface AuditLog {
@@ -182,6 +197,23 @@ interface CertificateTypes {
   validityMonths: number | null;
 }
 
+interface CertificateVersions {
+  id: Generated<number>;
+  seafarerId: number;
+  kind: string;
+  certificateTypeId: number | null;
+  name: string;
+  number: string | null;
+  issuedOn: string | null;
+  expiresOn: string | null;
+  noExpiry: boolean;
+  description: string | null;
+  issuingCountry: string | null;
+  fileId: string | null;
+  replacedAt: Generated<Instant>;
+  replacedBy: string | null;
+}
+
 interface Certificates {
   id: Generated<number>;
   seafarerId: number;
@@ -229,6 +261,8 @@ interface CrewListing {
   isPlanned: boolean;
   certifiedUntil: string | null;
   searchText: string;
+  judgedFrom: string | null;
+  judgedTo: string | null;
 }
 
 interface CrewListingDays {
@@ -259,6 +293,18 @@ interface CrewListingTruth {
   isPlanned: boolean;
   certifiedUntil: string;
   searchText: string;
+  judgedFrom: string;
+  judgedTo: string;
+}
+
+interface DecisionLinks {
+  id: Generated<number>;
+  decisionId: number;
+  tokenHash: string;
+  expiresAt: Instant;
+  failures: Generated<number>;
+  usedAt: Nullable<Instant>;
+  createdAt: Generated<Instant>;
 }
 
 interface Divisions {
@@ -306,8 +352,6 @@ interface EmploymentPeriods {
   endedOn: string | null;
   endReason: string | null;
   note: string | null;
-  createdBy: string | null;
-  createdAt: Generated<Instant>;
   leaveReason: string | null;
   endedBy: string | null;
   endedAt: Nullable<Instant>;
@@ -315,6 +359,8 @@ interface EmploymentPeriods {
   jobPositionId: number | null;
   shipTypeId: number | null;
   employmentTypeId: number | null;
+  createdBy: string | null;
+  createdAt: Generated<Instant>;
 }
 
 interface Extensions {
@@ -330,6 +376,14 @@ interface Extensions {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+  requestReason: string | null;
+  principalId: number | null;
+  dueOn: Generated<string>;
+  way: string | null;
+  fileId: string | null;
+  shiftsRelief: Generated<boolean>;
+  closedAt: Nullable<Instant>;
+  closedBecause: string | null;
 }
 
 interface Files {
@@ -388,12 +442,12 @@ interface JobOpenings {
   workExperience: string;
   task: string;
   isOpen: Generated<boolean>;
+  closedAt: Nullable<Instant>;
   searchText: Generated<string>;
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
   deletedAt: Nullable<Instant>;
-  closedAt: Nullable<Instant>;
 }
 
 interface JobPositions {
@@ -476,11 +530,11 @@ interface Options {
   nameId: string | null;
   nameKey: Generated<string>;
   isVerified: Generated<boolean>;
-  addedByVisitor: string | null;
-  createdAt: Generated<Instant>;
   linkedPositionId: number | null;
   linkedShipTypeId: number | null;
   isOutside: Generated<boolean>;
+  addedByVisitor: string | null;
+  createdAt: Generated<Instant>;
 }
 
 interface Outbox {
@@ -514,18 +568,36 @@ interface PositionShipTypes {
   shipTypeId: number;
 }
 
+interface Preparations {
+  id: Generated<number>;
+  assignmentId: number;
+  cancelledAt: Nullable<Instant>;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
+interface PrincipalContacts {
+  id: Generated<number>;
+  principalId: number;
+  name: string;
+  jobTitle: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
 interface Principals {
   id: Generated<number>;
   name: string;
   address: string | null;
   city: string | null;
-  contactName: string | null;
-  contactEmail: string | null;
   isOwnCompany: Generated<boolean>;
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
   deletedAt: Nullable<Instant>;
+  taxNumber: string | null;
+  asksApprovalFor: Generated<string>;
 }
 
 interface RateLimits {
@@ -553,11 +625,11 @@ interface RequirementMatrix {
   divisionId: number;
   jobPositionId: number;
   shipTypeId: number | null;
-  certificateTypeId: number;
-  validFrom: Generated<string>;
   vesselId: number | null;
   principalId: number | null;
+  certificateTypeId: number;
   need: string;
+  validFrom: Generated<string>;
   version: Generated<number>;
   createdBy: string | null;
   createdAt: Generated<Instant>;
@@ -588,9 +660,9 @@ interface SeaServices {
   onBoardOn: string;
   offBoardOn: string | null;
   note: string | null;
-  fileId: string | null;
   assignmentId: number | null;
   isOwnCompany: Generated<boolean>;
+  fileId: string | null;
 }
 
 interface Seafarers {
@@ -620,6 +692,7 @@ interface Seafarers {
   trouserSize: number | null;
   coverallSize: string | null;
   shirtSize: string | null;
+  englishLevel: string | null;
   photoFileId: string | null;
   nationalIdFileId: string | null;
   passportFileId: string | null;
@@ -628,7 +701,19 @@ interface Seafarers {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
-  englishLevel: string | null;
+}
+
+interface SeatPlans {
+  seatId: number;
+  vesselId: number;
+  jobPositionId: number;
+  currentId: number;
+  signsOffOn: string;
+  daysLeft: number;
+  nextId: number;
+  nextSummary: string;
+  nextButOneId: number;
+  state: string;
 }
 
 interface Seats {
@@ -658,9 +743,9 @@ interface SignInEvents {
   id: Generated<number>;
   at: Generated<Instant>;
   userId: string | null;
+  byUser: string | null;
   outcome: string;
   address: string;
-  byUser: string | null;
 }
 
 interface StageCorrections {
@@ -717,16 +802,16 @@ interface Users {
   principalId: number | null;
   employeeId: number | null;
   userAccessList: Generated<string[]>;
+  language: Generated<string>;
   isActive: Generated<boolean>;
   isDemo: Generated<boolean>;
   externalIssuer: string | null;
   externalSubject: string | null;
+  searchText: Generated<string>;
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
   deletedAt: Nullable<Instant>;
-  searchText: Generated<string>;
-  language: Generated<string>;
 }
 
 interface VesselPrincipals {
@@ -745,11 +830,6 @@ interface Vessels {
   name: string;
   imoNumber: string | null;
   fleet: string | null;
-  scrappedAt: Nullable<Instant>;
-  searchText: Generated<string>;
-  version: Generated<number>;
-  createdAt: Generated<Instant>;
-  updatedAt: Generated<Instant>;
   cargo: string | null;
   cluster: string | null;
   ownership: string | null;
@@ -809,6 +889,11 @@ interface Vessels {
   freshGeneratorMaker: string | null;
   freshGeneratorModel: string | null;
   paintMaker: string | null;
+  scrappedAt: Nullable<Instant>;
+  searchText: Generated<string>;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
 }
 
 interface VoyageLogs {
@@ -823,6 +908,9 @@ interface VoyageLogs {
   note: string | null;
   createdBy: string | null;
   createdAt: Generated<Instant>;
+  reportedOn: Generated<string>;
+  reason: string | null;
+  removedAt: Nullable<Instant>;
 }
 
 export interface DB {
@@ -841,11 +929,13 @@ export interface DB {
   captchaSolutions: CaptchaSolutions;
   certificateLadder: CertificateLadder;
   certificateTypes: CertificateTypes;
+  certificateVersions: CertificateVersions;
   certificates: Certificates;
   crewCounts: CrewCounts;
   crewListing: CrewListing;
   crewListingDays: CrewListingDays;
   crewListingTruth: CrewListingTruth;
+  decisionLinks: DecisionLinks;
   divisions: Divisions;
   educations: Educations;
   employeeSequences: EmployeeSequences;
@@ -867,6 +957,8 @@ export interface DB {
   outbox: Outbox;
   passwordResets: PasswordResets;
   positionShipTypes: PositionShipTypes;
+  preparations: Preparations;
+  principalContacts: PrincipalContacts;
   principals: Principals;
   rateLimits: RateLimits;
   readLog: ReadLog;
@@ -875,6 +967,7 @@ export interface DB {
   savedViews: SavedViews;
   seaServices: SeaServices;
   seafarers: Seafarers;
+  seatPlans: SeatPlans;
   seats: Seats;
   settings: Settings;
   shipTypes: ShipTypes;

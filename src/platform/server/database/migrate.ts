@@ -1,49 +1,102 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 
-/** Where migrations and reference data lie, seen from the project's root. */
-export const migrationsFolder = 'db/migrations';
+interface SqlFile {
+  /** As it is recorded: a migration by its file, a function or view with its folder before it. */
+  name: string;
+  text: string;
+  checksum: string;
+}
 
 /**
- * Brings the database to the newest migration. Each file runs once, in one transaction with its own record, in the
- * order of its name; a file that was changed after it ran is refused. Several processes may start at once: one
- * migrates, the others wait. Returns the names that ran now.
+ * Brings the database to this version, from `folder` in the project's root: `functions` and `views` are applied again
+ * when they change, each of `migrations` runs once, in the order of their names. All of it is one transaction without a
+ * time limit. Several processes may start at once: one migrates, the others wait. Returns the names that ran now.
  */
-export async function migrate({ db, exec, engine }: Database, folder = migrationsFolder): Promise<string[]> {
-  await exec(`create table if not exists schema_migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  const applied = new Map(
-    (await sql<{ name: string; checksum: string }>`select name, checksum from schema_migrations`.execute(db)).rows.map(
-      ({ name, checksum }) => [name, checksum],
-    ),
+export const migrate = ({ session }: Database, folder = 'db'): Promise<string[]> =>
+  session(async (run) => {
+    await run(`begin;
+      set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+      select pg_advisory_xact_lock(4711);
+      create table if not exists schema_migrations (
+        name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    try {
+      const ran = await bringUpToDate(run, folder);
+      await run('commit');
+      return ran;
+    } catch (error) {
+      await run('rollback').catch(() => {});
+      throw error;
+    }
+  });
+
+type Run = Parameters<Parameters<Database['session']>[0]>[0];
+
+async function bringUpToDate(run: Run, folder: string): Promise<string[]> {
+  const rows = await run('select name, checksum from schema_migrations');
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const isPending = ({ name, checksum }: SqlFile) => applied.get(name) !== checksum;
+  const all = filesOf(folder, 'migrations');
+  requireOneHistory(all, applied);
+  const migrations = all.filter(isPending);
+  const functions = filesOf(folder, 'functions').filter(isPending);
+
+  // Triggers and indexes of a migration name functions, and views are made of its tables. So functions come first with
+  // their bodies unread, and once more when everything that they name is there.
+  await run('set local check_function_bodies = off');
+  for (const file of functions) await apply(run, file);
+  for (const file of migrations) await apply(run, file);
+  const views = await pendingViews(run, folder, isPending);
+  for (const file of views) await apply(run, file);
+  await run('set local check_function_bodies = on');
+  for (const file of functions) await apply(run, file);
+  return [...migrations, ...functions, ...views].map(({ name }) => name);
+}
+
+/** Views that changed, or that a migration took away to change what they are made of. */
+async function pendingViews(run: Run, folder: string, isPending: (file: SqlFile) => boolean): Promise<SqlFile[]> {
+  const rows = await run(
+    "select relname from pg_class where relkind = 'v' and relnamespace = current_schema::regnamespace",
   );
-  const ran: string[] = [];
-  for (const name of readdirSync(folder)
+  const there = new Set(rows.map(({ relname }) => `views/${relname}.sql`));
+  return filesOf(folder, 'views').filter((file) => isPending(file) || !there.has(file.name));
+}
+
+async function apply(run: Run, { name, text, checksum }: SqlFile) {
+  await run(`${text};
+    insert into schema_migrations (name, checksum) values ('${name}', '${checksum}')
+    on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`).catch((error: Error) => {
+    throw new Error(`${name}: ${error.message}`, { cause: error });
+  });
+}
+
+/** A migration that ran is never changed, and none comes before one that ran. */
+function requireOneHistory(migrations: SqlFile[], applied: Map<unknown, unknown>) {
+  const newest = migrations.at(-1)?.name ?? '';
+  const isForeign = (name: string) =>
+    !name.includes('/') && name < newest && !migrations.some((file) => file.name === name);
+  if ([...applied.keys()].some((name) => isForeign(String(name))))
+    throw new Error(
+      'This database was made before the first release, by migrations that have been joined since. It cannot be brought up to date: delete the data folder (or make an empty database) and start again.',
+    );
+  const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
+  if (changed)
+    throw new Error(
+      `The migration ${changed.name} was changed after it ran. Migrations only go forward: add a new one.`,
+    );
+}
+
+function filesOf(folder: string, kind: 'migrations' | 'functions' | 'views'): SqlFile[] {
+  const path = join(folder, kind);
+  if (!existsSync(path)) return [];
+  return readdirSync(path)
     .filter((file) => file.endsWith('.sql'))
-    .sort()) {
-    const text = readFileSync(join(folder, name), 'utf8');
-    const checksum = createHash('sha256').update(text).digest('hex');
-    const known = applied.get(name);
-    if (known && known !== checksum)
-      throw new Error(`The migration ${name} was changed after it ran. Migrations only go forward: add a new one.`);
-    if (known) continue;
-    // The lock is taken inside, and the record checked again: another process may have been first.
-    const lock = engine === 'server' ? 'select pg_advisory_xact_lock(4711);' : '';
-    await exec(`begin; ${lock}
-      do $migration$ begin
-        if exists (select from schema_migrations where name = '${name}') then raise exception 'already applied'; end if;
-      end $migration$;
-      ${text}
-      insert into schema_migrations (name, checksum) values ('${name}', '${checksum}');
-      commit;`).catch(async (error: Error) => {
-      await exec('rollback').catch(() => {});
-      if (!error.message.includes('already applied'))
-        throw new Error(`Migration ${name}: ${error.message}`, { cause: error });
+    .sort()
+    .map((file) => {
+      const text = readFileSync(join(path, file), 'utf8');
+      const name = kind === 'migrations' ? file : `${kind}/${file}`;
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
     });
-    ran.push(name);
-  }
-  return ran;
 }

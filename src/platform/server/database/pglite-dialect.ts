@@ -5,14 +5,15 @@ import {
   type Driver,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { Line } from './line.ts';
+import { SnakeCaseCompiler } from './names.ts';
 
 /** What the dialect needs of the embedded engine, wherever it runs (a worker thread, or this one in tests). */
 export interface EmbeddedEngine {
   query(sql: string, parameters: readonly unknown[]): Promise<{ rows: unknown[]; affectedRows?: number }>;
-  exec(sql: string): Promise<void>;
+  exec(sql: string): Promise<{ rows: Record<string, unknown>[] }[]>;
   dump(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -22,13 +23,12 @@ export const pgliteDialect = (engine: EmbeddedEngine): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new PgliteDriver(engine),
   createIntrospector: (db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createQueryCompiler: () => new SnakeCaseCompiler(),
 });
 
 class PgliteDriver implements Driver {
   readonly #connection: PgliteConnection;
-  #queue: Promise<void> = Promise.resolve();
-  #release: () => void = () => {};
+  readonly #line = new Line();
 
   constructor(engine: EmbeddedEngine) {
     this.#connection = new PgliteConnection(engine);
@@ -37,13 +37,7 @@ class PgliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.#queue;
-    let release = () => {};
-    this.#queue = new Promise((resolve) => {
-      release = resolve;
-    });
-    await before;
-    this.#release = release;
+    await this.#line.enter();
     return this.#connection;
   }
 
@@ -60,12 +54,12 @@ class PgliteDriver implements Driver {
   }
 
   async releaseConnection(): Promise<void> {
-    this.#release();
+    this.#line.leave();
   }
 
   /** Waits for what is under way. The engine is its owner's to close: kysely skips this for one that was never asked. */
   async destroy(): Promise<void> {
-    await this.#queue;
+    await this.#line.empty();
   }
 }
 

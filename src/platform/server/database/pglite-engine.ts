@@ -28,9 +28,7 @@ export async function openEngine({ dataDir, snapshot }: EngineOptions): Promise<
       const { rows, affectedRows } = await pglite.query(sql, [...parameters]);
       return { rows, affectedRows: affectedRows ?? 0 };
     },
-    async exec(sql) {
-      await pglite.exec(sql);
-    },
+    exec: (sql) => pglite.exec(sql),
     async dump() {
       return new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer());
     },

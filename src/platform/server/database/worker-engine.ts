@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { workerEntry } from '../worker-entry.ts';
 import type { EmbeddedEngine } from './pglite-dialect.ts';
 import type { EngineOptions } from './pglite-engine.ts';
 import type { WorkerReply, WorkerRequest } from './pglite-worker.ts';
@@ -10,7 +11,8 @@ export async function startWorkerEngine(
   options: EngineOptions,
   onCrash: (error: Error) => void = () => {},
 ): Promise<EmbeddedEngine> {
-  const worker = new Worker(workerEntry(), { workerData: options });
+  const entry = workerEntry(import.meta.url, { source: './pglite-worker.ts', built: './pglite-worker.js' });
+  const worker = new Worker(entry, { workerData: options });
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (reason: Error) => void }>();
   let lastId = 0;
   let stopped: Error | undefined;
@@ -55,12 +57,4 @@ export async function startWorkerEngine(
       await worker.terminate();
     },
   };
-}
-
-/** The built server has the worker as JavaScript beside it; from sources the thread needs the TypeScript loader first. */
-function workerEntry(): URL {
-  if (!import.meta.url.endsWith('.ts')) return new URL('./pglite-worker.js', import.meta.url);
-  const source = new URL('./pglite-worker.ts', import.meta.url).href;
-  const code = `import { register } from '${import.meta.resolve('tsx/esm/api')}'; register(); await import('${source}');`;
-  return new URL(`data:text/javascript,${encodeURIComponent(code)}`);
 }

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import classes from './dialogs.module.css';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -16,12 +16,27 @@ interface ConfirmDialogProps {
   isDanger?: boolean;
   /** It is being done: the buttons wait. */
   isBusy?: boolean;
+  /** There is nothing to go on with. */
+  isBlocked?: boolean;
 }
 
 /** Asks before something is done. Clicking outside does not answer it (1S265); the safe button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, text, confirmLabel, cancelLabel, onConfirm, onCancel, isDanger, isBusy = false } = props;
+  const {
+    isOpen,
+    title,
+    text,
+    confirmLabel,
+    cancelLabel,
+    onConfirm,
+    onCancel,
+    isDanger,
+    isBusy = false,
+    isBlocked = false,
+  } = props;
   useFocusBack(isOpen);
+  // The second press of a double click comes before it is known to be busy, and would be refused as a second try.
+  const once = (event: MouseEvent) => event.detail < 2 && onConfirm();
   return (
     <Modal
       opened={isOpen}
@@ -37,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" data-autofocus onClick={onCancel} disabled={isBusy}>
           {cancelLabel}
         </Button>
-        <Button {...(isDanger && { color: 'red' })} onClick={onConfirm} loading={isBusy}>
+        <Button {...(isDanger && { color: 'red' })} onClick={once} loading={isBusy} disabled={isBlocked}>
           {confirmLabel}
         </Button>
       </div>

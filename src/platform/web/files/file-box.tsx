@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconEye, IconFile, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMegabytes, formatNumber } from '../format.ts';
+import { formatFileSize, formatNumber } from '../format.ts';
 import classes from './file-field.module.css';
 import type { FileState } from './use-file-upload.ts';
 
@@ -43,7 +43,7 @@ export function StoredFile({ file, onPreview, onRemove }: StoredFileProps) {
   return (
     <div className={`${classes.box} ${classes.done}`}>
       <IconCheck {...icon} />
-      <FileName name={file.name} note={formatMegabytes(file.size)} />
+      <FileName name={file.name} note={formatFileSize(file.size)} />
       {onPreview && (
         <IconAction label={t('file.preview', { of: file.name })} onClick={onPreview}>
           <IconEye {...icon} />
@@ -95,7 +95,7 @@ export function FileProgress({ state, onCancel, onReduce, onDecline, onRetry, on
   if (state.at === 'offering')
     return (
       <div className={`${classes.box} ${classes.offer}`}>
-        <FileName name={state.file.name} note={formatMegabytes(state.file.size)} />
+        <FileName name={state.file.name} note={formatFileSize(state.file.size)} />
         <p>{t('file.offer')}</p>
         <span className={classes.choices}>
           <Button onClick={() => onReduce(state.file)} data-offer>
@@ -111,7 +111,7 @@ export function FileProgress({ state, onCancel, onReduce, onDecline, onRetry, on
   return (
     <div className={`${classes.box} ${classes.failed}`}>
       <IconAlertTriangle {...icon} />
-      <FileName name={state.name} note={formatMegabytes(state.size)} />
+      <FileName name={state.name} note={formatFileSize(state.size)} />
       <span className={classes.choices}>
         {again && (
           <Button variant="default" leftSection={<IconRefresh {...icon} />} onClick={() => onRetry(again)}>

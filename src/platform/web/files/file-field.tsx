@@ -14,14 +14,12 @@ import { useFilePreview } from './file-preview.tsx';
 import { useFileUpload } from './use-file-upload.ts';
 
 /** What the file chooser of the system offers; HEIC too, since a phone may be able to turn it into a JPEG. */
-const accept = [
-  ...Object.keys(acceptedUploads),
-  ...Object.values(acceptedUploads)
-    .flat()
-    .map((e) => `.${e}`),
-]
-  .concat('.heic', '.heif')
-  .join(',');
+const accept = (isPhoto: boolean) =>
+  Object.entries(acceptedUploads)
+    .filter(([type]) => !isPhoto || type.startsWith('image/'))
+    .flatMap(([type, endings]) => [type, ...endings.map((ending) => `.${ending}`)])
+    .concat('.heic', '.heif')
+    .join(',');
 
 interface FileFieldProps<V extends FieldValues> extends Omit<FieldProps<V>, 'placeholder'> {
   /** The upload call: it takes FileId, FileType and the content. */
@@ -30,11 +28,13 @@ interface FileFieldProps<V extends FieldValues> extends Omit<FieldProps<V>, 'pla
   download?: Endpoint;
   /** What the file belongs to (1-open 15). */
   fileType?: string;
+  /** Only pictures are offered. */
+  isPhoto?: boolean;
 }
 
 /** One attachment of a form, uploaded as soon as it is chosen. The value is {name, uuid, size, type}, or null. */
 export function FileField<V extends FieldValues = FieldValues>(props: FileFieldProps<V>) {
-  const { name, label, required = false, hint, disabled, readOnly, fileType = 'personaldata' } = props;
+  const { name, label, required = false, hint, disabled, readOnly, fileType = 'personaldata', isPhoto = false } = props;
   const { t } = useTranslation('parts');
   const say = useMessage();
   const { control } = useFormContext();
@@ -96,7 +96,7 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
         id={id}
         type="file"
         className={`visually-hidden ${classes.input}`}
-        accept={accept}
+        accept={accept(isPhoto)}
         // Hidden while there is something else to act on; the buttons open it.
         hidden={!isEditable || state.at !== 'idle' || file !== null}
         aria-label={label}
@@ -141,7 +141,9 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
         <div className={classes.box}>-</div>
       )}
       <p id={`${id}-note`} className={message ? classes.error : classes.hint} aria-live="polite">
-        {message ?? hint ?? (isEditable && file === null && state.at === 'idle' ? t('file.hint') : '')}
+        {message ??
+          hint ??
+          (isEditable && file === null && state.at === 'idle' ? t(isPhoto ? 'file.photoHint' : 'file.hint') : '')}
       </p>
       {preview.dialog}
     </fieldset>

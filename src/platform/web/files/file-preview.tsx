@@ -138,7 +138,7 @@ export function useFilePreview(call?: Endpoint, fileType = 'personaldata') {
         load: async () => {
           const local = localFile(uuid);
           if (local) return local;
-          if (!call) throw new Error('Data not found');
+          if (!call) throw new Error('refusals:not_found');
           return download(call, { fileId: uuid, fileType });
         },
       }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inLanguage } from '#platform/server/texts.ts';
 import { tooLarge } from '../../contract/upload.ts';
 import { judge, reducedName, reductionSteps } from './reduction.ts';
 
@@ -19,17 +20,17 @@ describe('a chosen file', () => {
     [
       'a document of words',
       { name: 'a.docx', type: 'application/msword', size: 1 },
-      { kind: 'refuse', message: 'File type is not accepted' },
+      { kind: 'refuse', message: 'refusals:file_type' },
     ],
     [
       'a picture with the name of a document',
       { name: 'a.pdf', type: 'image/png', size: 1 },
-      { kind: 'refuse', message: 'File type is not accepted' },
+      { kind: 'refuse', message: 'refusals:file_type' },
     ],
     [
       'a name without an ending',
       { name: 'scan', type: 'image/png', size: 1 },
-      { kind: 'refuse', message: 'File type is not accepted' },
+      { kind: 'refuse', message: 'refusals:file_type' },
     ],
     [
       'a picture no phone makes',
@@ -41,7 +42,9 @@ describe('a chosen file', () => {
   });
 
   it('says the sizes as the documents do', () => {
-    expect(tooLarge(3_400_000)).toBe('Ukuran file tidak lebih dari 2 MB. Ukuran file anda adalah 3.40 MB');
+    expect(inLanguage('en', tooLarge(3_400_000))).toBe(
+      'Ukuran file tidak lebih dari 2 MB. Ukuran file anda adalah 3.40 MB',
+    );
   });
 });
 

@@ -15,8 +15,8 @@ export type FileState =
   | { at: 'uploading'; file: File; share: number }
   | { at: 'error'; name: string; size: number; message: string; again?: File };
 
-export const onlyOne = 'Only one file can be uploaded at a time';
-export const unreadable = 'This browser cannot read HEIC photos. Set the camera to JPEG, or choose another file.';
+export const onlyOne = 'refusals:one_file';
+export const unreadable = 'refusals:heic';
 
 interface FileUploadOptions {
   endpoint: Endpoint;

@@ -1,4 +1,5 @@
-import { latest } from '#platform/contract/calendar.ts';
+import { latest } from '#platform/contract/days.ts';
+import { currentDay } from '#platform/web/today.ts';
 import '#platform/web/theme/mantine-dates.ts';
 import { DatePicker } from '@mantine/dates';
 import { useEffect, useRef } from 'react';
@@ -31,7 +32,7 @@ export default function Calendar({ value, min, max, startAtYears, onPick }: Cale
     }, 50);
     return () => clearTimeout(timer);
   }, []);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = currentDay();
   return (
     <div ref={days} className={classes.calendar}>
       <DatePicker
@@ -39,7 +40,7 @@ export default function Calendar({ value, min, max, startAtYears, onPick }: Cale
         defaultDate={shown ?? (max < today ? max : today)}
         defaultLevel={startAtYears && !shown ? 'decade' : 'month'}
         minDate={min}
-        maxDate={max || latest()}
+        maxDate={max || latest(currentDay())}
         hideOutsideDates
         ariaLabels={{
           nextMonth: t('calendar.nextMonth'),

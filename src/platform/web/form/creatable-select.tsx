@@ -40,7 +40,7 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
   const { value, change, leave, shared } = useField(props);
   const { control, getValues } = useFormContext();
   const list = useRead(read, {} as Input<Endpoint>, { staleTime: 300_000 });
-  const adding = useSave(create ?? read, [read]);
+  const adding = useSave(create ?? read);
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
   const [typed, setTyped] = useState<string>();
 
@@ -63,6 +63,7 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
   }
 
   async function addToList(name: string) {
+    // Each list's call takes its own name for the entry.
     const answer = (await adding.mutateAsync({ [named]: name } as never)) as { data: unknown };
     const [option] = optionsIn([answer.data], named);
     if (!option) return;
@@ -99,7 +100,9 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
   }
 
   const addFailure = adding.error && (isRefused(adding.error) ? say(adding.error.message) : t('addOptionFailed'));
-  const failure = addFailure ?? (list.error ? t('optionsFailed') : undefined);
+  // What was typed is taken as it is: then it does not matter that the list is not there.
+  const isTaken = addsLater && chosenName !== '' && typed === undefined;
+  const failure = addFailure ?? (list.error && !isTaken ? t('optionsFailed') : undefined);
   const isEditable = !props.disabled && !props.readOnly;
   return (
     <Combobox

@@ -3,7 +3,8 @@ import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { earliest, latest } from '#platform/contract/calendar.ts';
+import { earliest, latest } from '#platform/contract/days.ts';
+import { currentDay } from '#platform/web/today.ts';
 import { formatDay } from '../format.ts';
 import classes from './date-field.module.css';
 import { instantOf, isWithin, parseDay, partsOf, workingSlots } from './date-text.ts';
@@ -91,7 +92,7 @@ function DayInput({ input, value, onChange, onLeave, min, max, startAtYears }: D
           <Calendar
             value={day}
             min={min ?? earliest}
-            max={max ?? latest()}
+            max={max ?? latest(currentDay())}
             startAtYears={startAtYears}
             onPick={(picked) => {
               setTyped(undefined);

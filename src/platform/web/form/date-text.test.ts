@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { earliest, latest } from '#platform/contract/calendar.ts';
+import { addMonths, earliest, latest } from '#platform/contract/days.ts';
+import { currentDay } from '#platform/web/today.ts';
 import { instantOf, isWithin, parseDay, partsOf, workingSlots } from './date-text.ts';
 
 describe('a day as people type it', () => {
@@ -32,10 +33,9 @@ describe('a day as people type it', () => {
 
   it('lies between 1945 and ten years from now, or the field’s own bounds', () => {
     expect(earliest).toBe('1945-01-01');
-    expect(latest(new Date('2026-11-20T00:00:00Z'))).toBe('2036-12-31');
     expect(isWithin('1944-12-31', {})).toBe(false);
     expect(isWithin('1945-01-01', {})).toBe(true);
-    expect(isWithin(`${new Date().getFullYear() + 11}-01-01`, {})).toBe(false);
+    expect(isWithin(addMonths(latest(currentDay()), 1), {})).toBe(false);
     expect(isWithin('2020-01-02', { max: '2020-01-01' })).toBe(false);
     expect(isWithin('2019-12-31', { min: '2020-01-01' })).toBe(false);
   });

@@ -1,4 +1,5 @@
-import { earliest, latest } from '#platform/contract/calendar.ts';
+import { earliest, latest } from '#platform/contract/days.ts';
+import { currentDay } from '#platform/web/today.ts';
 import { allMonthNames } from '../format.ts';
 
 const pad = (number: number, length = 2) => String(number).padStart(length, '0');
@@ -53,7 +54,7 @@ function monthOf(name: string): number | undefined {
 
 /** Whether a day may be given: inside the years of the field, and its own bounds. */
 export function isWithin(day: string, { min, max }: { min?: string | undefined; max?: string | undefined }): boolean {
-  return day >= (min ?? earliest) && day <= (max ?? latest());
+  return day >= (min ?? earliest) && day <= (max ?? latest(currentDay()));
 }
 
 /** Slots of the working-hours mode: 8 to 17, each half hour, 17:00 the last (1S178, 1-open 95). */

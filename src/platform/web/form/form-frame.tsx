@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { Note } from '../parts/note.tsx';
 import classes from './form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -19,13 +21,24 @@ export interface FormFrameProps {
 
 /** The form element with what every form needs around its fields. */
 export function FormFrame({ form, children, labels = {}, nameOf, isGuarded = true }: FormFrameProps) {
+  const { t } = useTranslation('parts');
   return (
     <FormProvider {...form.methods}>
       <form ref={form.formRef} className={classes.form} noValidate onSubmit={form.submit}>
         {form.stale && <StaleNotice stale={form.stale} labels={labels} nameOf={nameOf} />}
         {children}
         {form.problem && (
-          <Note kind="error" live>
+          <Note
+            kind="error"
+            live
+            actions={
+              form.isUnanswered && (
+                <Button variant="default" onClick={() => form.submit()} loading={form.isSubmitting}>
+                  {t('retry')}
+                </Button>
+              )
+            }
+          >
             <span className={classes.problem}>{form.problem}</span>
           </Note>
         )}

@@ -1,6 +1,6 @@
-/** Rupiah as it is typed and as it is kept: 12.500.000,50 on the screen is '12500000.50' in the value. */
+import { grouped } from '#platform/contract/money.ts';
 
-const group = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, '.');
+/** Rupiah as it is typed and as it is kept: 12.500.000,50 on the screen is '12500000.50' in the value. */
 
 /** The characters that count: digits, and the first comma where decimals are taken. */
 function significant(typed: string, decimals: number): string {
@@ -13,7 +13,7 @@ function significant(typed: string, decimals: number): string {
 /** What was typed, with its dots. */
 export function groupTyped(typed: string, decimals: number): string {
   const [whole = '', rest] = significant(typed, decimals).split(',');
-  return group(whole) + (rest === undefined ? '' : `,${rest}`);
+  return grouped(whole) + (rest === undefined ? '' : `,${rest}`);
 }
 
 /** The value of what was typed; nothing is ''. */
@@ -28,7 +28,7 @@ export function moneyValue(typed: string, decimals: number): string {
 export function moneyShown(value: string, decimals: number): string {
   const [whole = '', rest = ''] = value.split('.');
   if (!/^\d+$/.test(whole)) return '';
-  return group(whole) + (decimals > 0 ? `,${rest.slice(0, decimals).padEnd(decimals, '0')}` : '');
+  return grouped(whole) + (decimals > 0 ? `,${rest.slice(0, decimals).padEnd(decimals, '0')}` : '');
 }
 
 /** Where the caret belongs after the dots moved: behind as many counting characters as before. */

@@ -18,6 +18,11 @@ it('finds what holds the text, whatever its case and accents, beginnings first',
   expect(names('zzz')).toEqual([]);
 });
 
+it('puts what was typed in full first, so that Enter chooses it', () => {
+  const banks = ['BCA Digital', 'Bank BCA', 'BCA'].map((name, id) => ({ id, name }));
+  expect(searchOptions(banks, 'bca').map(({ name }) => name)).toEqual(['BCA', 'BCA Digital', 'Bank BCA']);
+});
+
 it('knows an option that was typed in full', () => {
   expect(sameOption(options, '  stip JAKARTA ')?.id).toBe(1);
   expect(sameOption(options, 'stip')).toBeUndefined();

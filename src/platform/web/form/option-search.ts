@@ -18,13 +18,15 @@ export function optionsIn(answer: unknown, named: 'name' | 'portName' = 'name'):
   return named === 'name' ? list : list.map((each) => ({ id: each.id, name: each[named] }));
 }
 
-/** The options that hold what was typed; those that begin with it first. */
+/** The options that hold what was typed: the one that is it first, then those that begin with it. */
 export function searchOptions(options: readonly Option[], typed: string): Option[] {
   const wanted = folded(typed);
   if (!wanted) return [...options];
   const places = options.map((option) => ({ option, at: folded(option.name).indexOf(wanted) }));
   const found = places.filter(({ at }) => at >= 0);
-  return [...found.filter(({ at }) => at === 0), ...found.filter(({ at }) => at > 0)].map(({ option }) => option);
+  const rank = ({ option, at }: (typeof found)[number]) =>
+    at > 0 ? 2 : folded(option.name).length === wanted.length ? 0 : 1;
+  return found.sort((a, b) => rank(a) - rank(b)).map(({ option }) => option);
 }
 
 /** The option that was typed in full, whatever its case. */

@@ -36,6 +36,7 @@ export function StaleNotice({ stale, labels, nameOf }: StaleNoticeProps) {
           </>
         }
       >
+        <p>{stale.said}</p>
         {stale.differences.length === 0 ? (
           <p>{t('stale.same')}</p>
         ) : (

@@ -10,6 +10,12 @@ it.each([
   expect(onlyKind(kind, typed)).toBe(taken);
 });
 
+it('keeps every digit of a number that is pasted with its signs', () => {
+  expect(onlyKind('digits', '09.254.294.3-407.000', 16)).toBe('092542943407000');
+  expect(onlyKind('digits', '3578 0117 0590 9999', 16)).toBe('3578011705909999');
+  expect(onlyKind('phone', '+62 811-234-567-8901-2345', 15)).toBe('+62811234567890');
+});
+
 describe('a number that is typed', () => {
   it.each([
     ['', null, null],

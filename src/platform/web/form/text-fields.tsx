@@ -74,8 +74,9 @@ const kinds = {
   decimal: { not: /[^0-9.,]/g, inputMode: 'decimal' },
 } as const;
 
-/** The text without what its kind does not take. */
-export const onlyKind = (kind: keyof typeof kinds, typed: string) => typed.replace(kinds[kind].not, '');
+/** The text without what its kind does not take, cut to its length after that: a pasted number brings its dots along. */
+export const onlyKind = (kind: keyof typeof kinds, typed: string, most?: number) =>
+  typed.replace(kinds[kind].not, '').slice(0, most);
 
 type FilteredProps<V extends FieldValues> = FieldProps<V> & { maxLength?: number; autoComplete?: string };
 
@@ -87,9 +88,8 @@ function FilteredText<V extends FieldValues>({ kind, ...props }: FilteredProps<V
       type={kind === 'phone' ? 'tel' : 'text'}
       inputMode={kinds[kind].inputMode}
       value={asText(value)}
-      maxLength={props.maxLength}
       autoComplete={props.autoComplete ?? 'off'}
-      onChange={(event) => change(onlyKind(kind, event.currentTarget.value))}
+      onChange={(event) => change(onlyKind(kind, event.currentTarget.value, props.maxLength))}
       onBlur={leave}
     />
   );
@@ -120,11 +120,10 @@ function NumericText<V extends FieldValues>({ kind, ...props }: NumericProps<V> 
       inputMode={kinds[kind].inputMode}
       value={isTyping ? typed : i18n.language === 'id' ? asText(value).replace('.', ',') : asText(value)}
       autoComplete="off"
-      maxLength={12}
       rightSection={props.rightSection}
       rightSectionWidth={props.rightSectionWidth}
       onChange={(event) => {
-        const text = onlyKind(kind, event.currentTarget.value);
+        const text = onlyKind(kind, event.currentTarget.value, 12);
         setTyped(text);
         change(numberIn(i18n.language, text));
       }}

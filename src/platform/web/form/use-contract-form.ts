@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
+import { plainError } from '../../contract/messages.ts';
 import { ApiError } from '../api.ts';
 import { useMessage } from '../messages.ts';
 import { type Difference, differencesOf } from './differences.ts';
@@ -30,6 +31,8 @@ interface ContractFormOptions<S extends FormSchema, Saved> {
 
 /** Someone else saved first. */
 export interface StaleEdit {
+  /** Who that was, as far as the server says. */
+  said: string;
   differences: Difference[];
   /** Saves mine over theirs. */
   keepMine: () => void;
@@ -51,6 +54,8 @@ export interface ContractForm {
   isSubmitting: boolean;
   /** Why it was refused, where no field is to blame. */
   problem: string | undefined;
+  /** The server did not answer: sending the same again is safe, and worth a button. */
+  isUnanswered: boolean;
   stale: StaleEdit | undefined;
   /** Whether leaving now would lose something. */
   hasUnsaved: () => boolean;
@@ -66,7 +71,7 @@ export function useContractForm<S extends FormSchema, Saved>(
 ): ContractForm & { form: UseFormReturn<z.input<S>, unknown, z.output<S>> } {
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     // The resolver's own types cannot follow a schema that is a type parameter.
-    resolver: zodResolver(schema) as unknown as Resolver<z.input<S>, unknown, z.output<S>>,
+    resolver: zodResolver(schema, plainError) as unknown as Resolver<z.input<S>, unknown, z.output<S>>,
     defaultValues: defaults,
     mode: 'onTouched',
     shouldFocusError: false,
@@ -76,7 +81,9 @@ export function useContractForm<S extends FormSchema, Saved>(
   const versionNow = useRef(version);
   const isSettled = useRef(false);
   const isWaiting = useRef(false);
+  const isSaving = useRef(false);
   const [problem, setProblem] = useState<string>();
+  const [isUnanswered, setUnanswered] = useState(false);
   const [stale, setStale] = useState<StaleEdit>();
 
   // A record that was read again brings its version.
@@ -96,6 +103,7 @@ export function useContractForm<S extends FormSchema, Saved>(
 
   async function save(values: z.output<S>) {
     setProblem(undefined);
+    setUnanswered(false);
     setStale(undefined);
     try {
       const answer = await onSubmit(values, versionNow.current);
@@ -105,15 +113,17 @@ export function useContractForm<S extends FormSchema, Saved>(
       onSaved?.(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'stale' && readSaved) await showBoth(readSaved);
+      setUnanswered(error.status === 0 || error.status === 503);
+      if (error.code === 'stale' && readSaved) await showBoth(readSaved, error);
       else showRefusal(error);
     }
   }
 
-  async function showBoth(read: () => Promise<SavedRecord<z.input<S>>>) {
+  async function showBoth(read: () => Promise<SavedRecord<z.input<S>>>, refusal: ApiError) {
     try {
       const saved = await read();
       setStale({
+        said: refusal.message,
         differences: differencesOf(form.getValues(), saved.values),
         keepMine: () => {
           versionNow.current = saved.version;
@@ -140,18 +150,29 @@ export function useContractForm<S extends FormSchema, Saved>(
     else if (unplaced.length > 0) setProblem([...new Set(unplaced)].join('\n'));
   }
 
+  /** Once at a time: the second press of a double click would be refused as somebody else's change. */
+  async function saveOnce() {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    try {
+      await form.handleSubmit(save)();
+    } finally {
+      isSaving.current = false;
+    }
+  }
+
   const submit = (event?: SubmitLike) => {
     event?.preventDefault();
     // A form in a dialog may belong to a field of another form, which is not submitted with it.
     event?.stopPropagation();
     const ready = whenReady(form.control);
-    if (!ready) return void form.handleSubmit(save)();
+    if (!ready) return void saveOnce();
     if (isWaiting.current) return;
     isWaiting.current = true;
     void ready.then((isReady) => {
       isWaiting.current = false;
       // Why some of it failed stands at its field.
-      if (isReady) void form.handleSubmit(save)();
+      if (isReady) void saveOnce();
     });
   };
 
@@ -163,6 +184,7 @@ export function useContractForm<S extends FormSchema, Saved>(
     submit,
     isSubmitting: form.formState.isSubmitting,
     problem,
+    isUnanswered,
     stale,
     hasUnsaved: () => form.formState.isDirty && !isSettled.current,
   };

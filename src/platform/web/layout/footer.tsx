@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { roleClass } from '../../contract/access.ts';
 import { useSession } from '../session.tsx';
 import { useSite } from '../site.tsx';
+import { currentDay } from '../today.ts';
 import { Brand } from './brand.tsx';
 import classes from './footer.module.css';
 
@@ -19,7 +20,7 @@ function useIsFixed(): boolean {
   return ['principal', 'admin'].includes(roleClass(session.person.role));
 }
 
-/** Copyright, privacy policy and logo (1S055); plain, so that the bare pages can carry it. */
+/** Copyright, privacy policy, whom to write to, and logo (1S055); plain, so that the bare pages can carry it. */
 export function Footer() {
   const { t } = useTranslation('common');
   const site = useSite();
@@ -27,7 +28,7 @@ export function Footer() {
   return (
     <footer className={isFixed ? `${classes.footer} ${classes.fixed}` : classes.footer}>
       <span>
-        {`© ${new Date().getFullYear()} ${site ? `${site.companyName}. ` : ''}`}
+        {`© ${currentDay().slice(0, 4)} ${site ? `${site.companyName}. ` : ''}`}
         {t('footer.rights')}
       </span>
       {site && (
@@ -35,6 +36,7 @@ export function Footer() {
           {t('footer.privacy')}
         </a>
       )}
+      {site?.contact && <a href={`mailto:${site.contact}`}>{t('footer.contact', { address: site.contact })}</a>}
       <span className={classes.brand}>
         <Brand />
       </span>

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { linkTo } from '../links.ts';
 import { Buoy, MessagePage } from './message-page.tsx';
 import { useWayHome } from './way-home.ts';
 
 /** 403: the page exists, and is not for this person (1S060). */
 export default function ForbiddenPage() {
   const { t } = useTranslation('shell');
-  const { to, search } = useWayHome();
+  const home = useWayHome();
   useEffect(() => {
     document.title = `${t('forbidden.name')} · Crew Portal`;
   }, [t]);
@@ -15,11 +16,7 @@ export default function ForbiddenPage() {
     <MessagePage
       drawing={<Buoy />}
       title={t('forbidden.title')}
-      actions={
-        <Link to={to} search={search ?? {}}>
-          {t('backToHome')}
-        </Link>
-      }
+      actions={<Link {...linkTo(home)}>{t('backToHome')}</Link>}
     />
   );
 }

@@ -1,5 +1,6 @@
 import {
   IconBriefcase,
+  IconBuilding,
   IconCalendarStats,
   IconClipboardCheck,
   IconFileText,
@@ -17,6 +18,7 @@ const icons: Record<MenuIconName | MenuGroup, typeof IconGauge> = {
   dashboard: IconGauge,
   crew: IconUsers,
   vessel: IconShip,
+  principal: IconBuilding,
   appraisal: IconClipboardCheck,
   contract: IconFileText,
   recruitment: IconUserPlus,

@@ -1,11 +1,13 @@
 import { allows, type DivisionId, type Person, roleClass, type Tag } from '../../contract/access.ts';
-import { type OwnRecords, type OwnTarget, ownLink } from '../../contract/own-records.ts';
+import type { LinkTarget } from '../links.ts';
+import { type OwnRecords, ownLink } from '../own-records.ts';
 import { type MenuGroup, type MenuIcon, menuGroups, type Screen } from '../screens.tsx';
 
 /** Whose menu it is. */
 export interface MenuPerson extends Person, OwnRecords {}
 
-export interface MenuItem extends OwnTarget {
+export interface MenuItem {
+  target: LinkTarget;
   /** Key in the namespace `shell`. */
   label: string;
   icon?: MenuIcon;
@@ -33,7 +35,7 @@ export function menuOf(screens: readonly Screen[], person: MenuPerson, divisionI
     if (!allows(screen.access, person, divisionId) || isHidden(screen, person)) continue;
     const target = ownLink(screen.path, person);
     if (!target) continue;
-    const item: MenuItem = { ...target, label: menu.label, path: screen.path, ...(menu.icon && { icon: menu.icon }) };
+    const item: MenuItem = { target, label: menu.label, path: screen.path, ...(menu.icon && { icon: menu.icon }) };
     const group = menuGroups.find((name) => name === menu.group);
     if (!group) nodes.push({ kind: 'item', item });
     else {
@@ -49,11 +51,11 @@ export function menuOf(screens: readonly Screen[], person: MenuPerson, divisionI
 export const profilePath = '/dashboard/profile';
 
 /** Where a person starts: the first item of the tag list they may open, else their profile (1-open 58). */
-export function firstPermittedPath(screens: readonly Screen[], person: MenuPerson, divisionId: DivisionId): OwnTarget {
+export function firstPermittedPath(screens: readonly Screen[], person: MenuPerson, divisionId: DivisionId): LinkTarget {
   const first = menuOf(screens, person, divisionId)[0];
   if (!first) return { to: profilePath };
   const item = first.kind === 'item' ? first.item : first.items[0];
-  return item ? { to: item.to, ...(item.search && { search: item.search }) } : { to: profilePath };
+  return item?.target ?? { to: profilePath };
 }
 
 /** Where the Login button leads whoever is signed in already (1S024, 1S025); 'admin' is the derived class (1-open 59). */
@@ -61,8 +63,7 @@ export const loginTarget = (person: Person) =>
   roleClass(person.role) === 'superadmin' || roleClass(person.role) === 'admin' ? '/dashboard' : profilePath;
 
 /** Whether an item is the one the address stands on, or below. */
-export const isCurrent = ({ to, path }: MenuItem, pathname: string) =>
-  pathname === to ||
+export const isCurrent = ({ path }: Pick<MenuItem, 'path'>, pathname: string) =>
   pathname === path ||
   // /dashboard is the home, not the parent of all.
   (path !== '/dashboard' && pathname.startsWith(`${path}/`));

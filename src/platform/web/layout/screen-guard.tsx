@@ -2,7 +2,8 @@ import { Navigate, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '../../contract/access.ts';
-import { ownAddress } from '../../contract/own-records.ts';
+import { linkTo } from '../links.ts';
+import { ownAddress } from '../own-records.ts';
 import { Skeletons } from '../parts/skeletons.tsx';
 import type { Screen } from '../screens.tsx';
 import { useSession } from '../session.tsx';
@@ -18,7 +19,7 @@ const callbackPath = '/oauth/callback';
 export function ScreenGuard({ screen, children }: { screen: Screen; children: ReactNode }) {
   const { t } = useTranslation('common');
   const { session, signIn, refresh } = useSession();
-  const { href, pathname, searchStr } = useLocation();
+  const { href, pathname, searchStr, hash } = useLocation();
   const isOpen = screen.access.who === 'anyone';
   const mustSignIn = !isOpen && session.state === 'signed-out';
 
@@ -34,11 +35,14 @@ export function ScreenGuard({ screen, children }: { screen: Screen; children: Re
     void navigate({ to: callbackPath, state: { returnTo: href }, replace: true });
   }, [hasExpired, navigate, href, pathname]);
 
-  // The page starts at its top on each change of path or query (1S053), not of the fragment.
+  // The page starts at its top on each change of path or query (1S053), or where the address says; not when only the
+  // fragment changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it acts on
   useEffect(() => {
     // In a block: newer browsers return a promise, which is no clean-up.
-    window.scrollTo(0, 0);
+    const place = hash && document.getElementById(hash);
+    if (place) place.scrollIntoView();
+    else window.scrollTo(0, 0);
   }, [pathname, searchStr]);
 
   if (session.state === 'leaving') return <MessagePage isWhole={!isOpen} title={t('signingOut')} />;
@@ -63,7 +67,7 @@ export function ScreenGuard({ screen, children }: { screen: Screen; children: Re
         <ForbiddenPage />
       </Suspense>
     );
-  if (own !== 'stays') return <Navigate to={own.to} search={own.search ?? {}} replace />;
+  if (own !== 'stays') return <Navigate {...linkTo(own)} replace />;
   return <Titled screen={screen}>{children}</Titled>;
 }
 

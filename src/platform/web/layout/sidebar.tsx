@@ -2,6 +2,7 @@ import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { linkTo } from '../links.ts';
 import { ScreensContext } from '../screens.tsx';
 import { useSession } from '../session.tsx';
 import { Brand } from './brand.tsx';
@@ -48,8 +49,7 @@ function Item({ item, isNested = false }: { item: MenuItem; isNested?: boolean }
   const { pathname } = useLocation();
   return (
     <Link
-      to={item.to}
-      search={item.search ?? {}}
+      {...linkTo(item.target)}
       className={isNested ? `${classes.link} ${classes.nested}` : classes.link}
       // What is current is said below; the router would mark every path above the page too.
       activeOptions={{ exact: true }}

@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { LinkTarget } from '../links.ts';
 import { keepPersisted, readPersisted } from '../persisted.ts';
 import { useMedia } from './use-media.ts';
 
@@ -39,13 +40,12 @@ export const numberColumn = (header: string): Column<unknown, never> => ({
   from: 'laptop',
 });
 
-/** Something that can be done with one row. */
-export interface RowAction {
+/** Something that can be done with one row; with a screen to go to it is a link. */
+export type RowAction = RowActionLook & (LinkTarget | { to?: undefined });
+
+interface RowActionLook {
   label: string;
   icon: TablerIcon;
-  /** A whole path; with it the action is a link. */
-  to?: string;
-  search?: Record<string, unknown>;
   onClick?: () => void;
   isDanger?: boolean;
   /** Behind the three dots, instead of beside them. */
@@ -123,15 +123,22 @@ export interface ColumnAddress {
 
 /** Which columns of a list are shown; the choice is remembered under the list's name, or stands in the address. */
 export function useColumnChoice<Row>(list: string, all: readonly Column<Row>[], address?: ColumnAddress) {
-  const columns = fitted(all, useRoom());
+  const room = useRoom();
+  const columns = useMemo(() => fitted(all, room), [all, room]);
   const slice = `columns.${list}`;
   const [choice, setChoice] = useState(() => readPersisted(slice, isChoice));
   const keep = (next: ColumnChoice | undefined) => {
     setChoice(next);
     keepPersisted(slice, next);
   };
+  const named = address?.columns;
+  const hasAddress = address !== undefined;
+  // The same columns as long as nothing was chosen, so that rows are not drawn again for nothing.
+  const visible = useMemo(
+    () => (hasAddress ? namedColumns(columns, named) : columns.filter((column) => isShown(column, choice))),
+    [columns, hasAddress, named, choice],
+  );
   if (address) {
-    const visible = namedColumns(columns, address.columns);
     return {
       columns,
       visible,
@@ -143,7 +150,7 @@ export function useColumnChoice<Row>(list: string, all: readonly Column<Row>[], 
   }
   return {
     columns,
-    visible: columns.filter((column) => isShown(column, choice)),
+    visible,
     isShown: (column: Column<Row>) => isShown(column, choice),
     isKept,
     toggle: (column: Column<Row>) => keep(switched(column, choice)),

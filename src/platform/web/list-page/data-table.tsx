@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
+import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SortTerm } from '../../contract/list.ts';
 import { CheckBox } from '../parts/check-box.tsx';
@@ -41,6 +42,32 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, offset = 0, rowKey, rowLabel, rowActions, selection, skeletonRows, isBusy } = props;
   const { t } = useTranslation('parts');
   const scroller = useMoreBeside<HTMLElement>();
+  // A tick draws its box alone, not the links and actions of two hundred rows.
+  const contents = useMemo(
+    () =>
+      rows.map((row, at) => (
+        <Fragment key={rowKey(row)}>
+          {columns.map((column) => {
+            const content = column.cell(row, offset + at + 1);
+            return column.isRowHeader ? (
+              <th key={column.key} scope="row" data-align={column.align}>
+                {content}
+              </th>
+            ) : (
+              <td key={column.key} data-align={column.align}>
+                {content}
+              </td>
+            );
+          })}
+          {rowActions && (
+            <td className={classes.actions}>
+              <RowActions actions={rowActions(row)} of={rowLabel(row)} />
+            </td>
+          )}
+        </Fragment>
+      )),
+    [rows, columns, offset, rowKey, rowLabel, rowActions],
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section ref={scroller} className={classes.scroller} aria-label={label} tabIndex={0}>
@@ -83,23 +110,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       />
                     </td>
                   )}
-                  {columns.map((column) => {
-                    const content = column.cell(row, offset + at + 1);
-                    return column.isRowHeader ? (
-                      <th key={column.key} scope="row" data-align={column.align}>
-                        {content}
-                      </th>
-                    ) : (
-                      <td key={column.key} data-align={column.align}>
-                        {content}
-                      </td>
-                    );
-                  })}
-                  {rowActions && (
-                    <td className={classes.actions}>
-                      <RowActions actions={rowActions(row)} of={rowLabel(row)} />
-                    </td>
-                  )}
+                  {contents[at]}
                 </tr>
               ))}
         </tbody>

@@ -2,7 +2,8 @@ import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { earliest, latest } from '#platform/contract/calendar.ts';
+import { earliest, latest } from '#platform/contract/days.ts';
+import { currentDay } from '#platform/web/today.ts';
 import fieldClasses from '../form/date-field.module.css';
 import { isWithin, parseDay } from '../form/date-text.ts';
 import { formatDay } from '../format.ts';
@@ -72,7 +73,7 @@ export function FilterDay({ label, min = earliest, value, onChange }: FilterDayP
             <Calendar
               value={value ?? null}
               min={min}
-              max={latest()}
+              max={latest(currentDay())}
               startAtYears={false}
               onPick={(picked) => {
                 setTyped(undefined);

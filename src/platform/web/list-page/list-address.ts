@@ -69,6 +69,12 @@ export const callInput = (state: ListState, pageIndex = state.pageIndex) => ({
   filterList: formatFilter(state.filters, state.search) || undefined,
 });
 
+/** What a count takes of the query parameters: the keyword alone. */
+export const keywordInput = (search: Search) => {
+  const keyword = textOf(search.search).trim();
+  return keyword ? { filterList: formatFilter({}, keyword) } : {};
+};
+
 /** What the next click on a column's head asks for: up, down, then the list's own order again. */
 export function nextSort(now: SortTerm | undefined, column: string): SortTerm | undefined {
   if (now?.column !== column) return { column, descending: false };
@@ -84,6 +90,7 @@ export interface ListAddress extends ListState {
 
 /** The list's state in the query parameters of the screen, which declares `listParameters`. */
 export function useListAddress(filterColumns: readonly string[] = []): ListAddress {
+  // Any screen may have a list.
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
   const state = readListState(search, filterColumns);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts';
 import type { Page } from '../../contract/list.ts';
-import { type Ahead, type ApiError, call, readAhead, readKey, useRead } from '../api.ts';
+import { type Ahead, type ApiError, readAhead, readOf, useRead } from '../api.ts';
 import { callInput, type ListState, readListState } from './list-address.ts';
 
 /** A row of a list endpoint. */
@@ -59,8 +59,7 @@ export function usePagedList<E extends Endpoint>(
     retry: () => void read.refetch(),
     prefetch: (pageIndex) =>
       void cache.prefetchQuery({
-        queryKey: readKey(endpoint, input(pageIndex)),
-        queryFn: () => call(endpoint, input(pageIndex)),
+        ...readOf(endpoint, input(pageIndex)),
         staleTime: 10_000,
       }),
   };

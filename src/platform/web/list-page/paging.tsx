@@ -61,7 +61,7 @@ export function Paging({ list, address }: PagingProps) {
             <Link
               key={page}
               {...link(page)}
-              aria-label={t('page', { page: page + 1 })}
+              aria-label={t('page', { page: formatNumber(page + 1) })}
               aria-current={page === address.pageIndex ? 'page' : undefined}
             >
               {formatNumber(page + 1)}

@@ -3,6 +3,7 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { linkTo } from '../links.ts';
 import type { RowAction } from './columns.ts';
 import classes from './row-actions.module.css';
 
@@ -78,7 +79,7 @@ interface ActionProps {
 }
 
 function Action({ action, of, isNamed = false, onDone }: ActionProps) {
-  const { label, icon: Icon, to, search, onClick, isDanger } = action;
+  const { label, icon: Icon, onClick, isDanger } = action;
   const shared = {
     className: `${isNamed ? classes.named : classes.icon} ${isDanger ? classes.danger : ''}`,
     ...(!isNamed && { 'aria-label': `${label} ${of}`, title: label }),
@@ -93,8 +94,8 @@ function Action({ action, of, isNamed = false, onDone }: ActionProps) {
       {isNamed && label}
     </>
   );
-  return to ? (
-    <Link to={to} search={search ?? {}} {...shared}>
+  return action.to ? (
+    <Link {...linkTo(action)} {...shared}>
       {content}
     </Link>
   ) : (

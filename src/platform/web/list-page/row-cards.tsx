@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../parts/check-box.tsx';
 import { SkeletonBar } from '../parts/skeletons.tsx';
@@ -11,6 +11,29 @@ import classes from './row-cards.module.css';
 export function RowCards<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, offset = 0, rowKey, rowLabel, rowActions, selection, skeletonRows, isBusy } = props;
   const { t } = useTranslation('parts');
+  // A tick draws its box alone, as in a table.
+  const contents = useMemo(
+    () =>
+      rows.map((row, at) => {
+        const parts = (place: CardPlace) => cellsOf(columns, place, row, offset + at + 1);
+        const [title, badges, facts, numbers] = [parts('title'), parts('badge'), parts('facts'), parts('numbers')];
+        const actions = rowActions?.(row) ?? [];
+        return (
+          <Fragment key={rowKey(row)}>
+            <div className={classes.words}>
+              <div className={classes.first}>
+                <b>{title}</b>
+                {badges.length > 0 && <span>{badges}</span>}
+              </div>
+              {facts.length > 0 && <div className={classes.facts}>{facts}</div>}
+              {numbers.length > 0 && <div className={`${classes.numbers} num`}>{numbers}</div>}
+            </div>
+            {actions.length > 0 && <RowActions actions={actions} of={rowLabel(row)} isCompact />}
+          </Fragment>
+        );
+      }),
+    [rows, columns, offset, rowKey, rowLabel, rowActions],
+  );
   if (skeletonRows !== undefined)
     return (
       <ul className={classes.cards} aria-label={label} aria-busy="true">
@@ -25,34 +48,21 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
     );
   return (
     <ul className={classes.cards} aria-label={label} aria-busy={isBusy === true}>
-      {rows.map((row, at) => {
-        const parts = (place: CardPlace) => cellsOf(columns, place, row, offset + at + 1);
-        const [title, badges, facts, numbers] = [parts('title'), parts('badge'), parts('facts'), parts('numbers')];
-        const actions = rowActions?.(row) ?? [];
-        return (
-          <li key={rowKey(row)} data-selected={selection?.keys.has(rowKey(row)) || undefined}>
-            {selection && (
-              // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox stands inside, and has its own name
-              <label className={classes.check}>
-                <CheckBox
-                  aria-label={t('selectRow', { of: rowLabel(row) })}
-                  checked={selection.keys.has(rowKey(row))}
-                  onChange={() => selection.toggle(rowKey(row))}
-                />
-              </label>
-            )}
-            <div className={classes.words}>
-              <div className={classes.first}>
-                <b>{title}</b>
-                {badges.length > 0 && <span>{badges}</span>}
-              </div>
-              {facts.length > 0 && <div className={classes.facts}>{facts}</div>}
-              {numbers.length > 0 && <div className={`${classes.numbers} num`}>{numbers}</div>}
-            </div>
-            {actions.length > 0 && <RowActions actions={actions} of={rowLabel(row)} isCompact />}
-          </li>
-        );
-      })}
+      {rows.map((row, at) => (
+        <li key={rowKey(row)} data-selected={selection?.keys.has(rowKey(row)) || undefined}>
+          {selection && (
+            // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox stands inside, and has its own name
+            <label className={classes.check}>
+              <CheckBox
+                aria-label={t('selectRow', { of: rowLabel(row) })}
+                checked={selection.keys.has(rowKey(row))}
+                onChange={() => selection.toggle(rowKey(row))}
+              />
+            </label>
+          )}
+          {contents[at]}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -11,13 +11,15 @@ it.each([
   ['bud', '', 'bud'],
   ['  bud ', '', 'bud'],
   ['  b ', '', undefined],
-  ['bu', 'budi', undefined],
+  ['bu', 'budi', ''],
+  ['An', 'Andi Saputra', ''],
   ['', 'budi', ''],
   ['   ', 'budi', ''],
   ['', '', undefined],
   ['budi', 'budi', undefined],
   [' budi ', 'budi', undefined],
   ['budi s', 'budi', 'budi s'],
+  ['budi   santoso', 'budi', 'budi santoso'],
 ])('typing %o while %o is searched for applies %o', (typed, applied, keyword) => {
   expect(keywordOf(typed, applied)).toBe(keyword);
 });

@@ -4,13 +4,13 @@ export const searchDelay = 800;
 export const shortestSearch = 3;
 
 /**
- * The keyword to search for after typing, or undefined to leave the list as it is: one and two characters change
- * nothing, nothing at all removes the search.
+ * The keyword to search for after typing, or undefined to leave the list as it is. One and two characters search for
+ * nothing, so that the list never shows what another keyword found.
  */
 export function keywordOf(typed: string, applied: string): string | undefined {
-  const keyword = typed.trim();
-  if (keyword === applied) return undefined;
-  return keyword === '' || keyword.length >= shortestSearch ? keyword : undefined;
+  const words = typed.trim().replace(/\s+/g, ' ');
+  const keyword = words.length >= shortestSearch ? words : '';
+  return keyword === applied ? undefined : keyword;
 }
 
 /** The rows shown, as '1 to 10 of 18' says them. */

@@ -21,18 +21,27 @@ interface LinkTabsProps {
   current: string;
   /** The query parameter that names the tab. */
   param?: string;
+  /** The tabs are lists of one kind: what is searched for in one is searched for in all of them. */
+  shareSearch?: boolean;
 }
 
 /**
  * Tabs as links: the address says which one is open. What the address said on another tab (page, search) comes back
  * with it, as long as the page is open (1-open 98).
  */
-export function LinkTabs({ label, tabs, current, param = 'tab' }: LinkTabsProps) {
+export function LinkTabs({ label, tabs, current, param = 'tab', shareSearch = false }: LinkTabsProps) {
+  // Any screen may have tabs.
   const search: Record<string, unknown> = useSearch({ strict: false });
   const remembered = useRef(new Map<string, Record<string, unknown>>());
   useEffect(() => {
     remembered.current.set(current, search);
   }, [current, search]);
+  const searchOf = (value: string): Record<string, unknown> => {
+    const own = remembered.current.get(value) ?? { [param]: value };
+    if (value === current) return search;
+    if (!shareSearch || (own.search ?? '') === (search.search ?? '')) return own;
+    return { ...own, search: search.search, pageIndex: undefined };
+  };
   const bar = useRef<HTMLElement>(null);
   // How wide the tabs are: the counts come after the names.
   const width = tabs.map(({ label: name, count }) => name + (count === undefined ? '' : ' 0')).join();
@@ -49,7 +58,7 @@ export function LinkTabs({ label, tabs, current, param = 'tab' }: LinkTabsProps)
           key={value}
           data-tab={value}
           to="."
-          search={() => (value === current ? search : (remembered.current.get(value) ?? { [param]: value }))}
+          search={() => searchOf(value)}
           activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
           aria-current={value === current ? 'page' : undefined}
         >

@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type LinkTarget, linkTo } from '../links.ts';
 import classes from './page-head.module.css';
 
-export interface Crumb {
-  text: string;
-  /** Left out for a group that has no page. */
-  to?: string;
-}
+/** A group that has no page leads nowhere. */
+export type Crumb = { text: string } & (LinkTarget | { to?: undefined });
 
 interface PageHeadProps {
   title: string;
@@ -24,8 +22,8 @@ export function PageHead({ title, description, crumbs, actions }: PageHeadProps)
       <div className={classes.words}>
         {crumbs && (
           <nav className={classes.crumbs} aria-label={t('breadcrumbs')}>
-            {crumbs.map(({ text, to }) => (
-              <span key={text}>{to ? <Link to={to}>{text}</Link> : text}</span>
+            {crumbs.map((crumb) => (
+              <span key={crumb.text}>{crumb.to ? <Link {...linkTo(crumb)}>{crumb.text}</Link> : crumb.text}</span>
             ))}
           </nav>
         )}

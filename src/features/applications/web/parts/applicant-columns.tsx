@@ -4,10 +4,11 @@ import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { StagePips } from '#platform/web/parts/stage-pips.tsx';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { ApplicantRow, applications } from '../../contract.ts';
+import { CrewCell } from '../../hiring/web/crew-cell.tsx';
 import { type AssessmentStatus, stageName } from '../../rules.ts';
+import { ApplicantBadges } from './applicant-badges.tsx';
 import classes from './applicant-columns.module.css';
 import { ApplicantLink } from './applicant-link.tsx';
-import { CrewCell } from './hiring/crew-cell.tsx';
 import { TimeInStage } from './time-in-stage.tsx';
 
 type Sort = (typeof applications.list.list.sort)[number];
@@ -32,6 +33,7 @@ interface ListKind {
 /** Columns of the applicants lists (1-open 33); the merged one says which test waits. */
 export function applicantColumns(
   t: TFunction<['applicants', 'hiring']>,
+  positionName: (name: string) => string,
   { isMerged, isOver }: ListKind,
 ): ApplicantColumn[] {
   const waits: ApplicantColumn = {
@@ -69,20 +71,7 @@ export function applicantColumns(
       cell: (row) => (
         <span className={classes.name}>
           <ApplicantLink id={row.regCrewId}>{row.regFullName}</ApplicantLink>
-          {row.isBlacklisted && (
-            <span title={t('hiring:blacklist.why')}>
-              <Badge tone="red" shape="diamond">
-                {t('hiring:blacklist.badge')}
-              </Badge>
-            </span>
-          )}
-          {row.isRepeat && (
-            <span title={t('repeat.why')}>
-              <Badge tone="amber" shape="diamond">
-                {t('repeat.badge')}
-              </Badge>
-            </span>
-          )}
+          <ApplicantBadges of={row} />
         </span>
       ),
       sort: 'regFullName',
@@ -93,7 +82,7 @@ export function applicantColumns(
     {
       key: 'jobPositionName',
       header: t('columns.jobPositionName'),
-      cell: (row) => <Clipped text={row.jobPositionName} />,
+      cell: (row) => <Clipped text={positionName(row.jobPositionName)} />,
       sort: 'jobPositionName',
       card: 'facts',
     },

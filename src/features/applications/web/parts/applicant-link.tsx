@@ -1,10 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-export const applicantsPath = '/dashboard/recruitment/applicants-list';
+export const reviewPages = {
+  view: '/dashboard/recruitment/applicants-list/$applicantId/view',
+  update: '/dashboard/recruitment/applicants-list/$applicantId/update',
+} as const;
 /** The review page of an applicant: read only, or for those who may write. */
-export const reviewPath = (id: number, mode: 'view' | 'update') => `${applicantsPath}/${id}/${mode}`;
+export const reviewPage = (id: number, mode: keyof typeof reviewPages) => ({
+  to: reviewPages[mode],
+  params: { applicantId: String(id) },
+});
 
 export const ApplicantLink = ({ id, children }: { id: number; children: ReactNode }) => (
-  <Link to={reviewPath(id, 'view')}>{children}</Link>
+  <Link {...reviewPage(id, 'view')}>{children}</Link>
 );

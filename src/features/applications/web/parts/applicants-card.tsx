@@ -2,6 +2,7 @@ import { IconCalendarCheck, IconCheck, IconEye, IconPencil, IconX } from '@table
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionOptions, useShipTypeOptions } from '#features/reference/web/parts/division-options.ts';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import type { RowAction } from '#platform/web/list-page/columns.ts';
 import type { ListAddress } from '#platform/web/list-page/list-address.ts';
@@ -10,17 +11,17 @@ import type { ListFilter } from '#platform/web/list-page/list-filters.tsx';
 import type { PagedList } from '#platform/web/list-page/paged-list.ts';
 import { useMessage } from '#platform/web/messages.ts';
 import { useMay } from '#platform/web/session.tsx';
+import { assessments } from '../../assessments/contract.ts';
+import { BulkActions, isBooked } from '../../assessments/web/bulk-actions.tsx';
+import { useDeciding } from '../../assessments/web/use-deciding.tsx';
 import type { ApplicantRow } from '../../contract.ts';
-import { deciding } from '../../deciding/contract.ts';
 import type { Tab } from '../../rules.ts';
 import { applicantColumns } from './applicant-columns.tsx';
-import { reviewPath } from './applicant-link.tsx';
-import { BulkActions, isBooked } from './deciding/bulk-actions.tsx';
-import { useDeciding } from './deciding/use-deciding.tsx';
+import { reviewPage } from './applicant-link.tsx';
 
 // The list does not wait for forms.
-const ResultsDialog = lazy(() => import('./deciding/results-dialog.tsx'));
-const LetterDialog = lazy(() => import('./examination/letter-dialog.tsx'));
+const ResultsDialog = lazy(() => import('../../assessments/web/results-dialog.tsx'));
+const LetterDialog = lazy(() => import('../../examinations/web/letter-dialog.tsx'));
 
 interface ApplicantsCardProps {
   tab: Tab;
@@ -31,8 +32,9 @@ interface ApplicantsCardProps {
 /** One tab of the applicant pipeline: its list, and what can be decided from it. */
 export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
   const { t } = useTranslation(['applicants', 'hiring', 'pipeline']);
+  const positionName = usePositionName();
   const say = useMessage();
-  const mayDecide = useMay(deciding.insertBulk.access);
+  const mayDecide = useMay(assessments.insertBulk.access);
   const filters = useApplicantFilters();
   const { ask, dialogs } = useDeciding();
   const [tested, setTested] = useState<ApplicantRow>();
@@ -58,8 +60,8 @@ export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
   const rowActions = (row: ApplicantRow): RowAction[] => {
     const more = mayDecide && !isOver ? decisions(row) : [];
     // The name leads there too: beside other actions, it waits among them.
-    const view = { label: t('view'), icon: IconEye, to: reviewPath(row.regCrewId, 'view'), inMenu: more.length > 0 };
-    const update = { label: t('update'), icon: IconPencil, to: reviewPath(row.regCrewId, 'update') };
+    const view = { label: t('view'), icon: IconEye, ...reviewPage(row.regCrewId, 'view'), inMenu: more.length > 0 };
+    const update = { label: t('update'), icon: IconPencil, ...reviewPage(row.regCrewId, 'update') };
     return [view, ...(mayDecide ? [update] : []), ...more];
   };
   const isSelectable = mayDecide ? !isOver : tab === 'boc-waitlist';
@@ -79,7 +81,7 @@ export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
         label={t(`tabs.${tab}`)}
         list={list}
         address={address}
-        columns={applicantColumns(t, { isMerged, isOver })}
+        columns={applicantColumns(t, positionName, { isMerged, isOver })}
         rowKey={(row) => row.regCrewId}
         rowLabel={(row) => row.regFullName}
         rowActions={rowActions}
@@ -90,7 +92,7 @@ export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
       />
       {dialogs}
       <Suspense>
-        {tested && <ResultsDialog applicant={tested} onClose={() => setTested(undefined)} />}
+        {tested && <ResultsDialog applicant={{ ...tested, known: tested }} onClose={() => setTested(undefined)} />}
         {invited && <LetterDialog applicants={invited} onClose={() => setInvited(undefined)} />}
       </Suspense>
       <ErrorDialog text={failure && say(failure)} onClose={() => setFailure(undefined)} />

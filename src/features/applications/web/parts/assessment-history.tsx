@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { RecordTable } from '#features/seafarers/web/parts/read/record-table.tsx';
+import { seenText } from '#features/seafarers/personal-file/web/masked-value.tsx';
 import type { Answer } from '#platform/contract/endpoint.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatInstant } from '#platform/web/format.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { applications } from '../../contract.ts';
@@ -30,7 +31,7 @@ export function AssessmentHistory({ applicationId }: { applicationId: number }) 
             { header: t('review.result'), cell: (row) => <Result of={row} /> },
             { header: t('review.date'), cell: (row) => formatInstant(row.at, { time: true }), isShort: true },
             { header: t('review.by'), cell: (row) => row.by },
-            { header: t('review.remark'), cell: (row) => row.remark },
+            { header: t('review.remark'), cell: (row) => seenText(row.remark) },
           ]}
         />
       )}

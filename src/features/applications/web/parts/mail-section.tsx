@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecordTable } from '#features/seafarers/web/parts/read/record-table.tsx';
 import { type ApiError, useRead, useSave } from '#platform/web/api.ts';
 import { formatInstant } from '#platform/web/format.ts';
 import { useMessage } from '#platform/web/messages.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
-import { deciding, type MailOfApplicant } from '../../deciding/contract.ts';
+import { assessments, type MailOfApplicant } from '../../assessments/contract.ts';
 import classes from './mail-section.module.css';
 
 const looks = {
@@ -29,9 +29,9 @@ interface MailSectionProps {
 /** The messages about an application, how far each has come, and sending one again. */
 export function MailSection({ applicationId, isEditable }: MailSectionProps) {
   const { t } = useTranslation('pipeline');
-  const mails = useRead(deciding.mails, { id: applicationId });
+  const mails = useRead(assessments.mails, { id: applicationId });
   const rows = mails.data?.data;
-  const maySend = useMay(deciding.resendMail.access) && isEditable;
+  const maySend = useMay(assessments.resendMail.access) && isEditable;
   useLookAgain(rows?.some(({ state }) => state === 'queued') === true, () => void mails.refetch());
   return (
     <Section title={t('mails.title')} flush={!mails.error}>
@@ -59,7 +59,8 @@ export function MailSection({ applicationId, isEditable }: MailSectionProps) {
                   {
                     header: t('mails.action'),
                     cell: (mail: MailOfApplicant) =>
-                      mail.state !== 'queued' && <SendAgain mail={mail} applicationId={applicationId} />,
+                      mail.state !== 'queued' &&
+                      mail.isCurrent && <SendAgain mail={mail} applicationId={applicationId} />,
                   },
                 ]
               : []),
@@ -73,7 +74,7 @@ export function MailSection({ applicationId, isEditable }: MailSectionProps) {
 function SendAgain({ mail, applicationId }: { mail: MailOfApplicant; applicationId: number }) {
   const { t } = useTranslation('pipeline');
   const say = useMessage();
-  const resend = useSave(deciding.resendMail, [deciding.mails]);
+  const resend = useSave(assessments.resendMail);
   const type = t(`mails.kinds.${mail.kind}`, mail.kind);
   const send = () =>
     resend.mutate(

@@ -9,13 +9,13 @@ import { saveFile } from '#platform/web/files/save-file.ts';
 import { languages } from '#platform/web/language.ts';
 import { useMessage } from '#platform/web/messages.ts';
 import { useMay } from '#platform/web/session.tsx';
+import { assessments } from '../../assessments/contract.ts';
 import type { RegistrationRecord } from '../../contract.ts';
-import { deciding } from '../../deciding/contract.ts';
 import { papers } from '../../papers/contract.ts';
-import { reviewPath } from './applicant-link.tsx';
+import { reviewPage } from './applicant-link.tsx';
 
 // The page does not wait for forms.
-const CorrectionDialog = lazy(() => import('./deciding/correction-dialog.tsx'));
+const CorrectionDialog = lazy(() => import('../../assessments/web/correction-dialog.tsx'));
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -27,15 +27,15 @@ interface ReviewActionsProps {
 /** What can be done with an applicant, beside deciding: the CV, editing, and for a few the correction of the stage. */
 export function ReviewActions({ application, isEditable }: ReviewActionsProps) {
   const { t } = useTranslation(['pipeline', 'applicants', 'parts']);
-  const mayUpdate = useMay(deciding.insertAssessment.access);
-  const mayCorrect = useMay(deciding.updateStatus.access);
+  const mayUpdate = useMay(assessments.insertAssessment.access);
+  const mayCorrect = useMay(assessments.updateStatus.access);
   const [isCorrecting, setCorrecting] = useState(false);
   return (
     <>
       <CvButton application={application} />
       {mayUpdate && !isEditable && (
         <Button
-          renderRoot={(props) => <Link to={reviewPath(application.regCrewId, 'update')} {...props} />}
+          renderRoot={(props) => <Link {...reviewPage(application.regCrewId, 'update')} {...props} />}
           leftSection={<IconPencil {...icon} />}
         >
           {t('applicants:update')}

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayInJakarta, yearsBetween } from '#features/seafarers/rules.ts';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { PersonHead } from '#features/seafarers/web/parts/person-head.tsx';
+import { yearsBetween } from '#platform/contract/days.ts';
 import { formatInstant } from '#platform/web/format.ts';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { currentDay } from '#platform/web/today.ts';
 import type { RegistrationRecord } from '../../contract.ts';
+import { tabOfStage } from '../../rules.ts';
 import { statusOf } from './applicant-columns.tsx';
-import { applicantsPath } from './applicant-link.tsx';
 import classes from './review-head.module.css';
 
 interface ReviewHeadProps {
@@ -18,10 +20,11 @@ interface ReviewHeadProps {
 /** Who applies, with what one looks for first, and what can be done. */
 export function ReviewHead({ application, actions }: ReviewHeadProps) {
   const { t } = useTranslation(['applicants', 'parts']);
+  const positionName = usePositionName();
   const facts = [
     [t('columns.regRegisNo'), application.regRegisNo],
     [t('review.facts.seafarerIdNumber'), application.seafarerIdNumber],
-    [t('review.facts.age'), application.dateOfBirth && String(yearsBetween(application.dateOfBirth, todayInJakarta()))],
+    [t('review.facts.age'), application.dateOfBirth && String(yearsBetween(application.dateOfBirth, currentDay()))],
     [t('review.facts.phoneNumber'), application.phoneNumber],
     [t('review.facts.emailAddress'), application.emailAddress],
   ] as const;
@@ -30,7 +33,10 @@ export function ReviewHead({ application, actions }: ReviewHeadProps) {
       <nav className={classes.crumbs} aria-label={t('parts:breadcrumbs')}>
         <span>{t('recruitment')}</span>
         <span>
-          <Link to={applicantsPath}>{t('title')}</Link>
+          {/* The list they stand in, not the first one. */}
+          <Link to="/dashboard/recruitment/applicants-list" search={{ tab: tabOfStage(application.currentStatusId) }}>
+            {t('title')}
+          </Link>
         </span>
         <span>{application.regFullName}</span>
       </nav>
@@ -48,7 +54,7 @@ export function ReviewHead({ application, actions }: ReviewHeadProps) {
             )}
           </div>
           <p>
-            {application.jobPositionName}, {application.vesselType}
+            {positionName(application.jobPositionName)}, {application.vesselType}
             {application.registerDate && (
               <> · {t('review.registered', { date: formatInstant(application.registerDate, { time: true }) })}</>
             )}

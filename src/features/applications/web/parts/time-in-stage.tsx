@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#platform/web/format.ts';
-import { daysBetween, longInStage } from '../../rules.ts';
+import { currentDay } from '#platform/web/today.ts';
+import { daysInStage, longInStage } from '../../rules.ts';
 import classes from './time-in-stage.module.css';
 
 /** How long an applicant has been in a stage; amber after two weeks, with a word for who sees no colours. */
 export function TimeInStage({ since }: { since: string }) {
   const { t } = useTranslation('pipeline');
-  const days = daysBetween(since, new Date().toISOString());
+  const days = daysInStage(since, currentDay());
   const isLong = days >= longInStage;
   return (
     <span className={isLong ? classes.long : undefined} title={t('stageSince', { date: formatInstant(since) })}>

@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
-import type { Change } from '../../contract.ts';
+import type { Change, ChangedField } from '../../contract.ts';
 
 /** Parts of a field's name that say nothing to a reader, and what they stand for in the trail. */
 const plain = (name: string) => name.replace(/_(id|on|at)$/, '').replaceAll('_', ' ');
 
 /** The trail in plain words: tables, fields, values, who acted. */
 export function useChangeWords() {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(['audit', 'seafarers']);
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
   return {
     table: (name: string): string => t(`tables.${name}`, { defaultValue: capital(plain(name)) }),
-    field: (name: string): string => t(`fields.${name}`, { defaultValue: capital(plain(name)) }),
+    /** A column, by the label of its feature where there is one. */
+    field: ({ field, label }: ChangedField): string =>
+      label ? t(label) : t(`fields.${field}`, { defaultValue: capital(plain(field)) }),
     /** A record as readings name it: its number, or a table and its number. */
     record(name: string): string {
       const [, table, id] = /^([a-z_]+) (.+)$/.exec(name) ?? [];

@@ -19,9 +19,9 @@ export function ChangedFields({ change }: { change: Change }) {
         </tr>
       </thead>
       <tbody>
-        {fields.map(({ field, before, after }) => (
-          <tr key={field}>
-            <th scope="row">{words.field(field)}</th>
+        {fields.map(({ before, after, ...named }) => (
+          <tr key={named.field}>
+            <th scope="row">{words.field({ before, after, ...named })}</th>
             {action !== 'insert' && <td data-label={t('before')}>{words.value(before)}</td>}
             {action !== 'delete' && <td data-label={t('after')}>{words.value(after)}</td>}
           </tr>

@@ -44,9 +44,7 @@ export function ChangesList() {
     {
       key: 'fields',
       header: t('fieldsTouched'),
-      cell: (row) => (
-        <span className={classes.touched}>{row.fields.map(({ field }) => words.field(field)).join(', ') || '-'}</span>
-      ),
+      cell: (row) => <span className={classes.touched}>{row.fields.map(words.field).join(', ') || '-'}</span>,
       card: 'facts',
     },
   ];

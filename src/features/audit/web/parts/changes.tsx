@@ -53,6 +53,9 @@ export default function Changes({ record, id }: { record: RecordKind; id: string
   );
 }
 
+/** What tells rows of one kind apart; of the record itself the page says it. */
+const ownName = ({ table, recordName }: Change) => (table === 'seafarers' ? null : recordName);
+
 function ChangeItem({ change }: { change: Change }) {
   const words = useChangeWords();
   return (
@@ -60,12 +63,12 @@ function ChangeItem({ change }: { change: Change }) {
       <details>
         <summary>
           <b>
-            {words.action(change)}: {words.table(change.table)}
+            {words.action(change)}: {words.table(change.table)} {ownName(change)}
           </b>
           <span>
             {words.who(change)}, {formatInstant(change.at, { time: true })}
           </span>
-          <span className={classes.touched}>{change.fields.map(({ field }) => words.field(field)).join(', ')}</span>
+          <span className={classes.touched}>{change.fields.map(words.field).join(', ')}</span>
         </summary>
         <ChangedFields change={change} />
       </details>

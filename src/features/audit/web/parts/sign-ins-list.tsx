@@ -11,6 +11,7 @@ const tones: Partial<Record<SignInEvent['outcome'], 'green' | 'red' | 'amber'>> 
   unknown_account: 'red',
   locked: 'red',
   session_ended: 'amber',
+  account_deleted: 'red',
 };
 
 /** Who signed in or failed to, and what else happened to accounts. */

@@ -1,23 +1,22 @@
 import { TextInput } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addDays, isDay } from '#platform/contract/days.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { type SearchAt, useSearchAt } from '#platform/web/links.ts';
 import { FilterDay } from '#platform/web/list-page/filter-day.tsx';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard, type ListLook } from '#platform/web/list-page/list-card.tsx';
 import { type OwnInput, type RowOf, usePagedList } from '#platform/web/list-page/paged-list.ts';
+import { currentDay } from '#platform/web/today.ts';
 import classes from './trail-list.module.css';
 
-interface Narrowed {
-  from?: string;
-  to?: string;
-  record?: string;
-}
-const isDay = (text: string | undefined) => text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text);
+const path = '/dashboard/audit';
+type Narrowed = SearchAt<typeof path>;
 
-/** The last thirty days, as the office counts them: what is shown until another period is asked for. */
-const aMonthAgo = () => new Date(Date.now() + 7 * 3_600_000 - 30 * 86_400_000).toISOString().slice(0, 10);
+/** The last thirty days are shown until another period is asked for. */
+const daysShown = 30;
 
 interface TrailListProps<E extends Endpoint> extends Omit<ListLook<RowOf<E>, 'at'>, 'toolbar'> {
   endpoint: E;
@@ -27,14 +26,15 @@ interface TrailListProps<E extends Endpoint> extends Omit<ListLook<RowOf<E>, 'at
 
 /** One list of the trail, narrowed to a period and, where it tells of records, to one of them; both in the address. */
 export function TrailList<E extends Endpoint>({ endpoint, hasRecords = false, ...look }: TrailListProps<E>) {
-  const search: Narrowed = useSearch({ strict: false });
+  const search = useSearchAt(path);
   const address = useListAddress(endpoint.list?.filter);
-  const from = isDay(search.from) ? search.from : aMonthAgo();
+  const from = search.from && isDay(search.from) ? search.from : addDays(currentDay(), -daysShown);
   const input = {
     from,
-    ...(isDay(search.to) && { to: search.to }),
+    ...(search.to && isDay(search.to) && { to: search.to }),
     ...(hasRecords && search.record && { record: search.record }),
   };
+  // The three lists of the trail take these.
   const list = usePagedList(endpoint, input as unknown as OwnInput<E>, address);
   return (
     <>
@@ -47,16 +47,16 @@ export function TrailList<E extends Endpoint>({ endpoint, hasRecords = false, ..
 /** Days and number; each acts as soon as it is one. */
 function Narrowing({ from, hasRecords, search }: { from: string; hasRecords: boolean; search: Narrowed }) {
   const { t } = useTranslation('audit');
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: path });
   const id = useId();
   const change = (next: Narrowed) =>
-    void navigate({ to: '.', search: { ...search, pageIndex: undefined, ...next }, replace: true });
+    void navigate({ search: { ...search, pageIndex: undefined, ...next }, replace: true });
   return (
     <search className={classes.narrowing}>
       <FilterDay label={t('from')} value={from} onChange={(day) => change({ from: day })} />
       <FilterDay
         label={t('to')}
-        value={isDay(search.to) ? search.to : undefined}
+        value={search.to && isDay(search.to) ? search.to : undefined}
         min={from}
         onChange={(day) => change({ to: day })}
       />

@@ -21,7 +21,7 @@ const askForOffer = async (): Promise<Offer> => {
 
 type State = 'idle' | 'working' | 'done' | 'failed' | 'expired';
 
-export interface CaptchaBoxProps {
+interface CaptchaBoxProps {
   /** The solved captcha, or nothing once it has expired. For a new one give the box another `key`. */
   onChange: (response: string | undefined) => void;
   /** What is wrong with it, translated. */

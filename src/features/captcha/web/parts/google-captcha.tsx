@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#platform/web/language.ts';
 import { currentTheme } from '#platform/web/theme/theme.ts';
 import classes from './captcha-box.module.css';
-import type { CaptchaBoxProps } from './captcha-box.tsx';
 
 /** The part of Google's script that is used. */
 interface Recaptcha {
@@ -50,8 +49,16 @@ function loadScript(): Promise<Recaptcha> {
 /** Below this width in pixels Google's box has to be the small one. */
 const normalWidth = 304;
 
+interface GoogleCaptchaProps {
+  siteKey: string;
+  /** The solved captcha, or nothing once it has expired. */
+  onChange: (response: string | undefined) => void;
+  /** What is wrong with it, translated. */
+  error?: string | undefined;
+}
+
 /** Google reCAPTCHA v2. */
-export function GoogleCaptcha({ siteKey, onChange, error }: CaptchaBoxProps & { siteKey: string }) {
+export function GoogleCaptcha({ siteKey, onChange, error }: GoogleCaptchaProps) {
   const { t } = useTranslation('captcha');
   const place = useRef<HTMLDivElement>(null);
   const [hasFailed, setHasFailed] = useState(false);

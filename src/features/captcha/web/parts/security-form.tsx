@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSave } from '#platform/web/api.ts';
+import type { SearchAt } from '#platform/web/links.ts';
 import { useMessage } from '#platform/web/messages.ts';
 import { captcha } from '../../contract.ts';
 import { CaptchaBox } from './captcha-box.tsx';
@@ -14,19 +15,19 @@ interface SecurityFormProps {
   lead: string;
   onward: '/registration' | '/registration-process';
   /** The page's own query, which goes on with the visitor. */
-  search: Record<string, string | undefined>;
-  back: '/' | `/career/${string}`;
+  search: SearchAt<'/validation'>;
+  onBack: () => void;
 }
 
 /** Consent and captcha before a public form or status; solved, the way goes on. */
-export function SecurityForm({ lead, onward, search, back }: SecurityFormProps) {
+export function SecurityForm({ lead, onward, search, onBack }: SecurityFormProps) {
   const navigate = useNavigate();
   return (
     <SecurityCheck
       className={classes.card}
       lead={lead}
       onPassed={() => void navigate({ to: onward, search })}
-      onCancel={() => void navigate({ to: back })}
+      onCancel={onBack}
     />
   );
 }
@@ -76,7 +77,7 @@ export function SecurityCheck({ className, lead, onPassed, onCancel }: SecurityC
     );
   };
 
-  const unsolved = wasTried && !response ? message('Please solve ReCaptcha!') : undefined;
+  const unsolved = wasTried && !response ? message('captcha:refusals.captcha_unsolved') : undefined;
   return (
     <section className={className} aria-labelledby="security">
       <h1 id="security">{t('security.title')}</h1>

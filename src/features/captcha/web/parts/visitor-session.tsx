@@ -25,6 +25,7 @@ interface VisitorSessionProps {
 export function VisitorSession({ validation, children }: VisitorSessionProps) {
   const token = useVisitorToken();
   const { session } = useSession();
+  // Whatever the page's own query is, it goes along.
   const search: Record<string, string> = useSearch({ strict: false });
   if (token) return <Watched token={token}>{children}</Watched>;
   if (session.state === 'unknown') return null;

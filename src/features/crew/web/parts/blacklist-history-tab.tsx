@@ -5,8 +5,8 @@ import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { blacklist } from '../../blacklist/contract.ts';
+import { RecordSection } from '../../blacklist/web/record-section.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
-import { RecordSection } from './blacklist/record-section.tsx';
 
 /** Every blacklist record of a crew member, newest first, with its requests and decisions (2R09); the office only. */
 export function BlacklistHistoryTab({ member }: { member: EmployeeDetails }) {

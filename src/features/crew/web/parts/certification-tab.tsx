@@ -1,34 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { certification } from '#features/seafarers/readiness/contract.ts';
-import { todayInJakarta } from '#features/seafarers/rules.ts';
+import { ValidityAxis, ValidityBar, ValidityLegend } from '#features/seafarers/personal-file/web/validity-bar.tsx';
 import layout from '#features/seafarers/web/parts/certificates-layout.module.css';
-import { RecordTable } from '#features/seafarers/web/parts/read/record-table.tsx';
-import { ValidityBar, ValidityLegend } from '#features/seafarers/web/parts/read/validity-bar.tsx';
+import { useWordOf } from '#features/seafarers/web/parts/words.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import { currentDay } from '#platform/web/today.ts';
+import { certification } from '../../certification/contract.ts';
+import { CertificateBars, Named, widths } from '../../certification/web/certificate-bars.tsx';
+import { Compliance } from '../../certification/web/compliance.tsx';
+import type { Renewed } from '../../certification/web/renew-dialog.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
-import { CertificateBars } from './certification/certificate-bars.tsx';
-import { Compliance } from './certification/compliance.tsx';
+
+// The page does not wait for forms.
+const RenewDialog = lazy(() => import('../../certification/web/renew-dialog.tsx'));
 
 /** Certificates and travel documents of a crew member, how long they last, and whether that will do (2R06). */
 export function CertificationTab({ member }: { member: EmployeeDetails }) {
   const { t } = useTranslation('certification');
+  const wordOf = useWordOf();
+  const mayRenew = useMay(certification.renew.access) && !member.isResigned;
+  const [renewing, setRenewing] = useState<Renewed>();
   const read = useRead(certification.get, { employeeId: member.id });
   if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!read.data) return <Skeletons rows={8} columns={4} />;
   const found = read.data.data;
-  const today = todayInJakarta();
+  const today = currentDay();
   const signOff = found.berthSource === 'own' ? null : found.to;
-  const shared = { certification: found, today, signOff };
-  const legend = <ValidityLegend signOff={signOff} />;
+  const fails = (row: { documentName: string; expired: string | null }) =>
+    found.findings.some(
+      ({ kind, name, expiresOn, isMandatory }) =>
+        kind === 'travel' && isMandatory && name === row.documentName && expiresOn === row.expired,
+    );
+  const onRenew = mayRenew ? setRenewing : undefined;
+  const shared = { certification: found, today, signOff, onRenew };
   return (
     <>
       <Compliance certification={found} />
+      <ValidityLegend signOff={signOff} />
       <div className={layout.beside}>
-        <Section title={t('sections.competency')} description={legend} flush>
+        <Section title={t('sections.competency')} flush>
           <CertificateBars
             label={t('sections.competency')}
             kind="coc"
@@ -36,7 +52,7 @@ export function CertificationTab({ member }: { member: EmployeeDetails }) {
             {...shared}
           />
         </Section>
-        <Section title={t('sections.proficiency')} description={legend} flush>
+        <Section title={t('sections.proficiency')} flush>
           <CertificateBars
             label={t('sections.proficiency')}
             kind="cop"
@@ -44,24 +60,42 @@ export function CertificationTab({ member }: { member: EmployeeDetails }) {
             {...shared}
           />
         </Section>
-        <Section title={t('sections.travelDocuments')} description={legend} flush>
+        <Section title={t('sections.travelDocuments')} flush>
           <RecordTable
             label={t('sections.travelDocuments')}
             rows={member.registerTravelDocs}
             columns={[
-              { header: t('columns.documentName'), cell: (row) => row.documentName },
-              { header: t('columns.documentNumber'), cell: (row) => row.documentNumber, isShort: true },
-              { header: t('columns.issued'), cell: (row) => formatDay(row.issued), isShort: true },
-              { header: t('columns.expired'), cell: (row) => formatDay(row.expired), isShort: true },
+              {
+                header: t('columns.documentName'),
+                cell: (row) => (
+                  <Named
+                    name={wordOf('travelDocument', row.documentName)}
+                    description={row.description}
+                    need={fails(row) ? 'mandatory' : null}
+                  />
+                ),
+                width: widths.name,
+              },
+              { header: t('columns.documentNumber'), cell: (row) => row.documentNumber, width: widths.number },
+              { header: t('columns.issued'), cell: (row) => formatDay(row.issued), isShort: true, width: widths.day },
+              { header: t('columns.expired'), cell: (row) => formatDay(row.expired), width: widths.day },
               {
                 header: t('columns.validity'),
-                cell: (row) => <ValidityBar {...row} noExpiry={false} today={today} signOff={signOff} />,
+                head: <ValidityAxis today={today} signOff={signOff} />,
+                isDrawn: true,
+                cell: (row) => (
+                  <ValidityBar {...row} noExpiry={false} isFailing={fails(row)} today={today} signOff={signOff} />
+                ),
               },
-              { header: t('columns.description'), cell: (row) => row.description },
+              { header: t('columns.attachment'), cell: () => null, width: widths.file },
+              ...(onRenew ? [{ header: t('renew.column'), cell: () => null, width: widths.action }] : []),
             ]}
           />
         </Section>
       </div>
+      <Suspense>
+        {renewing && <RenewDialog employeeId={member.id} renewed={renewing} onClose={() => setRenewing(undefined)} />}
+      </Suspense>
     </>
   );
 }

@@ -7,14 +7,14 @@ import { useIsPhone } from '#platform/web/list-page/use-media.ts';
 import { useMay } from '#platform/web/session.tsx';
 import { blacklist } from '../../blacklist/contract.ts';
 import type { BlacklistStep } from '../../blacklist/rules.ts';
+import { StepDialog, stepIcons, useSteps } from '../../blacklist/web/blacklist-steps.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
 import { employment } from '../../employment/contract.ts';
-import { StepDialog, stepIcons, useSteps } from './blacklist/blacklist-steps.tsx';
 
 // The page does not wait for forms.
-const BlacklistDialog = lazy(() => import('./blacklist/blacklist-dialog.tsx'));
-const ResignDialog = lazy(() => import('./employment/resign-dialog.tsx'));
-const ReturnDialog = lazy(() => import('./employment/return-dialog.tsx'));
+const BlacklistDialog = lazy(() => import('../../blacklist/web/blacklist-dialog.tsx'));
+const ResignDialog = lazy(() => import('../../employment/web/resign-dialog.tsx'));
+const ReturnDialog = lazy(() => import('../../employment/web/return-dialog.tsx'));
 
 type Action = BlacklistStep | 'blacklist' | 'resign' | 'return';
 

@@ -1,23 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { NextBerth } from '#features/employees/state/contract.ts';
+import { StateLine } from '#features/employees/state/web/state-line.tsx';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { PersonHead } from '#features/seafarers/web/parts/person-head.tsx';
 import { reads, roleClass } from '#platform/contract/access.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
-import { Badge } from '#platform/web/parts/status-badge.tsx';
+import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
+import { StandingNote } from '../../blacklist/web/standing-note.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
-import { applicationPath } from '../../rules.ts';
-import { StandingNote } from './blacklist/standing-note.tsx';
 import { CrewActions } from './crew-actions.tsx';
 import classes from './crew-head.module.css';
-import { crewPath } from './crew-link.tsx';
+import { useCrewHome } from './crew-home.ts';
 
 /** Who a crew member is, with what one looks for first, and the application they came from. */
 export function CrewHead({ member }: { member: EmployeeDetails }) {
-  const { t } = useTranslation(['crew', 'blacklist']);
+  const { t } = useTranslation(['crew', 'blacklist', 'person-state']);
+  const positionName = usePositionName();
   const mayReview = useMay(reads('ApplicantList'));
   const isCrew = roleClass(usePerson().person.role) === 'crew';
+  const home = useCrewHome();
   const { application, blacklist } = member;
   const facts = [
     [t('columns.employeeIdNumber'), member.employeeIdNumber],
@@ -35,8 +39,8 @@ export function CrewHead({ member }: { member: EmployeeDetails }) {
       <PageHead
         title={member.fullName}
         // Crew have no list to go back to: it leads to themselves (2S013).
-        crumbs={[...(isCrew ? [] : [{ text: t('title'), to: crewPath }]), { text: member.fullName }]}
-        description={`${member.jobPositionName}, ${member.shipName}`}
+        crumbs={[...(isCrew ? [] : [{ text: home.text, to: home.to }]), { text: member.fullName }]}
+        description={`${positionName(member.jobPositionName)}, ${member.shipName}`}
         actions={<CrewActions member={member} />}
       />
       <section aria-label={t('facts.label')}>
@@ -47,7 +51,13 @@ export function CrewHead({ member }: { member: EmployeeDetails }) {
             application &&
             mayReview && (
               <p>
-                {t('cameFrom')} <Link to={applicationPath(application.regCrewId)}>{application.regRegisNo}</Link>
+                {t('cameFrom')}{' '}
+                <Link
+                  to="/dashboard/recruitment/applicants-list/$applicantId/view"
+                  params={{ applicantId: String(application.regCrewId) }}
+                >
+                  {application.regRegisNo}
+                </Link>
               </p>
             )
           }
@@ -60,6 +70,12 @@ export function CrewHead({ member }: { member: EmployeeDetails }) {
                 {t(member.onBoardStatus === 'On-Board' ? 'lists.on-board' : 'lists.off-board')}
               </Badge>
             )}
+            {member.state.next && (
+              <Badge {...planLook(member.state.next)}>
+                {t(`person-state:badges.${member.state.next.isReady ? 'ready' : member.state.next.decision}`)}
+              </Badge>
+            )}
+            {!member.isResigned && <StatusBadge status={member.state.certificateStatus} />}
             {blacklist && (
               <Badge tone="red" shape="diamond">
                 {t('states.blacklisted')}
@@ -71,9 +87,20 @@ export function CrewHead({ member }: { member: EmployeeDetails }) {
               </Badge>
             )}
           </div>
+          <p className={classes.state}>
+            <StateLine state={member.state} />
+          </p>
         </PersonHead>
       </section>
       <StandingNote member={member} />
     </>
   );
+}
+
+/** A plan by what those who are asked have said; what is ready to board is settled. */
+function planLook({ decision, isReady }: NextBerth) {
+  if (decision === 'Rejected') return { tone: 'red', shape: 'cross' } as const;
+  return isReady || decision === 'Confirmed'
+    ? ({ tone: 'green', shape: 'dot' } as const)
+    : ({ tone: 'amber', shape: 'half' } as const);
 }

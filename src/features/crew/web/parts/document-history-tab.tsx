@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { AttachmentLink } from '#features/seafarers/web/parts/read/attachment-link.tsx';
-import { MaskedValue } from '#features/seafarers/web/parts/read/masked-value.tsx';
-import { RecordTable } from '#features/seafarers/web/parts/read/record-table.tsx';
+import { AttachmentLink } from '#features/seafarers/personal-file/web/attachment-link.tsx';
+import { MaskedValue } from '#features/seafarers/personal-file/web/masked-value.tsx';
 import { useRead } from '#platform/web/api.ts';
 import { formatInstant } from '#platform/web/format.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import type { EmployeeDetails } from '../../contract.ts';

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { AttachmentLink } from '#features/seafarers/web/parts/read/attachment-link.tsx';
-import { RecordTable } from '#features/seafarers/web/parts/read/record-table.tsx';
+import { AttachmentLink } from '#features/seafarers/personal-file/web/attachment-link.tsx';
 import { useWordOf } from '#features/seafarers/web/parts/words.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
 import { type ServiceRecord, service } from '../../sea-service/contract.ts';
-import classes from './sea-service/service-totals.module.css';
-import { ServiceTotals } from './sea-service/service-totals.tsx';
-import { Trainings } from './sea-service/trainings.tsx';
+import classes from '../../sea-service/web/service-totals.module.css';
+import { ServiceTotals } from '../../sea-service/web/service-totals.tsx';
+import { Trainings } from '../../sea-service/web/trainings.tsx';
 
 type ServiceRow = ServiceRecord['services'][number];
 
@@ -76,6 +76,8 @@ function SeaService({ employeeId }: { employeeId: number }) {
                     <Badge tone="green">{t('aboardNow')}</Badge>
                     <small>{t('planned', { date: formatDay(row.offBoard) })}</small>
                   </span>
+                ) : row.isOpen ? (
+                  <Badge tone="amber">{t('open')}</Badge>
                 ) : (
                   formatDay(row.offBoard)
                 ),

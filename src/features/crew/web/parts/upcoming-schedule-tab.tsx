@@ -10,8 +10,8 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
 import { crewSchedule } from '../../schedule/contract.ts';
-import { ScheduleHistoryList } from './schedule/history-list.tsx';
-import { PlannedFacts } from './schedule/planned-facts.tsx';
+import { ScheduleHistoryList } from '../../schedule/web/history-list.tsx';
+import { PlannedFacts } from '../../schedule/web/planned-facts.tsx';
 
 // The page does not wait for forms.
 const BoardScheduleDialog = lazy(() => import('../board-schedule-dialog.tsx'));

@@ -1,50 +1,20 @@
 import type { UserManager } from 'oidc-client-ts';
 import { currentLanguage } from '#platform/web/language.ts';
+import {
+  authority,
+  clientId,
+  hasStoredUser,
+  hearOtherTabs,
+  maySignInSilently,
+  storedUser,
+  storedUserId,
+  userStorage,
+} from './stored-user.ts';
 
 /**
  * Signing in and out with the identity provider (code + PKCE). The library is loaded when it is first needed, so that
  * the landing page does not carry it.
  */
-
-const authority = `${window.location.origin}/idp`;
-const clientId = 'crewing-spa';
-const storedUserKey = `oidc.user:${authority}:${clientId}`;
-
-/** Whether this browser holds a sign-in, without loading anything. */
-export function hasStoredUser(): boolean {
-  try {
-    return localStorage.getItem(storedUserKey) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** What the library keeps of a sign-in, as far as it is read here. */
-interface StoredUser {
-  access_token?: string;
-  /** Seconds since 1970. */
-  expires_at?: number;
-  profile?: { sub?: string };
-}
-
-const readUser = (stored: string | null): StoredUser | undefined => {
-  try {
-    return (JSON.parse(stored ?? 'null') as StoredUser | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
-};
-
-function storedUser(): StoredUser | undefined {
-  try {
-    return readUser(localStorage.getItem(storedUserKey));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Who this browser says is signed in: the server finds out whether that still holds. */
-export const storedUserId = (): string | undefined => storedUser()?.profile?.sub;
 
 let loaded: Promise<UserManager> | undefined;
 
@@ -71,11 +41,13 @@ export function manager(): Promise<UserManager> {
         resource: 'urn:crewing:api',
         // Renewed below, by one tab at a time: a refresh token works once.
         automaticSilentRenew: false,
+        // A ship's line.
+        silentRequestTimeoutInSeconds: 30,
         monitorSession: true,
         checkSessionIntervalInSeconds: 2,
         revokeTokensOnSignout: true,
         revokeTokenTypes: ['refresh_token'],
-        userStore: new WebStorageStateStore({ store: localStorage }),
+        userStore: new WebStorageStateStore({ store: userStorage }),
       }),
   );
   return loaded;
@@ -83,7 +55,7 @@ export function manager(): Promise<UserManager> {
 
 /** The access token to send; `fresh` renews it first, once however many calls and tabs ask at the same time. */
 export async function accessToken(fresh: boolean): Promise<string | undefined> {
-  if (!hasStoredUser()) return undefined;
+  if (!hasStoredUser() && !(await signedInId())) return undefined;
   // Read past the library, which need not be there for the first calls of a page.
   const { access_token: token, expires_at: end = Number.POSITIVE_INFINITY } = storedUser() ?? {};
   return token && !fresh && end > Date.now() / 1000 ? token : renewed(token);
@@ -97,14 +69,42 @@ const renewed = (stale: string | undefined): Promise<string | undefined> =>
     if (!now) return undefined;
     // Another tab, or an earlier call, was faster.
     if (now.access_token !== stale && !now.expired) return now.access_token;
-    try {
-      return (await oidc.signinSilent())?.access_token;
-    } catch (error) {
-      const { ErrorResponse } = await import('oidc-client-ts');
-      if (error instanceof ErrorResponse) return undefined;
-      throw error;
-    }
+    return (await askSilently(oidc))?.access_token;
   });
+
+/** Asks the provider anew: with the refresh token where there is one, else through its cookie. Throws without an answer. */
+async function askSilently(oidc: UserManager) {
+  try {
+    return await oidc.signinSilent();
+  } catch (error) {
+    const { ErrorResponse } = await import('oidc-client-ts');
+    const isOtherPerson = error instanceof Error && error.message === 'sub in id_token does not match current sub';
+    if (error instanceof ErrorResponse || isOtherPerson) return undefined;
+    throw error;
+  }
+}
+
+let restoring: Promise<string | undefined> | undefined;
+/** Once the provider has said no, or somebody signed out here, this page asks no more by itself. */
+let isRefused = false;
+
+/** Whether somebody is signed in here, as far as can be told without asking. */
+export const maybeSignedIn = () => hasStoredUser() || (!isRefused && maySignInSilently());
+
+/** Who is signed in here. A tab that holds nothing asks the provider once. Throws when that cannot be reached. */
+export async function signedInId(): Promise<string | undefined> {
+  if (!maybeSignedIn() || hasStoredUser()) return storedUserId();
+  restoring ??= manager()
+    .then(askSilently)
+    .then((user) => {
+      isRefused = !user;
+      return user?.profile.sub;
+    })
+    .finally(() => {
+      restoring = undefined;
+    });
+  return restoring;
+}
 
 interface ReturnState {
   returnTo?: string;
@@ -162,6 +162,7 @@ export async function goToSignOut() {
 
 /** Forgets the sign-in of this browser. */
 export async function forgetUser() {
+  isRefused = true;
   await (await manager()).removeUser();
 }
 
@@ -198,12 +199,16 @@ const whenQuiet = () => (loaded ? manager() : new Promise((resolve) => setTimeou
 
 /** Tells when the sign-in has ended elsewhere: in another tab, or at the provider; and when another one has begun. */
 export function onChangedElsewhere({ ended, begun }: { ended: () => void; begun: () => void }): () => void {
-  const byStorage = (event: StorageEvent) => {
-    if (event.key !== storedUserKey) return;
-    if (event.newValue === null) ended();
-    else if (readUser(event.newValue)?.profile?.sub !== readUser(event.oldValue)?.profile?.sub) begun();
-  };
-  window.addEventListener('storage', byStorage);
+  const stopHearing = hearOtherTabs({
+    ended: () => {
+      isRefused = true;
+      ended();
+    },
+    begun: () => {
+      isRefused = false;
+      begun();
+    },
+  });
   let isStopped = false;
   let stop = () => {};
   if (hasStoredUser())
@@ -230,7 +235,7 @@ export function onChangedElsewhere({ ended, begun }: { ended: () => void; begun:
     });
   return () => {
     isStopped = true;
-    window.removeEventListener('storage', byStorage);
+    stopHearing();
     stop();
   };
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
+import { type LinkTarget, linkTo } from '#platform/web/links.ts';
 import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { JobOpening, jobOpenings } from '../../contract.ts';
@@ -15,20 +16,16 @@ type Sort = (typeof jobOpenings.list.list.sort)[number];
 export const openingColumns = (
   t: TFunction<'job-openings'>,
   words: ReturnType<typeof useWorkWords>,
-  editing: ((id: number) => Record<string, unknown>) | undefined,
+  editing: ((id: number) => LinkTarget) | undefined,
 ): Column<JobOpening, Sort>[] => [
   numberColumn(t('columns.no')),
   {
     key: 'jobPositionName',
     header: t('columns.position'),
-    cell: (row) =>
-      editing ? (
-        <Link to="." search={editing(row.id)}>
-          {row.jobPositionName}
-        </Link>
-      ) : (
-        row.jobPositionName
-      ),
+    cell: (row) => {
+      const name = words.position(row.jobPositionName);
+      return editing ? <Link {...linkTo(editing(row.id))}>{name}</Link> : name;
+    },
     sort: 'jobPositionName',
     isRowHeader: true,
     card: 'title',

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { reference } from '#features/reference/contract.ts';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
 import { RadioField, SelectField } from '#platform/web/form/choice-fields.tsx';
 import { CreatableSelect } from '#platform/web/form/creatable-select.tsx';
@@ -89,6 +90,7 @@ export function OpeningFields({ divisionId, opening }: OpeningFieldsProps) {
 
 function Berth({ divisionId, opening }: OpeningFieldsProps) {
   const { t } = useTranslation('job-openings');
+  const positionName = usePositionName();
   const field = positionField(divisionId);
   const { setValue } = useFormContext<OpeningFormValues>();
   const shipId = useWatch<OpeningFormValues, 'shipId'>({ name: 'shipId' });
@@ -124,7 +126,7 @@ function Berth({ divisionId, opening }: OpeningFieldsProps) {
         {...(!shipId && { hint: t('form.positionHint') })}
         options={options.map(({ jobPositionId, jobPositionNameEn }) => ({
           value: jobPositionId,
-          label: jobPositionNameEn,
+          label: positionName(jobPositionNameEn),
         }))}
       />
       <Education divisionId={divisionId} opening={opening} />

@@ -3,13 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import classes from './openings-list.module.css';
 
+/** The fragment that leads to the openings. */
+export const openingsPlace = 'jobs';
+
 /** What stands around the openings, there before they are. */
 export function OpeningsFrame({ total = 0, children }: { total?: number; children: ReactNode }) {
   const { t } = useTranslation('public');
   return (
-    <section className={classes.jobs} aria-labelledby="jobs">
+    <section className={classes.jobs} aria-labelledby={openingsPlace}>
       <div className={classes.title}>
-        <h2 id="jobs" tabIndex={-1}>
+        <h2 id={openingsPlace} tabIndex={-1}>
           {t('openings.title')}
         </h2>
         {total > 0 && (

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { call, readKey, useRead } from '#platform/web/api.ts';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { readOf, useRead } from '#platform/web/api.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { jobOpenings, type PublicJobOpening } from '../../contract.ts';
 import { Icon } from './icons.tsx';
-import { OpeningsFrame, OpeningsSkeleton } from './openings-frame.tsx';
+import { OpeningsFrame, OpeningsSkeleton, openingsPlace } from './openings-frame.tsx';
 import classes from './openings-list.module.css';
 import { pageWindow } from './page-window.ts';
 import { useWorkWords } from './work-words.ts';
@@ -63,6 +64,7 @@ export default function OpeningsList({ pageIndex }: OpeningsListProps) {
 
 function Opening({ opening }: { opening: PublicJobOpening }) {
   const { t } = useTranslation('public');
+  const positionName = usePositionName();
   const words = useWorkWords();
   const facts = [
     ['vesselType', opening.shipName],
@@ -76,7 +78,7 @@ function Opening({ opening }: { opening: PublicJobOpening }) {
       <div className={classes.name}>
         <h3>
           <Link to="/career/$jobOpeningId" params={{ jobOpeningId: String(opening.id) }}>
-            {opening.jobPositionName}
+            {positionName(opening.jobPositionName)}
           </Link>
         </h3>
         <span className={opening.divisionId === 1 ? classes.marine : classes.tanker}>{opening.divisionName}</span>
@@ -102,15 +104,13 @@ function Paging({ pageIndex, pages, total }: { pageIndex: number; pages: number;
   const shown = { from, to: Math.min(from + pageSize - 1, total), total };
   const cache = useQueryClient();
   // A page is fetched when it is pointed at.
-  const prefetch = (page: number) =>
-    void cache.prefetchQuery({
-      queryKey: readKey(jobOpenings.publicList, askedFor(page)),
-      queryFn: () => call(jobOpenings.publicList, askedFor(page)),
-    });
+  const prefetch = (page: number) => void cache.prefetchQuery(readOf(jobOpenings.publicList, askedFor(page)));
   const to = (page: number) =>
     ({
       to: '/',
       search: page === 0 ? {} : { pageIndex: page },
+      // The next page is read from its first opening, not from the top of the landing page.
+      hash: openingsPlace,
       activeOptions: { exact: true, includeSearch: true },
       onMouseEnter: () => prefetch(page),
     }) as const;

@@ -25,7 +25,7 @@ export function WorkSummary({ opening, isPublic }: WorkSummaryProps) {
   const words = useWorkWords();
   const facts = [
     ['division', opening.divisionName],
-    ['jobPosition', opening.jobPositionName],
+    ['jobPosition', words.position(opening.jobPositionName)],
     ['vesselSize', opening.vesselSize],
     ['vesselType', opening.shipName],
     ['jobType', words.jobType(opening.jobType)],

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 
 /** What openings keep in English, in the language of the page: kinds of employment, and experience as it is usually put. */
 export function useWorkWords() {
   const { t } = useTranslation('public');
   return {
+    position: usePositionName(),
     jobType: (kept: string): string => t(`summary.jobTypes.${kept}`, { defaultValue: kept }),
     experience(kept: string): string {
       const years = /^(\d{1,2}) Years?$/.exec(kept)?.[1];

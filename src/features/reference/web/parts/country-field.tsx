@@ -1,11 +1,15 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type Choice, SelectField } from '#platform/web/form/choice-fields.tsx';
+import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { countries, countryNamed } from '../../countries/rules.ts';
 
-/** By name in a language, the own one first; worked out once, since a form may have many such fields. */
-const choicesIn: Record<string, readonly Choice[]> = {};
-function choicesOf(language: string): readonly Choice[] {
+interface CountryChoice {
+  value: string;
+  label: string;
+}
+/** All countries, by name in a language, the own one first; worked out once, since a form may have many such fields. */
+const choicesIn: Record<string, readonly CountryChoice[]> = {};
+export function countryChoices(language: string): readonly CountryChoice[] {
   choicesIn[language] ??= countries
     .map(({ code, name, nameId }) => ({ value: name, label: language === 'id' ? nameId : name, isOwn: code === 'ID' }))
     .sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.label.localeCompare(b.label, language))
@@ -25,7 +29,7 @@ export function CountryField({ name, label, oldHint }: CountryFieldProps) {
   const { i18n } = useTranslation();
   const value: unknown = useWatch({ name });
   const old = typeof value === 'string' && value !== '' && countryNamed(value) === undefined ? value : undefined;
-  const known = choicesOf(i18n.language);
+  const known = countryChoices(i18n.language);
   return (
     <SelectField
       name={name}

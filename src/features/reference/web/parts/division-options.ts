@@ -2,12 +2,14 @@ import { useRead } from '#platform/web/api.ts';
 import type { FilterOption } from '#platform/web/list-page/list-filters.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { reference } from '../../contract.ts';
+import { usePositionName } from './position-name.ts';
 
 /** They change with the reference data only. */
 const hour = { staleTime: 3_600_000 };
 
 /** Positions of the division looked at, as a list is narrowed to them; nothing while they are asked for. */
 export function usePositionOptions(): FilterOption[] | undefined {
+  const positionName = usePositionName();
   const { divisionId } = usePerson();
   const marine = useRead(reference.marinePositions, {}, { ...hour, enabled: divisionId === 1 });
   const tanker = useRead(reference.tankerPositions, {}, { ...hour, enabled: divisionId === 2 });
@@ -15,7 +17,7 @@ export function usePositionOptions(): FilterOption[] | undefined {
   const known = data ?? (error && []);
   return known?.map(({ jobPositionId, jobPositionNameEn }) => ({
     value: String(jobPositionId),
-    label: jobPositionNameEn,
+    label: positionName(jobPositionNameEn),
   }));
 }
 

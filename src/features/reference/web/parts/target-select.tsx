@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { type LinkTarget, type ServiceWord, serviceLinks } from '../../links/contract.ts';
+import { usePositionName } from './position-name.ts';
 import classes from './service-links.module.css';
 
 /** What a word stands for: a rank or ship type, none of ours, or nobody has said it. */
@@ -29,8 +30,12 @@ interface TargetSelectProps {
 /** Chooses what a word stands for, among the ranks or the ship types of either division. */
 export function TargetSelect({ kind, label, value, disabled = false, canUnlink, onChoose }: TargetSelectProps) {
   const { t } = useTranslation('service-links');
+  const positionName = usePositionName();
   const targets = useRead(serviceLinks.targets, {}, { staleTime: 300_000 }).data?.data[kind] ?? [];
-  const item = ({ id, name }: LinkTarget) => ({ value: String(id), label: name });
+  const item = ({ id, name }: LinkTarget) => ({
+    value: String(id),
+    label: kind === 'sea_position' ? positionName(name) : name,
+  });
   // Each ship type is of one division; most ranks are of both.
   const listed =
     kind === 'sea_position'

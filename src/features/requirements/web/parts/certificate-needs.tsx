@@ -1,14 +1,14 @@
 import { NativeSelect, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { RecordTable } from '#features/seafarers/web/parts/read/record-table.tsx';
 import { formatDay } from '#platform/web/format.ts';
+import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import type { Requirement } from '../../contract.ts';
 import { type Need, needs, needsOf } from '../../rules.ts';
 import { ComingChanges } from './coming-changes.tsx';
 import classes from './matrix.module.css';
-import type { Edits } from './matrix.tsx';
+import type { Edits } from './matrix-choice.ts';
 
 interface CertificateNeedsProps {
   kind: 'coc' | 'cop';

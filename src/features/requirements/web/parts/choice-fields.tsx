@@ -1,9 +1,10 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import type { Answer } from '#platform/contract/endpoint.ts';
 import type { Option } from '#platform/contract/shapes.ts';
 import type { requirements } from '../../contract.ts';
-import type { MatrixChoice } from '../requirements-page.tsx';
+import type { MatrixChoice } from './matrix-choice.ts';
 import classes from './page.module.css';
 
 interface ChoiceFieldsProps {
@@ -15,6 +16,7 @@ interface ChoiceFieldsProps {
 /** Rank and ship type; narrower, one vessel of that type or one principal. */
 export function ChoiceFields({ choices, choice, onChange }: ChoiceFieldsProps) {
   const { t } = useTranslation('requirements');
+  const positionName = usePositionName();
   const { shipId, vesselId } = choice;
   const vessels = choices.vessels.filter((vessel) => shipId === undefined || vessel.shipId === shipId);
   const shipOf = (id: number | undefined) => choices.vessels.find((vessel) => vessel.id === id)?.shipId;
@@ -22,7 +24,7 @@ export function ChoiceFields({ choices, choice, onChange }: ChoiceFieldsProps) {
     <div className={classes.choice}>
       <OneOf
         label={t('choice.position')}
-        options={choices.positions}
+        options={choices.positions.map(({ id, name }) => ({ id, name: positionName(name) }))}
         value={choice.jobPositionId}
         onChange={(jobPositionId) => onChange({ ...choice, jobPositionId })}
       />

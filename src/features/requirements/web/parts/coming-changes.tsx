@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { certification } from '#features/seafarers/readiness/contract.ts';
 import { useSave } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { formatDay } from '#platform/web/format.ts';
@@ -16,7 +15,7 @@ type Line = Pick<ComingRequirement, 'requirementId' | 'version'> & { text: strin
 export function ComingChanges({ row, mayTakeBack }: { row: Requirement; mayTakeBack: boolean }) {
   const { t } = useTranslation('requirements');
   const say = useMessage();
-  const takeBack = useSave(requirements.takeBack, [requirements.list, certification.get]);
+  const takeBack = useSave(requirements.takeBack);
   const [asked, setAsked] = useState<Line>();
   const lines: Line[] = [
     ...(row.ownToday

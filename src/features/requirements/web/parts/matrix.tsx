@@ -10,14 +10,10 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { type Requirement, requirements } from '../../contract.ts';
 import type { Need } from '../../rules.ts';
-import type { MatrixChoice } from '../requirements-page.tsx';
 import { SaveDialog } from '../save-dialog.tsx';
 import { CertificateNeeds } from './certificate-needs.tsx';
 import classes from './matrix.module.css';
-
-export type ChosenRank = MatrixChoice & { jobPositionId: number };
-/** What is to be saved, by certificate. */
-export type Edits = ReadonlyMap<number, Need>;
+import type { ChosenRank, Edits } from './matrix-choice.ts';
 
 /** The certificates of a chosen rank, with what is needed; who leads the office changes several and saves them at once. */
 export function Matrix({ choice }: { choice: ChosenRank }) {

@@ -13,6 +13,7 @@ import { TextAreaField, TextField } from '#platform/web/form/text-fields.tsx';
 import { useMessage } from '#platform/web/messages.ts';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { currentDay } from '#platform/web/today.ts';
 import { competencyCertificate } from '../../contract.ts';
 import { isExpired, sameCertificate } from '../../rules.ts';
 import { AttachmentField } from './attachment-field.tsx';
@@ -20,6 +21,7 @@ import { useIsOffice } from './calls.ts';
 import classes from './certificate-section.module.css';
 import { EntryDialog } from './entry-dialog.tsx';
 import { type Certificate, type DocumentsFields, emptyCertificate } from './form-values.ts';
+import { RowCountry, useCommonCountry } from './issuing-country.tsx';
 
 type ListName = 'registerCOCDocs' | 'registerCOPDocs';
 const kinds = { registerCOCDocs: 'COC', registerCOPDocs: 'COP' } as const;
@@ -34,12 +36,15 @@ interface CertificateSectionProps {
   name: ListName;
   title: string;
   description: string;
+  /** The issuing country is asked once for all, and shown in a row where it is another. */
+  asksCountryOnce?: boolean;
 }
 
 /** Certificates of one kind: required rows first and locked, then the applicant's own (1S159, 1S160). */
-export function CertificateSection({ name, title, description }: CertificateSectionProps) {
+export function CertificateSection({ name, title, description, asksCountryOnce = false }: CertificateSectionProps) {
   const { t } = useTranslation('seafarers');
   const message = useMessage();
+  const common = useCommonCountry();
   const { control, getValues, setValue, formState } = useFormContext<DocumentsFields>();
   const { fields, append, remove } = useFieldArray({ control, name, keyName: 'key' });
   const [open, setOpen] = useState<{ at: number | 'new' }>();
@@ -51,7 +56,11 @@ export function CertificateSection({ name, title, description }: CertificateSect
     const isTaken = getValues(name).some((row, at) => at !== open?.at && sameCertificate(row, entry));
     if (open?.at === 'new') {
       // A second one of the same name is silently ignored (1S163).
-      if (!isTaken) append({ ...emptyCertificate, ...entry }, { shouldFocus: false });
+      if (!isTaken)
+        append(
+          { ...emptyCertificate, ...(asksCountryOnce && { issuingCountry: common }), ...entry },
+          { shouldFocus: false },
+        );
       return undefined;
     }
     if (isTaken || !open) return 'certificateName';
@@ -81,7 +90,14 @@ export function CertificateSection({ name, title, description }: CertificateSect
       {fields.length === 0 && <p className={classes.none}>{t('list.none')}</p>}
       <ul>
         {fields.map(({ key }, at) => (
-          <Row key={key} list={name} at={at} onEdit={() => setOpen({ at })} onDelete={() => setLeaving(at)} />
+          <Row
+            key={key}
+            list={name}
+            at={at}
+            asksCountryOnce={asksCountryOnce}
+            onEdit={() => setOpen({ at })}
+            onDelete={() => setLeaving(at)}
+          />
         ))}
       </ul>
       {open && (
@@ -121,11 +137,12 @@ export function CertificateSection({ name, title, description }: CertificateSect
 interface RowProps {
   list: ListName;
   at: number;
+  asksCountryOnce: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function Row({ list, at, onEdit, onDelete }: RowProps) {
+function Row({ list, at, asksCountryOnce, onEdit, onDelete }: RowProps) {
   const { t } = useTranslation('seafarers');
   const row: Certificate = useWatch<DocumentsFields, `${ListName}.${number}`>({ name: `${list}.${at}` });
   const titleId = useId();
@@ -146,7 +163,7 @@ function Row({ list, at, onEdit, onDelete }: RowProps) {
           {row.certificateName}
           <small>{isRequired ? kinds[list] : t(isOffice ? 'list.notRequired' : 'list.addedByYou')}</small>
         </h3>
-        {isExpired({ expired: row.expired ?? null }) && <StatusBadge status="Expired" />}
+        {isExpired({ expired: row.expired ?? null }, currentDay()) && <StatusBadge status="Expired" />}
         {isRequired ? (
           <Badge>{t('read.required')}</Badge>
         ) : (
@@ -169,11 +186,15 @@ function Row({ list, at, onEdit, onDelete }: RowProps) {
           required={isRequired}
           maxLength={50}
         />
-        <CountryField
-          name={`${base}.issuingCountry`}
-          label={t('fields.issuingCountry')}
-          oldHint={t('hints.issuingCountry')}
-        />
+        {asksCountryOnce ? (
+          <RowCountry base={base} row={row} />
+        ) : (
+          <CountryField
+            name={`${base}.issuingCountry`}
+            label={t('fields.issuingCountry')}
+            oldHint={t('hints.issuingCountry')}
+          />
+        )}
         <DateField name={`${base}.issued`} label={t('fields.issued')} required={isRequired} />
         <Expiry base={base} noExpiry={row.noExpiry === true} isRequired={isRequired} />
         <AttachmentField name={`${base}.attachment`} label={t('fields.attachment')} required={isRequired} />

@@ -3,27 +3,35 @@ import { useTranslation } from 'react-i18next';
 import { Ruler } from '#platform/web/parts/ruler.tsx';
 import { CertificateSection } from './certificate-section.tsx';
 import { type CertificationFields, isComplete } from './form-values.ts';
+import { CountryOfAll } from './issuing-country.tsx';
 import { SeaServiceSection } from './sea-service-section.tsx';
 import { TravelSection } from './travel-section.tsx';
 
 /** Step 2: certificates, travel documents and sea service (1R07). */
 export const DocumentsSections = () => (
   <>
-    <CertificateSections />
+    <CertificateSections asksCountryOnce />
     <SeaServiceSection />
   </>
 );
 
 /** Certificates and travel documents. */
-export function CertificateSections() {
+export function CertificateSections({ asksCountryOnce = false }: { asksCountryOnce?: boolean }) {
   const { t } = useTranslation('seafarers');
   return (
     <>
-      <CertificateSection name="registerCOCDocs" title={t('sections.competency')} description={t('hints.competency')} />
+      {asksCountryOnce && <CountryOfAll />}
+      <CertificateSection
+        name="registerCOCDocs"
+        title={t('sections.competency')}
+        description={t('hints.competency')}
+        asksCountryOnce={asksCountryOnce}
+      />
       <CertificateSection
         name="registerCOPDocs"
         title={t('sections.proficiency')}
         description={t('hints.proficiency')}
+        asksCountryOnce={asksCountryOnce}
       />
       <TravelSection />
     </>

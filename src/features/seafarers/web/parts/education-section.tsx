@@ -2,19 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { WideField } from '#platform/web/form/field-grid.tsx';
 import { DecimalField, NumberField } from '#platform/web/form/text-fields.tsx';
 import { education } from '../../contract.ts';
+import { fileLists } from '../../lists/rules.ts';
 import { EntryList } from './entry-list.tsx';
-import type { Education, Fields } from './form-values.ts';
+import { type Education, emptyRow } from './form-values.ts';
 import { ListField } from './list-field.tsx';
 
-const empty: Fields<Education> = {
-  universityName: null,
-  degree: null,
-  major: null,
-  gpa: null,
-  entryYear: null,
-  graduationYear: null,
-  city: null,
-};
+const empty = emptyRow<Education>(fileLists.educationHistory.fields);
 
 /** Schools, colleges and academies; one at least. */
 export function EducationSection() {
@@ -26,7 +19,7 @@ export function EducationSection() {
       description={t('hints.education')}
       addLabel={t('add.education')}
       schema={education}
-      empty={empty as Education}
+      empty={empty}
       required
       summaryOf={(row) => ({
         title: row.universityName,

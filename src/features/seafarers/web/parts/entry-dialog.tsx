@@ -34,4 +34,4 @@ export function EntryDialog<S extends FormSchema>({ schema, start, onTake, child
   );
 }
 
-const repeats = 'This is in the list already';
+const repeats = 'seafarers:refusals.listed_already';

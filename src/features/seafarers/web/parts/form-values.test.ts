@@ -4,6 +4,7 @@ import {
   bankFieldsOf,
   bankInputOf,
   certificationInputOf,
+  commonCountry,
   documentsFieldsOf,
   documentsInputOf,
   emptyCertificate,
@@ -173,5 +174,17 @@ describe('step 4', () => {
 
   test('the first account is asked for even when nothing was typed', () => {
     expect(bankStep.safeParse(bankInputOf({ bankInfo: [empty, empty] })).success).toBe(false);
+  });
+});
+
+describe('the country of most certificates', () => {
+  test.each<[string, (string | null)[], string | null]>([
+    ['no certificate', [], null],
+    ['none that says', [null, null], null],
+    ['one that says', [null, 'India'], 'India'],
+    ['most of one country', ['India', 'Indonesia', 'Indonesia'], 'Indonesia'],
+    ['two as many', ['India', 'Indonesia'], 'India'],
+  ])('of %s', (_name, countries, common) => {
+    expect(commonCountry(countries.map((issuingCountry) => ({ issuingCountry })))).toBe(common);
   });
 });

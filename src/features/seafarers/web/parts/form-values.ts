@@ -11,6 +11,9 @@ import {
   type training,
   type travelDocument,
 } from '../../contract.ts';
+import type { Fields as RowFields } from '../../fields/contract.ts';
+import { localNames } from '../../fields/rules.ts';
+import { fileLists } from '../../lists/rules.ts';
 import { type ApplicantKind, indonesian, isUntouched } from '../../rules.ts';
 
 /** What the forms of a personal file hold: from a file to fields, and from fields to what is sent. */
@@ -55,6 +58,8 @@ export interface BankInfoFields {
 const fieldsOf = <T extends object>(names: readonly (keyof T & string)[], from: Partial<T> | null | undefined) =>
   Object.fromEntries(names.map((name) => [name, from?.[name] ?? null])) as Fields<T>;
 
+const namesOf = <Table extends object>(fields: Table) => Object.keys(fields) as (keyof Table & string)[];
+
 const plainPersonal = Object.keys(personalFields.shape).filter(
   (name) => !['applicantKind', 'nextOfKin', 'educationHistory'].includes(name),
 );
@@ -68,24 +73,14 @@ export function personalFieldsOf(file?: PersonalFile): PersonalFields {
     ...plain,
     nationality: plain.nationality ?? indonesian,
     applicantKind: file?.applicantKind ?? 'WNI',
-    nextOfKin: fieldsOf(['fullName', 'emailAddress', 'phoneNumber', 'address'], file?.nextOfKin),
+    nextOfKin: fieldsOf(namesOf(fileLists.nextOfKin.fields), file?.nextOfKin),
     educationHistory: file?.educationHistory ?? [],
   };
 }
 
-/** Fields that only an Indonesian has (1-open 43). */
-export const localFields = [
-  'idNumber',
-  'kkNumber',
-  'npwpNumber',
-  'bpjsKesehatanNumber',
-  'bpjsKetenagakerjaanNumber',
-  'photoKtp',
-] as const satisfies readonly (keyof PersonalFields)[];
-
 /** What is sent of step 1: without the fields that the kind of applicant does not have, whatever stood in them before. */
 export function personalInputOf(fields: PersonalFields): Record<string, unknown> {
-  const hidden = fields.applicantKind === 'WNA' ? Object.fromEntries(localFields.map((name) => [name, null])) : {};
+  const hidden = fields.applicantKind === 'WNA' ? Object.fromEntries(localNames.map((name) => [name, null])) : {};
   return { ...fields, ...hidden };
 }
 
@@ -170,18 +165,24 @@ export function withRequired(required: readonly Requirement[], given: readonly C
   return [...first, ...own];
 }
 
+/** A row of a list before anything is filled in. */
+export const emptyRow = <Row extends object>(fields: RowFields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, kind === 'yesNo' ? false : null])) as Row;
+const { cocId: _, ...certificateFields } = fileLists.registerCOCDocs.fields;
 export const emptyCertificate: Certificate = {
+  ...emptyRow<Omit<Certificate, 'typeId'>>(certificateFields),
   certificateName: '',
-  certificateNumber: null,
-  issued: null,
-  expired: null,
-  noExpiry: false,
-  issuingCountry: null,
-  description: null,
-  attachment: null,
-  requirement: false,
   typeId: null,
 };
+
+/** The country that most certificates are from, the first of equals; nothing where none has one. */
+export function commonCountry(rows: readonly Pick<Certificate, 'issuingCountry'>[]): string | null {
+  const times = new Map<string, number>();
+  for (const { issuingCountry } of rows)
+    if (issuingCountry) times.set(issuingCountry, (times.get(issuingCountry) ?? 0) + 1);
+  const [most] = [...times].sort(([, a], [, b]) => b - a);
+  return most?.[0] ?? null;
+}
 
 /** Whether a row has what a required one must have (1-open 52). */
 export const isComplete = ({ typeId: _, ...row }: Certificate): boolean =>
@@ -192,7 +193,7 @@ export const trainingFieldsOf = (file?: PersonalFile): TrainingFields => ({
   registerTrainings: (file?.registerTrainings ?? []) as Training[],
 });
 
-const bankFields = ['bankName', 'accountNumber', 'accountName'] as const;
+const bankFields = namesOf(fileLists.bankInfo.fields);
 
 /** Both accounts of step 4: the second may stay empty. */
 export const bankFieldsOf = (file?: PersonalFile): BankInfoFields => ({

@@ -12,7 +12,9 @@ import {
   TextAreaField,
   TextField,
 } from '#platform/web/form/text-fields.tsx';
+import { formatNumber } from '#platform/web/format.ts';
 import { Section } from '#platform/web/parts/section.tsx';
+import { currentDay } from '#platform/web/today.ts';
 import {
   applicantKinds,
   bodyMassIndex,
@@ -20,7 +22,6 @@ import {
   indonesian,
   sexes,
   shoeSizes,
-  todayInJakarta,
   trouserSizes,
   uniformSizes,
 } from '../../rules.ts';
@@ -94,14 +95,14 @@ function Person({ isLocal }: KindProps) {
           name="sex"
           label={t('fields.sex')}
           required
-          options={sexes.map((value) => ({ value, label: t(`read.sex.${value}`) }))}
+          options={sexes.map((value) => ({ value, label: wordOf('sex', value) }))}
         />
         <ListField name="birthPlace" list="city" label={t('fields.birthPlace')} required />
         <DateField<Values>
           name="dateOfBirth"
           label={t('fields.dateOfBirth')}
           required
-          max={todayInJakarta()}
+          max={currentDay()}
           startAtYears
         />
         <ListField name="religion" list="religion" label={t('fields.religion')} required />
@@ -117,7 +118,7 @@ function Person({ isLocal }: KindProps) {
             label={t('fields.englishLevel')}
             hint={t('hints.englishLevel')}
             placeholder={t('choose')}
-            options={englishLevels.map((value) => ({ value, label: t(`read.englishLevels.${value}`) }))}
+            options={englishLevels.map((value) => ({ value, label: wordOf('englishLevel', value) }))}
           />
         )}
       </FieldGrid>
@@ -224,7 +225,7 @@ function Photos({ isLocal }: KindProps) {
   return (
     <Section title={t('sections.photos')} description={t('hints.photos')}>
       <FieldGrid>
-        <AttachmentField name="photo" label={t('fields.photo')} required />
+        <AttachmentField name="photo" label={t('fields.photo')} required isPhoto />
         {isLocal && <AttachmentField name="photoKtp" label={t('fields.photoKtp')} required />}
         <AttachmentField name="photoPassport" label={t('fields.photoPassport')} required={!isLocal} />
       </FieldGrid>
@@ -233,10 +234,10 @@ function Photos({ isLocal }: KindProps) {
 }
 
 function Body() {
-  const { t, i18n } = useTranslation('seafarers');
+  const { t } = useTranslation('seafarers');
   const [height, weight] = useWatch<Values, ['height', 'weight']>({ name: ['height', 'weight'] });
   const bmi = bodyMassIndex(height, weight);
-  const shownBmi = bmi === null ? '' : bmi.toLocaleString(i18n.language, { minimumFractionDigits: 1 });
+  const shownBmi = bmi === null ? '' : formatNumber(bmi, { minimumFractionDigits: 1 });
   return (
     <Section title={t('sections.body')} description={t('hints.body')}>
       <FieldGrid>

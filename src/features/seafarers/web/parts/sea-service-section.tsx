@@ -6,31 +6,19 @@ import { WideField } from '#platform/web/form/field-grid.tsx';
 import { DecimalField, TextAreaField, TextField } from '#platform/web/form/text-fields.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
+import { currentDay } from '#platform/web/today.ts';
 import { seaService } from '../../contract.ts';
+import { fileLists } from '../../lists/rules.ts';
 import { sameTimeAboard } from '../../merging/rules.ts';
-import { sameSeaService, todayInJakarta } from '../../rules.ts';
+import { sameSeaService } from '../../rules.ts';
 import { AttachmentField } from './attachment-field.tsx';
 import { useIsOffice } from './calls.ts';
 import { EntryList } from './entry-list.tsx';
-import type { Fields, SeaService } from './form-values.ts';
+import { emptyRow, type SeaService } from './form-values.ts';
 import { ListField } from './list-field.tsx';
 import { useWordOf } from './words.ts';
 
-const empty: Fields<SeaService> = {
-  companyName: null,
-  position: null,
-  vesselName: null,
-  vesselType: null,
-  grt: null,
-  hp: null,
-  dwt: null,
-  onBoard: null,
-  offBoard: null,
-  note: null,
-  attachment: null,
-  isOwnCompany: false,
-  assignmentId: null,
-};
+const empty = emptyRow<SeaService>(fileLists.registerSeaServices.fields);
 
 /**
  * Time served at sea, with its evidence (1-open 45). What an assignment left behind is shown and stays as it is. With
@@ -40,7 +28,7 @@ export function SeaServiceSection({ keepsTimesAboard = false }: { keepsTimesAboa
   const { t } = useTranslation('seafarers');
   const wordOf = useWordOf();
   const isOffice = useIsOffice();
-  const today = todayInJakarta();
+  const today = currentDay();
   return (
     <EntryList
       name="registerSeaServices"
@@ -48,7 +36,7 @@ export function SeaServiceSection({ keepsTimesAboard = false }: { keepsTimesAboa
       description={t('hints.seaService')}
       addLabel={t('add.seaService')}
       schema={seaService}
-      empty={empty as SeaService}
+      empty={empty}
       same={keepsTimesAboard ? sameService : sameSeaService}
       lockedBecause={(row) => row.assignmentId && t('list.leftByAssignment')}
       keyField="companyName"

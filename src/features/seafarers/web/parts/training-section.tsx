@@ -5,23 +5,16 @@ import { WideField } from '#platform/web/form/field-grid.tsx';
 import { TextAreaField, TextField } from '#platform/web/form/text-fields.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { currentDay } from '#platform/web/today.ts';
 import { training } from '../../contract.ts';
+import { fileLists } from '../../lists/rules.ts';
 import { isExpired, sameTraining, trainingCategories } from '../../rules.ts';
 import { EntryList } from './entry-list.tsx';
-import type { Fields, Training } from './form-values.ts';
+import { emptyRow, type Training } from './form-values.ts';
 import { ListField } from './list-field.tsx';
 import { useWordOf } from './words.ts';
 
-const empty: Fields<Training> = {
-  institution: null,
-  training: null,
-  category: null,
-  instructor: null,
-  feedback: null,
-  evaluation: null,
-  issued: null,
-  expired: null,
-};
+const empty = emptyRow<Training>(fileLists.registerTrainings.fields);
 
 /** Step 3: trainings and courses (1R08). */
 export function TrainingSection() {
@@ -34,7 +27,7 @@ export function TrainingSection() {
       description={t('hints.trainings')}
       addLabel={t('add.training')}
       schema={training}
-      empty={empty as Training}
+      empty={empty}
       same={sameTraining}
       keyField="training"
       summaryOf={(row) => ({
@@ -45,7 +38,7 @@ export function TrainingSection() {
           row.issued && t('list.issued', { day: formatDay(row.issued) }),
           row.expired && t('list.expires', { day: formatDay(row.expired) }),
         ],
-        badge: isExpired({ expired: row.expired ?? null }) && <StatusBadge status="Expired" />,
+        badge: isExpired({ expired: row.expired ?? null }, currentDay()) && <StatusBadge status="Expired" />,
       })}
     >
       <WideField>

@@ -4,22 +4,20 @@ import { WideField } from '#platform/web/form/field-grid.tsx';
 import { TextAreaField, TextField } from '#platform/web/form/text-fields.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { currentDay } from '#platform/web/today.ts';
 import { travelDocument } from '../../contract.ts';
+import { fileLists } from '../../lists/rules.ts';
 import { isExpired, sameTravelDocument } from '../../rules.ts';
 import { EntryList } from './entry-list.tsx';
-import type { Fields, TravelDocument } from './form-values.ts';
+import { emptyRow, type TravelDocument } from './form-values.ts';
+import { useWordOf } from './words.ts';
 
-const empty: Fields<TravelDocument> = {
-  documentName: null,
-  documentNumber: null,
-  issued: null,
-  expired: null,
-  description: null,
-};
+const empty = emptyRow<TravelDocument>(fileLists.registerTravelDocs.fields);
 
 /** Passport, seaman book, visas. */
 export function TravelSection() {
   const { t } = useTranslation('seafarers');
+  const wordOf = useWordOf();
   return (
     <EntryList
       name="registerTravelDocs"
@@ -27,18 +25,18 @@ export function TravelSection() {
       description={t('hints.travelDocuments')}
       addLabel={t('add.travelDocument')}
       schema={travelDocument}
-      empty={empty as TravelDocument}
+      empty={empty}
       same={sameTravelDocument}
       keyField="documentName"
       summaryOf={(row) => ({
-        title: row.documentName,
+        title: wordOf('travelDocument', row.documentName),
         facts: [
           row.documentNumber,
           row.issued && t('list.issued', { day: formatDay(row.issued) }),
           row.expired && t('list.expires', { day: formatDay(row.expired) }),
           row.description,
         ],
-        badge: isExpired({ expired: row.expired ?? null }) && <StatusBadge status="Expired" />,
+        badge: isExpired({ expired: row.expired ?? null }, currentDay()) && <StatusBadge status="Expired" />,
       })}
     >
       <TextField

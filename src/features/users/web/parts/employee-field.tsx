@@ -2,13 +2,11 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import type { DivisionId, Role } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { useField } from '#platform/web/form/use-field.ts';
 import { type RoleHolder, userAccounts } from '../../managing/contract.ts';
-
-const labelOf = ({ name, employeeNumber, position }: RoleHolder) =>
-  [name, employeeNumber, position].filter(Boolean).join(' · ');
 
 interface EmployeeFieldProps {
   name: string;
@@ -25,6 +23,9 @@ export function EmployeeField({ name, role, divisionId }: EmployeeFieldProps) {
     hint: t('fields.employeeHint'),
     required: true,
   });
+  const positionName = usePositionName();
+  const labelOf = ({ name, employeeNumber, position }: RoleHolder) =>
+    [name, employeeNumber, position && positionName(position)].filter(Boolean).join(' · ');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<RoleHolder>();
   const [search] = useDebouncedValue(chosen && typed === labelOf(chosen) ? '' : typed.trim(), 400);

@@ -21,7 +21,7 @@ export const userColumns = (t: TFunction<'users'>): Column<UserRow, Sort>[] => [
     key: 'name',
     header: t('columns.name'),
     cell: (row) => (
-      <Link to="." search={(now: object) => ({ ...now, dialog: 'details', user: row.userId })}>
+      <Link to="." search={(now) => ({ ...now, dialog: 'details', user: row.userId })}>
         {fullName(row)}
       </Link>
     ),

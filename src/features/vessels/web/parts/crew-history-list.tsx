@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { reads } from '#platform/contract/access.ts';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { office, writes } from '#platform/contract/access.ts';
 import { formatInstant } from '#platform/web/format.ts';
 import type { Column } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
@@ -14,9 +15,11 @@ type Sort = (typeof vessels.crewHistory.list.sort)[number];
 /** Who was aboard (2R19). */
 export function CrewHistoryList({ vesselId }: { vesselId: number }) {
   const { t } = useTranslation('vessels');
+  const positionName = usePositionName();
   const address = useListAddress();
   const list = usePagedList(vessels.crewHistory, { vesselId }, address);
-  const mayOpen = useMay(reads('CrewManagement'));
+  // Whoever is gone is no longer a principal's crew, nor a master's shipmate.
+  const mayOpen = useMay(writes(['CrewManagement'], office));
   const columns: Column<CrewHistory, Sort>[] = [
     { key: 'crewId', header: t('aboard.crewId'), cell: (row) => row.crewId, sort: 'crewId', card: 'numbers' },
     { key: 'seafarerId', header: t('aboard.seafarerId'), cell: (row) => row.seafarerId ?? '-', card: 'numbers' },
@@ -24,12 +27,24 @@ export function CrewHistoryList({ vesselId }: { vesselId: number }) {
       key: 'name',
       header: t('aboard.name'),
       cell: (row) =>
-        mayOpen ? <Link to={`/dashboard/crew-management/${row.employeeId}/details`}>{row.name}</Link> : row.name,
+        mayOpen ? (
+          <Link to="/dashboard/crew-management/$crewId/details" params={{ crewId: String(row.employeeId) }}>
+            {row.name}
+          </Link>
+        ) : (
+          row.name
+        ),
       sort: 'name',
       isRowHeader: true,
       card: 'title',
     },
-    { key: 'position', header: t('aboard.position'), cell: (row) => row.position, sort: 'position', card: 'facts' },
+    {
+      key: 'position',
+      header: t('aboard.position'),
+      cell: (row) => positionName(row.position),
+      sort: 'position',
+      card: 'facts',
+    },
     {
       key: 'onBoard',
       header: t('aboard.onBoard'),

@@ -1,28 +1,32 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { todayInJakarta } from '#features/seafarers/rules.ts';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { reads } from '#platform/contract/access.ts';
+import { isDay } from '#platform/contract/days.ts';
+import { isWithin } from '#platform/web/form/date-text.ts';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
+import { useSearchAt } from '#platform/web/links.ts';
 import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
 import { useMay } from '#platform/web/session.tsx';
+import { currentDay } from '#platform/web/today.ts';
 import { type OnBoardCrew as Row, type VesselDetail, vessels } from '../../contract.ts';
-import classes from './matrix/matrix.module.css';
-import { OfficerMatrixView } from './matrix/officer-matrix-view.tsx';
-import { SheetButtons } from './matrix/sheet-buttons.tsx';
-import { ViewSwitch } from './matrix/view-switch.tsx';
+import classes from '../../matrix/web/matrix.module.css';
+import { OfficerMatrixView } from '../../matrix/web/officer-matrix-view.tsx';
+import { SheetButtons } from '../../matrix/web/sheet-buttons.tsx';
+import { ViewSwitch } from '../../matrix/web/view-switch.tsx';
 
 type Sort = (typeof vessels.onBoard.list.sort)[number];
 
 /** Who is aboard (2R18): the list, of a tanker the officer matrix too, and both to download. */
 export function OnBoardCrew({ vessel }: { vessel: VesselDetail }) {
-  const { view, date }: { view?: unknown; date?: unknown } = useSearch({ strict: false });
+  const { view, date } = useSearchAt('/dashboard/vessel-management/$vesselId/details');
   // All vessels of the tanker division are tankers, and no others.
   const hasMatrix = vessel.divisionId === 2;
   const showsMatrix = hasMatrix && view === 'matrix';
-  const day = showsMatrix && typeof date === 'string' && isDay(date) ? date : todayInJakarta();
+  const day = showsMatrix && date && isDay(date) && isWithin(date, {}) ? date : currentDay();
   return (
     <>
       <div className={classes.bar}>
@@ -34,15 +38,12 @@ export function OnBoardCrew({ vessel }: { vessel: VesselDetail }) {
   );
 }
 
-/** A day of the calendar that can be asked for: no other text of an address is. */
-const isDay = (text: string) =>
-  /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
-
 function OnBoardList({ vesselId }: { vesselId: number }) {
   const { t } = useTranslation('vessels');
+  const positionName = usePositionName();
   const address = useListAddress();
   const list = usePagedList(vessels.onBoard, { vesselId }, address);
-  const mayOpen = useMay(reads('CrewManagement'));
+  const mayOpen = useMay(reads('CrewManagement', 'Approval'));
   const columns: Column<Row, Sort>[] = [
     numberColumn(t('columns.no')),
     { key: 'employeeIdNumber', header: t('aboard.crewId'), cell: (row) => row.employeeIdNumber, card: 'numbers' },
@@ -52,7 +53,9 @@ function OnBoardList({ vesselId }: { vesselId: number }) {
       header: t('aboard.name'),
       cell: (row) =>
         mayOpen ? (
-          <Link to={`/dashboard/crew-management/${row.employeeId}/details`}>{row.fullName}</Link>
+          <Link to="/dashboard/crew-management/$crewId/details" params={{ crewId: String(row.employeeId) }}>
+            {row.fullName}
+          </Link>
         ) : (
           row.fullName
         ),
@@ -60,7 +63,12 @@ function OnBoardList({ vesselId }: { vesselId: number }) {
       isRowHeader: true,
       card: 'title',
     },
-    { key: 'jobPositionName', header: t('aboard.position'), cell: (row) => row.jobPositionName, card: 'facts' },
+    {
+      key: 'jobPositionName',
+      header: t('aboard.position'),
+      cell: (row) => positionName(row.jobPositionName),
+      card: 'facts',
+    },
     {
       key: 'onBoard',
       header: t('aboard.onBoard'),

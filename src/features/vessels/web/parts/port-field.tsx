@@ -1,13 +1,13 @@
 import { CreatableSelect } from '#platform/web/form/creatable-select.tsx';
-import { vesselLists } from '../../lists/contract.ts';
+import { vesselOptions } from '../../options/contract.ts';
 
 /** A port of the list, or one that is added to it. */
 export const PortField = ({ name, label }: { name: 'originPortId' | 'destinationPortId'; label: string }) => (
   <CreatableSelect
     name={name}
     label={label}
-    read={vesselLists.ports}
-    create={vesselLists.createPort}
+    read={vesselOptions.ports}
+    create={vesselOptions.createPort}
     keeps="id"
     named="portName"
   />

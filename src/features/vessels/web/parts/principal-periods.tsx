@@ -1,22 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import { RecordTable } from '#features/seafarers/web/parts/read/record-table.tsx';
+import { PrincipalLink } from '#features/principals/web/parts/principal-link.tsx';
 import { useRead } from '#platform/web/api.ts';
 import { formatInstant } from '#platform/web/format.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay } from '#platform/web/session.tsx';
-import { principals } from '../../principals/contract.ts';
+import { vesselPrincipals } from '../../principals/contract.ts';
 
 /** With which principals a vessel is and was, and since when. For the office only. */
 export function PrincipalPeriods({ vesselId }: { vesselId: number }) {
-  const mayRead = useMay(principals.periods.access);
+  const mayRead = useMay(vesselPrincipals.periods.access);
   return mayRead ? <Periods vesselId={vesselId} /> : null;
 }
 
 function Periods({ vesselId }: { vesselId: number }) {
   const { t } = useTranslation('vessels');
-  const read = useRead(principals.periods, { id: vesselId });
+  const read = useRead(vesselPrincipals.periods, { id: vesselId });
   const periods = read.data?.data;
   return (
     <Section title={t('principals.title')} description={t('principals.text')} flush={!read.error}>
@@ -27,7 +28,10 @@ function Periods({ vesselId }: { vesselId: number }) {
           label={t('principals.title')}
           rows={periods}
           columns={[
-            { header: t('principals.name'), cell: ({ name }) => name },
+            {
+              header: t('principals.name'),
+              cell: (row) => <PrincipalLink id={row.principalId}>{row.name}</PrincipalLink>,
+            },
             { header: t('principals.from'), cell: ({ from }) => formatInstant(from), isShort: true },
             {
               header: t('principals.to'),

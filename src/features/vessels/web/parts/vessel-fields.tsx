@@ -3,7 +3,6 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { reference } from '#features/reference/contract.ts';
 import { CountryField } from '#features/reference/web/parts/country-field.tsx';
-import { todayInJakarta } from '#features/seafarers/rules.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
@@ -11,10 +10,11 @@ import { CreatableSelect } from '#platform/web/form/creatable-select.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { DecimalField, NumberField, TextField } from '#platform/web/form/text-fields.tsx';
+import { currentDay } from '#platform/web/today.ts';
 import { type VesselForm, vessels } from '../../contract.ts';
-import { vesselLists } from '../../lists/contract.ts';
-import { principals } from '../../principals/contract.ts';
+import { vesselOptions } from '../../options/contract.ts';
 import { isImoNumber, longestImo, type ParticularName, particulars, vesselAge, vesselSections } from '../../rules.ts';
+import { PrincipalField } from './principal-field.tsx';
 import { SectionIndex } from './section-index.tsx';
 import { SectionedPage } from './sectioned-page.tsx';
 import { useUnit } from './unit.tsx';
@@ -45,7 +45,6 @@ function FormIndex() {
 function Identity({ divisionId }: { divisionId: DivisionId }) {
   const { t } = useTranslation('vessels');
   const ships = useRead(reference.shipTypes, { id: divisionId }).data ?? [];
-  const clients = useRead(principals.list, {}).data?.data ?? [];
   return (
     <>
       <TextField<VesselForm> name="vesselName" label={t('fields.vesselName')} required maxLength={100} autoFocus />
@@ -56,12 +55,7 @@ function Identity({ divisionId }: { divisionId: DivisionId }) {
         isSearchable
         options={ships.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <SelectField<VesselForm>
-        name="principalId"
-        label={t('fields.principalId')}
-        required
-        options={clients.map(({ principalId, name }) => ({ value: principalId, label: name }))}
-      />
+      <PrincipalField />
     </>
   );
 }
@@ -86,8 +80,8 @@ function Particular({ name }: { name: ParticularName }): ReactNode {
       <CreatableSelect<VesselForm>
         name={name}
         label={label}
-        read={vesselLists[`get${person}`]}
-        create={vesselLists[`create${person}`]}
+        read={vesselOptions[`get${person}`]}
+        create={vesselOptions[`create${person}`]}
       />
     );
   if (name === 'imoNumber') return <ImoNumber />;
@@ -136,7 +130,7 @@ function Year({ name, label }: { name: ParticularName; label: string }) {
   const { t } = useTranslation('vessels');
   const { control } = useFormContext<VesselForm>();
   const [yob, delivDate] = useWatch({ control, name: ['yob', 'delivDate'] });
-  const age = vesselAge({ yob: yob ?? null, delivDate: delivDate ?? null }, todayInJakarta());
+  const age = vesselAge({ yob: yob ?? null, delivDate: delivDate ?? null }, currentDay());
   return (
     <NumberField<VesselForm>
       name={name}

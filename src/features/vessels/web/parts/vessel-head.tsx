@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { roleClass } from '#platform/contract/access.ts';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
+import { usePerson } from '#platform/web/session.tsx';
 import type { VesselDetail } from '../../contract.ts';
 import classes from './vessel-head.module.css';
 
 /** Which vessel it is: name, fleet and IMO number. */
 export function VesselHead({ vessel }: { vessel: VesselDetail }) {
   const { t } = useTranslation('vessels');
+  const isCrew = roleClass(usePerson().person.role) === 'crew';
   const facts = [
     [t('fields.shipId'), vessel.vesselType],
     [t('fields.fleet'), vessel.fleet],
@@ -16,7 +19,11 @@ export function VesselHead({ vessel }: { vessel: VesselDetail }) {
   return (
     <PageHead
       title={vessel.vesselName}
-      crumbs={[{ text: t('title'), to: '/dashboard/vessel-management' }, { text: vessel.vesselName }]}
+      // Whoever sails has one vessel, and no list to go back to.
+      crumbs={[
+        ...(isCrew ? [] : [{ text: t('title'), to: '/dashboard/vessel-management' } as const]),
+        { text: vessel.vesselName },
+      ]}
       description={
         <span className={classes.facts}>
           <Badge tone={vessel.vesselStatus === 1 ? 'green' : 'gray'}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PrincipalLink } from '#features/principals/web/parts/principal-link.tsx';
 import { useCountryName } from '#features/reference/web/parts/country-name.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
@@ -23,7 +24,10 @@ export function VesselView({ vessel, children }: { vessel: VesselDetail; childre
   const identity: Fact[] = [
     { label: t('fields.vesselName'), value: vessel.vesselName },
     { label: t('fields.shipId'), value: vessel.vesselType },
-    { label: t('fields.principalId'), value: vessel.principalName },
+    {
+      label: t('fields.principalId'),
+      value: <PrincipalLink id={vessel.principalId}>{vessel.principalName}</PrincipalLink>,
+    },
   ];
   return (
     <SectionedPage

@@ -2,19 +2,21 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecordTable } from '#features/seafarers/web/parts/read/record-table.tsx';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay } from '#platform/web/session.tsx';
-import { type Voyage, vessels } from '../../contract.ts';
+import { vessels } from '../../contract.ts';
+import { type Voyage, voyages } from '../../voyages/contract.ts';
 import classes from './page.module.css';
 
 const VoyageDialog = lazy(() => import('../voyage-dialog.tsx'));
+const VoyageRemovalDialog = lazy(() => import('../voyage-removal-dialog.tsx'));
 
 /** Where the vessel sails: the newest report as the header, the earlier ones below it (2R20, 2S104). */
 export function VoyageLog({ vesselId }: { vesselId: number }) {
@@ -27,11 +29,36 @@ export function VoyageLog({ vesselId }: { vesselId: number }) {
       {t('voyage.add')}
     </Button>
   );
-  const dialog = isAdding && (
+  const mayCorrect = useMay(voyages.correct.access);
+  const [corrected, setCorrected] = useState<Voyage>();
+  const [removed, setRemoved] = useState<Voyage>();
+  const dialog = (
     <Suspense>
-      <VoyageDialog vesselId={vesselId} onClose={() => setAdding(false)} />
+      {isAdding && <VoyageDialog vesselId={vesselId} onClose={() => setAdding(false)} />}
+      {corrected && <VoyageDialog vesselId={vesselId} known={corrected} onClose={() => setCorrected(undefined)} />}
+      {removed && <VoyageRemovalDialog known={removed} onClose={() => setRemoved(undefined)} />}
     </Suspense>
   );
+  const change = (report: Voyage) =>
+    mayCorrect && (
+      <span className={classes.actions}>
+        <Button
+          variant="default"
+          aria-label={t('voyage.correctOf', { day: formatDay(report.reportedOn) })}
+          onClick={() => setCorrected(report)}
+        >
+          {t('voyage.correct')}
+        </Button>
+        <Button
+          variant="default"
+          color="red"
+          aria-label={t('voyage.removeOf', { day: formatDay(report.reportedOn) })}
+          onClick={() => setRemoved(report)}
+        >
+          {t('voyage.remove')}
+        </Button>
+      </span>
+    );
   if (log.error) return <ErrorPanel retry={() => void log.refetch()} />;
   if (!log.data) return <Skeletons rows={6} columns={3} />;
   const [newest, ...earlier] = log.data.data;
@@ -44,14 +71,24 @@ export function VoyageLog({ vesselId }: { vesselId: number }) {
     );
   return (
     <>
-      <Section title={t('voyage.newest')} actions={add}>
+      <Section
+        title={t('voyage.newest')}
+        actions={
+          <>
+            {change(newest)}
+            {add}
+          </>
+        }
+      >
         <Route report={newest} />
         <DescriptionList
           facts={[
             { label: t('voyage.status'), value: newest.navigationStatus },
             { label: t('voyage.location'), value: newest.currentLocation },
+            { label: t('voyage.asOf'), value: formatDay(newest.reportedOn) },
             { label: t('voyage.reported'), value: formatInstant(newest.createdAt, { time: true }) },
             { label: t('voyage.note'), value: newest.note },
+            ...(newest.reason ? [{ label: t('voyage.correctedBecause'), value: newest.reason }] : []),
           ]}
         />
       </Section>
@@ -64,6 +101,7 @@ export function VoyageLog({ vesselId }: { vesselId: number }) {
               { header: t('voyage.origin'), cell: (row: Voyage) => row.origin },
               { header: t('voyage.destination'), cell: (row: Voyage) => row.destination },
               ...columns(t),
+              ...(mayCorrect ? [{ header: t('voyage.action'), cell: change }] : []),
             ]}
           />
         </Section>
@@ -104,6 +142,11 @@ const columns = (t: ReturnType<typeof useTranslation<'vessels'>>['t']) => [
     isShort: true,
   },
   { header: t('voyage.arrival'), cell: (row: Voyage) => row.arrivalDate && formatDay(row.arrivalDate), isShort: true },
-  { header: t('voyage.note'), cell: (row: Voyage) => row.note },
+  { header: t('voyage.asOf'), cell: (row: Voyage) => formatDay(row.reportedOn), isShort: true },
+  { header: t('voyage.note'), cell: (row: Voyage) => noteOf(row, t) },
   { header: t('voyage.reported'), cell: (row: Voyage) => formatInstant(row.createdAt, { time: true }) },
 ];
+
+/** What was noted, and why it was corrected. */
+const noteOf = ({ note, reason }: Voyage, t: ReturnType<typeof useTranslation<'vessels'>>['t']) =>
+  [note, reason && `${t('voyage.correctedBecause')}: ${reason}`].filter(Boolean).join('\n') || null;

@@ -30,6 +30,7 @@ export function SavedViews({ list }: { list: string }) {
   const [isOpen, setOpen] = useState(false);
   const [isNear, setNear] = useState(false);
   const [asked, setAsked] = useState<AskedOfView>();
+  // Any list may have views.
   const search: Record<string, unknown> = useSearch({ strict: false });
   const now = parametersOf(search);
   // Asked for once somebody is about to look.
@@ -77,7 +78,7 @@ export function SavedViews({ list }: { list: string }) {
                 <li key={view.id}>
                   <Link
                     to="."
-                    search={view.parameters}
+                    search={view.parameters as Record<string, unknown>}
                     aria-current={view === current ? 'true' : undefined}
                     onClick={() => setOpen(false)}
                   >

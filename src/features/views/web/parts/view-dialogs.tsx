@@ -31,7 +31,7 @@ export default function ViewDialog({ asked, onClose, ...save }: SaveProps & { as
 /** Asks what the view of the moment is to be called. */
 function SaveViewDialog({ list, parameters, onClose }: SaveProps) {
   const { t } = useTranslation('views');
-  const save = useSave(savedViews.save, [savedViews.all]);
+  const save = useSave(savedViews.save);
   return (
     <NameDialog
       title={t('save')}
@@ -45,7 +45,7 @@ function SaveViewDialog({ list, parameters, onClose }: SaveProps) {
 /** Asks what a view is to be called from now on. */
 function RenameViewDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
   const { t } = useTranslation('views');
-  const rename = useSave(savedViews.rename, [savedViews.all]);
+  const rename = useSave(savedViews.rename);
   return (
     <NameDialog
       title={t('renameTitle')}
@@ -86,7 +86,7 @@ function NameDialog({ title, name, onClose, onSave, saidWhenSaved }: NameDialogP
 function DeleteViewDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
   const { t } = useTranslation('views');
   const say = useMessage();
-  const remove = useSave(savedViews.remove, [savedViews.all]);
+  const remove = useSave(savedViews.remove);
   return (
     <ConfirmDialog
       isOpen

@@ -1,0 +1,30 @@
+-- How texts are folded before they are compared. Indexes hold the immutable ones: a change of those needs a migration that
+-- rebuilds the index.
+
+-- What is searched and sorted by: without case and accents.
+create or replace function search_key(value text) returns text language sql stable as
+  $$ select lower(unaccent(coalesce(value, ''))) $$;
+
+-- A name without case, accents, points and double spaces. It never changes its mind, so that an index can hold it.
+create or replace function person_key(name text) returns text language sql immutable as $$
+  select btrim(regexp_replace(lower(translate(name,
+    'áàâäãåéèêëíìîïóòôöõøúùûüñçÁÀÂÄÃÅÉÈÊËÍÌÎÏÓÒÔÖÕØÚÙÛÜÑÇ''’`´',
+    'aaaaaaeeeeiiiioooooouuuuncaaaaaaeeeeiiiioooooouuuunc')), '[^[:alnum:]]+', ' ', 'g'))
+$$;
+
+-- A word of a sea service as the lists name it: in lower case, with single spaces.
+create or replace function service_word(value text) returns text language sql immutable as
+  $$ select lower(regexp_replace(btrim(value), '\s+', ' ', 'g')) $$;
+
+-- Numbers as they are searched for: small letters and digits only, digits only, and the running number at the end. They
+-- never change their mind, so that indexes can hold them.
+create or replace function number_key(value text) returns text language sql immutable as
+  $$ select regexp_replace(lower(value), '[^a-z0-9]', '', 'g') $$;
+create or replace function number_digits(value text) returns text language sql immutable as
+  $$ select regexp_replace(value, '[^0-9]', '', 'g') $$;
+create or replace function number_ending(value text) returns text language sql immutable as
+  $$ select substring(value from '[0-9]+$') $$;
+
+-- A phone number without what it is written with, country code and leading zero: +62 812, 0812 and 812 are the same.
+create or replace function phone_key(value text) returns text language sql immutable as
+  $$ select regexp_replace(regexp_replace(value, '[^0-9]', '', 'g'), '^(62)?0*', '') $$;

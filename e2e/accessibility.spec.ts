@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { allScreens } from '#app/features.web.tsx';
+import { address } from './address.ts';
+import { findViolationsEverywhere } from './axe.ts';
+import { openBrowser } from './browser.ts';
+import { settled } from './waiting.ts';
+
+/**
+ * Every screen once, from the list of screens: nothing that axe finds and nothing wider than the window, in both
+ * themes, on a phone and at a desk. Journeys look at the states that only they reach: dialogs, messages, steps.
+ */
+
+interface View {
+  /** The demo's account; a stranger without one. */
+  as?: string;
+  /** The address, or the list whose first row leads there. */
+  at: string | { list: string; then?: string };
+}
+
+const crew = '/dashboard/crew-management';
+const clients = '/dashboard/principals';
+const fleet = '/dashboard/vessel-management';
+const applicants = '/dashboard/recruitment/applicants-list';
+const openings = '/dashboard/recruitment/job-openings';
+const marine = 'admin.marine';
+const tanker = 'admin.tanker';
+const member = (then: string, as = marine): View => ({ as, at: { list: `${crew}?tab=on-board`, then } });
+const vessel = (then: string, as = tanker): View => ({ as, at: { list: fleet, then } });
+const client = (then: string, as = tanker): View => ({ as, at: { list: clients, then } });
+
+/** What is looked at of each screen. */
+const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
+  '/': [{ at: '/' }, { at: '/?pageIndex=1' }],
+  '/career/$jobOpeningId': [{ at: '/career/24' }],
+  '/closed': [{ at: '/closed' }],
+  '/validation': [{ at: '/validation?joi=24' }],
+  '/validation-registration-process': [{ at: '/validation-registration-process?id=a&g=b&joi=1' }],
+  '/request-reset-password': [{ at: '/request-reset-password' }],
+  '/reset-password': [{ at: '/reset-password?e=somebody@example.com&t=abc' }],
+  '/registration': { lookedAtIn: 'apply.spec.ts' },
+  '/registration-process': { lookedAtIn: 'visitor.spec.ts' },
+  '/oauth/callback': { lookedAtIn: 'shell.spec.ts' },
+  '/dashboard/registration': { lookedAtIn: 'apply-staff.spec.ts' },
+  '/dashboard': [
+    { as: 'superadmin', at: '/dashboard' },
+    { as: 'superadmin', at: '/no-such-page' },
+    { as: 'finance.marine', at: applicants },
+  ],
+  '/dashboard/profile': [{ as: 'superadmin', at: '/dashboard/profile' }],
+  '/dashboard/users-management/users': [{ as: 'superadmin', at: '/dashboard/users-management/users' }],
+  '/dashboard/audit': [
+    { as: 'superadmin', at: '/dashboard/audit?tab=sign-ins' },
+    { as: 'superadmin', at: '/dashboard/audit?tab=readings' },
+    { as: 'superadmin', at: '/dashboard/audit' },
+  ],
+  [fleet]: [{ as: marine, at: fleet }],
+  [`${fleet}/add`]: [{ as: tanker, at: `${fleet}/add` }],
+  [`${fleet}/$vesselId/details`]: [
+    vessel('tab=vessel-details'),
+    vessel('tab=vessel-details&edit=particulars'),
+    vessel('tab=on-board-crew'),
+    vessel('tab=on-board-crew&view=matrix'),
+    vessel('tab=crew-history', marine),
+    vessel('tab=voyage-log', marine),
+  ],
+  [`${fleet}/service-links`]: [{ as: tanker, at: `${fleet}/service-links` }],
+  [clients]: [{ as: marine, at: clients }],
+  [`${clients}/add`]: [{ as: tanker, at: `${clients}/add` }],
+  [`${clients}/$principalId/details`]: [{ as: marine, at: { list: clients } }, client('edit=principal')],
+  [openings]: [
+    { as: tanker, at: openings },
+    { as: tanker, at: `${openings}?add=true` },
+  ],
+  [applicants]: [{ as: 'staff.tanker', at: applicants }],
+  [`${applicants}/$applicantId/view`]: [{ as: 'staff.tanker', at: { list: applicants } }],
+  [`${applicants}/$applicantId/update`]: [
+    { as: 'manager.tanker', at: '/dashboard/recruitment/applicants-list/1/update' },
+  ],
+  [crew]: [
+    { as: marine, at: crew },
+    { as: tanker, at: `${crew}?tab=blacklist` },
+  ],
+  [`${crew}/$crewId/details`]: [
+    member('tab=crew-details'),
+    member('tab=crew-details&edit=details'),
+    member('tab=certification', tanker),
+    member('tab=certification&edit=certification'),
+    member('tab=sea-service-and-training-history'),
+    member('tab=sea-service-and-training-history&edit=service'),
+    member('tab=upcoming-schedule'),
+    member('tab=document-history', tanker),
+  ],
+  [`${crew}/requirements`]: [{ as: tanker, at: `${crew}/requirements` }],
+};
+
+const { newContext, open } = openBrowser();
+
+/** Opens a view, and waits until it stands still. */
+async function openView({ as, at }: View): Promise<Page> {
+  const path = typeof at === 'string' ? at : at.list;
+  const page = as ? await open(as, path) : await (await newContext()).newPage();
+  if (!as) await page.goto(path);
+  if (typeof at !== 'string') {
+    const first = page.locator('tbody th[scope=row]').getByRole('link').first();
+    const to = new URL(String(await first.getAttribute('href')), address).pathname;
+    await page.goto(at.then ? `${to}?${at.then}` : to);
+  }
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await settled(page);
+  return page;
+}
+
+const paths = allScreens.filter(({ development }) => !development).map(({ path }) => path);
+
+it('every screen has its views', () => {
+  expect(paths.filter((path) => !views[path])).toEqual([]);
+  expect(Object.keys(views).filter((path) => !paths.some((known) => known === path))).toEqual([]);
+});
+
+describe.each(
+  paths.flatMap((path) => {
+    const these = views[path];
+    return these && !('lookedAtIn' in these) ? these.map((view) => ({ path, view, name: JSON.stringify(view) })) : [];
+  }),
+)('$path', ({ view, name }) => {
+  it(`has no finding: ${name}`, async () => {
+    const page = await openView(view);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillDemo } from './demo.server.ts';
+import { allScreens } from './features.web.tsx';
+import { englishWordsIn, textsOn } from './test-indonesian.ts';
+import { openScreen } from './test-screen.tsx';
+import { type TestServer, testServer } from './test-server.ts';
+
+/** Every screen, tab and form in Indonesian, on the demo: no English word but names, and what was typed. */
+
+const withQuery = (path: string, name: string, values: readonly string[]) =>
+  values.map((value) => `${path}${path.includes('?') ? '&' : '?'}${name}=${value}`);
+
+const applicants = '/dashboard/recruitment/applicants-list';
+const openings = '/dashboard/recruitment/job-openings';
+const crew = '/dashboard/crew-management';
+const member = `${crew}/$crewId/details`;
+const vessels = '/dashboard/vessel-management';
+const vessel = `${vessels}/$vesselId/details`;
+const users = '/dashboard/users-management/users';
+
+const addresses = [
+  '/',
+  '/career/$jobOpeningId',
+  '/validation?joi=$jobOpeningId',
+  '/validation-registration-process?id=M&g=1&joi=$jobOpeningId',
+  '/registration?joi=$jobOpeningId',
+  '/registration-process?id=M&g=1&joi=$jobOpeningId',
+  '/closed',
+  '/request-reset-password',
+  '/reset-password?e=somebody@mail.example&t=1',
+  '/dashboard',
+  ...['', '?dialog=password', '?dialog=deactivate'].map((dialog) => `/dashboard/profile${dialog}`),
+  '/dashboard/registration',
+  '/dashboard/registration?joi=$jobOpeningId',
+  ...withQuery(applicants, 'tab', ['new-applicants', 'boc-waitlist', 'ces-and-marlin-waitlist', 'interview-waitlist']),
+  ...withQuery(applicants, 'tab', ['mcu-waitlist', 'done']),
+  `${applicants}/$applicantId/view`,
+  `${applicants}/$applicantId/update`,
+  ...withQuery(`${applicants}/$applicantId/update`, 'edit', ['personal', 'documents', 'training', 'bank']),
+  ...['', '?add=true', '?joi=$jobOpeningId'].map((form) => `${openings}${form}`),
+  ...withQuery(crew, 'tab', ['off-board', 'on-board', 'blacklist', 'resigned']),
+  `${crew}/requirements`,
+  ...withQuery(member, 'tab', ['crew-details', 'certification', 'upcoming-schedule']),
+  ...withQuery(member, 'tab', ['sea-service-and-training-history', 'blacklist-history', 'document-history']),
+  `${member}?tab=crew-details&edit=details`,
+  `${member}?tab=certification&edit=certification`,
+  `${member}?tab=sea-service-and-training-history&edit=service`,
+  ...withQuery(vessels, 'tab', ['operation', 'scrap']),
+  `${vessels}/add`,
+  ...withQuery(`${vessels}/service-links`, 'kind', ['sea_position', 'vessel_type']),
+  ...withQuery(vessel, 'tab', ['vessel-details', 'on-board-crew', 'crew-history', 'voyage-log']),
+  `${vessel}?tab=on-board-crew&view=matrix`,
+  `${vessel}?edit=particulars`,
+  ...[users, `${users}?dialog=create`, ...withQuery(`${users}?user=$userId`, 'dialog', ['details', 'edit', 'access'])],
+  ...['', '/add', '/$principalId/details'].map((page) => `/dashboard/principals${page}`),
+  ...withQuery('/dashboard/audit', 'tab', ['changes', 'sign-ins', 'readings']),
+];
+
+let server: TestServer;
+/** What people typed, and names: on every page; and more on pages that show words as seafarers wrote them. */
+let given: string[];
+let ownWords: string[];
+let ids: Record<string, string | number>;
+const accounts = new Map<string, { token: string; userId: string }>();
+beforeAll(async () => {
+  server = await testServer();
+  await fillDemo(server.database, server.services, 'no password', { applications: 40, crew: 60 });
+  const { db } = server;
+  const people = await db.selectFrom('users').select(['id', 'email', 'firstName', 'lastName']).execute();
+  for (const { id, email } of people) accounts.set(email.split('@')[0] ?? '', { token: `test.${id}`, userId: id });
+  ids = { ...(await tankerRecords()), userId: accounts.get('staff.tanker')?.userId ?? '' };
+  const fleet = await db
+    .selectFrom('vessels')
+    .select(['name', 'fleet', 'ownership', 'cargo', 'construction', 'paintMaker', 'auxiliaryEnginePower'])
+    .execute();
+  const seafarers = await db.selectFrom('seafarers').select(['fullName']).execute();
+  const principals = await db.selectFrom('principals').select(['name']).execute();
+  const voyages = await db.selectFrom('voyageLogs').select(['currentLocation']).execute();
+  const published = await db.selectFrom('jobOpenings').select(['task', 'workExperience']).execute();
+  const typed = [...fleet, ...seafarers, ...principals, ...voyages].flatMap((row) => Object.values(row));
+  const lines = published.flatMap(({ task, workExperience }) => [...task.split('\n'), workExperience]);
+  given = [
+    ...typed.filter((value) => value !== null),
+    ...lines,
+    ...people.map((one) => `${one.firstName} ${one.lastName}`),
+  ];
+  const words = await db.selectFrom('options').select(['name']).where('kind', '=', 'sea_position').execute();
+  ownWords = words.map(({ name }) => name);
+}, 240_000);
+afterAll(() => server.close());
+
+/** Records of the tanker division that pages are opened with. */
+async function tankerRecords() {
+  const { db } = server;
+  const aboard = await db
+    .selectFrom('liveAssignments as l')
+    .innerJoin('employees as e', 'e.id', 'l.employeeId')
+    .select(['l.employeeId as crewId', 'l.vesselId'])
+    .where('e.divisionId', '=', 2)
+    .orderBy('l.employeeId')
+    .executeTakeFirstOrThrow();
+  const applicant = await db
+    .selectFrom('applications')
+    .select(['id as applicantId'])
+    .where('divisionId', '=', 2)
+    .where('stage', '>', 4)
+    .where('submittedAt', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const opening = await db
+    .selectFrom('jobOpenings')
+    .select(['id as jobOpeningId'])
+    .where('divisionId', '=', 2)
+    .where('isOpen', '=', true)
+    .executeTakeFirstOrThrow();
+  const principal = await db.selectFrom('principals').select(['id as principalId']).executeTakeFirstOrThrow();
+  return { ...aboard, ...applicant, ...opening, ...principal };
+}
+
+describe('in Indonesian', () => {
+  it('every screen is looked at', () => {
+    const walked = new Set(addresses.map((address) => address.split('?')[0]));
+    const paths = allScreens.filter(({ development }) => !development).map(({ path }) => path);
+    expect(paths.filter((path) => !walked.has(path) && path !== '/oauth/callback')).toEqual([]);
+  });
+
+  it.each(addresses)('%s has no English word', async (address) => {
+    const path = address.replace(/\$(\w+)/g, (_, name: string) => String(ids[name]));
+    const who = address.startsWith('/dashboard/audit') ? 'superadmin' : 'admin.tanker';
+    const as = address.startsWith('/dashboard') ? (accounts.get(who) ?? null) : null;
+    await openScreen(server, path as `/${string}`, { as, language: 'id' });
+    expect(await screen.findAllByRole('heading')).not.toHaveLength(0);
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+    // The charterers' form has codes for ranks (C/O, 2/O), and calls a master a Master.
+    const more = /service-links|view=matrix|audit/.test(address) ? [...ownWords, 'Master'] : [];
+    const found = textsOn(document.body).flatMap((text) => {
+      const words = englishWordsIn(text, [...given, ...more]);
+      return words.length > 0 ? [`${words.join(', ')} in: ${text}`] : [];
+    });
+    expect(found).toEqual([]);
+  });
+});

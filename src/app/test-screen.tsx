@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, configure, fireEvent, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { Suspense } from 'react';
+import { afterEach } from 'vitest';
+import { joinedTexts, namespacesIn } from '#platform/server/joined-texts.ts';
+import type { Language } from '#platform/web/language.ts';
+import type { RecordTab } from '#platform/web/record-tabs.tsx';
+import type { TestServer } from './test-server.ts';
+import { prepareWindow, setWidth } from './test-window.ts';
+
+/**
+ * Screens in process: the whole web application in jsdom, its calls answered by the real server on a real database.
+ * For what needs no browser: who sees what, errors at their fields, stale edits, both languages, a phone's list.
+ */
+
+prepareWindow();
+// The first look at a screen loads its code.
+// Asking of each element whether it can be seen costs most of a test's time, and needs a browser's styles anyway.
+configure({ asyncUtilTimeout: 30_000, defaultHidden: true, getElementError: notFound });
+afterEach(cleanup);
+
+/** What was looked for, and what the screen says instead: its text, which reads better than its elements. */
+function notFound(message: string | null): Error {
+  const shown = document.querySelector('main') ?? document.body;
+  const said = shown.textContent?.replace(/\s+/g, ' ').slice(0, 1_500) ?? '';
+  return new Error(`${message ?? 'Not found'}\nThe screen says: ${said}`);
+}
+
+interface Opened {
+  as?: { token: string; userId: string } | null;
+  language?: Language;
+  /** CSS pixels; under 768 lists are cards. */
+  width?: number;
+  /** Tabs of record pages, in place of those that the features add. */
+  tabs?: readonly RecordTab[];
+}
+
+/** Opens a path as an account made by the test server's `user()`, or as a stranger. */
+export async function openScreen(
+  server: TestServer,
+  path: `/${string}`,
+  { as = null, language = 'en', width = 1280, tabs }: Opened = {},
+) {
+  cleanup();
+  setWidth(width);
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('crew-portal.language', language);
+  if (as) keepSignIn(as);
+  globalThis.fetch = answering(server);
+  // What is read when a file loads (theme, sign-in) must find the window prepared.
+  const [{ allScreens }, { createAppRouter }, { startSignIn }, { startLanguage }, { createMemoryHistory }] =
+    await Promise.all([
+      import('./features.web.tsx'),
+      import('./router.web.tsx'),
+      import('./session.web.tsx'),
+      import('#platform/web/language.ts'),
+      import('@tanstack/react-router'),
+    ]);
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createAppRouter(allScreens, { history, ...(tabs && { tabs }) });
+  startSignIn();
+  const [, , screen] = router.getMatchedRoutes(path.split('?')[0] ?? path);
+  if (i18next.isInitialized) await i18next.changeLanguage(language);
+  await startLanguage(screen?.options.staticData?.texts);
+  await act(async () => {
+    render(
+      <Suspense>
+        <RouterProvider router={router} />
+      </Suspense>,
+    );
+  });
+  return { router, user: userEvent.setup({ delay: null }) };
+}
+
+/** Fills in a field at once, as pasting does; typing key by key costs a drawing of the form each. */
+export function fill(field: HTMLElement, value: string) {
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+}
+
+/** What the identity provider's client keeps of a sign-in. */
+function keepSignIn({ token, userId }: { token: string; userId: string }) {
+  const key = `oidc.user:${window.location.origin}/idp:crewing-spa`;
+  const kept = { access_token: token, expires_at: Date.now() / 1000 + 3_600, profile: { sub: userId } };
+  localStorage.setItem(key, JSON.stringify(kept));
+}
+
+/** Calls go to the server in process, texts come from public/. */
+function answering({ server }: TestServer): typeof fetch {
+  return async (input, init = {}) => {
+    const url = String(input);
+    if (url.startsWith('/locales/')) return texts(url.slice(1));
+    const response = await server.inject({
+      method: init.method === 'POST' ? 'POST' : 'GET',
+      url,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      ...(typeof init.body === 'string' && { payload: init.body }),
+    });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(response.headers)) headers.set(name, String(value));
+    return new Response(response.statusCode === 204 ? null : new Uint8Array(response.rawPayload), {
+      status: response.statusCode,
+      headers,
+    });
+  };
+}
+
+async function texts(path: string): Promise<Response> {
+  const namespaces = namespacesIn(path);
+  const text = namespaces ? await joinedTexts('public', namespaces) : await readFile(join('public', path), 'utf8');
+  return new Response(text, { headers: { 'content-type': 'application/json' } });
+}

@@ -1,0 +1,100 @@
+import { checkedIn, checkedOut } from '#features/assignments/boarding/server/operations.ts';
+import {
+  askNewPrincipalToExtend,
+  extensionDecided,
+  extensionRequested,
+} from '#features/assignments/extensions/server/operations.ts';
+import {
+  askNewPrincipal,
+  planMoved,
+  planWithdrawn,
+  withdrawVesselPlans,
+} from '#features/assignments/plans/server/operations.ts';
+import {
+  decisionUndone,
+  partyDecided,
+  planConfirmed,
+  planUnconfirmed,
+  roundOpened,
+} from '#features/assignments/rounds/server/operations.ts';
+import { leaveSeaService } from '#features/assignments/sea-service/server/operations.ts';
+import {
+  recallDecided,
+  tellAsked,
+  tellDecided,
+  tellExtension,
+  tellMoved,
+  tellWithdrawn,
+} from '#features/manning/notifications/server/queries.ts';
+import {
+  boardMovement,
+  cancelMovements,
+  closeMovement,
+  openMovement,
+  refuseWhenReady,
+  rescheduleLeaving,
+} from '#features/movements/server/operations.ts';
+import { cancelPreparations, openPreparation } from '#features/preparation/server/operations.ts';
+import { principalChanged, vesselScrapped } from '#features/vessels/server/operations.ts';
+import type { Transition } from '#platform/server/feature.ts';
+import { follows } from '#platform/server/transitions.ts';
+
+/**
+ * What a step causes elsewhere, one line each, in the order in which it happens. The operation that takes the step runs
+ * these in its transaction.
+ */
+export const transitions: readonly Transition[] = [
+  follows(roundOpened, 'who decides is asked by mail', (context, { assignmentId }) => tellAsked(context, assignmentId)),
+  follows(partyDecided, 'the next one is asked, or the planner is told', (context, { roundId }) =>
+    tellDecided(context, roundId),
+  ),
+  follows(planWithdrawn, 'who was asked is told', (context, { assignmentIds }) =>
+    tellWithdrawn(context, assignmentIds),
+  ),
+  follows(planMoved, 'who was asked is told', async (context, { assignmentId, isAskedAnew }) => {
+    if (!isAskedAnew) await tellMoved(context, assignmentId);
+  }),
+  follows(decisionUndone, 'its messages are taken back', (context, { assignmentId }) =>
+    recallDecided(context, assignmentId),
+  ),
+  follows(extensionRequested, 'who decides is asked by mail', (context, { extensionId }) =>
+    tellExtension(context, extensionId),
+  ),
+  follows(extensionDecided, 'who asked for it is told', (context, { extensionId }) =>
+    tellExtension(context, extensionId),
+  ),
+  follows(planConfirmed, 'a preparation is opened', ({ db }, { assignmentId }) => openPreparation(db, assignmentId)),
+  follows(planConfirmed, 'a movement is opened', ({ db }, { assignmentId }) => openMovement(db, assignmentId)),
+  follows(planUnconfirmed, 'its preparation is cancelled', ({ db }, { assignmentId }) =>
+    cancelPreparations(db, [assignmentId]),
+  ),
+  follows(planUnconfirmed, 'its movement is cancelled', ({ db }, { assignmentId }) =>
+    cancelMovements(db, [assignmentId]),
+  ),
+  follows(planWithdrawn, 'its preparation is cancelled', ({ db }, { assignmentIds }) =>
+    cancelPreparations(db, assignmentIds),
+  ),
+  follows(planWithdrawn, 'its movement is cancelled', ({ db }, { assignmentIds }) =>
+    cancelMovements(db, assignmentIds),
+  ),
+  follows(vesselScrapped, 'her plans are withdrawn', (context, { vesselId, confirmedPlans, by }) =>
+    withdrawVesselPlans(context, vesselId, confirmedPlans, by),
+  ),
+  follows(principalChanged, 'who is Next is asked about anew', (context, { vesselId, by }) =>
+    askNewPrincipal(context, vesselId, by),
+  ),
+  follows(principalChanged, 'open extensions are decided by the new principal', (context, { vesselId }) =>
+    askNewPrincipalToExtend(context, vesselId),
+  ),
+  follows(extensionRequested, 'it is refused once somebody is ready to sign off', ({ db }, { assignmentId }) =>
+    refuseWhenReady(db, assignmentId),
+  ),
+  follows(extensionDecided, 'leaving is scheduled anew', async ({ db }, { assignmentId, isApproved }) => {
+    if (isApproved) await rescheduleLeaving(db, assignmentId);
+  }),
+  follows(checkedIn, 'its movement is on board', ({ db }, facts) => boardMovement(db, facts)),
+  follows(checkedOut, 'its movement is closed', ({ db }, facts) => closeMovement(db, facts)),
+  follows(checkedOut, 'a row of sea service is left in the personal file', ({ db, services }, { assignmentId }) =>
+    leaveSeaService(db, assignmentId, services.config.companyName),
+  ),
+];

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconCalendarCheck, IconCheck, IconFileText, IconTableExport, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { workbookName } from '#platform/contract/workbook-name.ts';
+import { download } from '#platform/web/api.ts';
+import { saveFile } from '#platform/web/files/save-file.ts';
+import { useMay } from '#platform/web/session.tsx';
+import type { ApplicantRow } from '../../contract.ts';
+import { papers } from '../../papers/contract.ts';
+import type { Tab } from '../../rules.ts';
+import { assessments } from '../contract.ts';
+import type { Decision } from './decide-several.ts';
+
+/** Tabs whose applicants get an appointment before they get a result. */
+const booked: readonly Tab[] = ['interview-waitlist', 'mcu-waitlist'];
+export const isBooked = (tab: Tab) => booked.includes(tab);
+
+interface BulkActionsProps {
+  tab: Tab;
+  selected: readonly ApplicantRow[];
+  ask: (status: Decision) => void;
+  askLetter: () => void;
+  onFailure: (message: string) => void;
+}
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What can be done with the applicants that are ticked in a tab (1-open 34). */
+export function BulkActions({ tab, selected, ask, askLetter, onFailure }: BulkActionsProps) {
+  const { t } = useTranslation('pipeline');
+  const mayDecide = useMay(assessments.insertBulk.access);
+  const mayBook = useMay(papers.mcuLetter.access);
+  return (
+    <>
+      {mayDecide && (
+        <>
+          <Button variant="subtle" leftSection={<IconCheck {...icon} />} onClick={() => ask('Passed')}>
+            {t('mark.Passed')}
+          </Button>
+          <Button variant="subtle" color="red" leftSection={<IconX {...icon} />} onClick={() => ask('Failed')}>
+            {t('mark.Failed')}
+          </Button>
+          {isBooked(tab) && (
+            <Button variant="subtle" leftSection={<IconCalendarCheck {...icon} />} onClick={() => ask('InProgress')}>
+              {t('mark.InProgress')}
+            </Button>
+          )}
+        </>
+      )}
+      {tab === 'boc-waitlist' && <BocSheet selected={selected} onFailure={onFailure} />}
+      {tab === 'mcu-waitlist' && mayBook && (
+        <Button variant="subtle" leftSection={<IconFileText {...icon} />} onClick={askLetter}>
+          {t('letter.button')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The BOC sheet of those ticked (1S258). */
+function BocSheet({ selected, onFailure }: Pick<BulkActionsProps, 'selected' | 'onFailure'>) {
+  const { t } = useTranslation('pipeline');
+  const [isBusy, setBusy] = useState(false);
+  async function generate() {
+    setBusy(true);
+    try {
+      const regCrewIds = selected.map(({ regCrewId }) => regCrewId);
+      saveFile(await download(papers.bocSheet, { regCrewIds }), workbookName('BOC'));
+    } catch (error) {
+      onFailure((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<IconTableExport {...icon} />}
+      loading={isBusy}
+      onClick={() => void generate()}
+    >
+      {t('generateBoc')}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
+import type { Decision } from './decide-several.ts';
+import classes from './decision-dialog.module.css';
+
+interface DecisionDialogProps {
+  status: Decision;
+  /** What is about to happen, to how many or to whom. */
+  title: string;
+  text: string;
+  /** Whom, where the title says only how many, and what is to be known of them. */
+  people?: ReactNode;
+  /** All were left out: there is no one to decide on. */
+  isNobody?: boolean;
+  isBusy: boolean;
+  /** A remark that was typed before and not saved. */
+  unsentRemark?: string;
+  /** The remark is empty but for a failure. */
+  onConfirm: (remark: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks before a result is given; a failure takes a remark, which only the office sees (1-open 36). */
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { status, title, text, people, isNobody = false, isBusy, unsentRemark = '', onConfirm, onCancel } = props;
+  const { t } = useTranslation('pipeline');
+  const [remark, setRemark] = useState(unsentRemark);
+  const isFailure = status === 'Failed';
+  return (
+    <ConfirmDialog
+      isOpen
+      title={title}
+      text={
+        <>
+          {people}
+          <p>{text}</p>
+          {isFailure && (
+            <Textarea
+              className={classes.remark}
+              label={t('remark')}
+              description={t('remarkHint')}
+              inputWrapperOrder={['label', 'input', 'description']}
+              value={remark}
+              onChange={(event) => setRemark(event.currentTarget.value)}
+              maxLength={1000}
+              autosize
+              minRows={2}
+              maxRows={8}
+            />
+          )}
+        </>
+      }
+      confirmLabel={t(`mark.${status}`)}
+      cancelLabel={t('cancel')}
+      onConfirm={() => onConfirm(remark.trim())}
+      onCancel={onCancel}
+      isDanger={isFailure}
+      isBusy={isBusy}
+      isBlocked={isNobody}
+    />
+  );
+}

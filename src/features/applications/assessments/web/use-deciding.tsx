@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '#platform/web/theme/notify.ts';
+import { stageName } from '../../rules.ts';
+import { isHeldBack } from '../rules.ts';
+import { AskedPeople } from './asked-people.tsx';
+import { type Decision, type KnownApplicant, type Outcome, type Several, useDecideSeveral } from './decide-several.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { OutcomeDialog } from './outcome-dialog.tsx';
+
+interface Asked extends Several {
+  onDecided: (() => void) | undefined;
+}
+
+interface Deciding {
+  /** Asks, decides, and tells who was left out; `onDecided` once all of it went through. */
+  ask: (status: Decision, applicants: readonly KnownApplicant[], onDecided?: () => void) => void;
+  /** To be rendered where the page is: it outlives the row or bar that asked. */
+  dialogs: ReactNode;
+}
+
+/** Deciding from a list: on one applicant or on all that are ticked, each in their own stage. */
+export function useDeciding(): Deciding {
+  const { t } = useTranslation(['pipeline', 'applicants']);
+  const [asked, setAsked] = useState<Asked>();
+  const [outcome, setOutcome] = useState<{ status: Decision; of: Outcome }>();
+  const { decide, isPending } = useDecideSeveral();
+  const [unsentRemark, setUnsentRemark] = useState('');
+
+  async function confirm(several: Asked, remark: string) {
+    const { status, onDecided } = several;
+    const of = await decide(several, remark);
+    setAsked(undefined);
+    setUnsentRemark(of.error ? remark : '');
+    if (!of.error) onDecided?.();
+    if (of.error || of.skipped.length > 0) setOutcome({ status, of });
+    else notify.success(t(`outcome.${status}`, { count: of.moved.length }));
+  }
+
+  const several = asked?.applicants ?? [];
+  const who = several.length === 1 ? several[0]?.regFullName : t('several', { count: several.length });
+  return {
+    ask: (status, applicants, onDecided) => setAsked({ status, applicants, confirmed: [], onDecided }),
+    dialogs: (
+      <>
+        {asked && (
+          <DecisionDialog
+            status={asked.status}
+            title={t(`ask.${asked.status}`, { who })}
+            text={consequence(asked)}
+            people={<AskedPeople {...asked} onConfirmed={(confirmed) => setAsked({ ...asked, confirmed })} />}
+            isNobody={several.every((one) => isLeftOut(one, asked))}
+            isBusy={isPending}
+            unsentRemark={unsentRemark}
+            onConfirm={(remark) => void confirm(asked, remark)}
+            onCancel={() => setAsked(undefined)}
+          />
+        )}
+        {outcome && <OutcomeDialog {...outcome} onClose={() => setOutcome(undefined)} />}
+      </>
+    ),
+  };
+
+  /** What a decision does, one line a stage: '2 applicants move from CES to Marlin.' */
+  function consequence(asked: Asked): string {
+    const { status } = asked;
+    const applicants = asked.applicants.filter((one) => !isLeftOut(one, asked));
+    const left = asked.applicants.length - applicants.length;
+    const stages = [...new Set(applicants.map(({ currentStatusId }) => currentStatusId))].sort();
+    const lines = stages.map((stage) =>
+      t(`consequence.${status}`, {
+        count: applicants.filter(({ currentStatusId }) => currentStatusId === stage).length,
+        stage: t(`applicants:stages.${stageName(stage)}`),
+        next: t(`applicants:stages.${stageName(stage + 1)}`),
+      }),
+    );
+    const stay = left > 0 ? [t('known.stay', { count: left })] : [];
+    const told = status === 'InProgress' || applicants.length === 0 ? [] : [t('told', { count: applicants.length })];
+    return [...lines, ...stay, ...told].join('\n');
+  }
+}
+
+const isLeftOut = ({ isBlacklisted, regCrewId }: KnownApplicant, { status, confirmed }: Several) =>
+  isHeldBack(status, { isBlacklisted, isConfirmed: confirmed.includes(regCrewId) });

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { IconFileText, IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatRupiah, rupiah } from '#platform/contract/money.ts';
+import { useRead } from '#platform/web/api.ts';
+import { formatDay, formatNumber } from '#platform/web/format.ts';
+import { DescriptionList } from '#platform/web/parts/description-list.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import { assessments, type Examination } from '../../assessments/contract.ts';
+import type { RegistrationRecord } from '../../contract.ts';
+import { papers } from '../../papers/contract.ts';
+import { stages } from '../../rules.ts';
+import { feeOf } from './examination-form.ts';
+
+// The page does not wait for forms.
+const ExaminationDialog = lazy(() => import('./examination-dialog.tsx'));
+const LetterDialog = lazy(() => import('./letter-dialog.tsx'));
+
+interface ExaminationSectionProps {
+  application: RegistrationRecord;
+  isEditable: boolean;
+}
+
+/** An applicant's medical examination, from the stage on that it belongs to; '-' until something is set. */
+export function ExaminationSection({ application, isEditable }: ExaminationSectionProps) {
+  const { t } = useTranslation('pipeline');
+  const read = useRead(assessments.examination, { id: application.regCrewId });
+  const mayEdit = useMay(assessments.updateExamination.access) && isEditable;
+  const mayBook = useMay(papers.mcuLetter.access) && isEditable;
+  const [open, setOpen] = useState<'edit' | 'letter'>();
+  const isAtMcu = application.currentStatusId === stages.mcu;
+  const known = read.data?.data ?? null;
+  if (!isAtMcu && !known) return null;
+  const close = () => setOpen(undefined);
+  return (
+    <Section
+      title={t('mcu.title')}
+      actions={
+        read.data && (
+          <>
+            {mayEdit && (isAtMcu || known) && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
+                onClick={() => setOpen('edit')}
+              >
+                {t('mcu.change')}
+              </Button>
+            )}
+            {mayBook && isAtMcu && (
+              <Button
+                variant="default"
+                leftSection={<IconFileText size={16} stroke={1.75} aria-hidden="true" />}
+                onClick={() => setOpen('letter')}
+              >
+                {t('letter.button')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {read.error ? <ErrorPanel retry={() => void read.refetch()} /> : <Facts known={known} />}
+      <Suspense>
+        {open === 'edit' && <ExaminationDialog application={application} known={known} onClose={close} />}
+        {open === 'letter' && <LetterDialog applicants={[application]} known={known} onClose={close} />}
+      </Suspense>
+    </Section>
+  );
+}
+
+function Facts({ known }: { known: Examination | null }) {
+  const { t } = useTranslation('pipeline');
+  const money = (amount: string | null | undefined) => amount && formatRupiah(rupiah(amount));
+  const fee = {
+    none: known?.mcuFeePercentage === null && known.mcuFeeValue === null ? null : t('mcu.fees.none'),
+    percentage: [`${formatNumber(Number(known?.mcuFeePercentage))} %`, money(known?.mcuFeeValue)]
+      .filter(Boolean)
+      .join(', '),
+    value: money(known?.mcuFeeValue),
+  };
+  return (
+    <DescriptionList
+      facts={[
+        { label: t('mcu.letterNumber'), value: known?.letterNumber },
+        { label: t('mcu.schedule'), value: formatDay(known?.schedule) },
+        { label: t('mcu.mcuPackageId'), value: known?.mcuPackage },
+        { label: t('mcu.clinicName'), value: known?.clinicName },
+        // In capitals, as the documents have it (2S121).
+        { label: t('mcu.clinicLocation'), value: known?.clinicLocation?.toUpperCase() },
+        { label: t('mcu.mcuPrice'), value: money(known?.mcuPrice) },
+        { label: t('mcu.fee'), value: known && fee[feeOf(known)] },
+        { label: t('mcu.vesselId'), value: known?.vesselName },
+        { label: t('mcu.principalId'), value: known?.principalName },
+      ]}
+    />
+  );
+}

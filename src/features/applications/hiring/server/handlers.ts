@@ -1,0 +1,106 @@
+import { hire, lockHires } from '#features/employees/server/operations.ts';
+import { findHiredFrom } from '#features/employees/server/queries.ts';
+import { releaseUnused } from '#features/seafarers/attachments/server/queries.ts';
+import { maskFor } from '#features/seafarers/masking/rules.ts';
+import { samePersonAs } from '#features/seafarers/matching/server/queries.ts';
+import { lockFiles, mergeFiles, touchFile } from '#features/seafarers/merging/server/queries.ts';
+import { saveSections, validatedSections } from '#features/seafarers/personal-file/server/queries.ts';
+import { staleEdit } from '#features/users/changes/server/queries.ts';
+import type { Received } from '#platform/contract/endpoint.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { conflict, found, notFound, Refusal, stale } from '#platform/server/errors.ts';
+import { type Context, feature } from '#platform/server/feature.ts';
+import { stages } from '../../rules.ts';
+import { hiring } from '../contract.ts';
+import {
+  findApplicant,
+  findCrewState,
+  findDivisions,
+  holdWhatHangsOn,
+  listDuplicates,
+  moveApplications,
+  queueWelcomeMail,
+  reaches,
+} from './queries.ts';
+
+export const hiringFeature = feature(hiring, {
+  state: async ({ id }, { db, scope }) => ({
+    data: await findCrewState(db, scope, found(await findApplicant(db, scope, id))),
+  }),
+
+  duplicates: async ({ id }, { db, scope, user }) => {
+    const duplicates = await listDuplicates(db, scope, found(await findApplicant(db, scope, id)));
+    return { data: duplicates.map((one) => ({ ...one, file: maskFor(user, one.file) })) };
+  },
+
+  updateDetail: async (input, { db, scope, user }) => {
+    const applicant = found(await findApplicant(db, scope, input.regCrewId, { hold: true }));
+    const [file] = await lockFiles(db, [applicant.seafarerId]);
+    if (!file || file.confirmedAt) throw conflict('hiring:refusals.confirmed');
+    if (input.version !== undefined && input.version !== file.version)
+      throw await staleEdit(db, { table: 'seafarers', id: file.id }, user.userId);
+    const author = { userId: user.userId, visitorKey: null, isStaff: true };
+    const { seafarerId } = applicant;
+    await saveSections(db, seafarerId, validatedSections(input), { author, berth: applicant });
+    return { data: { id: applicant.id, version: await touchFile(db, seafarerId) } };
+  },
+
+  merge: async (input, context) => {
+    const { db, scope } = context;
+    const { seafarerId } = found(await findApplicant(db, scope, input.regCrewId));
+    await holdWhatHangsOn(db, [seafarerId, input.otherFileId]);
+    const applicant = found(await findApplicant(db, scope, input.regCrewId));
+    // Merged meanwhile, with this one or the other way round.
+    if (applicant.seafarerId !== seafarerId || input.otherFileId === seafarerId) throw stale();
+    const locked = await lockFiles(db, [seafarerId, input.otherFileId]);
+    const own = locked.find(({ id }) => id === seafarerId);
+    const other = locked.find(({ id }) => id === input.otherFileId);
+    if (own && other?.mergedInto === own.id) throw stale();
+    const divisions = other ? await findDivisions(db, other.id) : [];
+    if (!own || !other || !divisions.some((division) => reaches(scope, division))) throw notFound();
+    if (!(await isOfSamePerson(db, seafarerId, other.id))) throw notFound();
+    if (own.version !== input.version || other.version !== input.otherVersion) throw stale();
+    const all = [...divisions, ...(await findDivisions(db, seafarerId))];
+    if (!all.every((division) => reaches(scope, division)))
+      throw new Refusal(403, 'other_division', 'hiring:refusals.other_division');
+    if (own.confirmedAt && other.confirmedAt) throw conflict('hiring:refusals.two_employees');
+    const survivor = await mergeFiles(db, { own, other, choices: input.choices });
+    await moveApplications(db, survivor === own.id ? other.id : own.id, survivor);
+    // Only now: what a submission shows stays.
+    await releaseUnused(db, survivor);
+    return { data: { id: applicant.id, version: await touchFile(db, survivor) } };
+  },
+
+  moveToCrew: (input, context) => moveToCrew(input, context),
+});
+
+const isOfSamePerson = async (db: Db, seafarerId: number, otherId: number) =>
+  (await samePersonAs(seafarerId).execute(db)).rows.some(({ id }) => id === otherId);
+
+/** Makes an employee of an applicant who passed; asked again, by one or by many at once, it answers the same. */
+async function moveToCrew(
+  { regCrewId, employmentTypeId }: Received<typeof hiring.moveToCrew>,
+  { db, scope, user, services, today }: Context<typeof hiring.moveToCrew>,
+) {
+  await lockHires(db);
+  const applicant = found(await findApplicant(db, scope, regCrewId, { hold: true }));
+  const hired = await findHiredFrom(db, regCrewId);
+  if (hired) return answerOf(hired);
+  if (applicant.stage !== stages.result) throw conflict('hiring:refusals.not_passed');
+  const employee = await hire(db, {
+    seafarerId: applicant.seafarerId,
+    divisionId: applicant.divisionId,
+    jobPositionId: applicant.jobPositionId,
+    shipTypeId: applicant.shipTypeId,
+    employmentTypeId,
+    applicationId: applicant.id,
+    hiredBy: user.userId,
+    startsOn: today,
+  });
+  await queueWelcomeMail(db, applicant.id, employee, services);
+  return answerOf(employee);
+}
+
+const answerOf = ({ id, employeeNumber }: { id: number; employeeNumber: string }) => ({
+  data: { id, employeeId: id, employeeIdNumber: employeeNumber },
+});

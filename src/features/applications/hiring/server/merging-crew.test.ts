@@ -1,0 +1,86 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { upload } from '#app/test-application.ts';
+import { type HiringWorld, hiringWorld } from '#app/test-hiring.ts';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { applications } from '../../contract.ts';
+
+let server: TestServer;
+let world: HiringWorld;
+beforeEach(async () => {
+  server = await testServer();
+  world = await hiringWorld(server);
+});
+afterAll(() => server.close());
+
+describe('merging into the file of a crew member', () => {
+  /** The member, and a newer public application with their identity number: a stranger's, for all we know. */
+  async function memberAndStranger() {
+    const member = await world.hire();
+    await server.db
+      .updateTable('travelDocuments')
+      .set({ number: 'X1234567', name: 'Passport', expiresOn: '2034-01-01' })
+      .where('seafarerId', '=', member.seafarerId)
+      .execute();
+    const visitor = await server.visitor();
+    const stranger = await world.apply(
+      {
+        emailAddress: 'stranger@example.test',
+        phoneNumber: '+620000000000',
+        passportId: 'Z7654321',
+        photoPassport: await upload(server, visitor, { name: 'passport.pdf' }),
+        nextOfKin: { fullName: 'A Stranger', emailAddress: null, phoneNumber: '080000000000', address: null },
+      },
+      { visitor },
+    );
+    await server.db
+      .updateTable('bankAccounts')
+      .set({ accountNumber: '9999999999' })
+      .where('seafarerId', '=', stranger.seafarerId)
+      .execute();
+    await server.db
+      .updateTable('travelDocuments')
+      .set({ number: 'Z7654321', name: 'Passport', expiresOn: '2036-01-01' })
+      .where('seafarerId', '=', stranger.seafarerId)
+      .execute();
+    return { member, stranger };
+  }
+  const asked = ['bankInfo', 'emailAddress', 'idNumber', 'passportId'];
+  const all = (from: 'own' | 'other') => asked.map((field) => ({ field, from }));
+
+  it('takes nothing of a stranger’s that says who they are or where the wages go before somebody chose', async () => {
+    const { member, stranger } = await memberAndStranger();
+    const before = await world.fileOf(member.seafarerId);
+    const answer = await world.merge(stranger);
+    expect([answer.status, Object.keys(answer.body.fields).sort()]).toEqual([400, asked]);
+    expect(await world.fileOf(member.seafarerId)).toEqual(before);
+  });
+
+  it('leaves the member’s phone and next of kin, and the passport as one', async () => {
+    const { member, stranger } = await memberAndStranger();
+    expect((await world.merge(stranger, all('other'))).status).toBe(200);
+    const { data } = (await server.call(applications.get, { id: stranger.id }, world.staff)).body;
+    expect(data).toMatchObject({
+      phoneNumber: '+6281234567890',
+      emailAddress: 'budi.santoso@example.test',
+      nextOfKin: { fullName: 'Siti Rahayu' },
+      bankInfo: [{ accountNumber: '1420012345678' }],
+      passportId: 'X1234567',
+      photoPassport: null,
+      registerTravelDocs: [{ documentNumber: 'X1234567', expired: '2034-01-01' }],
+    });
+    expect((await world.fileOf(stranger.seafarerId)).mergedInto).toBe(member.seafarerId);
+  });
+
+  it('takes number, dates and scan of the passport that was chosen', async () => {
+    const { stranger } = await memberAndStranger();
+    expect((await world.merge(stranger, all('own'))).status).toBe(200);
+    const { data } = (await server.call(applications.get, { id: stranger.id }, world.staff)).body;
+    expect(data).toMatchObject({
+      passportId: 'Z7654321',
+      photoPassport: { name: 'passport.pdf' },
+      registerTravelDocs: [{ documentNumber: 'Z7654321', expired: '2036-01-01' }],
+      bankInfo: [{ accountNumber: '9999999999' }],
+      phoneNumber: '+6281234567890',
+    });
+  });
+});

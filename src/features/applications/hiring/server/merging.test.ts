@@ -1,0 +1,252 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { bankOf, stepsOf } from '#app/test-application.ts';
+import { agus, type HiringWorld, hiringWorld } from '#app/test-hiring.ts';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import type { PersonalStep } from '#features/seafarers/contract.ts';
+import { applications } from '../../contract.ts';
+import { hiring } from '../contract.ts';
+
+let server: TestServer;
+let world: HiringWorld;
+beforeEach(async () => {
+  server = await testServer();
+  world = await hiringWorld(server);
+});
+afterAll(() => server.close());
+
+describe('the same person', () => {
+  it.each<[string, Partial<PersonalStep>, boolean]>([
+    ['by seafarer code', { ...agus, seafarerIdNumber: '6200123456' }, true],
+    ['by identity number', { ...agus, idNumber: '3578011705900001' }, true],
+    [
+      'by name and birth date, however typed',
+      { ...agus, fullName: 'BUDI  SANTOSO', dateOfBirth: '1990-05-17', seafarerIdNumber: null },
+      true,
+    ],
+    [
+      'is not a namesake whose numbers are others',
+      { ...agus, fullName: 'Budi Santoso', dateOfBirth: '1990-05-17' },
+      false,
+    ],
+    ['is not somebody else', agus, false],
+  ])('%s', async (_how, other, isSame) => {
+    const first = await world.apply();
+    const second = await world.apply(other);
+    expect((await world.stateOf(second.id)).duplicates).toBe(isSame ? 1 : 0);
+    const found = await world.duplicatesOf(second.id);
+    expect(found.map(({ fileId }: { fileId: number }) => fileId)).toEqual(isSame ? [first.seafarerId] : []);
+    if (!isSame) return;
+    expect(found[0].matchedBy.length).toBeGreaterThan(0);
+    expect(found[0].applications[0]).toMatchObject({ regCrewId: first.id, regRegisNo: first.number });
+    expect(found[0].file).toMatchObject({ fullName: 'Budi Santoso', bankInfo: [{ accountNumber: '1420012345678' }] });
+  });
+
+  it('in the other division is said to exist there, and no more', async () => {
+    await world.apply({}, { at: world.tankerOpening });
+    const { id } = await world.apply();
+    expect(await world.stateOf(id)).toMatchObject({ duplicates: 0, isKnownElsewhere: true });
+    expect(await world.duplicatesOf(id)).toEqual([]);
+    expect(await world.duplicatesOf(id, world.superadmin)).toHaveLength(1);
+  });
+
+  it('of a draft that nobody finished is not told', async () => {
+    const visitor = await server.visitor();
+    const [step] = await stepsOf(server, visitor, world.opening);
+    expect((await server.call(applications.submitPublic, step, visitor)).status).toBe(200);
+    const { id } = await world.apply();
+    expect(await world.stateOf(id)).toMatchObject({ duplicates: 0, isKnownElsewhere: false });
+  });
+
+  it('is shown masked to those who see files masked', async () => {
+    await world.apply();
+    const { id } = await world.apply();
+    const pde = await server.user({ role: 'crewingpdemarine' });
+    const [other] = await world.duplicatesOf(id, pde);
+    expect(other.file.idNumber).not.toBe('3578011705900001');
+    expect(other.file.maskedFields).toContain('idNumber');
+  });
+});
+
+describe('merging', () => {
+  it('leaves the older file, with the newer values, the lists united, both applications on it', async () => {
+    const first = await world.apply();
+    const second = await world.apply({
+      fullName: 'Budi Santoso',
+      phoneNumber: '+628777777777',
+      address: 'Jl. Baru 1, Surabaya',
+    });
+    await server.db
+      .insertInto('seaServices')
+      .values({
+        seafarerId: second.seafarerId,
+        companyName: 'PT Samudera Jaya',
+        position: 'Messman',
+        vesselName: 'MV Nusantara 9',
+        vesselType: 'Harbour Tug',
+        onBoardOn: '2023-03-01',
+      })
+      .execute();
+    const answer = await world.merge(second, [{ field: 'address', from: 'other' }]);
+    expect(answer.status).toBe(200);
+    expect(await world.fileOf(first.seafarerId)).toMatchObject({
+      phone: '+628777777777',
+      address: 'Jl. Perak Timur 12, Surabaya',
+      mergedInto: null,
+    });
+    expect((await world.fileOf(second.seafarerId)).mergedInto).toBe(first.seafarerId);
+    for (const { id } of [first, second]) {
+      expect((await world.applicationOf(id)).seafarerId).toBe(first.seafarerId);
+      const record = (await server.call(applications.get, { id }, world.staff)).body.data;
+      expect(record.registerSeaServices.map(({ vesselName }: { vesselName: string }) => vesselName)).toEqual([
+        'MV Nusantara 8',
+        'MV Nusantara 9',
+      ]);
+      expect(record.registerTrainings).toHaveLength(1);
+      expect(record.registerTravelDocs).toHaveLength(1);
+      expect(record.bankInfo).toHaveLength(1);
+      expect(await world.stateOf(id)).toMatchObject({ duplicates: 0 });
+    }
+    const trail = await server.db
+      .selectFrom('auditLog')
+      .select(['actor', 'after'])
+      .where('tableName', '=', 'seafarers')
+      .where('recordId', '=', String(second.seafarerId))
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(trail.actor).toContain(world.staff.userId);
+    expect(trail.after).toMatchObject({ merged_into: first.seafarerId });
+  });
+
+  it('keeps the photo chosen and what a submission shows, and lets world.staff open both', async () => {
+    const first = await world.apply();
+    const second = await world.apply();
+    const photos = [
+      (await world.fileOf(first.seafarerId)).photoFileId,
+      (await world.fileOf(second.seafarerId)).photoFileId,
+    ];
+    await world.merge(second, [{ field: 'photo', from: 'other' }]);
+    expect((await world.fileOf(first.seafarerId)).photoFileId).toBe(photos[0]);
+    const claims = await server.db
+      .selectFrom('files')
+      .select('claimedById')
+      .where(
+        'id',
+        'in',
+        photos.flatMap((id) => id ?? []),
+      )
+      .execute();
+    expect(claims).toEqual([{ claimedById: first.seafarerId }, { claimedById: first.seafarerId }]);
+  });
+
+  it('keeps what the office noted: English, countries, and service with us', async () => {
+    const first = await world.apply();
+    const second = await world.apply();
+    await server.db.updateTable('seafarers').set({ englishLevel: 'good' }).where('id', '=', first.seafarerId).execute();
+    await server.db
+      .updateTable('certificates')
+      .set({ issuingCountry: 'Singapore', expiresOn: '2035-01-01' })
+      .where('seafarerId', '=', second.seafarerId)
+      .execute();
+    await server.db
+      .updateTable('seaServices')
+      .set({ isOwnCompany: true })
+      .where('seafarerId', '=', second.seafarerId)
+      .execute();
+    expect((await world.merge(second)).status).toBe(200);
+    const { data } = (await server.call(applications.get, { id: second.id }, world.staff)).body;
+    expect(data.englishLevel).toBe('good');
+    expect(new Set(data.registerCOPDocs.map((row: { issuingCountry: string }) => row.issuingCountry))).toEqual(
+      new Set(['Singapore']),
+    );
+    expect(data.registerSeaServices).toMatchObject([{ isOwnCompany: true }]);
+  });
+
+  it('leaves the file of the crew member, whichever is older', async () => {
+    const second = await world.apply();
+    const member = await world.hire({ ...agus });
+    await server.db
+      .updateTable('seafarers')
+      .set({ nationalId: '3578011705900001' })
+      .where('id', '=', member.seafarerId)
+      .execute();
+    const refused = await world.merge(second);
+    const asked = ['dateOfBirth', 'emailAddress', 'fullName', 'idNumber', 'passportId', 'seafarerIdNumber'];
+    expect([refused.status, Object.keys(refused.body.fields).sort()]).toEqual([400, asked]);
+    const kept = asked.map((field) => ({ field, from: 'other' }));
+    expect((await world.merge(second, kept)).status).toBe(200);
+    expect((await world.applicationOf(second.id)).seafarerId).toBe(member.seafarerId);
+    expect((await world.fileOf(member.seafarerId)).confirmedAt).not.toBeNull();
+    expect(await world.stateOf(second.id)).toMatchObject({
+      employee: { employeeId: member.employeeId, isFromHere: false },
+      isConfirmed: true,
+    });
+  });
+
+  it('is refused when either was changed meanwhile', async () => {
+    const first = await world.apply();
+    const second = await world.apply();
+    const [other] = await world.duplicatesOf(second.id);
+    const { fileVersion } = await world.stateOf(second.id);
+    const input = {
+      regCrewId: second.id,
+      version: fileVersion,
+      otherFileId: other.fileId,
+      otherVersion: other.fileVersion,
+    };
+    await server.call(hiring.updateDetail, { regCrewId: first.id, ...bankOf() }, world.staff);
+    const answer = await server.call(hiring.merge, { ...input, choices: [] }, world.staff);
+    expect([answer.status, answer.body.code]).toEqual([409, 'stale']);
+    const old = { ...input, otherVersion: (await world.stateOf(first.id)).fileVersion, version: 0, choices: [] };
+    expect((await server.call(hiring.merge, old, world.staff)).status).toBe(409);
+  });
+
+  it('of two at once lets one through, whichever side they start from', async () => {
+    const first = await world.apply();
+    const second = await world.apply();
+    const side = async (own: { id: number }) => {
+      const [other] = await world.duplicatesOf(own.id);
+      const { fileVersion: version } = await world.stateOf(own.id);
+      return { regCrewId: own.id, version, otherFileId: other.fileId, otherVersion: other.fileVersion, choices: [] };
+    };
+    const inputs = [await side(first), await side(second), await side(first), await side(second)];
+    const answers = await Promise.all(inputs.map((input) => server.call(hiring.merge, input, world.staff)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('of somebody who is not the same, of nobody, or of the other division is not there', async () => {
+    const own = await world.apply();
+    const stranger = await world.apply(agus);
+    const foreign = await world.apply({}, { at: world.tankerOpening });
+    const { fileVersion: version } = await world.stateOf(own.id);
+    for (const otherFileId of [stranger.seafarerId, foreign.seafarerId, 999_999]) {
+      const input = { regCrewId: own.id, version, otherFileId, otherVersion: 1, choices: [] };
+      expect((await server.call(hiring.merge, input, world.staff)).status).toBe(404);
+    }
+    const tanker = await server.user({ role: 'crewingstafftanker' });
+    const input = { regCrewId: own.id, version, otherFileId: foreign.seafarerId, otherVersion: 1, choices: [] };
+    expect((await server.call(hiring.merge, input, tanker)).status).toBe(404);
+  });
+
+  it('across divisions is the super admin’s', async () => {
+    const own = await world.apply();
+    const foreign = await world.apply({}, { at: world.tankerOpening });
+    expect((await world.merge(own, [], world.superadmin)).status).toBe(200);
+    expect((await world.applicationOf(foreign.id)).seafarerId).toBe(own.seafarerId);
+    const third = await world.apply();
+    expect((await world.duplicatesOf(third.id))[0].obstacle).toBe('other division');
+    expect(await world.merge(third)).toMatchObject({ status: 403, body: { code: 'other_division' } });
+  });
+
+  it('does not make a foreigner of an Indonesian by halves', async () => {
+    const own = await world.apply();
+    await server.db
+      .updateTable('seafarers')
+      .set({ nationality: 'Filipino' })
+      .where('id', '=', own.seafarerId)
+      .execute();
+    const second = await world.apply();
+    const answer = await world.merge(second, [{ field: 'applicantKind', from: 'other' }]);
+    expect(answer).toMatchObject({ status: 400, body: { fields: { nationality: 'WNI are Indonesian' } } });
+    expect((await world.fileOf(second.seafarerId)).mergedInto).toBeNull();
+  });
+});

@@ -1,0 +1,202 @@
+import { type RawBuilder, sql } from 'kysely';
+import { findKnownEmployees, type KnownEmployee } from '#features/employees/server/queries.ts';
+import type { PersonalFile, UnmaskedFile } from '#features/seafarers/contract.ts';
+import { matchGroundsOf } from '#features/seafarers/matching/rules.ts';
+import { samePersonAs } from '#features/seafarers/matching/server/queries.ts';
+import { changedParts } from '#features/seafarers/merging/rules.ts';
+import { readPersonalFile, readPersonalFiles } from '#features/seafarers/personal-file/server/queries.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { Services } from '#platform/server/feature.ts';
+import { queueMail } from '#platform/server/outbox.ts';
+import type { Scope } from '#platform/server/session.ts';
+import type { CrewState, Duplicate } from '../contract.ts';
+
+/** A submitted application of the scope's divisions. With `hold` others wait until the end of the transaction. */
+export async function findApplicant(db: Db, scope: Scope, id: number, { hold = false } = {}) {
+  let query = db
+    .selectFrom('applications')
+    .select(['id', 'seafarerId', 'divisionId', 'jobPositionId', 'shipTypeId', 'stage', 'snapshot'])
+    .where('id', '=', id)
+    .where('divisionId', 'in', scope.divisions)
+    .where('submittedAt', 'is not', null);
+  if (hold) query = query.forUpdate();
+  return query.executeTakeFirst();
+}
+export type Applicant = NonNullable<Awaited<ReturnType<typeof findApplicant>>>;
+
+/**
+ * Holds the applications and the employees of files, before the files themselves: in the order in which decisions and
+ * edits take them, so that a merge and those wait for each other and never stop each other.
+ */
+export async function holdWhatHangsOn(db: Db, seafarerIds: readonly number[]): Promise<void> {
+  for (const table of ['applications', 'employees'] as const)
+    await db.selectFrom(table).select('id').where('seafarerId', 'in', seafarerIds).orderBy('id').forUpdate().execute();
+}
+
+/** Whether a division is one of the scope's. */
+export const reaches = (scope: Scope, divisionId: number) => scope.divisions.some((own) => own === divisionId);
+
+/** What stands between an applicant and the crew. */
+export async function findCrewState(db: Db, scope: Scope, applicant: Applicant): Promise<CrewState> {
+  const { id, seafarerId, snapshot } = applicant;
+  const { version, confirmedAt } = await db
+    .selectFrom('seafarers')
+    .select(['version', 'confirmedAt'])
+    .where('id', '=', seafarerId)
+    .executeTakeFirstOrThrow();
+  const known = await findKnownEmployees(db, seafarerId);
+  const { rows } = await sql<{ id: number; divisions: number[] }>`
+    select same.id, ${divisionsOf(sql`same.id`)} as divisions from (${samePersonAs(seafarerId)}) same`.execute(db);
+  const employee = known.find((one) => one.seafarerId === seafarerId);
+  const isFromHere = await db.selectFrom('employees').select('id').where('applicationId', '=', id).executeTakeFirst();
+  const before = (snapshot ?? {}) as Partial<PersonalFile>;
+  const hasSnapshot = Object.keys(before).length > 0;
+  return {
+    regCrewId: id,
+    fileVersion: version,
+    isConfirmed: confirmedAt !== null,
+    employee: employee
+      ? {
+          employeeId: employee.employeeId,
+          employeeIdNumber: employee.employeeNumber,
+          isFromHere: isFromHere?.id === employee.employeeId,
+        }
+      : null,
+    blacklist: blacklistOf(known, scope),
+    duplicates: rows.filter(({ divisions }) => divisions.some((division) => reaches(scope, division))).length,
+    isKnownElsewhere: rows.some(({ divisions }) => divisions.some((division) => !reaches(scope, division))),
+    changedFields: hasSnapshot ? changedParts(before, await readPersonalFile(db, seafarerId)) : [],
+  };
+}
+
+/** The open record of the blacklist; of the other division only that there is one. */
+function blacklistOf(known: readonly KnownEmployee[], scope: Scope): CrewState['blacklist'] {
+  const listed = known.filter(({ blacklist }) => blacklist !== null);
+  const [own] = listed.filter(({ divisionId }) => reaches(scope, divisionId));
+  if (own?.blacklist) return { ...own.blacklist, employeeIdNumber: own.employeeNumber };
+  return listed.length > 0 ? { level: null, startDate: null, endDate: null, employeeIdNumber: null } : null;
+}
+
+/** The divisions that know a file: by submitted applications, and as an employee's. Drafts are nobody's yet. */
+const divisionsOf = (seafarerId: RawBuilder<unknown>) => sql<number[]>`array(
+  select a.division_id::integer from applications a where a.seafarer_id = ${seafarerId} and a.submitted_at is not null
+  union select e.division_id::integer from employees e where e.seafarer_id = ${seafarerId})`;
+
+/** Whether another file of the same person is known, by a submitted application or as an employee's. */
+export const hasDuplicate = (seafarerId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from (${samePersonAs(seafarerId)}) same
+   where exists (select from applications o where o.seafarer_id = same.id and o.submitted_at is not null)
+      or exists (select from employees e where e.seafarer_id = same.id))`;
+
+/** The divisions that know a file. */
+export async function findDivisions(db: Db, seafarerId: number): Promise<number[]> {
+  const { rows } = await sql<{
+    divisions: number[];
+  }>`select ${divisionsOf(sql`${seafarerId}::integer`)} as divisions`.execute(db);
+  return rows[0]?.divisions ?? [];
+}
+
+/** How many files beside the own one staff are shown. */
+const mostDuplicates = 10;
+
+/** Other files of the same person that the scope's divisions know, whole: mask them. */
+export async function listDuplicates(
+  db: Db,
+  scope: Scope,
+  { seafarerId }: Applicant,
+): Promise<(Omit<Duplicate, 'file'> & { file: UnmaskedFile })[]> {
+  const { rows } = await sql<DuplicateRow>`
+    select s.id, s.version, s.created_at as "createdAt", me.created_at as "ownCreatedAt",
+           ${divisionsOf(sql`s.id`)} as divisions, ${divisionsOf(sql`me.id`)} as "ownDivisions",
+           (select json_build_object('employeeId', e.id, 'employeeIdNumber', e.employee_number)
+              from employees e where e.seafarer_id = s.id) as employee,
+           exists (select from employees e where e.seafarer_id = me.id) as "isEmployee",
+           (select coalesce(json_agg(json_build_object(
+                     'regCrewId', a.id, 'regRegisNo', a.registration_number, 'jobPositionName', p.name_en,
+                     'vesselType', t.name, 'registerDate', a.submitted_at, 'currentStatusId', a.stage)
+                   order by a.id desc), '[]')
+              from applications a join job_positions p on p.id = a.job_position_id
+              join ship_types t on t.id = a.ship_type_id
+             where a.seafarer_id = s.id and a.submitted_at is not null
+               and a.division_id in (${sql.join(scope.divisions)})) as applications
+      from (${samePersonAs(seafarerId)}) same join seafarers s on s.id = same.id
+      join seafarers me on me.id = ${seafarerId}
+     order by s.confirmed_at is null, s.id desc`.execute(db);
+  const seen = rows
+    .filter(({ divisions }) => divisions.some((division) => reaches(scope, division)))
+    .slice(0, mostDuplicates);
+  const files = await readPersonalFiles(db, [seafarerId, ...seen.map(({ id }) => id)]);
+  const own = files.get(seafarerId);
+  return seen.flatMap((row) => {
+    const file = files.get(row.id);
+    if (!file || !own) return [];
+    return {
+      fileId: row.id,
+      fileVersion: row.version,
+      matchedBy: matchGroundsOf(own, file),
+      createdAt: row.createdAt.toISOString(),
+      employee: row.employee,
+      applications: row.applications.map((one) => ({ ...one, registerDate: new Date(one.registerDate).toISOString() })),
+      isOlder: row.createdAt < row.ownCreatedAt,
+      obstacle: obstacleTo(scope, row),
+      file,
+    };
+  });
+}
+
+interface DuplicateRow {
+  id: number;
+  version: number;
+  createdAt: Date;
+  ownCreatedAt: Date;
+  divisions: number[];
+  ownDivisions: number[];
+  employee: Duplicate['employee'];
+  isEmployee: boolean;
+  applications: Duplicate['applications'];
+}
+
+/** Two employees are not made one here, and only a super admin merges across divisions (DESIGN 6). */
+const obstacleTo = (
+  scope: Scope,
+  { divisions, ownDivisions, employee, isEmployee }: DuplicateRow,
+): Duplicate['obstacle'] => {
+  if (employee && isEmployee) return 'two employees';
+  return [...divisions, ...ownDivisions].every((division) => reaches(scope, division)) ? null : 'other division';
+};
+
+/** Points all applications of a file to another one. */
+export const moveApplications = (db: Db, from: number, to: number) =>
+  db.updateTable('applications').set({ seafarerId: to }).where('seafarerId', '=', from).execute();
+
+/** Welcomes a new crew member, in the language they applied in. */
+export async function queueWelcomeMail(
+  db: Db,
+  applicationId: number,
+  { employeeNumber }: { employeeNumber: string },
+  { mailWaiting }: Services,
+): Promise<void> {
+  const facts = await db
+    .selectFrom('applications as a')
+    .innerJoin('seafarers as f', 'f.id', 'a.seafarerId')
+    .innerJoin('jobPositions as p', 'p.id', 'a.jobPositionId')
+    .innerJoin('shipTypes as t', 't.id', 'a.shipTypeId')
+    .select(['a.language', 'f.fullName', 'f.email', 'p.nameEn', 'p.name as nameId', 't.name as shipType'])
+    .where('a.id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  const language = facts.language === 'id' ? 'id' : 'en';
+  await queueMail(db, {
+    kind: 'MoveToCrew',
+    recordId: applicationId,
+    transition: 'hired',
+    recipient: facts.email,
+    language,
+    data: {
+      fullName: facts.fullName,
+      employeeNumber,
+      position: language === 'id' ? facts.nameId : facts.nameEn,
+      shipType: facts.shipType,
+    },
+  });
+  mailWaiting();
+}

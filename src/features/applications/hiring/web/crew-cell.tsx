@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CrewLink } from '#features/crew/web/parts/crew-link.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import type { ApplicantRow } from '../../contract.ts';
+import { stages } from '../../rules.ts';
+import { hiring } from '../contract.ts';
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx'));
+
+/** In the list of those who are through: the crew member somebody became, or the button that makes them one. */
+export function CrewCell({ row }: { row: ApplicantRow }) {
+  const { t } = useTranslation('hiring');
+  const mayMove = useMay(hiring.moveToCrew.access);
+  const [isAsking, setAsking] = useState(false);
+  if (row.employeeId !== null) return <CrewLink id={row.employeeId}>{row.employeeIdNumber}</CrewLink>;
+  if (row.currentStatusId !== stages.result || row.isBlacklisted || !mayMove) return '-';
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={t('move.of', { who: row.regFullName })}
+        onClick={() => setAsking(true)}
+      >
+        {t('move.action')}
+      </Button>
+      <Suspense>{isAsking && <MoveDialog applicant={row} onClose={() => setAsking(false)} />}</Suspense>
+    </>
+  );
+}

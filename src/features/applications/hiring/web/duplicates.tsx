@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { CrewLink } from '#features/crew/web/parts/crew-link.tsx';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { useRead } from '#platform/web/api.ts';
+import { formatInstant } from '#platform/web/format.ts';
+import { useMessage } from '#platform/web/messages.ts';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import type { RegistrationRecord } from '../../contract.ts';
+import { stageName } from '../../rules.ts';
+import { ApplicantLink } from '../../web/parts/applicant-link.tsx';
+import { type CrewState, type Duplicate, hiring } from '../contract.ts';
+import { Comparison } from './comparison.tsx';
+import classes from './duplicates.module.css';
+
+interface DuplicatesProps {
+  application: RegistrationRecord;
+  state: CrewState;
+}
+
+/** Other files of the same person, each beside this one. */
+export function Duplicates({ application, state }: DuplicatesProps) {
+  const message = useMessage();
+  const read = useRead(hiring.duplicates, { id: application.regCrewId });
+  if (read.error) return <ErrorPanel text={message(read.error.message)} retry={() => void read.refetch()} />;
+  if (!read.data) return <Skeletons rows={6} columns={3} />;
+  return read.data.data.map((duplicate) => (
+    <OneDuplicate
+      key={`${duplicate.fileId} ${duplicate.fileVersion} ${state.fileVersion}`}
+      application={application}
+      state={state}
+      duplicate={duplicate}
+    />
+  ));
+}
+
+function OneDuplicate({ application, state, duplicate }: DuplicatesProps & { duplicate: Duplicate }) {
+  const { t } = useTranslation(['hiring', 'applicants']);
+  const positionName = usePositionName();
+  const { employee, applications, matchedBy } = duplicate;
+  return (
+    <Section
+      title={t('duplicates.title', { who: duplicate.file.fullName })}
+      description={t('duplicates.matchedBy', { by: matchedBy.map((ground) => t(`grounds.${ground}`)).join(', ') })}
+    >
+      <ul className={classes.known}>
+        {employee && (
+          <li>
+            {t('duplicates.crewMember')} <CrewLink id={employee.employeeId}>{employee.employeeIdNumber}</CrewLink>
+          </li>
+        )}
+        {applications.map((one) => (
+          <li key={one.regCrewId}>
+            <ApplicantLink id={one.regCrewId}>{one.regRegisNo}</ApplicantLink>
+            {` · ${positionName(one.jobPositionName)}, ${one.vesselType} · ${formatInstant(one.registerDate)} · `}
+            {t(`applicants:stages.${stageName(one.currentStatusId)}`)}
+          </li>
+        ))}
+      </ul>
+      <Comparison application={application} state={state} duplicate={duplicate} />
+    </Section>
+  );
+}

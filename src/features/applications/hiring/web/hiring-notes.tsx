@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { IconArrowsDiff, IconUserCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CrewLink } from '#features/crew/web/parts/crew-link.tsx';
+import { useRead } from '#platform/web/api.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { useSearchAt } from '#platform/web/links.ts';
+import { Note } from '#platform/web/parts/note.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import type { RegistrationRecord } from '../../contract.ts';
+import { stages } from '../../rules.ts';
+import type { reviewPages } from '../../web/parts/applicant-link.tsx';
+import { type CrewState, hiring } from '../contract.ts';
+import { Duplicates } from './duplicates.tsx';
+import classes from './hiring-notes.module.css';
+
+// The page does not wait for forms.
+const MoveDialog = lazy(() => import('./move-dialog.tsx'));
+
+type ReviewPath = (typeof reviewPages)[keyof typeof reviewPages];
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/**
+ * What staff must know of an applicant before anything else: the blacklist, other files of the same person, the crew
+ * member they became or may become.
+ */
+export function HiringNotes({ application, page }: { application: RegistrationRecord; page: ReviewPath }) {
+  const state = useRead(hiring.state, { id: application.regCrewId }).data?.data;
+  const { compare } = useSearchAt(page);
+  if (!state) return null;
+  return (
+    <div className={classes.notes}>
+      <BlacklistNote blacklist={state.blacklist} />
+      <CrewNote application={application} state={state} />
+      <DuplicatesNote page={page} state={state} isOpen={compare !== undefined} />
+      {compare !== undefined && state.duplicates > 0 && <Duplicates application={application} state={state} />}
+    </div>
+  );
+}
+
+function BlacklistNote({ blacklist }: Pick<CrewState, 'blacklist'>) {
+  const { t } = useTranslation('hiring');
+  if (!blacklist) return null;
+  if (blacklist.level === null) return <Note kind="error" title={t('blacklist.elsewhere')} />;
+  const { level, startDate, endDate, employeeIdNumber } = blacklist;
+  const dates = { from: formatDay(startDate), to: formatDay(endDate) };
+  return (
+    <Note kind="error" title={t('blacklist.title', { level: t(`blacklist.levels.${level}`, level) })}>
+      {t(endDate ? 'blacklist.between' : 'blacklist.since', { ...dates, number: employeeIdNumber })}
+    </Note>
+  );
+}
+
+function CrewNote({ application, state }: { application: RegistrationRecord; state: CrewState }) {
+  const { t } = useTranslation('hiring');
+  const mayMove = useMay(hiring.moveToCrew.access);
+  const [isAsking, setAsking] = useState(false);
+  const { employee, blacklist } = state;
+  if (employee)
+    return (
+      <Note kind="success">
+        <span className={classes.crew}>
+          {t(employee.isFromHere ? 'movedAs' : 'knownAs')}{' '}
+          <CrewLink id={employee.employeeId}>{employee.employeeIdNumber}</CrewLink>
+        </span>
+      </Note>
+    );
+  if (application.currentStatusId !== stages.result || blacklist) return null;
+  return (
+    <>
+      <Note
+        kind="success"
+        title={t('passed')}
+        actions={
+          mayMove && (
+            <Button leftSection={<IconUserCheck {...icon} />} onClick={() => setAsking(true)}>
+              {t('move.action')}
+            </Button>
+          )
+        }
+      >
+        {t('passedText')}
+      </Note>
+      <Suspense>{isAsking && <MoveDialog applicant={application} onClose={() => setAsking(false)} />}</Suspense>
+    </>
+  );
+}
+
+function DuplicatesNote({ page, state, isOpen }: { page: ReviewPath; state: CrewState; isOpen: boolean }) {
+  const { t } = useTranslation('hiring');
+  const { duplicates, isKnownElsewhere } = state;
+  return (
+    <>
+      {duplicates > 0 && (
+        <Note
+          kind="warn"
+          title={t('duplicates.found', { count: duplicates })}
+          actions={
+            <Button
+              variant="default"
+              leftSection={<IconArrowsDiff {...icon} />}
+              renderRoot={(props) => (
+                <Link
+                  from={page}
+                  to="."
+                  search={(now) => ({ ...now, compare: isOpen ? undefined : '1' })}
+                  resetScroll={false}
+                  {...props}
+                />
+              )}
+            >
+              {t(isOpen ? 'duplicates.close' : 'duplicates.compare')}
+            </Button>
+          }
+        >
+          {t('duplicates.text')}
+        </Note>
+      )}
+      {isKnownElsewhere && <Note kind="info">{t('duplicates.elsewhere')}</Note>}
+    </>
+  );
+}

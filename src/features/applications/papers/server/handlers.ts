@@ -1,0 +1,118 @@
+import { maskWithFile } from '#features/seafarers/masking/rules.ts';
+import { workbookName } from '#platform/contract/workbook-name.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { badInput, found, notFound } from '#platform/server/errors.ts';
+import { feature, type Services } from '#platform/server/feature.ts';
+import type { Scope } from '#platform/server/session.ts';
+import { bocWorkbook } from '../../boc-sheet/server/documents.ts';
+import { drawCv } from '../../cv/server/documents.ts';
+import { bookExaminations } from '../../examinations/server/queries.ts';
+import { drawMcuLetter, type McuLetter } from '../../mcu-letter/server/documents.ts';
+import { stages } from '../../rules.ts';
+import { findRegistration } from '../../server/queries.ts';
+import { papers, pdf, spreadsheet } from '../contract.ts';
+import { letterReference } from '../rules.ts';
+import {
+  countApplications,
+  findLetterApplicants,
+  findPackage,
+  findStoredFile,
+  indonesianPositions,
+  listBocRows,
+} from './queries.ts';
+
+/** Applicants a query of the sheet reads at once. */
+const pageSize = 500;
+
+const companyOf = ({ companyName, companyAddress, companyCity }: Config) => ({
+  name: companyName,
+  address: companyAddress,
+  city: companyCity,
+});
+
+/** A name as part of a file's: without what file systems refuse. */
+const fileName = (text: string) => text.replace(/[\\/:*?"<>|\s]+/g, ' ').trim();
+
+export const papersFeature = feature(papers, {
+  cv: async ({ regCrewId, language }, { db, scope, user, services, today }) => {
+    const record = maskWithFile(user, found(await findRegistration(db, scope, regCrewId)));
+    return {
+      name: `CV ${fileName(record.fullName)} ${record.regRegisNo}.pdf`,
+      contentType: pdf,
+      content: await drawCv({
+        record,
+        photo: await readPhoto(db, services, record.photo?.uuid),
+        company: companyOf(services.config),
+        language,
+        positions: language === 'id' ? await indonesianPositions(db) : new Map(),
+        today,
+      }),
+    };
+  },
+
+  mcuLetter: {
+    run: async (booking, { db, scope, user, services, today }) => {
+      const applicants = await waitingForMcu(db, scope, [...new Set(booking.regCrewIds)]);
+      await bookExaminations(db, scope, booking, { userId: user.userId, services, today });
+      const known = found(await findPackage(db, booking.mcuPackageId));
+      const letter: McuLetter = {
+        dated: today,
+        letterNumber: booking.letterNumber,
+        schedule: booking.schedule,
+        clinicName: booking.clinicName,
+        clinicLocation: booking.clinicLocation || null,
+        packageName: known.name,
+        packageNameId: known.nameId,
+        applicants,
+      };
+      return letter;
+    },
+    render: async (letter: McuLetter, { services }) => {
+      return {
+        name: `MCU ${letterReference(letter.letterNumber, letter.dated).replaceAll('/', '-')}.pdf`,
+        contentType: pdf,
+        content: await drawMcuLetter(letter, companyOf(services.config)),
+      };
+    },
+  },
+
+  bocSheet: async ({ regCrewIds }, { db, scope, services }) => {
+    const ids = [...new Set(regCrewIds)].sort((a, b) => a - b);
+    if ((await countApplications(db, scope, ids)) !== ids.length) throw notFound();
+    return {
+      name: workbookName('BOC'),
+      contentType: spreadsheet,
+      content: bocWorkbook(pagesOf(db, scope, ids), services.config.companyName),
+    };
+  },
+});
+
+/** Those to examine, all of them in stage mcu; one that is not, or not there, is named by its number at most. */
+async function waitingForMcu(db: Db, scope: Scope, ids: readonly number[]) {
+  const rows = await findLetterApplicants(db, scope, ids);
+  if (rows.length !== ids.length) throw badInput({ regCrewIds: 'pipeline:refusals.applicant_missing' });
+  if (rows.some(({ stage }) => stage !== stages.mcu))
+    throw badInput({ regCrewIds: 'pipeline:refusals.applicant_not_waiting' });
+  if (new Set(rows.map(({ divisionId }) => divisionId)).size > 1)
+    throw badInput({ regCrewIds: 'pipeline:refusals.two_divisions' });
+  return rows.map(({ id: _id, stage: _stage, divisionId: _divisionId, ...applicant }) => applicant);
+}
+
+/** The photo's bytes; a file that is no longer in the store leaves its frame empty. */
+async function readPhoto(db: Db, { files }: Services, id: string | undefined): Promise<Buffer | undefined> {
+  const stored = id && (await findStoredFile(db, id));
+  if (!stored || !/^image\/(jpeg|png)$/.test(stored.contentType)) return undefined;
+  try {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await files.read(stored.storageKey)) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The rows of the sheet by the next ids each time: no cursor stays open while a slow reader takes them. */
+async function* pagesOf(db: Db, scope: Scope, ids: readonly number[]) {
+  for (let at = 0; at < ids.length; at += pageSize) yield await listBocRows(db, scope, ids.slice(at, at + pageSize));
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePartName } from '#features/seafarers/personal-file/web/part-name.ts';
+import { PersonalFileView } from '#features/seafarers/personal-file/web/personal-file-view.tsx';
+import { useRead } from '#platform/web/api.ts';
+import { useSearchAt } from '#platform/web/links.ts';
+import { Note } from '#platform/web/parts/note.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import type { RegistrationRecord } from '../../contract.ts';
+import { hiring } from '../../hiring/contract.ts';
+import { type EditedSection, editedSections } from './edited-sections.ts';
+import classes from './file-section.module.css';
+
+// The page does not wait for forms.
+const EditForm = lazy(() => import('./edit-form.tsx'));
+
+interface FileSectionProps {
+  application: RegistrationRecord;
+  /** On the page for updating, sections of the file can be changed; `edit` in the address says which one is. */
+  isEditable: boolean;
+}
+
+/** The personal file of an applicant, to read, or one section of it as a form. */
+export function FileSection({ application, isEditable }: FileSectionProps) {
+  const { edit } = useSearchAt('/dashboard/recruitment/applicants-list/$applicantId/update');
+  const mayEdit = useMay(hiring.updateDetail.access);
+  const state = useRead(hiring.state, { id: application.regCrewId }).data?.data;
+  const isOpen = isEditable && mayEdit && state !== undefined && !state.isConfirmed;
+  const section = isOpen ? editedSections.find((name) => name === edit) : undefined;
+  return (
+    <>
+      {state && state.changedFields.length > 0 && <ChangedNote parts={state.changedFields} />}
+      {isEditable && mayEdit && state && <EditBar current={section} isConfirmed={state.isConfirmed} />}
+      {section && state ? (
+        <Suspense fallback={<Skeletons rows={8} columns={2} />}>
+          <EditForm key={section} section={section} application={application} version={state.fileVersion} />
+        </Suspense>
+      ) : (
+        <PersonalFileView file={application} />
+      )}
+    </>
+  );
+}
+
+function ChangedNote({ parts }: { parts: readonly string[] }) {
+  const { t } = useTranslation('hiring');
+  const nameOf = usePartName();
+  return (
+    <Note kind="info" title={t('changed.title')}>
+      {t('changed.parts', { parts: parts.map(nameOf).join(', ') })}
+    </Note>
+  );
+}
+
+/** Which section to change. */
+function EditBar({ current, isConfirmed }: { current: EditedSection | undefined; isConfirmed: boolean }) {
+  const { t } = useTranslation('hiring');
+  return (
+    <Section title={t('edit.title')} description={t(isConfirmed ? 'edit.confirmed' : 'edit.text')} flush={isConfirmed}>
+      {!isConfirmed && (
+        <div className={classes.buttons}>
+          {editedSections.map((name) => (
+            <Button
+              key={name}
+              variant={name === current ? 'filled' : 'default'}
+              leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
+              aria-current={name === current ? 'true' : undefined}
+              renderRoot={(props) => (
+                <Link
+                  from="/dashboard/recruitment/applicants-list/$applicantId/update"
+                  to="."
+                  search={(now) => ({ ...now, edit: name })}
+                  resetScroll={false}
+                  {...props}
+                />
+              )}
+            >
+              {t(`edit.sections.${name}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}

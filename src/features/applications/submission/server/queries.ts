@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { PersonalFile } from '#features/seafarers/contract.ts';
+import { samePersonAs } from '#features/seafarers/matching/server/queries.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { Scope } from '#platform/server/session.ts';
+import { newGuid } from '../../drafts/server/queries.ts';
+import { registrationNumber } from '../../rules.ts';
+
+/** What a submission needs to know of the application it writes. */
+const columns = [
+  'id',
+  'registrationNumber',
+  'guid',
+  'seafarerId',
+  'jobOpeningId',
+  'divisionId',
+  'jobPositionId',
+  'shipTypeId',
+  'submittedStep',
+  'version',
+] as const;
+export type Application = Awaited<ReturnType<typeof insertDraft>>;
+
+/**
+ * The application that a submission writes, held against others until the end of the transaction. The guid must fit;
+ * with a scope it is one that staff of its divisions began.
+ */
+export async function lockApplication(
+  db: Db,
+  { id, guid, scope }: { id: number; guid: string; scope: Scope | null },
+): Promise<Application | undefined> {
+  let query = db.selectFrom('applications').select(columns).where('id', '=', id).where('guid', '=', guid).forUpdate();
+  if (scope) query = query.where('divisionId', 'in', scope.divisions).where('enteredByUser', 'is not', null);
+  return query.executeTakeFirst();
+}
+
+export interface NewDraft {
+  seafarerId: number;
+  jobOpeningId: number;
+  divisionId: number;
+  jobPositionId: number;
+  shipTypeId: number;
+  consentedAt: Date;
+  enteredByUser: string | null;
+  language: 'en' | 'id';
+}
+
+/** Makes the record of a new application: the next number of the division and month, and a guid nobody can derive. */
+export async function insertDraft(db: Db, draft: NewDraft) {
+  const number = await nextRegistrationNumber(db, draft.divisionId);
+  return db
+    .insertInto('applications')
+    .values({ ...draft, registrationNumber: number, guid: newGuid() })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Months are those of Western Indonesian Time. */
+async function nextRegistrationNumber(db: Db, divisionId: number): Promise<string> {
+  const { month, lastNumber } = await db
+    .insertInto('registrationSequences')
+    .values({ divisionId, month: sql<string>`to_char(today_in_jakarta(), 'YYYYMM')`, lastNumber: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['divisionId', 'month'])
+        .doUpdateSet({ lastNumber: sql<number>`registration_sequences.last_number + 1` }),
+    )
+    .returning(['month', 'lastNumber'])
+    .executeTakeFirstOrThrow();
+  return registrationNumber(divisionId, month, lastNumber);
+}
+
+/** Notes the furthest step submitted. Submitting an earlier one again leaves it. */
+export const advanceDraft = (db: Db, id: number, step: number, language: 'en' | 'id') =>
+  db
+    .updateTable('applications')
+    .set({ submittedStep: sql<number>`greatest(submitted_step, ${step}::smallint)`, language })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/**
+ * Hands the application in: from now on staff see it, and the file as it is now is kept with it. One after the other for
+ * an opening, so that of two by the same person the later is known as a repeat.
+ */
+export async function finishDraft(
+  db: Db,
+  { id, seafarerId, jobOpeningId }: Application,
+  snapshot: PersonalFile,
+  language: 'en' | 'id',
+) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`repeats ${jobOpeningId}`}, 0))`.execute(db);
+  return db
+    .updateTable('applications')
+    .set({
+      submittedStep: 4,
+      submittedAt: sql<Date>`now()`,
+      stageEnteredAt: sql<Date>`now()`,
+      snapshot: JSON.stringify(snapshot),
+      isRepeat: sql<boolean>`exists (
+        select from applications earlier
+         where earlier.job_opening_id = ${jobOpeningId} and earlier.submitted_at is not null and earlier.id <> ${id}
+           and earlier.seafarer_id in (${samePersonAs(seafarerId)}))`,
+      language,
+    })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

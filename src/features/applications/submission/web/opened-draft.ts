@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '#platform/web/api.ts';
+import type { RegistrationRecord } from '../../contract.ts';
+import { doors, readStatus } from './door.ts';
+import { type Finished, readFinished } from './finished.ts';
+import { type Door, type DraftPass, forgetRegistration, keepPass, readPass } from './slices.ts';
+
+/** A draft as the wizard works on it. */
+export interface Draft extends DraftPass {
+  version: number;
+}
+
+/** What opens a draft that was begun on another device: the mailed link's `id` and `g`. */
+export interface DraftLink {
+  regRegisNo: string;
+  guid: string;
+}
+
+export type Opened =
+  | { state: 'loading' }
+  | { state: 'failed'; error: ApiError; retry: () => void }
+  /** The link opens nothing: its guid, number or opening is another's. */
+  | { state: 'foreign' }
+  /** `record` is what the server had when it was opened; `isLost`: what was begun here is no longer there. */
+  | { state: 'open'; draft?: Draft; record?: RegistrationRecord; isLost: boolean }
+  | { state: 'finished'; finished: Finished };
+
+/** The registration to go on with: the one of the link, the one begun in this browser, or a new one. */
+export function useOpenedDraft(door: Door, jobOpeningId: number, link: DraftLink | undefined): Opened {
+  const [round, setRound] = useState(0);
+  const [opened, setOpened] = useState<Opened>({ state: 'loading' });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round begins when it is tried again
+  useEffect(() => {
+    let isGone = false;
+    const retry = () => {
+      setOpened({ state: 'loading' });
+      setRound((before) => before + 1);
+    };
+    open(door, jobOpeningId, link)
+      .catch((error: unknown): Opened => {
+        if (error instanceof ApiError) return { state: 'failed', error, retry };
+        throw error;
+      })
+      .then((found) => !isGone && setOpened(found));
+    return () => {
+      isGone = true;
+    };
+  }, [door, jobOpeningId, link, round]);
+  return opened;
+}
+
+async function open(door: Door, jobOpeningId: number, link: DraftLink | undefined): Promise<Opened> {
+  const finished = readFinished(door, jobOpeningId);
+  if (finished && !link) return { state: 'finished', finished };
+  const begun = readPass(door, jobOpeningId);
+  let wanted = link ?? begun;
+  if (!wanted) {
+    await doors[door].check();
+    return { state: 'open', isLost: false };
+  }
+
+  let record = await unlessMissing(doors[door].draft(wanted));
+  // The guid changes with the e-mail address: this browser may know a newer one than the link.
+  if (!record && link && begun?.regRegisNo === link.regRegisNo) {
+    record = await unlessMissing(doors[door].draft(begun));
+    if (record) wanted = begun;
+  }
+  if (record && record.jobOpeningId === jobOpeningId) {
+    const draft = { ...wanted, regCrewId: record.regCrewId, submittedStep: record.submittedStep };
+    keepPass(door, jobOpeningId, draft);
+    return { state: 'open', draft: { ...draft, version: record.version }, record, isLost: false };
+  }
+  // Not a draft any more: perhaps it was finished, here with the answer lost, or on another device.
+  const status = record ? undefined : await unlessMissing(readStatus(wanted));
+  if (status) {
+    forgetRegistration(door, jobOpeningId);
+    const { registrationNo, fullName } = status;
+    return {
+      state: 'finished',
+      finished: {
+        regRegisNo: registrationNo,
+        guid: wanted.guid,
+        fullName,
+        regCrewId: begun?.regCrewId,
+        isMailed: !begun,
+      },
+    };
+  }
+  if (link) return { state: 'foreign' };
+  forgetRegistration(door, jobOpeningId);
+  return { state: 'open', isLost: true };
+}
+
+/** The answer, or nothing for a 404. */
+async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}

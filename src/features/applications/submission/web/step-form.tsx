@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { DefaultValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { ApiError } from '#platform/web/api.ts';
+import { FormPage } from '#platform/web/form/form-page.tsx';
+import { type FormSchema, useContractForm } from '#platform/web/form/use-contract-form.ts';
+import type { RegistrationRecord } from '../../contract.ts';
+import { useAutosave } from './autosave.ts';
+import { doors, type StepInput, type Submitted } from './door.ts';
+import type { Draft } from './opened-draft.ts';
+import type { FormStep } from './progress.ts';
+import { type Door, newestPass, readFields, restored } from './slices.ts';
+import classes from './step-form.module.css';
+import { useSubmission } from './submission.ts';
+
+/** What every step of the wizard is given. */
+export interface StepProps {
+  door: Door;
+  jobOpeningId: number;
+  /** The draft it writes; none before step 1 was submitted. */
+  draft: Draft | undefined;
+  /** What the server had when the draft was opened. */
+  record: RegistrationRecord | undefined;
+  /** The fields of this step as they were submitted since. */
+  given: object | undefined;
+  /** Its title takes the focus when it comes up. */
+  takesFocus: boolean;
+  onSubmitted: (fields: object, answer: Submitted) => void;
+  /** The draft is not what this page takes it for: finished, at another step, or no longer there. */
+  onMoved: (error: ApiError) => void;
+}
+
+/** Codes of refusals that say so. */
+const movedOn: readonly string[] = ['already_submitted', 'step_order', 'not_found'];
+
+interface StepFormProps<S extends FormSchema> extends StepProps {
+  step: FormStep;
+  /** Takes the fields, gives what is sent of them. */
+  schema: S;
+  /** The fields as a file has them, or empty. */
+  fieldsOf: (file?: RegistrationRecord) => z.input<S>;
+  /** Brings what was kept in line with what is asked for now. */
+  complete?: (fields: z.input<S>) => z.input<S>;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** One step: its form, kept while it is filled in, and the bar that submits it. */
+export function StepForm<S extends FormSchema>({ step, schema, fieldsOf, complete, ...props }: StepFormProps<S>) {
+  const { door, jobOpeningId, draft, record, given, takesFocus, onSubmitted, onMoved, lead, children } = props;
+  const { t } = useTranslation('wizard');
+  const title = useRef<HTMLHeadingElement>(null);
+  const place = { door, jobOpeningId, step, registrationNo: draft?.regRegisNo ?? null };
+  // Read once: afterwards the form itself is the newest there is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const [kept, defaults] = useMemo(() => {
+    const found = readFields(place);
+    const submitted = (given as z.input<S> | undefined) ?? fieldsOf(record);
+    const fields = restored(submitted, found?.fields);
+    return [found, complete ? complete(fields) : fields] as const;
+  }, []);
+
+  const submit = useSubmission(door);
+  const form = useContractForm(schema, {
+    defaults: defaults as DefaultValues<z.input<S>>,
+    ...(draft && { version: draft.version }),
+    onSubmit: async (values, version) => {
+      const pass = draft && newestPass(door, jobOpeningId, draft);
+      const ids = pass && { regCrewId: pass.regCrewId, registrationGuid: pass.guid, version };
+      try {
+        return await submit({ ...values, ...ids, jobOpeningId, step } as StepInput);
+      } catch (error) {
+        if (error instanceof ApiError && movedOn.includes(error.code)) onMoved(error);
+        throw error;
+      }
+    },
+    onSaved: (answer) => {
+      forget();
+      onSubmitted(form.form.getValues(), answer);
+    },
+    ...(draft && {
+      readSaved: async () => {
+        const saved = await doors[door].draft(newestPass(door, jobOpeningId, draft));
+        return { values: fieldsOf(saved), version: saved.version };
+      },
+    }),
+  });
+  const { savedAt, forget } = useAutosave(form.methods, place, kept?.savedAt);
+
+  useEffect(() => {
+    if (takesFocus) title.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
+  return (
+    <div className={classes.step}>
+      <FormPage
+        form={form}
+        isGuarded={false}
+        submitLabel={t(step === 4 ? 'submitAll' : 'next')}
+        status={savedAt !== undefined && <Saved at={savedAt} />}
+        back={
+          step > 1 && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+              renderRoot={(root) => <Link to="." search={{ joi: jobOpeningId, step: String(step - 1) }} {...root} />}
+            >
+              {t('back')}
+            </Button>
+          )
+        }
+      >
+        <div>
+          <h1 ref={title} tabIndex={-1}>
+            {t(`steps.${step}`)}
+          </h1>
+          {lead && <div className={classes.lead}>{lead}</div>}
+        </div>
+        {children}
+      </FormPage>
+    </div>
+  );
+}
+
+function Saved({ at }: { at: number }) {
+  const { t, i18n } = useTranslation('wizard');
+  const locale = i18n.language === 'id' ? 'id-ID' : 'en-GB';
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(at);
+  return (
+    <>
+      <IconCheck size={16} stroke={1.75} aria-hidden="true" />
+      <span className={`${classes.saved} ${classes.wide}`}>{t('draftSaved', { time })}</span>
+      <span className={`${classes.saved} ${classes.narrow}`} aria-hidden="true">
+        {t('saved', { time })}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { type Employee, listEmployments, lockPerson } from '#features/employees/server/queries.ts';
+import { findOption } from '#features/reference/server/queries.ts';
+import { notInList } from '#platform/contract/shapes.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { dayOf } from '#platform/server/database/days.ts';
+import { badInput, conflict, found } from '#platform/server/errors.ts';
+import type { StepContext } from '#platform/server/feature.ts';
+import { step, take } from '#platform/server/transitions.ts';
+import { closeExtensions } from '../../extensions/server/operations.ts';
+import { type BoardPeriod, contractEnd, employmentFaults, periodFaults, usualMonths } from '../../rules.ts';
+import {
+  type Boarder,
+  findBoarder,
+  findElsewhere,
+  findOnSeat,
+  findVesselOfDivision,
+  lockSeats,
+  morningOf,
+  type SeatAsked,
+} from '../../server/queries.ts';
+
+/** Signing on and off. Each step holds the person first, then the seat and her vessel (decision 0022). */
+
+interface SignedOn {
+  assignmentId: number;
+  /** yyyy-MM-dd. */
+  onBoard: string;
+  onBoardPortId: number | null;
+}
+/** Somebody has boarded. */
+export const checkedIn = step<SignedOn>('checked in');
+/** Somebody has left; of a time aboard that is entered once it is over, `signedOn` tells of its beginning. */
+export const checkedOut = step<{
+  assignmentId: number;
+  offBoard: string;
+  offBoardPortId: number | null;
+  signedOn?: SignedOn;
+}>('checked out');
+
+/** A time aboard as it is entered by hand. */
+export interface TimeAboard extends BoardPeriod, SeatAsked {
+  /** For who is still aboard; left out, as long as contracts are. */
+  plannedOffBoard?: string | null | undefined;
+  onBoardPortId?: number | null | undefined;
+  offBoardPortId?: number | null | undefined;
+}
+
+/**
+ * Enters a time aboard without a plan: one that lasts, or one that is over. Refuses whom the blacklist, the employment,
+ * another time aboard or the seat keep from it.
+ */
+export async function enterTimeAboard(
+  context: StepContext,
+  { id: employeeId, seafarerId }: Pick<Employee, 'id' | 'seafarerId'>,
+  time: TimeAboard,
+  { by, today }: { by: string; today: string },
+): Promise<{ id: number; version: number }> {
+  const { db } = context;
+  await lockPerson(db, seafarerId);
+  const boarder = await findBoarder(db, employeeId);
+  await checkTime(db, boarder.divisionId, time, today);
+  await checkBoarder(db, boarder, time);
+  const seatId = await findFreeSeat(db, boarder.divisionId, time);
+  await checkElsewhere(db, employeeId, time);
+  const { onBoard, offBoard = null, plannedOffBoard } = time;
+  const months = usualMonths(boarder.employmentType, boarder.isOfficer);
+  const assignment = await db
+    .insertInto('assignments')
+    .values({
+      employeeId,
+      seatId,
+      slot: offBoard ? 'past' : 'current',
+      plannedFrom: onBoard,
+      plannedTo: offBoard ?? plannedOffBoard ?? contractEnd(onBoard, months),
+      checkedInAt: morningOf(onBoard),
+      checkedOutAt: offBoard ? morningOf(offBoard) : null,
+      createdBy: by,
+    })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+  const signedOn = { assignmentId: assignment.id, onBoard, onBoardPortId: time.onBoardPortId ?? null };
+  if (offBoard) {
+    const offBoardPortId = time.offBoardPortId ?? null;
+    await take(context, checkedOut, { assignmentId: assignment.id, offBoard, offBoardPortId, signedOn });
+  } else await take(context, checkedIn, signedOn);
+  return assignment;
+}
+
+/** Signs somebody off the seat they are on. */
+export async function signOff(
+  context: StepContext,
+  { id: employeeId, seafarerId }: Pick<Employee, 'id' | 'seafarerId'>,
+  { offBoard, offBoardPortId }: { offBoard: string; offBoardPortId: number | null },
+  today: string,
+): Promise<void> {
+  const { db } = context;
+  await lockPerson(db, seafarerId);
+  const aboard = found(
+    await db
+      .selectFrom('assignments')
+      .select(['id', dayOf('checkedInAt').as('onBoard')])
+      .where('employeeId', '=', employeeId)
+      .where('slot', '=', 'current')
+      .executeTakeFirst(),
+  );
+  const wrong = periodFaults({ onBoard: aboard.onBoard, offBoard }, today);
+  if (Object.keys(wrong).length) throw badInput(wrong);
+  await db
+    .updateTable('assignments')
+    .set({ slot: 'past', checkedOutAt: morningOf(offBoard) })
+    .where('id', '=', aboard.id)
+    .execute();
+  await closeExtensions(context, aboard.id);
+  await take(context, checkedOut, { assignmentId: aboard.id, offBoard, offBoardPortId });
+}
+
+const staff = { isStaff: true, visitorKey: null, language: 'en' } as const;
+
+/** Refuses dates ahead and choices that are in no list, naming all of them at once. */
+async function checkTime(db: Db, divisionId: number, time: TimeAboard, today: string): Promise<void> {
+  const wrong = periodFaults(time, today);
+  const vessel = time.vesselId ? await findVesselOfDivision(db, divisionId, time.vesselId) : undefined;
+  if (time.vesselId && !vessel) wrong.vesselId = notInList;
+  for (const name of ['onBoardPortId', 'offBoardPortId'] as const)
+    if (time[name] && !(await findOption(db, 'port', time[name], staff))) wrong[name] = notInList;
+  if (Object.keys(wrong).length) throw badInput(wrong);
+}
+
+async function checkBoarder(db: Db, boarder: Boarder, time: BoardPeriod): Promise<void> {
+  if (!boarder.isEmployed) throw conflict('assignments:refusals.resigned');
+  if (!time.offBoard && boarder.isYetToBegin) throw conflict('assignments:refusals.not_begun');
+  if (!time.offBoard && boarder.isBlacklisted) throw conflict('assignments:refusals.blacklisted');
+  const wrong = employmentFaults(time, await listEmployments(db, boarder.id));
+  if (Object.keys(wrong).length) throw badInput(wrong);
+}
+
+/** The seat that is meant and free; of several of one position the first. */
+async function findFreeSeat(db: Db, divisionId: number, time: TimeAboard): Promise<number> {
+  const seats = await lockSeats(db, divisionId, time);
+  const [any] = seats;
+  const field = time.vesselCrewId ? 'vesselCrewId' : 'jobPositionId';
+  if (!any) throw badInput({ [field]: time.vesselCrewId ? notInList : 'assignments:refusals.no_seat' });
+  if (any.scrappedAt && !time.offBoard)
+    throw badInput({ [time.vesselId ? 'vesselId' : field]: 'assignments:refusals.scrapped' });
+  const usable = seats.filter(({ deletedAt }) => time.offBoard || !deletedAt);
+  if (!usable.length) throw badInput({ [field]: 'assignments:refusals.seat_given_up' });
+  for (const { id } of usable) if (!(await findOnSeat(db, id, time))) return id;
+  const [first] = usable;
+  const taken = first && (await findOnSeat(db, first.id, time));
+  const { name, from, to } = found(taken);
+  if (!to) throw conflict('assignments:refusals.seat_taken.since', { name, from }, field);
+  throw conflict('assignments:refusals.seat_taken.was', { name, from, to }, field);
+}
+
+/** Nobody is aboard twice; the constraint of the database holds whatever is missed here. */
+async function checkElsewhere(db: Db, employeeId: number, period: BoardPeriod): Promise<void> {
+  const taken = await findElsewhere(db, employeeId, period);
+  if (!taken) return;
+  const { name: vessel, from, to } = taken;
+  if (!to) throw conflict('assignments:refusals.overlap.since', { vessel, from }, 'onBoard');
+  throw conflict('assignments:refusals.overlap.was', { vessel, from, to }, 'onBoard');
+}

@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import { addDays, daysBetween } from '#platform/contract/days.ts';
+import { badInput, conflict, forbidden, found, stale } from '#platform/server/errors.ts';
+import type { StepContext } from '#platform/server/feature.ts';
+import { step, take } from '#platform/server/transitions.ts';
+import { movePlan, planMoved } from '../../plans/server/operations.ts';
+import { lockPlan, type Plan } from '../../plans/server/queries.ts';
+import { asksPrincipal } from '../../rounds/rules.ts';
+import { needsExtension } from '../rules.ts';
+
+/** Staying longer: asked for, decided, taken back. The person, the seat and the vessel are held first. */
+
+/** A later sign-off is asked for. */
+export const extensionRequested = step<{ extensionId: number; assignmentId: number }>('extension requested');
+/** A later sign-off was approved or rejected. */
+export const extensionDecided = step<{ extensionId: number; assignmentId: number; isApproved: boolean }>(
+  'extension decided',
+);
+
+interface Stay {
+  to: string;
+  by: string;
+  reason: string | null;
+  /** The relief moves by as many days once it is approved. */
+  shiftsRelief: boolean;
+  version?: number | undefined;
+}
+
+/** Changes the planned sign-off of who is aboard: at once where the agreement bears it, else as an extension. */
+export async function changeSignOff(context: StepContext, assignmentId: number, stay: Stay) {
+  const { db } = context;
+  const plan = found(await lockPlan(db, assignmentId));
+  if (plan.slot !== 'current') throw conflict('manning:refusals.plan_changed');
+  if (stay.version !== undefined && stay.version !== plan.version) throw stale();
+  if (stay.to <= plan.from) throw badInput({ EndAssignmentDate: 'manning:refusals.ends_before_start' });
+  if (!needsExtension(await findAgreedEnd(context, plan), stay.to)) {
+    const { version } = await setSignOff(context, plan, stay.to);
+    const before = { from: plan.from, to: plan.to };
+    await take(context, planMoved, { assignmentId, before, isAskedAnew: false });
+    return { id: assignmentId, version, extensionId: null };
+  }
+  const extensionId = await requestExtension(context, plan, stay);
+  return { id: assignmentId, version: plan.version, extensionId };
+}
+
+/** The end that was agreed last: that of the latest approved extension, else the first one. */
+async function findAgreedEnd({ db }: StepContext, plan: Plan): Promise<string> {
+  const approved = await db
+    .selectFrom('extensions')
+    .select('extendedTo')
+    .where('assignmentId', '=', plan.id)
+    .where('decision', '=', 'approved')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return approved?.extendedTo ?? plan.originalTo ?? plan.to;
+}
+
+/** Sets the planned sign-off; the first one is kept when it becomes later. */
+const setSignOff = ({ db }: StepContext, { id, to: before, originalTo }: Plan, to: string) =>
+  db
+    .updateTable('assignments')
+    .set({ plannedTo: to, originalTo: originalTo ?? (to > before ? before : null) })
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+
+async function requestExtension(context: StepContext, plan: Plan, { to, by, reason, shiftsRelief }: Stay) {
+  const { db } = context;
+  const made = await db
+    .insertInto('extensions')
+    .values({
+      assignmentId: plan.id,
+      originalTo: plan.to,
+      extendedTo: to,
+      requestedBy: by,
+      requestReason: reason,
+      principalId: asksPrincipal(plan, plan.isOfficer) ? plan.principalId : null,
+      shiftsRelief,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) throw conflict('manning:refusals.extension_open');
+  await take(context, extensionRequested, { extensionId: made.id, assignmentId: plan.id });
+  return made.id;
+}
+
+export interface ExtensionDecision {
+  isApproved: boolean;
+  reason: string | null;
+  by: string;
+  way: 'portal' | 'mail' | 'on_behalf';
+  fileId: string | null;
+  today: string;
+  version?: number | undefined;
+}
+
+/** An extension with its plan held. */
+async function lockExtension({ db }: StepContext, extensionId: number) {
+  const one = () => db.selectFrom('extensions').selectAll().where('id', '=', extensionId).executeTakeFirst();
+  const plan = found(await lockPlan(db, found(await one()).assignmentId));
+  return { plan, extension: found(await one()) };
+}
+
+/** Approves or rejects an extension. Whoever asked for it does not decide. */
+export async function decideExtension(context: StepContext, extensionId: number, deciding: ExtensionDecision) {
+  const { db } = context;
+  const { plan, extension } = await lockExtension(context, extensionId);
+  const { isApproved, by, version } = deciding;
+  if (version !== undefined && version !== extension.version) throw stale();
+  if (extension.decision) throw conflict('manning:refusals.already_decided');
+  if (extension.closedAt || plan.slot !== 'current') throw conflict('manning:refusals.extension_closed');
+  if (extension.requestedBy === by) throw forbidden('manning:refusals.own_extension');
+  const decided = await db
+    .updateTable('extensions')
+    .set({
+      decision: isApproved ? 'approved' : 'rejected',
+      reason: deciding.reason,
+      decidedBy: by,
+      decidedAt: sql<Date>`now()`,
+      way: deciding.way,
+      fileId: deciding.fileId,
+    })
+    .where('id', '=', extensionId)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+  if (isApproved) {
+    await setSignOff(context, plan, extension.extendedTo);
+    if (extension.shiftsRelief) await shiftRelief(context, plan, extension, deciding);
+  }
+  await take(context, extensionDecided, { extensionId, assignmentId: plan.id, isApproved });
+  return decided;
+}
+
+/** Moves who is Next on the seat by as many days as the sign-off moved. */
+async function shiftRelief(
+  context: StepContext,
+  plan: Plan,
+  { originalTo, extendedTo }: { originalTo: string; extendedTo: string },
+  { by, today }: ExtensionDecision,
+): Promise<void> {
+  const relief = await context.db
+    .selectFrom('assignments')
+    .select(['id', 'plannedFrom', 'plannedTo'])
+    .where('seatId', '=', plan.seatId)
+    .where('slot', '=', 'next')
+    .executeTakeFirst();
+  if (!relief) return;
+  const days = daysBetween(originalTo, extendedTo);
+  await movePlan(context, relief.id, {
+    from: addDays(relief.plannedFrom, days),
+    to: addDays(relief.plannedTo, days),
+    by,
+    today,
+    allowsOverlap: true,
+  });
+}
+
+/** Takes an extension back that nobody has decided on. */
+export async function withdrawExtension(
+  context: StepContext,
+  extensionId: number,
+  version: number | undefined,
+): Promise<{ id: number; version: number }> {
+  const { extension } = await lockExtension(context, extensionId);
+  if (version !== undefined && version !== extension.version) throw stale();
+  if (extension.decision || extension.closedAt) throw conflict('manning:refusals.extension_closed');
+  return context.db
+    .updateTable('extensions')
+    .set({ closedAt: sql<Date>`now()`, closedBecause: 'withdrawn' })
+    .where('id', '=', extensionId)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Closes what somebody who has left was still asked to stay for. */
+export const closeExtensions = ({ db }: StepContext, assignmentId: number): Promise<unknown> =>
+  db
+    .updateTable('extensions')
+    .set({ closedAt: sql<Date>`now()`, closedBecause: 'signed_off' })
+    .where('assignmentId', '=', assignmentId)
+    .where('decision', 'is', null)
+    .where('closedAt', 'is', null)
+    .execute();
+
+/** Whoever decides for the vessel now decides on what is asked for aboard her. */
+export const askNewPrincipalToExtend = ({ db }: StepContext, vesselId: number): Promise<unknown> =>
+  sql`update extensions x
+         set principal_id = case when not p.is_own_company and (p.asks_approval_for = 'all'
+               or (p.asks_approval_for = 'officers' and j.stcw_level <> 'support')) then p.id end
+        from assignments a join seats s on s.id = a.seat_id join job_positions j on j.id = s.job_position_id
+             join vessels v on v.id = s.vessel_id join principals p on p.id = v.principal_id
+       where a.id = x.assignment_id and s.vessel_id = ${vesselId} and x.decision is null and x.closed_at is null`.execute(
+    db,
+  );

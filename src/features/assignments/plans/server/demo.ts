@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { insertMany } from '#features/seafarers/bulk/server/demo.ts';
+import { horsePower } from '#features/vessels/rules.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { dayOf } from '#platform/server/database/days.ts';
+
+/** Plans and times aboard for the demo, a few statements for all of them. */
+
+/** Employees with their latest employment, by id. */
+export const findMembers = (db: Db) =>
+  db
+    .selectFrom('employees as e')
+    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .select(['e.id as employeeId', 'e.divisionId', 'e.jobPositionId', 'f.fullName'])
+    .select([
+      sql<string>`(select max(p.started_on) from employment_periods p where p.employee_id = e.id)`.as('joined'),
+      sql<boolean>`exists (select from employment_periods p where p.employee_id = e.id and p.ended_on is null)`.as(
+        'isEmployed',
+      ),
+      sql<boolean>`exists (select from blacklist_records b where b.employee_id = e.id and b.released_at is null)`.as(
+        'isListed',
+      ),
+    ])
+    .orderBy('e.id')
+    .execute();
+export type Member = Awaited<ReturnType<typeof findMembers>>[number];
+
+/** Seats of vessels in operation, by id. */
+export const findOpenSeats = (db: Db) =>
+  db
+    .selectFrom('seats as s')
+    .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .innerJoin('principals as p', 'p.id', 'v.principalId')
+    .select(['s.id as seatId', 's.jobPositionId', 'v.divisionId', 'p.isOwnCompany'])
+    .where('v.scrappedAt', 'is', null)
+    .where('s.deletedAt', 'is', null)
+    .orderBy('s.id')
+    .execute();
+export type OpenSeat = Awaited<ReturnType<typeof findOpenSeats>>[number];
+
+/** Times aboard, by employee and day. */
+export const findTimes = (db: Db) =>
+  db
+    .selectFrom('assignments as a')
+    .select(['a.employeeId', 'a.seatId', 'a.slot', 'a.plannedTo', dayOf('a.checkedInAt').as('from')])
+    .select(dayOf<string | null>('a.checkedOutAt').as('to'))
+    .where('a.slot', 'in', ['current', 'past'])
+    .orderBy('a.employeeId')
+    .orderBy('a.checkedInAt')
+    .execute();
+export type Time = Awaited<ReturnType<typeof findTimes>>[number];
+
+/** The sea service that times aboard which are over left in the files. */
+export async function leaveServices(db: Db, companyName: string): Promise<void> {
+  const rows = await db
+    .selectFrom('assignments as a')
+    .innerJoin('employees as e', 'e.id', 'a.employeeId')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
+    .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
+    .select([
+      'e.seafarerId',
+      'a.id as assignmentId',
+      'p.nameEn as position',
+      'v.name as vesselName',
+      't.name as vesselType',
+      'v.grossTonnage',
+      'v.mainEnginePower',
+      'v.deadweight',
+      dayOf('a.checkedInAt').as('onBoardOn'),
+      dayOf('a.checkedOutAt').as('offBoardOn'),
+    ])
+    .where('a.slot', '=', 'past')
+    .orderBy('a.id')
+    .execute();
+  await insertMany(
+    db,
+    'seaServices',
+    rows.map(({ mainEnginePower, ...row }) => {
+      const horses = horsePower(mainEnginePower);
+      return { ...row, companyName, horsePower: horses === null ? null : String(horses), isOwnCompany: true };
+    }),
+  );
+}
+
+/** What was said to the plans, in turn: nothing yet, one of two, all of it, and now and then no. */
+export async function insertDecisions(db: Db, today: string): Promise<void> {
+  await sql`
+    insert into assignment_decisions (assignment_id, party, principal_id, due_on, created_at, way, decision, reason, decided_at)
+    select n.id, n.party, case when n.party = 'principal' then n.principal_id end,
+           -- One in six should have been decided by now.
+           ${today}::date + case when n.id % 6 = 0 then -2 else 5 end,
+           ${today}::date - case when n.id % 6 = 0 then 9 else 2 end + time '02:00' at time zone 'UTC',
+           case when n.decision is not null then 'portal' end, n.decision,
+           case when n.decision = 'rejected' and n.party = 'principal' then 'Too little service on this type of vessel'
+                when n.decision = 'rejected' then 'Asks for leave until the end of the month' end,
+           case when n.decision is not null then ${today}::date - 3 - n.id % 9 + time '03:00' at time zone 'UTC' end
+      from (select a.id, p.party, v.principal_id,
+                   case when a.turn % 5 = 0 or (a.turn % 5 = 1 and p.party = 'employee') then null
+                        when a.turn % 5 = 4 and (p.party = 'principal' or own.is_own_company) then 'rejected'
+                        else 'confirmed' end as decision
+              from (select a.*, row_number() over (partition by e.division_id order by a.id) as turn
+                      from assignments a join employees e on e.id = a.employee_id where a.slot = 'next') a
+              join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
+              join principals own on own.id = v.principal_id
+              cross join (values ('principal'), ('employee')) p (party)
+             join job_positions j on j.id = s.job_position_id
+             where p.party = 'employee' or own.asks_approval_for = 'all'
+                or (own.asks_approval_for = 'officers' and j.stcw_level <> 'support')) n`.execute(db);
+}
+
+/** Longer stays that were asked for where the end is near: one waits, one was granted, one was not. */
+export async function insertExtensions(db: Db, today: string): Promise<void> {
+  await sql`
+    insert into extensions (assignment_id, principal_id, original_to, extended_to, decision, decided_at, reason)
+    select a.id, a.principal_id, a.planned_to, a.planned_to + 60,
+           case a.turn % 4 when 1 then 'approved' when 2 then 'rejected' end,
+           case when a.turn % 4 in (1, 2) then ${today}::date - 6 + time '04:00' at time zone 'UTC' end,
+           case a.turn % 4 when 2 then 'Relief is on the way' end
+      from (select a.id, a.planned_to, row_number() over (order by a.id) as turn,
+                   case when p.asks_approval_for = 'all'
+                          or (p.asks_approval_for = 'officers' and j.stcw_level <> 'support') then p.id end as principal_id
+              from assignments a join seats s on s.id = a.seat_id join job_positions j on j.id = s.job_position_id
+              join vessels v on v.id = s.vessel_id join principals p on p.id = v.principal_id
+             where a.slot = 'current' and a.planned_to <= ${today}::date + 80) a
+     where a.turn % 4 in (0, 1, 2)`.execute(db);
+  await sql`
+    update assignments a set original_to = x.original_to, planned_to = x.extended_to
+      from extensions x where x.assignment_id = a.id and x.decision = 'approved'`.execute(db);
+}

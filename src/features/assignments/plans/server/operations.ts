@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import { lockPerson } from '#features/employees/server/queries.ts';
+import { badInput, conflict, found, Refusal, stale } from '#platform/server/errors.ts';
+import type { StepContext } from '#platform/server/feature.ts';
+import { step, take } from '#platform/server/transitions.ts';
+import { askAfterMove, closeRounds, openRound } from '../../rounds/server/operations.ts';
+import { type PlannedSlot, plannedSlots } from '../../rules.ts';
+import { findBoarder, lockSeats } from '../../server/queries.ts';
+import type { PlannedDays } from '../rules.ts';
+import { findOverlaps, findPlan, lockPlan, type Overlap, type Plan } from './queries.ts';
+
+/** Plans: proposed, moved, made Next and withdrawn. Each step holds the person first, then the seat (decision 0022). */
+
+/** Plans are withdrawn, whatever the cause. */
+export const planWithdrawn = step<{ assignmentIds: readonly number[] }>('plan withdrawn');
+/** The days of a plan are others now. */
+export const planMoved = step<{ assignmentId: number; before: PlannedDays; isAskedAnew: boolean }>('plan moved');
+
+/** The days overlap with another assignment of the person or of the seat, which a planner may allow. */
+export class PlanOverlap extends Refusal {
+  readonly overlaps: Overlap[];
+  constructor(overlaps: Overlap[]) {
+    super(409, 'overlap', 'manning:refusals.overlap');
+    this.overlaps = overlaps;
+  }
+}
+
+export interface Proposal {
+  seatId: number;
+  slot: PlannedSlot;
+  /** Planned days, yyyy-MM-dd. */
+  from: string;
+  to: string;
+  by: string | null;
+  today: string;
+  allowsOverlap?: boolean | undefined;
+}
+
+/**
+ * Plans an employee for a seat, and asks who decides. Refuses who may not board, a seat that somebody is planned for, and
+ * an overlap unless it is allowed.
+ */
+export async function proposePlan(
+  context: StepContext,
+  { id: employeeId, seafarerId }: { id: number; seafarerId: number },
+  { seatId, slot, from, to, by, today, allowsOverlap = false }: Proposal,
+): Promise<{ id: number; version: number }> {
+  const { db } = context;
+  await lockPerson(db, seafarerId);
+  const { divisionId, isEmployed, isBlacklisted } = await findBoarder(db, employeeId);
+  const [seat] = await lockSeats(db, divisionId, { vesselCrewId: seatId });
+  const { scrappedAt, deletedAt } = found(seat);
+  if (!isEmployed) throw conflict('assignments:refusals.resigned');
+  if (isBlacklisted) throw conflict('assignments:refusals.blacklisted');
+  if (scrappedAt) throw badInput({ vesselCrewId: 'assignments:refusals.scrapped' });
+  if (deletedAt) throw badInput({ vesselCrewId: 'assignments:refusals.seat_given_up' });
+  await checkSlots(context, { seatId, slot, employeeId });
+  const overlaps = await findOverlaps(db, { employeeId, seatId, from, to, today });
+  if (overlaps.length > 0 && !allowsOverlap) throw new PlanOverlap(overlaps);
+  const made = await db
+    .insertInto('assignments')
+    .values({
+      ...{ employeeId, seatId, slot, plannedFrom: from, plannedTo: to, createdBy: by },
+      overlapAllowed: overlaps.length > 0,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'version'])
+    .executeTakeFirst();
+  if (!made) throw seatTaken();
+  if (slot === 'next') await openRound(context, found(await findPlan(db, made.id)), { by });
+  return made;
+}
+
+const seatTaken = () => conflict('assignments:refusals.seat_taken.planned', {}, 'vesselCrewId');
+
+/** Next and Next but one are never the same person, nor anybody planned for a place that is filled. */
+async function checkSlots(
+  { db }: StepContext,
+  { seatId, slot, employeeId }: { seatId: number; slot: PlannedSlot; employeeId: number },
+): Promise<void> {
+  const planned = await db
+    .selectFrom('assignments')
+    .select(['slot', 'employeeId'])
+    .where('seatId', '=', seatId)
+    .where('slot', 'in', ['current', ...plannedSlots])
+    .execute();
+  const inPlace = (name: string) => planned.find((each) => each.slot === name);
+  if (inPlace(slot)) throw seatTaken();
+  if (slot === 'next_but_one' && !inPlace('next')) throw conflict('manning:refusals.next_is_empty');
+  if (planned.some((each) => each.slot !== 'current' && each.employeeId === employeeId))
+    throw conflict('manning:refusals.planned_here');
+  if (slot === 'next' && inPlace('current')?.employeeId === employeeId) throw conflict('manning:refusals.aboard_here');
+}
+
+export interface Move extends PlannedDays {
+  by: string;
+  today: string;
+  version?: number | undefined;
+  allowsOverlap?: boolean | undefined;
+}
+
+/** Moves the days of a plan. Far moves are asked about anew, small ones told. */
+export async function movePlan(context: StepContext, assignmentId: number, move: Move) {
+  const { db } = context;
+  const before = found(await lockPlan(db, assignmentId));
+  if (!isPlanned(before)) throw changed();
+  if (move.version !== undefined && move.version !== before.version) throw stale();
+  const { from, to, today } = move;
+  const { employeeId, seatId } = before;
+  const overlaps = await findOverlaps(db, { employeeId, seatId, from, to, today, besides: assignmentId });
+  if (overlaps.length > 0 && !move.allowsOverlap) throw new PlanOverlap(overlaps);
+  const { version } = await db
+    .updateTable('assignments')
+    .set({ plannedFrom: from, plannedTo: to, overlapAllowed: overlaps.length > 0 })
+    .where('id', '=', assignmentId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  const isAskedAnew = await askAfterMove(context, before, found(await findPlan(db, assignmentId)), move.by);
+  await take(context, planMoved, { assignmentId, before: { from: before.from, to: before.to }, isAskedAnew });
+  return { id: assignmentId, version, isAskedAnew };
+}
+
+/** Makes Next but one the Next of a seat that has none; the decisions are asked for then (2-open 2O63). */
+export async function makeNext(
+  context: StepContext,
+  assignmentId: number,
+  { by, version }: { by: string | null; version?: number | undefined },
+): Promise<{ id: number; version: number }> {
+  const { db } = context;
+  const plan = found(await lockPlan(db, assignmentId));
+  if (version !== undefined && version !== plan.version) throw stale();
+  if (plan.slot !== 'next_but_one') throw changed();
+  const taken = await db
+    .selectFrom('assignments')
+    .select('id')
+    .where('seatId', '=', plan.seatId)
+    .where('slot', '=', 'next')
+    .executeTakeFirst();
+  if (taken) throw seatTaken();
+  const made = await db
+    .updateTable('assignments')
+    .set({ slot: 'next' })
+    .where('id', '=', assignmentId)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+  await openRound(context, { ...plan, slot: 'next' }, { by });
+  return made;
+}
+
+export type Withdrawal = 'planner' | 'blacklisted' | 'resigned' | 'vessel_scrapped';
+interface Why {
+  because: Withdrawal;
+  by: string | null;
+  note?: string | null | undefined;
+}
+
+/** Withdraws one plan that the planner names. */
+export async function withdrawPlan(
+  context: StepContext,
+  assignmentId: number,
+  { version, ...why }: Why & { version?: number | undefined },
+): Promise<{ id: number; version: number }> {
+  const plan = found(await lockPlan(context.db, assignmentId));
+  if (!isPlanned(plan)) throw changed();
+  if (version !== undefined && version !== plan.version) throw stale();
+  await withdraw(context, [assignmentId], why);
+  return context.db
+    .selectFrom('assignments')
+    .select(['id', 'version'])
+    .where('id', '=', assignmentId)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Takes an employee who is held out of every position they are planned for (2-open 2O41). Each plan must have been
+ * confirmed by its number: one that was made meanwhile is not withdrawn unseen.
+ */
+export async function withdrawPlans(
+  context: StepContext,
+  employeeId: number,
+  confirmed: readonly number[],
+  why: Why,
+): Promise<void> {
+  const plans = await findPlanned(context, 'a.employeeId', employeeId);
+  if (plans.length === 0) return;
+  for (const seatId of [...new Set(plans.map((plan) => plan.seatId))].sort((a, b) => a - b))
+    await lockSeats(context.db, plans[0]?.divisionId ?? 0, { vesselCrewId: seatId });
+  const assignmentIds = (await findPlanned(context, 'a.employeeId', employeeId)).map(({ id }) => id);
+  if (!assignmentIds.every((id) => confirmed.includes(id))) throw conflict('assignments:refusals.planned');
+  if (assignmentIds.length > 0) await withdraw(context, assignmentIds, why);
+}
+
+/** Withdraws the plans of a vessel that is held, each confirmed by its number. */
+export async function withdrawVesselPlans(
+  context: StepContext,
+  vesselId: number,
+  confirmed: readonly number[],
+  by: string,
+): Promise<void> {
+  const assignmentIds = (await findPlanned(context, 's.vesselId', vesselId)).map(({ id }) => id);
+  if (!assignmentIds.every((id) => confirmed.includes(id))) throw conflict('manning:refusals.planned');
+  if (assignmentIds.length > 0) await withdraw(context, assignmentIds, { because: 'vessel_scrapped', by });
+}
+
+/** Asks the new principal of a vessel that is held about whoever is Next there; nobody else is asked any more. */
+export async function askNewPrincipal(context: StepContext, vesselId: number, by: string): Promise<void> {
+  for (const { id, slot } of await findPlanned(context, 's.vesselId', vesselId))
+    if (slot === 'next') await openRound(context, found(await findPlan(context.db, id)), { by, because: 'principal' });
+}
+
+const isPlanned = ({ slot }: Plan): boolean => slot === 'next' || slot === 'next_but_one';
+const changed = () => conflict('manning:refusals.plan_changed');
+
+const findPlanned = ({ db }: StepContext, column: 'a.employeeId' | 's.vesselId', id: number) =>
+  db
+    .selectFrom('assignments as a')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .select(['a.id', 'a.slot', 'a.seatId', 'v.divisionId'])
+    .where(column, '=', id)
+    .where('a.slot', 'in', plannedSlots)
+    .orderBy('a.id')
+    .execute();
+
+/** What every withdrawal does. What follows elsewhere is registered with the step, so that no caller can forget it. */
+async function withdraw(
+  context: StepContext,
+  assignmentIds: readonly number[],
+  { because, by, note }: Why,
+): Promise<void> {
+  await context.db
+    .updateTable('assignments')
+    .set({
+      slot: 'withdrawn',
+      withdrawnAt: sql<Date>`now()`,
+      withdrawnBy: by,
+      withdrawnBecause: because,
+      withdrawnNote: note ?? null,
+    })
+    .where('id', 'in', assignmentIds)
+    .execute();
+  await take(context, planWithdrawn, { assignmentIds });
+  await closeRounds(context, assignmentIds, 'withdrawn');
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { lockPerson } from '#features/employees/server/queries.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { dayOf } from '#platform/server/database/days.ts';
+import { lockSeats } from '../../server/queries.ts';
+import { overlaps, type PlannedDays, sharedDays } from '../rules.ts';
+
+/** Plans as the steps need them. */
+
+const plans = (db: Db) =>
+  db
+    .selectFrom('assignments as a')
+    .innerJoin('employees as e', 'e.id', 'a.employeeId')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
+    .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .innerJoin('principals as p', 'p.id', 'v.principalId')
+    .select([
+      'a.id',
+      'a.version',
+      'a.slot',
+      'a.employeeId',
+      'a.seatId',
+      'a.plannedFrom as from',
+      'a.plannedTo as to',
+      'a.originalTo',
+      'a.createdBy',
+      'e.seafarerId',
+      's.vesselId',
+      's.jobPositionId',
+      'v.divisionId',
+      'v.principalId',
+      'p.isOwnCompany',
+      'p.asksApprovalFor',
+    ])
+    .select(sql<boolean>`j.stcw_level <> 'support'`.as('isOfficer'));
+
+/** An assignment with what deciding about it needs. */
+export const findPlan = (db: Db, assignmentId: number) => plans(db).where('a.id', '=', assignmentId).executeTakeFirst();
+export type Plan = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
+
+/**
+ * An assignment with its person, its seat and the vessel held, in this order, and read afterwards. Whoever changes a
+ * plan holds it so; whoever holds the vessel alone, to scrap her or to change her principal, is alone with her plans.
+ */
+export async function lockPlan(db: Db, assignmentId: number): Promise<Plan | undefined> {
+  const before = await findPlan(db, assignmentId);
+  if (!before) return undefined;
+  await lockPerson(db, before.seafarerId);
+  await lockSeats(db, before.divisionId, { vesselCrewId: before.seatId });
+  return findPlan(db, assignmentId);
+}
+
+/** Where else somebody is, or who else is on the seat, on the days of a plan. */
+export interface Overlap extends PlannedDays {
+  kind: 'person' | 'seat';
+  employeeName: string;
+  vesselName: string;
+  days: number;
+}
+
+interface OverlapAsked extends PlannedDays {
+  employeeId: number;
+  seatId: number;
+  /** The assignment itself, when it is moved. */
+  besides?: number | undefined;
+  today: string;
+}
+
+/** What a plan would overlap with: other assignments of the person, and other people of the seat. */
+export async function findOverlaps(db: Db, asked: OverlapAsked): Promise<Overlap[]> {
+  const { employeeId, seatId, besides = 0, today } = asked;
+  const rows = await db
+    .selectFrom('assignments as a')
+    .innerJoin('employees as e', 'e.id', 'a.employeeId')
+    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .select(['a.employeeId', 'a.slot', 'a.plannedFrom', 'a.plannedTo', 'v.name as vesselName'])
+    .select(dayOf<string | null>('a.checkedInAt').as('came'))
+    .select(sql<string>`coalesce(f.full_name, e.employee_number)`.as('employeeName'))
+    .where('a.slot', 'in', ['current', 'next', 'next_but_one'])
+    .where('a.id', '!=', besides)
+    .where((is) => is.or([is('a.employeeId', '=', employeeId), is('a.seatId', '=', seatId)]))
+    .orderBy('a.plannedFrom')
+    .orderBy('a.id')
+    .execute();
+  return rows.flatMap(({ employeeName, vesselName, came, slot, ...row }) => {
+    // Who should have left and has not is aboard today at least.
+    const to = slot === 'current' && row.plannedTo < today ? today : row.plannedTo;
+    const period = { from: came ?? row.plannedFrom, to };
+    if (!overlaps(period, asked)) return [];
+    const kind = row.employeeId === employeeId ? 'person' : 'seat';
+    return [{ kind, employeeName, vesselName, ...period, days: sharedDays(period, asked) } as const];
+  });
+}
+
+/** Times aboard of somebody, gone by and now, for how long a stay is. */
+export async function listStays(db: Db, employeeId: number): Promise<PlannedDays[]> {
+  const rows = await db
+    .selectFrom('assignments as a')
+    .select(['a.plannedTo', dayOf('a.checkedInAt').as('from')])
+    .select(dayOf<string | null>('a.checkedOutAt').as('to'))
+    .where('a.employeeId', '=', employeeId)
+    .where('a.slot', 'in', ['current', 'past'])
+    .execute();
+  return rows.map(({ from, to, plannedTo }) => ({ from, to: to ?? plannedTo }));
+}

@@ -1,0 +1,39 @@
+import type { Decision } from '../rules.ts';
+
+/** Rules of asking: who decides on a plan, until when, and when they are asked again. Days are yyyy-MM-dd. */
+
+export const parties = ['principal', 'employee'] as const;
+export type Party = (typeof parties)[number];
+
+/** Whether a principal is asked about somebody of this rank group. The own company needs nobody's approval. */
+export const asksPrincipal = (
+  { isOwnCompany, asksApprovalFor }: { isOwnCompany: boolean; asksApprovalFor: string },
+  isOfficer: boolean,
+): boolean => !isOwnCompany && (asksApprovalFor === 'all' || (asksApprovalFor === 'officers' && isOfficer));
+
+/** A decision is due after so many days. Silence never approves. */
+export const dueInDays = 7;
+
+/** How long a decision can be undone without a reason, and its messages wait. */
+export const undoSeconds = 10;
+
+interface PlannedDays {
+  from: string;
+  to: string;
+}
+
+/** Sign-on may move by so many days without asking anew. */
+export const toleratedDays = 14;
+
+/** Whether moved dates need a new round: sign-on by more than 14 days, or any later sign-off. */
+export const needsNewRound = (before: PlannedDays, after: PlannedDays, days: (from: string, to: string) => number) =>
+  Math.abs(days(before.from, after.from)) > toleratedDays || after.to > before.to;
+
+export interface Asked {
+  decision: Decision;
+  dueOn: string;
+}
+
+/** Whether somebody should have decided by now. */
+export const isOverdue = ({ decision, dueOn }: Asked, today: string): boolean =>
+  decision === 'Pending' && dueOn < today;

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { dayInJakarta, daysBetween } from '#platform/contract/days.ts';
+import { badInput, conflict } from '#platform/server/errors.ts';
+import type { StepContext } from '#platform/server/feature.ts';
+import { step, take } from '#platform/server/transitions.ts';
+import type { Plan } from '../../plans/server/queries.ts';
+import { summaryOf } from '../../rules.ts';
+import { findAsked } from '../../server/queries.ts';
+import { asksPrincipal, needsNewRound, type Party, parties, undoSeconds } from '../rules.ts';
+import { findLiveRound, type Round } from './queries.ts';
+
+/** Asking and deciding. The plan is held by the caller (`lockPlan`), or its vessel alone where she changes. */
+
+/** Who has to decide on a plan is asked, at first or anew. */
+export const roundOpened = step<{ assignmentId: number; because: Reopened | null }>('round opened');
+/** A party has decided, or has taken a confirmation back. */
+export const partyDecided = step<{ roundId: number }>('party decided');
+/** A decision was taken back within seconds. */
+export const decisionUndone = step<{ assignmentId: number }>('decision undone');
+/** Everybody who is asked has confirmed a plan. */
+export const planConfirmed = step<{ assignmentId: number }>('plan confirmed');
+/** A plan that was confirmed is not any more, and stays planned: undone, revoked, or rejected in a later round. */
+export const planUnconfirmed = step<{ assignmentId: number }>('plan no longer confirmed');
+
+/** Why a round was closed before it was decided, or decided once more. */
+export type Reopened = 'dates' | 'principal';
+
+/** Asks everybody who decides on a plan; a round that was open or decided is superseded. */
+export async function openRound(
+  context: StepContext,
+  plan: Plan,
+  { by, because = null }: { by: string | null; because?: Reopened | null },
+): Promise<void> {
+  const { db } = context;
+  await closeRounds(context, [plan.id], because ?? 'dates');
+  const asked = asksPrincipal(plan, plan.isOfficer) ? parties : (['employee'] as const);
+  const round = sql<number>`1 + coalesce((select max(round) from assignment_decisions where assignment_id = ${plan.id}), 0)`;
+  await db
+    .insertInto('assignmentDecisions')
+    .values(
+      asked.map((party) => ({
+        assignmentId: plan.id,
+        party,
+        round,
+        principalId: party === 'principal' ? plan.principalId : null,
+        askedBy: by,
+        // What they are asked about, even when the plan moves on.
+        shown: JSON.stringify({ from: plan.from, to: plan.to }),
+      })),
+    )
+    .execute();
+  await take(context, roundOpened, { assignmentId: plan.id, because });
+}
+
+/** Ends the rounds of plans; what was decided in them stays. */
+export const closeRounds = (
+  { db }: StepContext,
+  assignmentIds: readonly number[],
+  because: Reopened | 'withdrawn',
+): Promise<unknown> =>
+  db
+    .updateTable('assignmentDecisions')
+    .set({ supersededAt: sql<Date>`now()`, supersededBecause: because })
+    .where('assignmentId', 'in', assignmentIds)
+    .where('supersededAt', 'is', null)
+    .execute();
+
+export interface Deciding {
+  party: Party;
+  decision: 'confirmed' | 'rejected';
+  reason: string | null;
+  by: string | null;
+  way: 'portal' | 'mail' | 'on_behalf' | 'link';
+  fileId: string | null;
+  /** Dates and findings as they were shown. */
+  shown: Record<string, unknown>;
+}
+
+/** Keeps what a party decides on a plan that is held. A second decision is refused; a rejection needs a reason from a principal. */
+export async function decide(context: StepContext, plan: Plan, deciding: Deciding) {
+  const { db } = context;
+  const { party, decision, reason } = deciding;
+  const round = await findLiveRound(db, plan.id, party);
+  if (plan.slot !== 'next' || !round) throw conflict('manning:refusals.question_changed');
+  if (round.decision) throw await alreadyDecided(context, round);
+  if (party === 'principal' && decision === 'rejected' && !reason)
+    throw badInput({ reason: 'manning:refusals.reason_required' });
+  await db
+    .updateTable('assignmentDecisions')
+    .set({
+      decision,
+      reason,
+      decidedBy: deciding.by,
+      decidedAt: sql<Date>`now()`,
+      way: deciding.way,
+      fileId: deciding.fileId,
+      shown: JSON.stringify(deciding.shown),
+    })
+    .where('id', '=', round.id)
+    .execute();
+  // The crew member is asked once the principal has agreed, and has a week from then.
+  if (party === 'principal' && decision === 'confirmed')
+    await db
+      .updateTable('assignmentDecisions')
+      .set({ dueOn: sql<string>`today_in_jakarta() + 7` })
+      .where('assignmentId', '=', plan.id)
+      .where('party', '=', 'employee')
+      .where('supersededAt', 'is', null)
+      .where('decision', 'is', null)
+      .execute();
+  await take(context, partyDecided, { roundId: round.id });
+  return settle(context, plan.id, round.id);
+}
+
+/** What follows from what the parties say by now. */
+async function settle(context: StepContext, assignmentId: number, roundId: number) {
+  const summary = summaryOf(await findAsked(context.db, assignmentId));
+  if (summary === 'Confirmed') await take(context, planConfirmed, { assignmentId });
+  else await take(context, planUnconfirmed, { assignmentId });
+  return { roundId, assignmentId, summary };
+}
+
+async function alreadyDecided({ db }: StepContext, { decidedBy, decidedAt, decision }: Round) {
+  const by = decidedBy
+    ? await db
+        .selectFrom('users')
+        .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+        .where('id', '=', decidedBy)
+        .executeTakeFirst()
+    : undefined;
+  const date = decidedAt ? dayInJakarta(decidedAt) : '';
+  if (!by) return conflict('manning:refusals.decided_on', { date });
+  const name = by.name ?? '';
+  return decision === 'confirmed'
+    ? conflict('manning:refusals.approved_by', { name, date })
+    : conflict('manning:refusals.rejected_by', { name, date });
+}
+
+/** Takes a decision back within seconds, by the same account; its messages have not gone out yet. */
+export async function undoDecision(context: StepContext, plan: Plan, round: Round, by: string) {
+  const { db } = context;
+  const { numUpdatedRows } = await db
+    .updateTable('assignmentDecisions')
+    .set({ decision: null, reason: null, decidedBy: null, decidedAt: null, way: null, fileId: null })
+    .where('id', '=', round.id)
+    .where('decidedBy', '=', by)
+    .where('revokedAt', 'is', null)
+    .where('supersededAt', 'is', null)
+    .where(sql<boolean>`decided_at > now() - make_interval(secs => ${undoSeconds}::integer)`)
+    .executeTakeFirst();
+  if (!numUpdatedRows) throw conflict('manning:refusals.too_late');
+  await take(context, decisionUndone, { assignmentId: plan.id });
+  return settle(context, plan.id, round.id);
+}
+
+/** Takes a principal's confirmation back before boarding: the plan is rejected, with the effects of a withdrawal. */
+export async function revokeDecision(
+  context: StepContext,
+  plan: Plan,
+  round: Round,
+  { by, reason, fileId }: { by: string; reason: string; fileId: string | null },
+) {
+  if (plan.slot !== 'next' || round.supersededAt) throw conflict('manning:refusals.question_changed');
+  if (round.decision !== 'confirmed') throw conflict('manning:refusals.not_confirmed');
+  await context.db
+    .updateTable('assignmentDecisions')
+    .set({
+      decision: 'rejected',
+      reason,
+      decidedBy: by,
+      decidedAt: sql<Date>`now()`,
+      revokedAt: sql<Date>`now()`,
+      ...(fileId && { fileId }),
+    })
+    .where('id', '=', round.id)
+    .execute();
+  await take(context, partyDecided, { roundId: round.id });
+  return settle(context, plan.id, round.id);
+}
+
+/** Whether a moved plan is asked about anew; of a Next but one nobody is asked yet. */
+export async function askAfterMove(context: StepContext, before: Plan, after: Plan, by: string): Promise<boolean> {
+  if (after.slot !== 'next' || !needsNewRound(before, after, daysBetween)) return false;
+  await openRound(context, after, { by, because: 'dates' });
+  return true;
+}

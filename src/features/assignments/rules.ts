@@ -1,0 +1,64 @@
+import type { EmployedPeriod } from '#features/employees/rules.ts';
+import { addDays, addMonths } from '#platform/contract/days.ts';
+import type { Faults } from '#platform/contract/messages.ts';
+
+/** Rules of plans and times aboard that both sides use. Days are yyyy-MM-dd, in Western Indonesian Time. */
+
+/** The places of a seat that are planned. */
+export const plannedSlots = ['next', 'next_but_one'] as const;
+export type PlannedSlot = (typeof plannedSlots)[number];
+
+export const decisions = ['Pending', 'Confirmed', 'Rejected'] as const;
+export type Decision = (typeof decisions)[number];
+
+const kept: Record<string, Decision> = { confirmed: 'Confirmed', rejected: 'Rejected' };
+/** What is kept of a decision; nothing before it is made. */
+export const decisionOf = (decision: string | null): Decision => kept[decision ?? ''] ?? 'Pending';
+
+/** What becomes of a plan: rejected when either rejects, confirmed when all who are asked have confirmed (2O54). */
+export function summaryOf(asked: readonly Decision[]): Decision {
+  if (asked.includes('Rejected')) return 'Rejected';
+  return asked.length > 0 && asked.every((each) => each === 'Confirmed') ? 'Confirmed' : 'Pending';
+}
+
+/** When a contract that begins on a day ends, so many months on: the day before the same day of that month (2O88). */
+export function contractEnd(from: string, months: number): string {
+  const same = addMonths(from, months);
+  // A month without such a day is served to its end.
+  return same.slice(8) === from.slice(8) ? addDays(same, -1) : same;
+}
+
+/** How long a contract lasts where nothing else is said: nine months, permanent officers six (2O88). */
+export const usualMonths = (employmentType: string | null, isOfficer: boolean) =>
+  employmentType === 'Permanent' && isOfficer ? 6 : 9;
+
+export interface BoardPeriod {
+  onBoard: string;
+  /** Nothing while aboard. */
+  offBoard?: string | null | undefined;
+}
+
+/** What is wrong with a time aboard that has begun by today, by field. */
+export function periodFaults({ onBoard, offBoard }: BoardPeriod, today: string): Faults {
+  const faults: Faults = {};
+  if (onBoard > today) faults.onBoard = 'assignments:refusals.boards_in_future';
+  if (offBoard && offBoard > today) faults.offBoard = 'assignments:refusals.leaves_in_future';
+  else if (offBoard && offBoard <= onBoard) faults.offBoard = 'assignments:refusals.leaves_before_boarding';
+  return faults;
+}
+
+/**
+ * What is wrong with a time aboard beside the times of employment, by field: it lies within one of them, the first and
+ * the last day too (somebody may leave on the day they sign off); one that lasts, in the one that runs. Service with us
+ * from before is entered with the sea service, as of our own company.
+ */
+export function employmentFaults({ onBoard, offBoard }: BoardPeriod, employments: readonly EmployedPeriod[]): Faults {
+  const begun = employments.filter(
+    ({ startedOn, endedOn }) => startedOn <= onBoard && (endedOn === null || onBoard <= endedOn),
+  );
+  if (begun.some(({ endedOn }) => endedOn === null || (offBoard && offBoard <= endedOn))) return {};
+  if (begun.length === 0) return { onBoard: 'assignments:refusals.not_employed' };
+  return offBoard
+    ? { offBoard: 'assignments:refusals.no_longer_employed' }
+    : { onBoard: 'assignments:refusals.employment_ended' };
+}

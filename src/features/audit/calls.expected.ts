@@ -1,0 +1,15 @@
+import { expectCalls, only, readers, writers } from '#app/test-calls.ts';
+import { applicants } from '#app/test-reach-kinds.ts';
+
+export default expectCalls({
+  '/Audit/GetChanges': { who: only(['superadmin'], writers('UserManagement')) },
+  '/Audit/GetSignIns': { who: only(['superadmin'], writers('UserManagement')) },
+  '/Audit/GetReadings': { who: only(['superadmin'], writers('UserManagement')) },
+  '/Audit/GetHistory': {
+    who: readers('ApplicantList', 'CrewManagement', 'VesselManagement', 'JobOpening', 'UserManagement'),
+    ids: { id: 'application' },
+    with: { record: 'application' },
+    // Planning sees histories of crew and vessels, not of applicants.
+    reach: { ...applicants, crewingplanning: '' },
+  },
+});

@@ -1,0 +1,7 @@
+import { expectCalls } from '#app/test-calls.ts';
+
+export default expectCalls({
+  '/P/c': { who: 'anyone' },
+  '/P/g': { who: 'anyone' },
+  '/P/v': { who: 'anyone' },
+});

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type FieldProps, useField } from '#platform/web/form/use-field.ts';
+import { verdictsOnWire } from '../rules.ts';
+import classes from './verdict-field.module.css';
+
+/** The three verdicts, each with what it means for the crew member. */
+export function VerdictField<V extends FieldValues>(props: FieldProps<V>) {
+  const { t } = useTranslation('blacklist');
+  const { value, change, leave, error } = useField(props);
+  const id = useId();
+  return (
+    <fieldset
+      className={classes.field}
+      data-field={props.name}
+      data-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-note` : undefined}
+    >
+      <legend>
+        {props.label}
+        <span className={classes.star} aria-hidden="true">
+          {' '}
+          *
+        </span>
+      </legend>
+      <div className={classes.choices}>
+        {verdictsOnWire.map((verdict) => (
+          <label key={verdict}>
+            <input
+              type="radio"
+              name={`${id}-verdict`}
+              value={verdict}
+              required
+              checked={value === verdict}
+              aria-labelledby={`${id}-${verdict}-name`}
+              aria-describedby={`${id}-${verdict}`}
+              onChange={() => change(verdict)}
+              onBlur={leave}
+            />
+            <span>
+              <b id={`${id}-${verdict}-name`}>{t(`verdicts.${verdict}`)}</b>
+              <span id={`${id}-${verdict}`}>{t(`verdictTexts.${verdict}`)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-note`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { leaveReasons } from '#features/employees/rules.ts';
+import { isConflict, useRead, useReadAgain, useSave } from '#platform/web/api.ts';
+import { CheckField, SelectField } from '#platform/web/form/choice-fields.tsx';
+import { DateField } from '#platform/web/form/date-field.tsx';
+import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
+import { FormDialog } from '#platform/web/form/form-dialog.tsx';
+import { TextAreaField } from '#platform/web/form/text-fields.tsx';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { notify } from '#platform/web/theme/notify.ts';
+import { currentDay } from '#platform/web/today.ts';
+import type { EmployeeDetails } from '../../contract.ts';
+import { employment, leaving } from '../contract.ts';
+import { usePlansConfirm } from './plans-confirm.tsx';
+
+type Leaving = z.input<typeof leaving>;
+
+/** A crew member leaves: from when and why, and whether the account is switched off with it. */
+export default function ResignDialog({ member, onClose }: { member: EmployeeDetails; onClose: () => void }) {
+  const { t } = useTranslation('employment');
+  const commitments = useRead(employment.commitments, { employeeId: member.id }).data?.data;
+  const save = useSave(employment.resign);
+  const readAgain = useReadAgain(employment.resign);
+  const plans = usePlansConfirm(member.fullName);
+  const today = currentDay();
+  const earliest = commitments?.lastSignOff ?? commitments?.startedOn;
+  const form = useContractForm(leaving, {
+    defaults: { resignedOn: today, note: '', deactivateAccount: false },
+    onSubmit: async (values) => {
+      try {
+        const confirmedPlans = await plans.confirm(commitments?.plans ?? []);
+        return await save.mutateAsync({ ...values, employeeId: member.id, confirmedPlans });
+      } catch (error) {
+        if (isConflict(error)) await readAgain();
+        throw error;
+      }
+    },
+    onSaved: () => {
+      notify.success(t('done.resigned', { who: member.fullName }));
+      onClose();
+    },
+  });
+  return (
+    <>
+      <FormDialog
+        title={t('resign.title', { who: member.fullName })}
+        form={form}
+        onClose={onClose}
+        submitLabel={t('resign.confirm')}
+      >
+        <p>{t('resign.text')}</p>
+        <FieldGrid>
+          <WideField>
+            <SelectField<Leaving>
+              name="reason"
+              label={t('fields.reason')}
+              required
+              options={leaveReasons.map((reason) => ({ value: reason, label: t(`reasons.${reason}`) }))}
+            />
+          </WideField>
+          <WideField>
+            <DateField<Leaving>
+              name="resignedOn"
+              label={t('fields.resignedOn')}
+              max={today}
+              {...(earliest && { min: earliest, hint: t('fields.earliest', { day: formatDay(earliest) }) })}
+              required
+            />
+          </WideField>
+          <WideField>
+            <TextAreaField<Leaving> name="note" label={t('fields.note')} maxLength={1000} />
+          </WideField>
+          {commitments?.account?.isActive && (
+            <WideField>
+              <CheckField<Leaving>
+                name="deactivateAccount"
+                label={t('fields.deactivate', { email: commitments.account.email })}
+                hint={t('fields.deactivateHint')}
+              />
+            </WideField>
+          )}
+        </FieldGrid>
+      </FormDialog>
+      {plans.dialog}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useEmploymentTypes, usePositions, useShipTypes } from '#features/job-openings/web/parts/division-lists.ts';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { addDays } from '#platform/contract/days.ts';
+import { isConflict, useRead, useReadAgain, useSave } from '#platform/web/api.ts';
+import { SelectField } from '#platform/web/form/choice-fields.tsx';
+import { DateField } from '#platform/web/form/date-field.tsx';
+import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
+import { FormDialog } from '#platform/web/form/form-dialog.tsx';
+import { TextAreaField } from '#platform/web/form/text-fields.tsx';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { Note } from '#platform/web/parts/note.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { currentDay } from '#platform/web/today.ts';
+import type { EmployeeDetails } from '../../contract.ts';
+import { employment, returning } from '../contract.ts';
+
+type Returning = z.input<typeof returning>;
+
+interface ReturnDialogProps {
+  member: EmployeeDetails;
+  onClose: () => void;
+}
+
+/** Somebody who left is with us again: from when, and as what. */
+export default function ReturnDialog(props: ReturnDialogProps) {
+  const { data } = useRead(employment.commitments, { employeeId: props.member.id });
+  const leftOn = data?.data.endedOn;
+  // The form begins with a day that is after it.
+  return leftOn && <ReturnForm {...props} leftOn={leftOn} />;
+}
+
+function ReturnForm({ member, onClose, leftOn }: ReturnDialogProps & { leftOn: string }) {
+  const { t } = useTranslation(['employment', 'crew']);
+  const positionName = usePositionName();
+  const save = useSave(employment.returnEmployee);
+  const readAgain = useReadAgain(employment.returnEmployee);
+  const division = member.divisionId === 2 ? 2 : 1;
+  const types = useEmploymentTypes().data ?? [];
+  const ships = useShipTypes(division).data ?? [];
+  const jobPositionId = member.jobPositionMarineId ?? member.jobPositionTankerId ?? undefined;
+  const form = useContractForm(returning, {
+    defaults: {
+      returnedOn: [addDays(leftOn, 1), currentDay()].sort().at(-1) ?? '',
+      ...(jobPositionId && { jobPositionId }),
+      shipId: member.shipId,
+      ...(member.employmentTypeId && { employmentTypeId: member.employmentTypeId }),
+      note: '',
+    },
+    onSubmit: async (values) => {
+      try {
+        return await save.mutateAsync({ ...values, employeeId: member.id });
+      } catch (error) {
+        if (isConflict(error)) await readAgain();
+        throw error;
+      }
+    },
+    onSaved: () => {
+      notify.success(t('done.returned', { who: member.fullName }));
+      onClose();
+    },
+  });
+  const shipId = form.form.watch('shipId');
+  const positions = usePositions(division, shipId).data ?? [];
+  return (
+    <FormDialog
+      title={t('return.title', { who: member.fullName })}
+      form={form}
+      onClose={onClose}
+      submitLabel={t('return.confirm')}
+    >
+      <p>{t('return.text')}</p>
+      {member.isNoted && <Note kind="warn">{t('return.noted')}</Note>}
+      <FieldGrid>
+        <WideField>
+          <DateField<Returning>
+            name="returnedOn"
+            label={t('fields.returnedOn')}
+            min={addDays(leftOn, 1)}
+            hint={t('fields.after', { day: formatDay(leftOn) })}
+            required
+          />
+        </WideField>
+        <SelectField<Returning>
+          name="shipId"
+          label={t('fields.shipType')}
+          required
+          isSearchable
+          options={ships.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <SelectField<Returning>
+          name="jobPositionId"
+          label={t('fields.position')}
+          required
+          isSearchable
+          options={positions.map((one) => ({ value: one.jobPositionId, label: positionName(one.jobPositionNameEn) }))}
+        />
+        <WideField>
+          <SelectField<Returning>
+            name="employmentTypeId"
+            label={t('fields.employmentType')}
+            required
+            options={types.map(({ id, name }) => ({ value: id, label: t(`crew:employmentTypes.${name}`, name) }))}
+          />
+        </WideField>
+        <WideField>
+          <TextAreaField<Returning> name="note" label={t('fields.note')} maxLength={1000} />
+        </WideField>
+      </FieldGrid>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import exceljs from 'exceljs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
+import { findStates } from '#features/employees/state/server/queries.ts';
+import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';
+import { certification, type EmployeeCertification } from '../../certification/contract.ts';
+import { fillDemo } from '../../server/demo.ts';
+import { type CrewRow, crewLists } from '../contract.ts';
+
+/** Everybody of the demo: each place that says Comply or Not Comply says the same of a person. */
+
+let server: TestServer;
+const office = { reach: 'division' } as const;
+beforeAll(async () => {
+  server = await testServer();
+  await fillVessels(server.db, server.services, { today: server.today });
+  await server.db.transaction().execute((db) => fillDemo(db, server.services, { today: server.today, withScans: 0 }));
+}, 240_000);
+afterAll(() => server.close());
+
+const lists = [
+  ['off-board', crewLists.offBoard, crewLists.downloadOffBoard],
+  ['on-board', crewLists.onBoard, crewLists.downloadOnBoard],
+  ['resigned', crewLists.resigned, crewLists.downloadResigned],
+  ['blacklist', crewLists.blacklist, crewLists.downloadBlacklist],
+] as const;
+
+async function rowsOf(list: (typeof lists)[number][1], asked: object, caller: Caller): Promise<CrewRow[]> {
+  const rows: CrewRow[] = [];
+  for (let pageNumber = 1; ; pageNumber++) {
+    const { body } = await server.call(list, { pageSize: 100, pageNumber, ...asked }, caller);
+    rows.push(...body.data);
+    if (body.data.length < 100) return rows;
+  }
+}
+
+/** What the spreadsheet says, by employee number. */
+async function sheetOf(download: (typeof lists)[number][2], caller: Caller) {
+  const book = new exceljs.Workbook();
+  await book.xlsx.load((await server.call(download, { columns: 'employeeIdNumber,certificateStatus' }, caller)).body);
+  const said = new Map<string, string>();
+  book.worksheets[0]?.eachRow((row, at) => {
+    if (at > 1) said.set(String(row.getCell(1).value), String(row.getCell(2).value));
+  });
+  return said;
+}
+
+describe.each([
+  ['marine', 'crewingpdemarine'],
+  ['tanker', 'crewingpdetanker'],
+] as const)('the crew of the %s division', (_division, role) => {
+  it.each(lists)(
+    '%s: list, filters, download and record agree for everybody',
+    async (_name, list, download) => {
+      const caller = await server.user({ role });
+      const [rows, comply, notComply, sheet] = [
+        await rowsOf(list, {}, caller),
+        new Set((await rowsOf(list, { filterList: 'certificateStatus:comply;' }, caller)).map(({ id }) => id)),
+        new Set((await rowsOf(list, { filterList: 'certificateStatus:not-comply;' }, caller)).map(({ id }) => id)),
+        await sheetOf(download, caller),
+      ];
+      const employees = rows.map(({ id }) => id);
+      const states = await findStates(server.db, office, { employees, today: server.today });
+      expect(rows.length).toBeGreaterThan(0);
+      expect(sheet.size).toBe(rows.length);
+      for (const { id, employeeIdNumber, certificateStatus, next } of rows) {
+        const filtered = comply.has(id) === notComply.has(id) ? 'both' : comply.has(id) ? 'Comply' : 'Not Comply';
+        const { body } = await server.call(certification.get, { employeeId: id }, caller);
+        const record = (body.data as EmployeeCertification).certificateStatus;
+        const state = states.get(id);
+        const said = [certificateStatus, filtered, sheet.get(employeeIdNumber), state?.certificateStatus];
+        expect([employeeIdNumber, ...said]).toEqual([employeeIdNumber, record, record, record, record]);
+        expect(next).toEqual(state?.next);
+      }
+    },
+    120_000,
+  );
+});

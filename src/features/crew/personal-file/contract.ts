@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { anySections, expectedVersion, heldCertification } from '#features/seafarers/contract.ts';
+import { writes } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { dataOf, id } from '#platform/contract/shapes.ts';
+
+/** What somebody is employed as. The position stands under the name of the employee's division. */
+export const employmentFields = z.object({
+  jobPositionMarineId: z.optional(z.nullable(id)),
+  jobPositionTankerId: z.optional(z.nullable(id)),
+  shipId: z.optional(z.nullable(id)),
+  employmentTypeId: z.optional(z.nullable(id)),
+});
+
+export const crewFiles = contract({
+  updateDetail: {
+    method: 'POST',
+    path: '/Employee/UpdateEmployeeDetail',
+    effect: 'write',
+    access: writes(['CrewManagement']),
+    touches: ['seafarer', 'employee'],
+    summary: 'Changes the file of a crew member: the sections that are sent, each whole; leads, the employment too.',
+    encoding: 'json',
+    input: z.extend(anySections, {
+      ...z.partial(heldCertification).shape,
+      ...employmentFields.shape,
+      employeeId: id,
+      version: expectedVersion,
+    }),
+    answer: dataOf(z.object({ id: z.int(), version: z.int() })),
+    ledger: ['2C017'],
+  },
+});

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchAt } from '#platform/web/links.ts';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import type { EmployeeDetails } from '../../contract.ts';
+import { crewFiles } from '../contract.ts';
+import classes from './edited-tab.module.css';
+
+/** The parts of a crew member's file that have a form, by the query parameter `edit`: one a tab. */
+export type EditedSection = 'details' | 'certification' | 'service';
+
+// What reads a file has no need of the form machinery.
+const EditForm = lazy(() => import('./edit-form.tsx'));
+
+interface EditedTabProps {
+  /** None: there is nothing to change on the tab. */
+  section: EditedSection | undefined;
+  member: EmployeeDetails;
+  /** The view; the form stands in its place while the address asks for it. */
+  children: ReactNode;
+}
+
+/** A tab of a crew member's record that who may can change: the view with its button, or the form. */
+export function EditedTab({ section, member, children }: EditedTabProps) {
+  const { edit } = useSearchAt('/dashboard/crew-management/$crewId/details');
+  const mayEdit = useMay(crewFiles.updateDetail.access);
+  const bar = useRef<HTMLDivElement>(null);
+  const wasEdited = useRef(false);
+  const isEdited = edit !== undefined;
+  // Saved or left: back to the button that opened the form.
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) bar.current?.querySelector('a')?.focus({ preventScroll: true });
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  if (!mayEdit || !section) return children;
+  if (edit === section)
+    return (
+      <Suspense fallback={<Skeletons rows={8} columns={2} />}>
+        <EditForm section={section} member={member} />
+      </Suspense>
+    );
+  return (
+    <>
+      <div ref={bar} className={classes.bar}>
+        <EditTabButton section={section} />
+      </div>
+      {children}
+    </>
+  );
+}
+
+function EditTabButton({ section }: { section: EditedSection }) {
+  const { t } = useTranslation('crew');
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
+      renderRoot={(props) => (
+        <Link
+          from="/dashboard/crew-management/$crewId/details"
+          to="."
+          search={(now) => ({ ...now, edit: section })}
+          resetScroll={false}
+          {...props}
+        />
+      )}
+    >
+      {t(`edit.open.${section}`)}
+    </Button>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { reachOf } from '#platform/contract/access.ts';
+import { usePerson } from '#platform/web/session.tsx';
+
+/** What stands above a crew member's page: the crew lists; for principals, who have none, their vessels. */
+export function useCrewHome() {
+  const { t } = useTranslation('crew');
+  const isPrincipal = reachOf(usePerson().person) === 'principal';
+  return isPrincipal
+    ? ({
+        text: t('shell:menu.vesselManagement'),
+        back: t('backToVessels'),
+        to: '/dashboard/vessel-management',
+      } as const)
+    : ({ text: t('title'), back: t('back'), to: '/dashboard/crew-management' } as const);
+}

@@ -1,0 +1,160 @@
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { anyFileOf, filesOfPersonsIn } from '#features/seafarers/matching/server/queries.ts';
+import { seesIdentityPapers } from '#features/seafarers/readers/rules.ts';
+import { isIdentityPaper } from '#features/seafarers/server/queries.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { DB } from '#platform/server/database/db-types.ts';
+import { beginsWith } from '#platform/server/list-query.ts';
+import type { SearchedNumber } from '#platform/server/search-words.ts';
+import type { Scope, SessionUser } from '#platform/server/session.ts';
+import type { EmployedPeriod } from '../rules.ts';
+
+/**
+ * Which employees `e` a scope reaches: of its divisions, those who are aboard a principal's vessels or proposed as the
+ * next there, a master's shipmates, or oneself.
+ */
+export function inReach(scope: Scope) {
+  const { reach, employeeId, principalId, divisions } = scope;
+  return (is: ExpressionBuilder<DB & { e: DB['employees'] }, 'e'>) =>
+    is.and([
+      is('e.divisionId', 'in', divisions),
+      ...(reach === 'self' ? [is('e.id', '=', employeeId ?? 0)] : []),
+      ...(reach === 'vessel'
+        ? [
+            is.or([
+              is('e.id', '=', employeeId ?? 0),
+              sql<boolean>`exists (select from live_assignments own join live_assignments l on l.vessel_id = own.vessel_id
+                            where own.employee_id = ${employeeId ?? 0} and l.employee_id = e.id)`,
+            ]),
+          ]
+        : []),
+      ...(reach === 'principal'
+        ? [
+            sql<boolean>`exists (select from assignments a join seats s on s.id = a.seat_id
+                                   join vessels v on v.id = s.vessel_id
+                          where a.employee_id = e.id and a.slot in ('current', 'next')
+                            and v.principal_id = ${principalId ?? 0})`,
+          ]
+        : []),
+    ]);
+}
+
+/** Selects of the ids of employees whose number begins like this, with or without its letter. */
+export const employeesByNumber = ({ key, digits, email }: SearchedNumber): RawBuilder<unknown>[] =>
+  email
+    ? []
+    : [
+        sql`select e.id from employees e where ${beginsWith(sql`number_digits(e.employee_number)`, digits)}
+               and strpos(number_key(e.employee_number), ${key}) > 0`,
+      ];
+
+/** Whether an employee `e` is with us. */
+export const isEmployed = sql<boolean>`exists (
+  select from employment_periods p where p.employee_id = e.id and p.ended_on is null)`;
+
+const reachable = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('employees as e')
+    .select(['e.id', 'e.seafarerId', 'e.divisionId', 'e.jobPositionId', 'e.shipTypeId', 'e.employmentTypeId'])
+    .where(inReach(scope));
+
+/** An employee whom the caller reaches. A foreign one is answered as a missing one. */
+export const findReachableEmployee = (db: Db, scope: Scope, employeeId: number) =>
+  reachable(db, scope).where('e.id', '=', employeeId).executeTakeFirst();
+export type Employee = NonNullable<Awaited<ReturnType<typeof findReachableEmployee>>>;
+
+/** An employee whom the caller reaches, held until the end of the transaction. */
+export const lockEmployee = (db: Db, scope: Scope, employeeId: number): Promise<Employee | undefined> =>
+  reachable(db, scope).where('e.id', '=', employeeId).forUpdate().executeTakeFirst();
+
+/**
+ * Holds the employees that a person is until the end of the transaction, whichever file they are known by, in one order
+ * for everybody: what hangs on them is to be read afterwards.
+ */
+export const lockPerson = (db: Db, seafarerId: number) =>
+  sql`select from employees where seafarer_id in (select id from (${anyFileOf(seafarerId)}) person)
+       order by id for update`.execute(db);
+
+/** Whether a reader may see a paper of an employee in reach; scans of identity papers as their numbers. */
+export async function mayReadEmployeeFile(
+  db: Db,
+  scope: Scope,
+  seafarerId: number,
+  { user, fileId }: { user: SessionUser; fileId: string },
+): Promise<boolean> {
+  const employee = await reachable(db, scope).where('e.seafarerId', '=', seafarerId).executeTakeFirst();
+  if (!employee) return false;
+  const isOwn = employee.id === user.employeeId;
+  return seesIdentityPapers({ ...user, isOwn }) || !(await isIdentityPaper(db, seafarerId, fileId));
+}
+
+/** An employee that a personal file belongs to, or another file of the same person. */
+export interface KnownEmployee {
+  employeeId: number;
+  employeeNumber: string;
+  seafarerId: number;
+  divisionId: number;
+  isEmployed: boolean;
+  blacklist: { level: string; startDate: string; endDate: string | null } | null;
+}
+
+/**
+ * Employees that a person is, by this file or another one of theirs, in both divisions: what may be told of the other
+ * one is the caller's to decide.
+ */
+export async function findKnownEmployees(db: Db, seafarerId: number): Promise<KnownEmployee[]> {
+  const { rows } = await sql<KnownEmployee>`
+    select e.id as "employeeId", e.employee_number as "employeeNumber", e.seafarer_id as "seafarerId",
+           e.division_id as "divisionId", ${isEmployed} as "isEmployed",
+           (select json_build_object('level', o.name, 'startDate', b.starts_on, 'endDate', b.ends_on)
+              from blacklist_records b join options o on o.id = b.level_id
+             where b.employee_id = e.id and b.released_at is null) as blacklist
+      from (${anyFileOf(seafarerId)}) person join employees e on e.seafarer_id = person.id
+     order by e.id`.execute(db);
+  return rows;
+}
+
+/** Whether the person of a file is an employee on the blacklist, of either division. */
+export const isBlacklisted = (seafarerId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from (${anyFileOf(seafarerId)}) person
+    join employees e on e.seafarer_id = person.id
+    join blacklist_records b on b.employee_id = e.id and b.released_at is null)`;
+
+/** Those among files whose person is an employee on the blacklist, of either division. */
+export async function findBlacklistedFiles(db: Db, seafarerIds: readonly number[]): Promise<number[]> {
+  if (seafarerIds.length === 0) return [];
+  const listed = sql`select e.seafarer_id as id from employees e
+                       join blacklist_records b on b.employee_id = e.id and b.released_at is null`;
+  const { rows } = await filesOfPersonsIn(seafarerIds, listed).execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The period of employment that runs, or ran last. */
+export const findEmployment = (db: Db, employeeId: number): Promise<EmployedPeriod> =>
+  db
+    .selectFrom('employmentPeriods')
+    .select(['startedOn', 'endedOn'])
+    .where('employeeId', '=', employeeId)
+    .orderBy('startedOn', 'desc')
+    .executeTakeFirstOrThrow();
+
+/** When somebody was employed by us. */
+export const listEmployments = (db: Db, employeeId: number): Promise<EmployedPeriod[]> =>
+  db.selectFrom('employmentPeriods').select(['startedOn', 'endedOn']).where('employeeId', '=', employeeId).execute();
+
+/** The employee that an application was moved to. */
+export const findHiredFrom = (db: Db, applicationId: number) =>
+  db
+    .selectFrom('employees')
+    .select(['id', 'employeeNumber'])
+    .where('applicationId', '=', applicationId)
+    .executeTakeFirst();
+
+/** Whether there is such an employment type. */
+export const isEmploymentType = async (db: Db, id: number) =>
+  (await db
+    .selectFrom('options')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '=', 'employment_type')
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,7 @@
+import { expectCalls } from '#app/test-calls.ts';
+
+export default expectCalls({
+  '/FileUpload/FileUpload': { who: 'member' },
+  '/FileUploadPublic/FileUpload': { who: 'visitor' },
+  '/FileDownload/FileDownload': { who: 'member', with: { fileType: 'personaldata' } },
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeEmployee, makePrincipal, makeSeat } from '#app/test-employee.ts';
+import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
+import { meanwhile } from '#app/test-races.ts';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { lockPlan } from '#features/assignments/plans/server/queries.ts';
+import { planning } from '#features/manning/planning/contract.ts';
+import { vessels } from '#features/vessels/contract.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+
+/** Two who plan or decide in the same moment (docs/decisions/0022). */
+
+let server: TestServer;
+let world: PlanningWorld;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await planningWorld(server);
+});
+
+const holdPerson = (db: Db) =>
+  db.selectFrom('employees').select('id').where('id', '=', world.employeeId).forUpdate().execute();
+const holdSeat = (db: Db) => db.selectFrom('seats').select('id').where('id', '=', world.seatId).forUpdate().execute();
+const holdPlan = async (db: Db) => lockPlan(db, (await world.plans())[0]?.id ?? 0);
+const both = <A, B>(first: () => Promise<A>, second: () => Promise<B>, hold: (db: Db) => Promise<unknown>) =>
+  meanwhile(server, hold, () => Promise.all([first(), second()]));
+const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
+
+it('one person is proposed once, the other planner is told of the overlap', async () => {
+  const other = await makeSeat(server, world.principalId);
+  const answers = await both(
+    () => world.propose(),
+    () => world.propose({ VesselId: other.vesselId, VesselCrewId: other.seatId }),
+    holdPerson,
+  );
+  expect(answers.map(({ body }) => body.data.isOverlap).sort()).toEqual([false, true]);
+});
+
+it('one seat is filled once', async () => {
+  const { employeeId } = await makeEmployee(server, 1);
+  const answers = await both(
+    () => world.propose(),
+    () => world.propose({ EmployeeId: employeeId }),
+    holdSeat,
+  );
+  expect(statuses(answers)).toEqual([200, 400]);
+  expect(await world.plans()).toHaveLength(1);
+});
+
+it('of two colleagues one decides, and the other is told who did', async () => {
+  await world.propose();
+  const answers = await both(
+    () => world.asPrincipal(),
+    () => world.asPrincipal(world.colleague),
+    holdPlan,
+  );
+  expect(statuses(answers)).toEqual([200, 409]);
+});
+
+it('a plan that is withdrawn meanwhile is not decided on', async () => {
+  await world.propose();
+  const [plan] = await world.plans();
+  const { status } = await meanwhile(
+    server,
+    holdPlan,
+    () => world.asPrincipal(),
+    (db) =>
+      db
+        .updateTable('assignments')
+        .set({ slot: 'withdrawn' })
+        .where('id', '=', plan?.id ?? 0)
+        .execute(),
+  );
+  expect(status).toBe(409);
+  expect((await world.rounds()).map(({ decision }) => decision)).toEqual([null, null]);
+});
+
+it('a decision and a change of principal follow each other', async () => {
+  await world.propose();
+  const principalId = await makePrincipal(server, `PT Pengganti ${world.vesselId}`);
+  const form = { id: world.vesselId, vesselName: 'TB Berubah', shipId: 1, principalId };
+  const [decided, changed] = await both(
+    () => world.asPrincipal(),
+    () => server.call(vessels.update, form, world.manager),
+    (db) => db.selectFrom('vessels').select('id').where('id', '=', world.vesselId).forNoKeyUpdate().execute(),
+  );
+  expect([changed.status, [200, 404, 409].includes(decided.status)]).toEqual([200, true]);
+  const live = (await world.rounds()).filter(({ supersededAt }) => supersededAt === null);
+  expect(live).toMatchObject([{ decision: null }, { decision: null }]);
+  expect(live.find(({ party }) => party === 'principal')?.principalId).toBe(principalId);
+});
+
+it('a position is not removed under somebody who is proposed for it', async () => {
+  const answers = await both(
+    () => world.propose(),
+    () => server.call(planning.removePosition, { vesselCrewId: world.seatId }, world.planner),
+    holdSeat,
+  );
+  expect(statuses(answers)).toEqual([200, 400]);
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { certificateFinding } from '#features/crew/certification/contract.ts';
+import { compliances } from '#features/seafarers/readiness/rules.ts';
+import { office, writes } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { listInput, pageOf } from '#platform/contract/list.ts';
+import { day, id } from '#platform/contract/shapes.ts';
+import { fits, reasonCodes } from './rules.ts';
+
+/** Somebody who could take a seat, with what speaks for and against them. */
+const candidate = z.object({
+  id: z.int(),
+  employeeIdNumber: z.string(),
+  fullName: z.string(),
+  jobPositionName: z.string(),
+  employmentTypeName: z.nullable(z.string()),
+  /** Ship type of the last time aboard. */
+  lastVesselType: z.nullable(z.string()),
+  lastVesselName: z.nullable(z.string()),
+  lastPositionName: z.nullable(z.string()),
+  /** Days of the last time aboard, and ashore since then; nothing before the first. */
+  onBoardDuration: z.nullable(z.int()),
+  offBoardDuration: z.nullable(z.int()),
+  /** When they left, or will leave the vessel they are aboard. */
+  freeFrom: z.nullable(z.string()),
+  isOnBoard: z.boolean(),
+  /** Months at sea in all, and on ships of this type. */
+  seaMonths: z.int(),
+  shipTypeMonths: z.int(),
+  /** Of the certificates, to the planned sign-off. */
+  status: z.enum(compliances),
+  findings: z.array(certificateFinding),
+  appraisalNotes: z.nullable(z.string()),
+  fit: z.enum(fits),
+  /** For and against, the weightiest first; the words are the client's. */
+  reasons: z.array(
+    z.object({ code: z.enum(reasonCodes), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
+  ),
+});
+export type Candidate = z.output<typeof candidate>;
+
+const shared = {
+  method: 'GET',
+  effect: 'read',
+  access: writes(['Planning'], office),
+  shows: ['employee', 'seafarer', 'assignment', 'blacklisting', 'requirement', 'decision'],
+  answer: pageOf(candidate),
+  list: { sort: [], filter: [] },
+} as const;
+const asked = {
+  shipId: id,
+  jobPositionId: id,
+  /** The seat that is planned: its vessel and principal count for certificates, refusals and the relief. */
+  vesselId: z.optional(id),
+  vesselCrewId: z.optional(id),
+  /** The days that are planned; left out, today. */
+  startDate: z.optional(day),
+  endDate: z.optional(day),
+};
+
+export const candidates = contract({
+  permanent: {
+    ...shared,
+    path: '/Employee/GetEmployeePlanningPermanent',
+    summary: 'Permanent crew of a rank who are free by the start, best fit first.',
+    input: listInput({ ...asked, category: z.optional(z.literal('permanent')) }),
+    ledger: ['2C062'],
+  },
+  contract: {
+    ...shared,
+    path: '/Employee/GetEmployeePlanningContract',
+    summary: 'Contract crew of a rank who are free by the start, best fit first.',
+    input: listInput({ ...asked, category: z.optional(z.literal('contract')) }),
+    ledger: ['2C063'],
+  },
+  rejected: {
+    ...shared,
+    path: '/Employee/GetEmployeePlanningRejected',
+    summary: 'Crew of a rank whom a principal refused for this vessel.',
+    input: listInput({ ...asked, vesselId: id, category: z.optional(z.literal('rejected')) }),
+    ledger: ['2C064'],
+  },
+  all: {
+    ...shared,
+    path: '/Employee/GetEmployeePlanningOffBoard',
+    summary: 'All crew of a rank who are free by the start, best fit first.',
+    input: listInput({ ...asked, category: z.optional(z.literal('off-board')) }),
+  },
+});

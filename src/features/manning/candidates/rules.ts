@@ -1,0 +1,106 @@
+import type { StayMark } from '#features/assignments/plans/rules.ts';
+
+/** How well somebody fits a seat, and why; pure, so that the list and its tests agree. */
+
+export const fits = ['good', 'check', 'poor'] as const;
+export type Fit = (typeof fits)[number];
+
+export const reasonCodes = [
+  'refusedByPrincipal',
+  'certificatesMissing',
+  'certificatesEndEarly',
+  'longStay',
+  'overlapsOther',
+  'shortRest',
+  'noted',
+  'servedOnVessel',
+  'servedForPrincipal',
+  'newToPrincipal',
+  'shipTypeExperience',
+  'noShipTypeExperience',
+  'certificatesValid',
+  'ashore',
+  'onBoard',
+  'neverSailed',
+] as const;
+export type ReasonCode = (typeof reasonCodes)[number];
+
+export interface Reason {
+  code: ReasonCode;
+  params: Record<string, string | number>;
+}
+
+/** What is known of a candidate; days are yyyy-MM-dd. */
+export interface Known {
+  /** The last day on which a principal of this vessel refused them, with its name. */
+  refusedOn: string | null;
+  principalName: string | null;
+  /** Mandatory certificates that are missing or have run out, and those that end before the planned sign-off. */
+  missing: readonly string[];
+  endingEarly: readonly { name: string; expiresOn: string | null }[];
+  stay: { mark: StayMark | null; months: number; elevenMonthsOn: string };
+  /** Days between the last sign-off and the start; nothing before the first time aboard. */
+  daysAshore: number | null;
+  isOnBoard: boolean;
+  freeFrom: string | null;
+  /** Another plan of theirs on these days. */
+  plannedElsewhere: string | null;
+  isNoted: boolean;
+  toursOnVessel: number;
+  hasServedPrincipal: boolean;
+  shipTypeMonths: number;
+  seaMonths: number;
+}
+
+/** Rest that is too short to be called one. */
+const shortRestDays = 30;
+
+/** For and against, the weightiest first. */
+export function reasonsOf(known: Known): Reason[] {
+  const reasons: Reason[] = [];
+  const say = (code: ReasonCode, params: Reason['params'] = {}) => reasons.push({ code, params });
+  const principal = known.principalName ?? '';
+  if (known.refusedOn) say('refusedByPrincipal', { principal, date: known.refusedOn });
+  if (known.missing.length)
+    say('certificatesMissing', { count: known.missing.length, names: known.missing.join(', ') });
+  if (known.plannedElsewhere) say('overlapsOther', { vessel: known.plannedElsewhere });
+  const [first] = known.endingEarly;
+  if (first)
+    say('certificatesEndEarly', { count: known.endingEarly.length, name: first.name, date: first.expiresOn ?? '' });
+  if (known.stay.mark && known.stay.mark > 9)
+    say('longStay', { months: known.stay.months, date: known.stay.elevenMonthsOn });
+  if (known.daysAshore !== null && known.daysAshore < shortRestDays) say('shortRest', { days: known.daysAshore });
+  if (known.isNoted) say('noted');
+  if (known.toursOnVessel) say('servedOnVessel', { tours: known.toursOnVessel });
+  else if (known.principalName) say(known.hasServedPrincipal ? 'servedForPrincipal' : 'newToPrincipal', { principal });
+  if (known.shipTypeMonths) say('shipTypeExperience', { months: known.shipTypeMonths, total: known.seaMonths });
+  else say('noShipTypeExperience', { total: known.seaMonths });
+  if (!known.missing.length && !first) say('certificatesValid');
+  if (known.isOnBoard) say('onBoard', { date: known.freeFrom ?? '' });
+  else if (known.daysAshore === null) say('neverSailed');
+  else say('ashore', { days: known.daysAshore, date: known.freeFrom ?? '' });
+  return reasons;
+}
+
+const against: Partial<Record<ReasonCode, Fit>> = {
+  refusedByPrincipal: 'poor',
+  certificatesMissing: 'poor',
+  overlapsOther: 'poor',
+  certificatesEndEarly: 'check',
+  longStay: 'check',
+  shortRest: 'check',
+  noted: 'check',
+};
+
+/** The worst of what speaks against them. */
+export function fitOf(reasons: readonly Reason[]): Fit {
+  const said = reasons.map(({ code }) => against[code]);
+  return said.includes('poor') ? 'poor' : said.includes('check') ? 'check' : 'good';
+}
+
+/** Higher comes first: how well they fit, then time on this vessel and ship type. */
+export const scoreOf = (fit: Fit, known: Pick<Known, 'toursOnVessel' | 'shipTypeMonths' | 'daysAshore'>): number =>
+  (fits.length - fits.indexOf(fit)) * 10_000 +
+  Math.min(known.toursOnVessel, 9) * 500 +
+  Math.min(known.shipTypeMonths, 240) * 5 +
+  Math.min(known.daysAshore ?? 0, 300);

@@ -1,0 +1,257 @@
+import { sql } from 'kysely';
+import { type PlannedDays, stayOf } from '#features/assignments/plans/rules.ts';
+import { complianceOf } from '#features/seafarers/readiness/rules.ts';
+import { findReadiness, type Readiness } from '#features/seafarers/readiness/server/queries.ts';
+import { daysBetween, monthsOfDays } from '#platform/contract/days.ts';
+import type { Page } from '#platform/contract/list.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import type { Scope } from '#platform/server/session.ts';
+import { type Candidate, candidates } from '../contract.ts';
+import { fitOf, reasonsOf, scoreOf } from '../rules.ts';
+
+/** Who could take a seat: crew of a rank who are ashore, or free by the start. */
+
+export interface CandidatesAsked extends ListAsked {
+  shipId: number;
+  jobPositionId: number;
+  vesselId?: number | undefined;
+  vesselCrewId?: number | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+}
+export type Category = 'permanent' | 'contract' | 'rejected' | 'all';
+
+interface Berth {
+  vesselId: number;
+  principalId: number;
+  principalName: string;
+  period: PlannedDays;
+}
+
+interface Facts {
+  id: number;
+  employeeIdNumber: string;
+  fullName: string;
+  jobPositionName: string;
+  employmentTypeName: string | null;
+  lastVesselType: string | null;
+  lastVesselName: string | null;
+  lastPositionName: string | null;
+  lastFrom: string | null;
+  /** When they left, or are planned to leave. */
+  lastTo: string | null;
+  isOnBoard: boolean;
+  seaDays: number;
+  shipTypeDays: number;
+  toursOnVessel: number;
+  hasServedPrincipal: boolean;
+  refusedOn: string | null;
+  plannedElsewhere: string | null;
+  isNoted: boolean;
+  stays: PlannedDays[];
+}
+
+const day = (instant: string) => sql`to_char(${sql.ref(instant)} at time zone 'Asia/Jakarta', 'YYYY-MM-DD')`;
+
+/** Whether a principal refused employee `l` for a vessel or any of theirs, and when last. */
+const refusals = (where: ReturnType<typeof sql>) => sql`
+  select max((d.decided_at at time zone 'Asia/Jakarta')::date) from assignment_decisions d
+    join assignments a on a.id = d.assignment_id join seats s on s.id = a.seat_id
+   where a.employee_id = l.employee_id and d.party = 'principal' and d.decision = 'rejected' and ${where}`;
+
+/** One page of candidates, best fit first. Certificates and stays are judged for those of the page. */
+export async function listCandidates(
+  db: Db,
+  scope: Scope,
+  asked: CandidatesAsked,
+  { category, berth, today }: { category: Category; berth: Berth | null; today: string },
+): Promise<Page<Candidate>> {
+  const from = asked.startDate ?? berth?.period.from ?? today;
+  const to = asked.endDate ?? berth?.period.to ?? from;
+  const vesselId = berth?.vesselId ?? 0;
+  const principalId = berth?.principalId ?? 0;
+  const isRefused = sql`exists (${refusals(sql`s.vessel_id = ${vesselId}`)} having count(*) > 0)`;
+  const isPermanent = sql<boolean>`exists (select from employees e join options o on o.id = e.employment_type_id
+    where e.id = l.employee_id and o.name = 'Permanent')`;
+  const page = await listPage(db, {
+    asked,
+    columns: candidates.all.list,
+    base: db
+      .selectFrom('crewListing as l')
+      .where('l.divisionId', 'in', scope.divisions)
+      .where('l.jobPositionId', '=', asked.jobPositionId)
+      .where('l.isBlacklisted', '=', false)
+      .where((is) =>
+        is.or([
+          is('l.state', '=', 'off-board'),
+          is.and([is('l.state', '=', 'on-board'), sql<boolean>`l.planned_to <= ${from}::date`]),
+        ]),
+      )
+      .$if(category === 'permanent', (query) => query.where(isPermanent))
+      .$if(category === 'contract', (query) => query.where(sql<boolean>`not ${isPermanent}`))
+      .$if(category === 'rejected', (query) => query.where(sql<boolean>`${isRefused}`)),
+    key: 'l.employeeId',
+    search: 'l.searchText',
+    sort: {},
+    filter: {},
+    order: [
+      [sql`(${isRefused})::integer`, 'asc'],
+      [sql`(l.certified_until is null or l.certified_until < ${to}::date)::integer`, 'asc'],
+      [sql`(l.is_planned)::integer`, 'asc'],
+      [sql`(l.ship_type_id <> ${asked.shipId}::integer)::integer`, 'asc'],
+      [sql`(l.state = 'on-board')::integer`, 'asc'],
+    ],
+    rows: (rows) => rows.innerJoin('crewListing as l', 'l.employeeId', 'page.id').select(['l.employeeId']),
+  });
+  const ids = page.data.map(({ employeeId }) => employeeId);
+  const facts = await findFacts(db, ids, { vesselId, principalId, shipId: asked.shipId, from, to });
+  const readiness = await findReadiness(db, {
+    employees: ids,
+    berth: {
+      jobPositionId: asked.jobPositionId,
+      shipTypeId: asked.shipId,
+      vesselId: berth?.vesselId ?? null,
+      principalId: berth?.principalId ?? null,
+    },
+    period: { from, to },
+    today,
+  });
+  const data = facts.map((each) =>
+    candidateOf(each, readiness.get(each.id), { from, to, principalName: berth?.principalName ?? null }),
+  );
+  return { ...page, data: data.sort((a, b) => b.score - a.score).map(({ score: _, ...row }) => row) };
+}
+
+interface FactsAsked extends PlannedDays {
+  vesselId: number;
+  principalId: number;
+  shipId: number;
+}
+
+async function findFacts(
+  db: Db,
+  ids: readonly number[],
+  { vesselId, principalId, shipId, from, to }: FactsAsked,
+): Promise<Facts[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Facts>`
+    select l.id, l.employee_number as "employeeIdNumber", coalesce(f.full_name, l.employee_number) as "fullName",
+           j.name_en as "jobPositionName", o.name as "employmentTypeName", last.type as "lastVesselType",
+           last.vessel as "lastVesselName", last.position as "lastPositionName", last.came as "lastFrom",
+           last.went as "lastTo", coalesce(last.is_on_board, false) as "isOnBoard",
+           sea.days as "seaDays", sea.type_days as "shipTypeDays",
+           (select count(*)::integer from assignments a join seats s on s.id = a.seat_id
+             where a.employee_id = l.id and a.slot = 'past' and s.vessel_id = ${vesselId}) as "toursOnVessel",
+           exists (select from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
+                    where a.employee_id = l.id and a.slot in ('past', 'current') and v.principal_id = ${principalId})
+             as "hasServedPrincipal",
+           (select max((d.decided_at at time zone 'Asia/Jakarta')::date)::text from assignment_decisions d
+              join assignments a on a.id = d.assignment_id
+             where a.employee_id = l.id and d.party = 'principal' and d.decision = 'rejected'
+               and d.principal_id = ${principalId}) as "refusedOn",
+           (select v.name from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
+             where a.employee_id = l.id and a.slot in ('next', 'next_but_one')
+               and a.planned_from < ${to}::date and a.planned_to > ${from}::date
+             order by a.planned_from limit 1) as "plannedElsewhere",
+           coalesce((select b.verdict = 'noted' from blacklist_records b where b.employee_id = l.id
+                      order by b.id desc limit 1), false) as "isNoted",
+           (select coalesce(json_agg(json_build_object('from', ${day('a.checkedInAt')},
+                     'to', coalesce(${day('a.checkedOutAt')}, a.planned_to::text))), '[]')
+              from assignments a where a.employee_id = l.id and a.slot in ('past', 'current')) as stays
+      from employees l join seafarers f on f.id = l.seafarer_id join job_positions j on j.id = l.job_position_id
+      left join options o on o.id = l.employment_type_id
+      left join lateral (
+        select t.name as type, v.name as vessel, p.name_en as position, ${day('a.checkedInAt')} as came,
+               coalesce(${day('a.checkedOutAt')}, a.planned_to::text) as went, a.slot = 'current' as is_on_board
+          from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
+          join ship_types t on t.id = v.ship_type_id join job_positions p on p.id = s.job_position_id
+         where a.employee_id = l.id and a.slot in ('past', 'current') order by a.checked_in_at desc limit 1) last on true
+      cross join lateral (
+        select coalesce(sum(least(y.off_board_on, today_in_jakarta()) - y.on_board_on), 0)::integer as days,
+               coalesce(sum(least(y.off_board_on, today_in_jakarta()) - y.on_board_on) filter (
+                 where search_key(y.vessel_type) = (select search_key(t.name) from ship_types t where t.id = ${shipId})), 0)::integer
+                 as type_days
+          from sea_services y where y.seafarer_id = l.seafarer_id and y.on_board_on < today_in_jakarta()) sea
+     where l.id in (${sql.join([...ids])})`.execute(db);
+  return rows;
+}
+
+function candidateOf(
+  facts: Facts,
+  readiness: Readiness | undefined,
+  { from, to, principalName }: PlannedDays & { principalName: string | null },
+): Candidate & { score: number } {
+  const findings = readiness?.findings ?? [];
+  const mandatory = findings.filter(({ isMandatory }) => isMandatory);
+  const ending = mandatory.filter(({ problem }) => problem === 'endsEarly');
+  const daysAshore = facts.lastTo === null ? null : Math.max(0, daysBetween(facts.lastTo, from));
+  const known = {
+    refusedOn: facts.refusedOn,
+    principalName,
+    missing: mandatory.filter(({ problem }) => problem !== 'endsEarly').map(({ name }) => name),
+    endingEarly: ending,
+    stay: stayOf(facts.stays, { from, to }),
+    daysAshore,
+    isOnBoard: facts.isOnBoard,
+    freeFrom: facts.lastTo,
+    plannedElsewhere: facts.plannedElsewhere,
+    isNoted: facts.isNoted,
+    toursOnVessel: facts.toursOnVessel,
+    hasServedPrincipal: facts.hasServedPrincipal,
+    shipTypeMonths: monthsOfDays(facts.shipTypeDays),
+    seaMonths: monthsOfDays(facts.seaDays),
+  };
+  const reasons = reasonsOf(known);
+  const fit = fitOf(reasons);
+  const kinds = new Map(readiness?.required.map((line) => [line.code, line]) ?? []);
+  return {
+    id: facts.id,
+    employeeIdNumber: facts.employeeIdNumber,
+    fullName: facts.fullName,
+    jobPositionName: facts.jobPositionName,
+    employmentTypeName: facts.employmentTypeName,
+    lastVesselType: facts.lastVesselType,
+    lastVesselName: facts.lastVesselName,
+    lastPositionName: facts.lastPositionName,
+    onBoardDuration:
+      facts.lastFrom === null || facts.lastTo === null ? null : Math.max(0, daysBetween(facts.lastFrom, facts.lastTo)),
+    offBoardDuration: daysAshore,
+    freeFrom: facts.lastTo,
+    isOnBoard: facts.isOnBoard,
+    seaMonths: known.seaMonths,
+    shipTypeMonths: known.shipTypeMonths,
+    status: complianceOf(findings),
+    findings: findings.flatMap((finding) => {
+      const line = kinds.get(finding.code);
+      return line ? [{ ...finding, certificateTypeId: line.certificateTypeId, kind: line.kind }] : [];
+    }),
+    appraisalNotes: null,
+    fit,
+    reasons,
+    score: scoreOf(fit, known),
+  };
+}
+
+/** The vessel that is planned for, with her principal and the days of the relief that is due. */
+export async function findBerth(
+  db: Db,
+  scope: Scope,
+  { vesselId, vesselCrewId }: { vesselId?: number | undefined; vesselCrewId?: number | undefined },
+  today: string,
+): Promise<Berth | undefined> {
+  const row = await db
+    .selectFrom('vessels as v')
+    .innerJoin('principals as p', 'p.id', 'v.principalId')
+    .leftJoin('seats as s', (join) => join.onRef('s.vesselId', '=', 'v.id').on('s.id', '=', vesselCrewId ?? 0))
+    .leftJoin('assignments as a', (join) => join.onRef('a.seatId', '=', 's.id').on('a.slot', '=', 'current'))
+    .select(['v.id as vesselId', 'p.id as principalId', 'p.name as principalName', 'a.plannedTo'])
+    .where('v.divisionId', 'in', scope.divisions)
+    .$if(vesselId !== undefined, (query) => query.where('v.id', '=', vesselId ?? 0))
+    .$if(vesselCrewId !== undefined, (query) => query.where('s.id', '=', vesselCrewId ?? 0))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { plannedTo, ...berth } = row;
+  const from = plannedTo && plannedTo > today ? plannedTo : today;
+  return { ...berth, period: { from, to: from } };
+}

@@ -1,0 +1,271 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  dueDays,
+  type PlannedDays,
+  planningStatuses,
+  seatStatus,
+  stayBegins,
+} from '#features/assignments/plans/rules.ts';
+import { type Saying, sayingsOf } from '#features/assignments/rounds/server/queries.ts';
+import { type Decision, decisionOf } from '#features/assignments/rules.ts';
+import { inTheirTime } from '#features/principals/server/queries.ts';
+import { vesselsOf } from '#features/vessels/server/queries.ts';
+import { addMonths, daysBetween } from '#platform/contract/days.ts';
+import type { Page } from '#platform/contract/list.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import type { Scope } from '#platform/server/session.ts';
+import { folded, pendingHere, planningStatusHere } from '../../server/queries.ts';
+import { type Bar, chart, type FleetVessel, type SeatRow } from '../contract.ts';
+import { barStatus, chartWindow, overlapping } from '../rules.ts';
+
+/** The chart of a vessel, and the fleet with what comes free. */
+
+/** The vessel of a chart, with what waits for the reader. */
+export const findChartVessel = (db: Db, scope: Scope, vesselId: number) =>
+  vesselsOf(db, scope)
+    .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
+    .innerJoin('principals as p', 'p.id', 'v.principalId')
+    .select([
+      'v.id as vesselId',
+      'v.divisionId',
+      'v.name as vesselName',
+      'v.fleet',
+      'v.imoNumber',
+      't.name as vesselType',
+      'p.name as principalName',
+      sql<boolean>`v.scrapped_at is not null`.as('isScrapped'),
+      pendingHere(scope).as('totalPendingData'),
+    ])
+    .where('v.id', '=', vesselId)
+    .executeTakeFirst();
+
+/** One bar as it is read, with earlier stays of the person for the eleven months. */
+interface BarRow
+  extends Pick<
+      Bar,
+      | 'assignmentId'
+      | 'employeeId'
+      | 'employeeIdNumber'
+      | 'employeeFullName'
+      | 'seafarerId'
+      | 'askedOffBoard'
+      | 'version'
+    >,
+    PlannedDays {
+  seatId: number;
+  slot: 'current' | 'next' | 'next_but_one' | 'past';
+  originalTo: string | null;
+  sayings: Saying[];
+  stays: PlannedDays[];
+}
+
+const day = (instant: string) => sql`to_char(${sql.ref(instant)} at time zone 'Asia/Jakarta', 'YYYY-MM-DD')`;
+
+/** Which bars a reader may see: principals past ones of their own time only, masters only plans that are approved. */
+function seen(scope: Scope): RawBuilder<boolean> {
+  if (scope.reach === 'principal')
+    return sql`(a.slot <> 'past' or ${inTheirTime(scope, {
+      vesselId: sql`s.vessel_id`,
+      from: sql`a.checked_in_at`,
+      to: sql`a.checked_out_at`,
+    })})`;
+  if (scope.reach === 'division') return sql`true`;
+  return sql`(a.slot <> 'next_but_one' and (a.slot <> 'next' or not exists (
+    select from assignment_decisions d where d.assignment_id = a.id and d.superseded_at is null
+       and d.decision is distinct from 'confirmed')))`;
+}
+
+/** Seats of a vessel that the caller was found to reach, by rank, with their bars within the window. */
+export async function listSeatRows(
+  db: Db,
+  scope: Scope,
+  { vesselId, divisionId }: { vesselId: number; divisionId: number },
+  today: string,
+): Promise<SeatRow[]> {
+  const window = chartWindow(today);
+  const seats = await db
+    .selectFrom('seats as s')
+    .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
+    .select(['s.id', 'j.id as jobPositionId', 'j.nameEn'])
+    .where('s.vesselId', '=', vesselId)
+    .where('s.deletedAt', 'is', null)
+    .orderBy('j.sortOrder')
+    .orderBy('s.id')
+    .execute();
+  const { rows } = await sql<BarRow>`
+    select a.seat_id as "seatId", a.id as "assignmentId", a.employee_id as "employeeId", a.slot, a.version,
+           e.employee_number as "employeeIdNumber", coalesce(f.full_name, e.employee_number) as "employeeFullName",
+           f.seafarer_code as "seafarerId", a.original_to as "originalTo",
+           coalesce(${day('a.checkedInAt')}, a.planned_from::text) as "from",
+           coalesce(${day('a.checkedOutAt')}, a.planned_to::text) as "to",
+           (select x.extended_to::text from extensions x
+             where x.assignment_id = a.id and x.decision is null and x.closed_at is null) as "askedOffBoard",
+           case when a.slot = 'next' then
+             (select coalesce(json_agg(json_build_object('id', d.id, 'party', d.party, 'decision', d.decision,
+                       'dueOn', d.due_on)), '[]')
+                from assignment_decisions d where d.assignment_id = a.id and d.superseded_at is null)
+             else '[]' end as sayings,
+           case when a.slot in ('current', 'next') then
+             (select coalesce(json_agg(json_build_object('from', ${day('b.checkedInAt')}, 'to', ${day('b.checkedOutAt')})), '[]')
+                from assignments b where b.employee_id = a.employee_id and b.slot = 'past'
+                 and b.checked_out_at > a.planned_from::timestamp - interval '400 days')
+             else '[]' end as stays
+      from assignments a join seats s on s.id = a.seat_id
+      join employees e on e.id = a.employee_id join seafarers f on f.id = e.seafarer_id
+     where s.vessel_id = ${vesselId} and s.deleted_at is null and a.slot <> 'withdrawn' and ${seen(scope)}
+       and coalesce((a.checked_in_at at time zone 'Asia/Jakarta')::date, a.planned_from) <= ${window.to}::date
+       and (a.slot = 'current'
+            or coalesce((a.checked_out_at at time zone 'Asia/Jakarta')::date, a.planned_to) >= ${window.from}::date)
+     order by "from", a.id`.execute(db);
+  const isOffice = scope.reach === 'division' || scope.reach === 'principal';
+  return seats.map(({ id, jobPositionId, nameEn }) => {
+    const bars = rows.filter(({ seatId }) => seatId === id);
+    const current = bars.find(({ slot }) => slot === 'current');
+    const next = bars.find(({ slot }) => slot === 'next');
+    const summary = next ? sayingsOf(next.sayings).summary : null;
+    const isMarked = overlapping(bars.map((each) => drawnDays(each, today)));
+    return {
+      vesselCrewId: id,
+      jobPositionId,
+      jobPositionName: nameEn,
+      jobPositionMarineId: divisionId === 1 ? jobPositionId : null,
+      jobPositionTankerId: divisionId === 2 ? jobPositionId : null,
+      employeeIdNumber: current?.employeeIdNumber ?? null,
+      vesselCrews: bars.map((each, at) => barOf(each, isMarked[at] ?? false, today)),
+      noReliefFrom: next || !isOffice ? null : (current?.to ?? today),
+      planningStatus: seatStatus({ daysLeft: current ? daysBetween(today, current.to) : null, next: summary }),
+    };
+  });
+}
+
+/** Who should have left and has not is drawn on to today. */
+const drawnDays = ({ slot, from, to }: BarRow, today: string): PlannedDays => ({
+  from,
+  to: slot === 'current' && to < today ? today : to,
+});
+
+const places = { current: 'Current', next: 'Next', next_but_one: 'NextButOne', past: 'Previous' } as const;
+
+function barOf(row: BarRow, isOverlapping: boolean, today: string): Bar {
+  const { slot, from, to, originalTo, sayings, stays, seatId: _, ...shown } = row;
+  const { principal, employee, summary } = sayingsOf(sayings);
+  const waits = (saying: typeof principal) => saying?.decision === 'Pending';
+  const elevenMonthsOn = addMonths(stayBegins(stays, { from, to }), 11);
+  return {
+    ...shown,
+    onBoard: from,
+    offBoard: to,
+    originalOffBoardDate: originalTo,
+    status: barStatus(slot, summary),
+    assignmentOn: places[slot],
+    isOverlapping,
+    isOverdue: slot === 'current' && to < today,
+    elevenMonthsOn:
+      (slot === 'current' || slot === 'next') && elevenMonthsOn <= (to > today ? to : today) ? elevenMonthsOn : null,
+    waitsFor: [...(waits(principal) ? ['principal' as const] : []), ...(waits(employee) ? ['employee' as const] : [])],
+  };
+}
+
+export interface FleetAsked extends ListAsked {
+  jobPositionId?: number | undefined;
+  PrincipalId?: number | undefined;
+  dueWithin?: number | undefined;
+  openOnly: boolean;
+}
+
+interface Due {
+  vesselCrewId: number;
+  jobPositionName: string;
+  signsOffOn: string | null;
+  daysLeft: number | null;
+  relief: string | null;
+}
+
+const wantedSeats = ({ jobPositionId, dueWithin, openOnly }: FleetAsked) => sql<boolean>`(
+  ${jobPositionId === undefined ? sql`true` : sql`q.job_position_id = ${jobPositionId}`}
+  and ${dueWithin === undefined ? sql`true` : sql`(q.current_id is null or q.days_left <= ${dueWithin}::integer)`}
+  and ${openOnly ? sql`q.next_summary is distinct from 'confirmed'` : sql`true`})`;
+
+/** Vessels in operation with the seats that are asked for, the most urgent first. */
+export async function listFleet(db: Db, scope: Scope, asked: FleetAsked): Promise<Page<FleetVessel>> {
+  const wanted = wantedSeats(asked);
+  const isNarrowed = asked.jobPositionId !== undefined || asked.dueWithin !== undefined || asked.openOnly;
+  const soonest = sql`coalesce((select min(coalesce(q.days_left, -1)) from seat_plans q
+    where q.vessel_id = v.id and ${wanted} and q.next_summary is distinct from 'confirmed'), 9999)`;
+  const page = await listPage(db, {
+    asked,
+    columns: chart.fleet.list,
+    base: vesselsOf(db, scope)
+      .where('v.scrappedAt', 'is', null)
+      .$if(asked.PrincipalId !== undefined, (query) => query.where('v.principalId', '=', asked.PrincipalId ?? 0))
+      .$if(isNarrowed, (query) =>
+        query.where(sql<boolean>`exists (select from seat_plans q where q.vessel_id = v.id and ${wanted})`),
+      ),
+    key: 'v.id',
+    search: sql`v.search_text || ' ' || coalesce((select string_agg(search_key(f.full_name), ' ')
+      from seats s join assignments a on a.seat_id = s.id and a.slot in ('current', 'next')
+      join employees e on e.id = a.employee_id join seafarers f on f.id = e.seafarer_id where s.vessel_id = v.id), '')`,
+    sort: {},
+    filter: {
+      planningStatus: {
+        matches: (value) =>
+          planningStatuses.some((each) => each === value) ? sql`${planningStatusHere} = ${value}` : undefined,
+      },
+    },
+    order: [
+      [sql`array_position(array['Need Action', 'On Planning', 'Planned'], ${planningStatusHere})`, 'asc'],
+      [soonest, 'asc'],
+      [folded('v.name'), 'asc'],
+    ],
+    rows: (rows) =>
+      rows
+        .innerJoin('vessels as v', 'v.id', 'page.id')
+        .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
+        .innerJoin('principals as p', 'p.id', 'v.principalId')
+        .select([
+          'v.id as vesselId',
+          'v.name as vesselName',
+          't.name as vesselType',
+          'p.id as principalId',
+          'p.name as principalName',
+          planningStatusHere.as('planningStatus'),
+          sql<Due[]>`(
+            select coalesce(json_agg(json_build_object('vesselCrewId', q.seat_id, 'jobPositionName', j.name_en,
+                     'signsOffOn', q.signs_off_on, 'daysLeft', q.days_left, 'relief', q.next_summary)
+                     order by q.days_left nulls first, j.sort_order, q.seat_id), '[]')
+              from seat_plans q join job_positions j on j.id = q.job_position_id
+             where q.vessel_id = v.id and ${wanted})`.as('seats'),
+        ]),
+  });
+  return {
+    ...page,
+    data: page.data.map(({ seats, ...vessel }) => {
+      const due = seats.map(({ relief, ...seat }) => ({ ...seat, relief: reliefOf(relief) }));
+      const isDue = (seat: (typeof due)[number]) =>
+        seat.daysLeft === null || seat.daysLeft <= (asked.dueWithin ?? dueDays);
+      return {
+        ...vessel,
+        due,
+        dueCount: due.filter(isDue).length,
+        openCount: due.filter((seat) => isDue(seat) && seat.relief !== 'Confirmed').length,
+      };
+    }),
+  };
+}
+const reliefOf = (summary: string | null): Decision | null => (summary === null ? null : decisionOf(summary));
+
+/** What comes free in the whole fleet of the scope, as asked for. */
+export async function countFleet(db: Db, scope: Scope, asked: FleetAsked) {
+  const { dueSeats, openSeats } = await vesselsOf(db, scope)
+    .innerJoin('seatPlans as q', 'q.vesselId', 'v.id')
+    .where('v.scrappedAt', 'is', null)
+    .$if(asked.PrincipalId !== undefined, (query) => query.where('v.principalId', '=', asked.PrincipalId ?? 0))
+    .where(wantedSeats({ ...asked, dueWithin: asked.dueWithin ?? dueDays, openOnly: false }))
+    .select([
+      sql<number>`count(*)::integer`.as('dueSeats'),
+      sql<number>`(count(*) filter (where q.next_summary is distinct from 'confirmed'))::integer`.as('openSeats'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { dueSeats, openSeats };
+}

@@ -1,0 +1,110 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
+import { openScreen } from '#app/test-screen.tsx';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { vessels } from '#features/vessels/contract.ts';
+
+type Account = Awaited<ReturnType<TestServer['user']>>;
+
+let server: TestServer;
+let vesselId: number;
+let emptyId: number;
+let admin: Account;
+const tab = (id: number): `/${string}` => `/dashboard/vessel-management/${id}/details?tab=gantt-chart`;
+const today = '2026-11-22';
+
+beforeAll(async () => {
+  server = await testServer({ today });
+  const principalId = await makePrincipal(server, 'PT Nusantara Tug Services');
+  admin = await server.user({ role: 'crewingadminmarine' });
+  const add = async (vesselName: string) =>
+    (await server.call(vessels.create, { vesselName, shipId: 1, principalId }, admin)).body.data.id;
+  vesselId = await add('TB Bentang Raya');
+  emptyId = await add('TB Selat Sunda');
+  const seat = await server.db
+    .insertInto('seats')
+    .values({ vesselId, jobPositionId: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const aboard = await named('Andi Saputra');
+  const relief = await named('Budi Hartono');
+  await server.db
+    .insertInto('assignments')
+    .values([
+      {
+        seatId: seat.id,
+        employeeId: aboard.employeeId,
+        slot: 'current',
+        plannedFrom: '2026-02-01',
+        plannedTo: '2026-11-01',
+        checkedInAt: new Date('2026-02-01T02:00:00Z'),
+      },
+      {
+        seatId: seat.id,
+        employeeId: relief.employeeId,
+        slot: 'next',
+        plannedFrom: '2026-12-01',
+        plannedTo: '2027-08-01',
+      },
+    ])
+    .execute();
+});
+afterAll(() => server.close());
+
+async function named(fullName: string) {
+  const employee = await makeEmployee(server, 1);
+  await server.db
+    .updateTable('seafarers')
+    .set({ fullName })
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('employees').select('seafarerId').where('id', '=', employee.employeeId),
+    )
+    .execute();
+  return employee;
+}
+
+const chart = () => screen.findByRole('region', { name: 'Crew on each position by month' });
+
+describe('the Gantt chart of a vessel', () => {
+  it('draws who is and will be on a seat, and says so in words', async () => {
+    await openScreen(server, tab(vesselId), { as: admin });
+    const bars = within(await chart()).getAllByRole('button');
+    expect(bars.map((bar) => bar.getAttribute('aria-label'))).toEqual([
+      'Master: Andi Saputra, On Board, 01 Feb 2026 to 01 Nov 2026, Overdue',
+      'Master: Budi Hartono, Planned Pending Approval, 01 Dec 2026 to 01 Aug 2027',
+    ]);
+  });
+
+  it('opens a card with the way to the person, and closes it with Escape', async () => {
+    await openScreen(server, tab(vesselId), { as: admin });
+    fireEvent.click(within(await chart()).getByRole('button', { name: /Budi Hartono/ }));
+    const card = await screen.findByRole('dialog', { name: /Budi Hartono/ });
+    expect(within(card).getByRole('link', { name: 'Budi Hartono' })).toBeTruthy();
+    expect(within(card).getByText('01 Aug 2027')).toBeTruthy();
+    fireEvent.keyDown(card, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is walked with the arrow keys', async () => {
+    await openScreen(server, tab(vesselId), { as: admin });
+    const [first, second] = within(await chart()).getAllByRole('button');
+    first?.focus();
+    if (first) fireEvent.keyDown(first, { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(second);
+    if (second) fireEvent.keyDown(second, { key: 'ArrowLeft' });
+    expect(document.activeElement).toBe(first);
+  });
+
+  it('is a list by seat on a phone, in Indonesian', async () => {
+    await openScreen(server, tab(vesselId), { as: admin, language: 'id', width: 360 });
+    expect(await screen.findByRole('heading', { name: 'Nakhoda' })).toBeTruthy();
+    expect(screen.getByText('Lewat Jadwal')).toBeTruthy();
+    expect(screen.getByText('01 Agu 2027')).toBeTruthy();
+  });
+
+  it('says where there is nobody', async () => {
+    await openScreen(server, tab(emptyId), { as: admin });
+    expect(await screen.findByText('No data found for this vessel in 2025-2027 period')).toBeTruthy();
+  });
+});

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { officeLeads, reads } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { listInput, pageOf } from '#platform/contract/list.ts';
+import { dataOf, id, instant, longText, uuid } from '#platform/contract/shapes.ts';
+
+/** A later sign-off that was asked for (2S117). */
+const extensionRow = z.object({
+  id: z.int(),
+  VesselCrewExtensionId: z.int(),
+  vesselCrewId: z.int(),
+  assignmentId: z.int(),
+  employeeId: z.int(),
+  employeeName: z.string(),
+  jobPosition: z.string(),
+  onBoard: z.string(),
+  offBoardOriginalDate: z.string(),
+  offBoardExtendedDate: z.string(),
+  /** Approved, Rejected or nothing yet. */
+  extendedApprovalStatus: z.nullable(z.enum(['Approved', 'Rejected'])),
+  extendedReason: z.nullable(z.string()),
+  requestReason: z.nullable(z.string()),
+  requestedBy: z.nullable(z.string()),
+  requestedAt: instant,
+  /** The principal's name, or nothing where a manager decides. */
+  principalName: z.nullable(z.string()),
+  dueOn: z.string(),
+  isOverdue: z.boolean(),
+  isClosed: z.boolean(),
+  /** In one stay, to the later sign-off. */
+  monthsAboard: z.int(),
+  stayMark: z.nullable(z.int()),
+  relief: z.nullable(
+    z.object({ employeeName: z.string(), onBoard: z.string(), overlapDays: z.int(), isShifted: z.boolean() }),
+  ),
+  mayDecide: z.boolean(),
+  version: z.int(),
+});
+export type ExtensionRow = z.output<typeof extensionRow>;
+
+export const extensions = contract({
+  list: {
+    method: 'GET',
+    path: '/VesselCrew/GetVesselCrewExtensionByVessel',
+    effect: 'read',
+    access: reads('Approval', 'Planning'),
+    shows: ['extension', 'assignment', 'seafarer'],
+    summary: 'Extensions of a vessel, those that wait for a decision first.',
+    input: listInput({ VesselId: id }),
+    answer: pageOf(extensionRow),
+    list: { sort: ['employeeName', 'offBoardExtendedDate'], filter: ['extendedApprovalStatus'] },
+    ledger: ['2C059'],
+  },
+  decide: {
+    method: 'POST',
+    path: '/VesselCrew/ApprovalCrewExtension',
+    effect: 'write',
+    access: { who: 'tags', tags: ['Approval'], writers: [...officeLeads, 'principal'] },
+    touches: ['extension', 'assignment', 'decision'],
+    summary: 'Approves or rejects an extension: the principal that is asked, else a manager.',
+    encoding: 'json',
+    input: z.object({
+      VesselCrewExtensionId: id,
+      ApprovalExtensionStatus: z.enum(['Approved', 'Rejected']),
+      ExtendedReason: z.optional(longText(1000)),
+      evidenceFileId: z.optional(uuid),
+      version: z.optional(z.int()),
+    }),
+    answer: dataOf(z.object({ id: z.int(), version: z.int() })),
+    ledger: ['2C072'],
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/VesselCrew/WithdrawCrewExtension',
+    effect: 'write',
+    access: { who: 'tags', tags: ['Planning'], writers: [...officeLeads, 'planning'] },
+    touches: ['extension', 'assignment'],
+    summary: 'Takes back an extension that nobody has decided on.',
+    input: z.object({ VesselCrewExtensionId: id, version: z.optional(z.int()) }),
+    answer: dataOf(z.object({ id: z.int(), version: z.int() })),
+  },
+});

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { PlannedDays } from '#features/assignments/plans/rules.ts';
+import { sharedDays, stayOf } from '#features/assignments/plans/rules.ts';
+import type { Page } from '#platform/contract/list.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import type { Scope, SessionUser } from '#platform/server/session.ts';
+import { folded } from '../../server/queries.ts';
+import { type ExtensionRow, extensions } from '../contract.ts';
+import { mayDecideExtension } from '../rules.ts';
+
+/** Extensions of a vessel. */
+
+const day = (instant: string) => sql`to_char(${sql.ref(instant)} at time zone 'Asia/Jakarta', 'YYYY-MM-DD')`;
+const statuses: Record<string, 'Approved' | 'Rejected'> = { approved: 'Approved', rejected: 'Rejected' };
+
+/** Extensions of a vessel that the caller was found to reach; a principal's own only. */
+export async function listExtensions(
+  db: Db,
+  { scope, user, today }: { scope: Scope; user: SessionUser; today: string },
+  asked: ListAsked & { VesselId: number },
+): Promise<Page<ExtensionRow>> {
+  const page = await listPage(db, {
+    asked,
+    columns: extensions.list.list,
+    base: db
+      .selectFrom('extensions as x')
+      .innerJoin('assignments as a', 'a.id', 'x.assignmentId')
+      .innerJoin('seats as s', 's.id', 'a.seatId')
+      .innerJoin('employees as e', 'e.id', 'a.employeeId')
+      .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+      .where('s.vesselId', '=', asked.VesselId)
+      .$if(scope.reach === 'principal', (query) => query.where('x.principalId', '=', scope.principalId ?? 0)),
+    key: 'x.id',
+    search: sql`search_key(f.full_name || ' ' || e.employee_number)`,
+    sort: { employeeName: folded('f.fullName'), offBoardExtendedDate: 'x.extendedTo' },
+    filter: {
+      extendedApprovalStatus: {
+        matches: (value) =>
+          value === 'Pending'
+            ? sql`x.decision is null and x.closed_at is null`
+            : sql`x.decision = ${value.toLowerCase()}`,
+      },
+    },
+    order: [
+      [sql`case when x.decision is null and x.closed_at is null then 0 else 1 end`, 'asc'],
+      [sql`-x.id`, 'asc'],
+    ],
+    rows: (rows) =>
+      rows
+        .innerJoin('extensions as x', 'x.id', 'page.id')
+        .innerJoin('assignments as a', 'a.id', 'x.assignmentId')
+        .innerJoin('seats as s', 's.id', 'a.seatId')
+        .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
+        .innerJoin('employees as e', 'e.id', 'a.employeeId')
+        .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+        .leftJoin('principals as p', 'p.id', 'x.principalId')
+        .leftJoin('users as u', 'u.id', 'x.requestedBy')
+        .leftJoin('assignments as n', (join) => join.onRef('n.seatId', '=', 's.id').on('n.slot', '=', 'next'))
+        .leftJoin('employees as m', 'm.id', 'n.employeeId')
+        .leftJoin('seafarers as g', 'g.id', 'm.seafarerId')
+        .select([
+          'x.id',
+          's.id as vesselCrewId',
+          'a.id as assignmentId',
+          'e.id as employeeId',
+          'j.nameEn as jobPosition',
+          'x.originalTo',
+          'x.extendedTo',
+          'x.decision',
+          'x.reason as extendedReason',
+          'x.requestReason',
+          'x.requestedBy as requestedById',
+          'x.createdAt',
+          'p.name as principalName',
+          'x.principalId',
+          'x.dueOn',
+          'x.closedAt',
+          'x.shiftsRelief',
+          'x.version',
+          'n.plannedFrom',
+          'n.plannedTo',
+        ])
+        .select([
+          sql<string>`coalesce(f.full_name, e.employee_number)`.as('employeeName'),
+          sql<string | null>`u.first_name || ' ' || u.last_name`.as('requestedBy'),
+          sql<string | null>`coalesce(g.full_name, m.employee_number)`.as('reliefName'),
+          sql<string>`${day('a.checkedInAt')}`.as('onBoard'),
+          sql<PlannedDays[]>`(select coalesce(json_agg(json_build_object('from', ${day('b.checkedInAt')},
+              'to', ${day('b.checkedOutAt')})), '[]') from assignments b
+              where b.employee_id = a.employee_id and b.slot = 'past')`.as('stays'),
+        ]),
+  });
+  return {
+    ...page,
+    data: page.data.map((row) => {
+      const stay = stayOf(row.stays, { from: row.onBoard, to: row.extendedTo });
+      const isOpen = row.decision === null && row.closedAt === null;
+      return {
+        id: row.id,
+        VesselCrewExtensionId: row.id,
+        vesselCrewId: row.vesselCrewId,
+        assignmentId: row.assignmentId,
+        employeeId: row.employeeId,
+        employeeName: row.employeeName,
+        jobPosition: row.jobPosition,
+        onBoard: row.onBoard,
+        offBoardOriginalDate: row.originalTo,
+        offBoardExtendedDate: row.extendedTo,
+        extendedApprovalStatus: statuses[row.decision ?? ''] ?? null,
+        extendedReason: row.extendedReason,
+        requestReason: scope.reach === 'division' ? row.requestReason : null,
+        requestedBy: row.requestedBy,
+        requestedAt: row.createdAt.toISOString(),
+        principalName: row.principalName,
+        dueOn: row.dueOn,
+        isOverdue: isOpen && row.dueOn < today,
+        isClosed: row.closedAt !== null,
+        monthsAboard: stay.months,
+        stayMark: stay.mark,
+        relief:
+          row.reliefName === null || row.plannedFrom === null || row.plannedTo === null
+            ? null
+            : {
+                employeeName: row.reliefName,
+                onBoard: row.plannedFrom,
+                overlapDays: sharedDays(
+                  { from: row.onBoard, to: row.extendedTo },
+                  { from: row.plannedFrom, to: row.plannedTo },
+                ),
+                isShifted: row.shiftsRelief,
+              },
+        mayDecide: isOpen && mayDecideExtension(user, { ...row, requestedBy: row.requestedById }),
+        version: row.version,
+      };
+    }),
+  };
+}
+
+/** The vessel of an extension; whoever reaches her may decide, as far as the extension is theirs. */
+export const findExtension = (db: Db, id: number) =>
+  db
+    .selectFrom('extensions as x')
+    .innerJoin('assignments as a', 'a.id', 'x.assignmentId')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .select(['x.id', 'x.principalId', 'x.requestedBy', 'x.assignmentId', 'x.decision', 's.vesselId'])
+    .where('x.id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,203 @@
+import * as z from 'zod/mini';
+import { writtenDay } from '#platform/server/documents/words.ts';
+import type { MailLanguage } from '#platform/server/mail-frame.ts';
+import { mailTemplate } from '#platform/server/mail-template.ts';
+
+/** What all of them show: name, rank, vessel and days. Numbers, papers and reasons stay in the portal. */
+const shown = z.object({
+  fullName: z.string(),
+  position: z.string(),
+  vesselName: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** Until when a decision is asked for. */
+  dueOn: z.nullable(z.string()),
+  link: z.url(),
+});
+
+interface Words {
+  subject: (name: string) => string;
+  title: string;
+  text: string;
+  action: string;
+}
+
+const labels = {
+  en: {
+    hello: 'Dear Sir or Madam,',
+    crew: 'Crew member',
+    position: 'Position',
+    vessel: 'Vessel',
+    from: 'Sign on',
+    to: 'Sign off',
+    due: 'Please decide by',
+    note: 'The link opens the page for the people it was sent to. Sign in to decide; opening it changes nothing.',
+  },
+  id: {
+    hello: 'Yth. Bapak/Ibu,',
+    crew: 'Awak kapal',
+    position: 'Jabatan',
+    vessel: 'Kapal',
+    from: 'Naik kapal',
+    to: 'Turun kapal',
+    due: 'Mohon diputuskan paling lambat',
+    note: 'Halaman ini hanya terbuka bagi penerima pesan. Silakan masuk untuk memutuskan; membukanya tidak mengubah apa pun.',
+  },
+} as const;
+
+/** A name that is too long for a subject on a phone is cut. */
+const short = (name: string) => (name.length > 28 ? `${name.slice(0, 27)}…` : name);
+
+const templateOf = (words: Record<MailLanguage, Words>) =>
+  mailTemplate(shown, {
+    subject: ({ fullName }, language) => words[language].subject(short(fullName)),
+    content: ({ fullName, position, vesselName, from, to, dueOn, link }, language) => {
+      const { title, text, action } = words[language];
+      const { hello, note, ...label } = labels[language];
+      const day = (each: string) => writtenDay(each, language, 'long');
+      return {
+        title,
+        preview: `${fullName}, ${position}, ${vesselName}`,
+        greeting: hello,
+        paragraphs: [text],
+        facts: [
+          { label: label.crew, value: fullName },
+          { label: label.position, value: position },
+          { label: label.vessel, value: vesselName },
+          { label: label.from, value: day(from) },
+          { label: label.to, value: day(to) },
+          ...(dueOn ? [{ label: label.due, value: day(dueOn) }] : []),
+        ],
+        action: { label: action, url: link },
+        note,
+      };
+    },
+  });
+
+/** Asks a principal's accounts to decide on a plan. */
+export const planningPrincipalMail = templateOf({
+  en: {
+    subject: (name) => `Please decide: ${name}`,
+    title: 'A crew member is proposed for your vessel',
+    text: 'Please look at the proposal and approve or reject it.',
+    action: 'Open the proposal',
+  },
+  id: {
+    subject: (name) => `Mohon keputusan: ${name}`,
+    title: 'Seorang awak kapal diusulkan untuk kapal Anda',
+    text: 'Mohon periksa usulan ini, lalu setujui atau tolak.',
+    action: 'Buka usulan',
+  },
+});
+
+/** Asks the crew member about the own next tour. */
+export const planningEmployeeMail = templateOf({
+  en: {
+    subject: () => 'Your next tour: please accept or decline',
+    title: 'You are proposed for a vessel',
+    text: 'Please look at the dates and accept or decline the tour.',
+    action: 'Open your next tour',
+  },
+  id: {
+    subject: () => 'Penugasan berikutnya: mohon jawaban Anda',
+    title: 'Anda diusulkan untuk sebuah kapal',
+    text: 'Mohon periksa tanggalnya, lalu terima atau tolak penugasan ini.',
+    action: 'Buka penugasan berikutnya',
+  },
+});
+
+/** Tells the planner that a principal has rejected, or revoked. */
+export const planningRejectMail = templateOf({
+  en: {
+    subject: (name) => `Rejected by the principal: ${name}`,
+    title: 'The principal has rejected a crew member',
+    text: 'The position needs another crew member. The reason is in the portal.',
+    action: 'Open the position',
+  },
+  id: {
+    subject: (name) => `Ditolak prinsipal: ${name}`,
+    title: 'Prinsipal menolak seorang awak kapal',
+    text: 'Jabatan ini memerlukan awak kapal lain. Alasannya tercantum di portal.',
+    action: 'Buka jabatan',
+  },
+});
+
+/** Tells who was asked that the plan is withdrawn. */
+export const planningWithdrawnMail = templateOf({
+  en: {
+    subject: (name) => `Proposal withdrawn: ${name}`,
+    title: 'A proposal was withdrawn',
+    text: 'This crew member is no longer planned for the vessel. You need not decide.',
+    action: 'Open the portal',
+  },
+  id: {
+    subject: (name) => `Usulan dibatalkan: ${name}`,
+    title: 'Sebuah usulan dibatalkan',
+    text: 'Awak kapal ini tidak lagi direncanakan untuk kapal tersebut. Keputusan Anda tidak diperlukan lagi.',
+    action: 'Buka portal',
+  },
+});
+
+/** Tells who was asked that the days have changed a little. */
+export const planningMovedMail = templateOf({
+  en: {
+    subject: (name) => `New dates: ${name}`,
+    title: 'The dates of a tour have changed',
+    text: 'Earlier decisions stay as they are.',
+    action: 'See the new dates',
+  },
+  id: {
+    subject: (name) => `Tanggal baru: ${name}`,
+    title: 'Tanggal penugasan berubah',
+    text: 'Keputusan yang sudah dibuat tetap berlaku.',
+    action: 'Lihat tanggal baru',
+  },
+});
+
+/** Asks for the decision on a longer stay. */
+export const extensionRequestedMail = templateOf({
+  en: {
+    subject: (name) => `Please decide on an extension: ${name}`,
+    title: 'A longer stay on board waits for your decision',
+    text: 'Please approve or reject the later sign-off.',
+    action: 'Open the extension',
+  },
+  id: {
+    subject: (name) => `Mohon keputusan perpanjangan: ${name}`,
+    title: 'Perpanjangan penugasan menunggu keputusan Anda',
+    text: 'Mohon setujui atau tolak tanggal turun yang baru.',
+    action: 'Buka perpanjangan',
+  },
+});
+
+/** Tells who asked that the longer stay is approved. */
+export const extensionApprovedMail = templateOf({
+  en: {
+    subject: (name) => `Extension approved: ${name}`,
+    title: 'The extension was approved',
+    text: 'The planned sign-off has moved to the later date.',
+    action: 'Open the extension',
+  },
+  id: {
+    subject: (name) => `Perpanjangan disetujui: ${name}`,
+    title: 'Perpanjangan disetujui',
+    text: 'Rencana turun kapal sudah dipindahkan ke tanggal yang baru.',
+    action: 'Buka perpanjangan',
+  },
+});
+
+/** Tells who asked that the longer stay is rejected. */
+export const extensionRejectedMail = templateOf({
+  en: {
+    subject: (name) => `Extension rejected: ${name}`,
+    title: 'The extension was rejected',
+    text: 'The planned sign-off stays as it was.',
+    action: 'Open the extension',
+  },
+  id: {
+    subject: (name) => `Perpanjangan ditolak: ${name}`,
+    title: 'Perpanjangan ditolak',
+    text: 'Rencana turun kapal tidak berubah.',
+    action: 'Buka perpanjangan',
+  },
+});

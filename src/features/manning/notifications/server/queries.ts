@@ -1,0 +1,251 @@
+import { sql } from 'kysely';
+import { undoSeconds } from '#features/assignments/rounds/rules.ts';
+import { findRound } from '#features/assignments/rounds/server/queries.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { conflict, Refusal } from '#platform/server/errors.ts';
+import type { StepContext } from '#platform/server/feature.ts';
+import { type MailState, type QueuedMail, queueMails, withdrawMails } from '#platform/server/outbox.ts';
+
+/** Who is told of what about plans and extensions, in the transaction of the step; each in their own language. */
+
+export type PlanMail =
+  | 'PlanningPrincipal'
+  | 'PlanningEmployee'
+  | 'PlanningPrincipalReject'
+  | 'PlanningWithdrawn'
+  | 'PlanningMoved';
+export type ExtensionMail = 'ExtensionRequested' | 'ExtensionApprovedExtension' | 'ExtensionRejectedExtension';
+
+interface Recipient {
+  userId: string;
+  email: string;
+  language: string;
+}
+
+interface Facts {
+  employeeId: number;
+  fullName: string;
+  positionEn: string;
+  positionId: string;
+  vesselName: string;
+  vesselId: number;
+  seatId: number;
+  jobPositionId: number;
+  divisionId: number;
+  proposedBy: string | null;
+  from: string;
+  to: string;
+}
+
+const findFacts = (db: Db, assignmentId: number): Promise<Facts> =>
+  db
+    .selectFrom('assignments as a')
+    .innerJoin('employees as e', 'e.id', 'a.employeeId')
+    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
+    .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .select([
+      'e.id as employeeId',
+      'j.nameEn as positionEn',
+      'j.name as positionId',
+      'v.name as vesselName',
+      'v.id as vesselId',
+      's.id as seatId',
+      'j.id as jobPositionId',
+      'v.divisionId',
+      'a.createdBy as proposedBy',
+      'a.plannedFrom as from',
+      'a.plannedTo as to',
+      sql<string>`coalesce(f.full_name, e.employee_number)`.as('fullName'),
+    ])
+    .where('a.id', '=', assignmentId)
+    .executeTakeFirstOrThrow();
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['id as userId', 'email', 'language'])
+    .where('isActive', '=', true)
+    .where('deletedAt', 'is', null)
+    .orderBy('email');
+const ofPrincipal = (db: Db, principalId: number | null): Promise<Recipient[]> =>
+  accounts(db)
+    .where('principalId', '=', principalId ?? 0)
+    .execute();
+const ofCrew = (db: Db, employeeId: number): Promise<Recipient[]> =>
+  accounts(db).where('employeeId', '=', employeeId).execute();
+const ofManagers = (db: Db, divisionId: number): Promise<Recipient[]> =>
+  accounts(db)
+    .where('role', 'in', ['crewingmanagermarine', 'crewingmanagertanker'])
+    .where('divisionId', '=', divisionId)
+    .execute();
+const ofAccount = (db: Db, userId: string | null): Promise<Recipient[]> =>
+  accounts(db)
+    .where('id', '=', userId ?? '00000000-0000-4000-8000-000000000000')
+    .execute();
+
+interface Telling {
+  kind: PlanMail | ExtensionMail;
+  /** A round or an extension. */
+  recordId: number;
+  /** What the transition is called in the outbox; each recipient's follows it. */
+  transition: string;
+  recipients: readonly Recipient[];
+  facts: Facts;
+  dueOn: string | null;
+  /** The page it leads to, below the address of the portal. */
+  path: string;
+  /** Whether it can still be undone for some seconds. */
+  waits?: boolean;
+}
+
+async function tell({ db, services }: StepContext, telling: Telling): Promise<void> {
+  const { facts, recipients, kind, recordId, transition, waits = false } = telling;
+  const mails = recipients.map((recipient): QueuedMail => {
+    const language = recipient.language === 'id' ? 'id' : 'en';
+    return {
+      ...{ kind, recordId, language },
+      transition: `${transition} to ${recipient.userId}`,
+      recipient: recipient.email,
+      waitMinutes: waits ? undoSeconds / 60 : 0,
+      data: {
+        fullName: facts.fullName,
+        position: language === 'id' ? facts.positionId : facts.positionEn,
+        vesselName: facts.vesselName,
+        from: facts.from,
+        to: facts.to,
+        dueOn: telling.dueOn,
+        link: `${services.config.publicUrl}${telling.path}`,
+      },
+    };
+  });
+  if (await queueMails(db, mails)) services.mailWaiting();
+}
+
+/** The page of a decision as the mail names it (2R11): the place that is relieved is Current (2-open 2O05). */
+const decisionPath = ({ employeeId, vesselId, seatId, jobPositionId }: Facts, roundId: number) =>
+  `/dashboard/crew-management/${employeeId}/details?vid=${vesselId}&vcid=${seatId}&emp=${employeeId}&ao=Current&joi=${jobPositionId}&round=${roundId}`;
+const planningPath = ({ vesselId, seatId }: Facts) => `/dashboard/manning/planning/${vesselId}/crew?vcid=${seatId}`;
+const extensionPath = ({ vesselId }: Facts) => `/dashboard/manning/approval-crew/${vesselId}/crew?tab=crew-extension`;
+
+const liveRounds = (db: Db, assignmentId: number) =>
+  db
+    .selectFrom('assignmentDecisions')
+    .select(['id', 'party', 'principalId', 'decision', 'dueOn'])
+    .where('assignmentId', '=', assignmentId)
+    .where('supersededAt', 'is', null)
+    .execute();
+
+/** Asks by mail: the principal first, and the crew member once it has agreed, or where none is asked. */
+export async function tellAsked(context: StepContext, assignmentId: number): Promise<void> {
+  const { db } = context;
+  const rounds = await liveRounds(db, assignmentId);
+  const asked = rounds.find(({ party }) => party === 'principal') ?? rounds[0];
+  if (!asked) return;
+  const facts = await findFacts(db, assignmentId);
+  const isPrincipal = asked.party === 'principal';
+  await tell(context, {
+    ...{ recordId: asked.id, transition: 'asked', facts, dueOn: asked.dueOn, path: decisionPath(facts, asked.id) },
+    kind: isPrincipal ? 'PlanningPrincipal' : 'PlanningEmployee',
+    recipients: isPrincipal ? await ofPrincipal(db, asked.principalId) : await ofCrew(db, facts.employeeId),
+  });
+}
+
+/** After a decision: the crew member is asked, or the planner is told of a rejection; not before it can be undone. */
+export async function tellDecided(context: StepContext, roundId: number): Promise<void> {
+  const { db } = context;
+  const round = await findRound(db, roundId);
+  if (round?.party !== 'principal') return;
+  const facts = await findFacts(db, round.assignmentId);
+  if (round.decision === 'rejected')
+    return tell(context, {
+      ...{ kind: 'PlanningPrincipalReject', recordId: round.id, facts, dueOn: null, waits: round.revokedAt === null },
+      transition: round.revokedAt ? 'revoked' : 'rejected',
+      recipients: await ofAccount(db, facts.proposedBy),
+      path: planningPath(facts),
+    });
+  const own = (await liveRounds(db, round.assignmentId)).find(({ party }) => party === 'employee');
+  if (own && own.decision === null)
+    await tell(context, {
+      ...{ kind: 'PlanningEmployee', recordId: own.id, transition: 'asked', facts, dueOn: own.dueOn, waits: true },
+      recipients: await ofCrew(db, facts.employeeId),
+      path: decisionPath(facts, own.id),
+    });
+}
+
+/** Takes back what a decision would have told, while nothing of it has gone out. */
+export async function recallDecided({ db }: StepContext, assignmentId: number): Promise<void> {
+  for (const { id, party, decision } of await liveRounds(db, assignmentId)) {
+    if (party === 'principal' && decision === null) await withdrawMails(db, 'PlanningPrincipalReject', id);
+    const isAskedLater = party === 'employee' && decision === null;
+    if (isAskedLater) await withdrawMails(db, 'PlanningEmployee', id);
+  }
+}
+
+/** Tells who was asked that plans are withdrawn: a principal, and the crew member once they were asked. */
+export async function tellWithdrawn(context: StepContext, assignmentIds: readonly number[]): Promise<void> {
+  for (const assignmentId of assignmentIds) await tellAll(context, assignmentId, 'PlanningWithdrawn', 'withdrawn');
+}
+
+/** Tells who was asked that the days have moved a little. */
+export const tellMoved = (context: StepContext, assignmentId: number) =>
+  findFacts(context.db, assignmentId).then(({ from, to }) =>
+    tellAll(context, assignmentId, 'PlanningMoved', `moved to ${from} ${to}`),
+  );
+
+async function tellAll(context: StepContext, assignmentId: number, kind: PlanMail, transition: string) {
+  const { db } = context;
+  const facts = await findFacts(db, assignmentId);
+  const rounds = await liveRounds(db, assignmentId);
+  const isWaiting = rounds.some(({ party, decision }) => party === 'principal' && decision !== 'confirmed');
+  for (const { id, party, principalId } of rounds) {
+    const isPrincipal = party === 'principal';
+    if (!isPrincipal && isWaiting) continue;
+    await tell(context, {
+      ...{ kind, recordId: id, transition, facts, dueOn: null },
+      recipients: isPrincipal ? await ofPrincipal(db, principalId) : await ofCrew(db, facts.employeeId),
+      path: kind === 'PlanningWithdrawn' ? '/dashboard' : decisionPath(facts, id),
+    });
+  }
+}
+
+/** Tells who decides that a longer stay is asked for, and who asked what became of it. */
+export async function tellExtension(context: StepContext, extensionId: number): Promise<void> {
+  const { db } = context;
+  const extension = await db
+    .selectFrom('extensions')
+    .selectAll()
+    .where('id', '=', extensionId)
+    .executeTakeFirstOrThrow();
+  const planned = await findFacts(db, extension.assignmentId);
+  const facts = { ...planned, to: extension.extendedTo };
+  const isOpen = extension.decision === null;
+  const decided = extension.decision === 'approved' ? 'ExtensionApprovedExtension' : 'ExtensionRejectedExtension';
+  const deciders = extension.principalId ? ofPrincipal(db, extension.principalId) : ofManagers(db, planned.divisionId);
+  await tell(context, {
+    ...{ recordId: extensionId, facts, path: extensionPath(facts), dueOn: isOpen ? extension.dueOn : null },
+    kind: isOpen ? 'ExtensionRequested' : decided,
+    transition: isOpen ? 'requested' : 'decided',
+    recipients: await (isOpen ? deciders : ofAccount(db, extension.requestedBy)),
+  });
+}
+
+/** How far the messages of a kind about a record have come, the worst of them. */
+export async function stateOfMails(db: Db, kind: string, recordIds: readonly number[]): Promise<MailState> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'state'])
+    .where('kind', '=', kind)
+    .where('recordId', 'in', ['0', ...recordIds.map(String)])
+    .orderBy('id', 'desc')
+    .execute();
+  const worst = ['failed', 'queued', 'sent'].flatMap((state) => rows.find((row) => row.state === state) ?? [])[0];
+  if (!worst) throw conflict('manning:refusals.nothing_to_send');
+  if (worst.state === 'failed') throw new Refusal(502, 'mail_failed', 'manning:refusals.mail_failed');
+  return { id: worst.id, state: worst.state === 'sent' ? 'sent' : 'queued' };
+}
+
+/** The rounds of a plan in reach that a message may be about. */
+export const listRounds = (db: Db, assignmentId: number) =>
+  db.selectFrom('assignmentDecisions').select('id').where('assignmentId', '=', assignmentId).execute();

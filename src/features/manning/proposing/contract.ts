@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import { stayMarks } from '#features/assignments/plans/rules.ts';
+import { decisions } from '#features/assignments/rules.ts';
+import { office, writes } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { dataOf, day, id, longText, rule } from '#platform/contract/shapes.ts';
+import { assignmentOn, plan, plannedOn } from '../planning/contract.ts';
+
+/** Plans: checked, proposed, moved, made Next and withdrawn. */
+
+export const overlap = z.object({
+  /** Of the person with another assignment, or of the seat with another person. */
+  kind: z.enum(['person', 'seat']),
+  employeeName: z.string(),
+  vesselName: z.string(),
+  from: z.string(),
+  to: z.string(),
+  days: z.int(),
+});
+export type Overlap = z.output<typeof overlap>;
+
+const stay = z.object({
+  from: z.string(),
+  months: z.int(),
+  mark: z.nullable(z.union([z.literal(stayMarks[0]), z.literal(stayMarks[1]), z.literal(stayMarks[2])])),
+  elevenMonthsOn: z.string(),
+});
+
+/** What proposing somebody for these days would come to. */
+const planCheck = z.object({
+  startDate: z.string(),
+  endDate: z.string(),
+  /** Months that a contract of this person usually has. */
+  usualMonths: z.int(),
+  overlaps: z.array(overlap),
+  stay,
+  /** Who is asked to decide, until when; accounts that nobody could answer from warn. */
+  principal: z.nullable(z.object({ name: z.string(), accounts: z.int() })),
+  employee: z.object({ name: z.string(), hasAccount: z.boolean(), hasEmail: z.boolean() }),
+  dueOn: z.string(),
+});
+
+/** A plan that a scrapping or a change of principal concerns. */
+const concernedPlan = z.object({
+  assignmentId: z.int(),
+  assignmentOn: z.enum(plannedOn),
+  employeeId: z.int(),
+  employeeName: z.string(),
+  jobPositionName: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  status: z.enum(decisions),
+});
+
+const onSeat = { VesselCrewId: id, EmployeeId: id };
+/** Without a number where an overlap kept it from being stored. */
+const changed = dataOf(
+  z.object({
+    id: z.nullable(z.int()),
+    version: z.nullable(z.int()),
+    isOverlap: z.boolean(),
+    overlaps: z.array(overlap),
+  }),
+);
+const required = (said: string) => z.pipe(z.string(said), day);
+const endsAfterStart = rule<Record<string, string>>(
+  'EndAssignmentDate',
+  'manning:refusals.ends_before_start',
+  ({ StartAssignmentDate = '', EndAssignmentDate = '' }) => EndAssignmentDate > StartAssignmentDate,
+);
+
+/** What the assignment dialog is filled in with. */
+export const assignmentForm = z
+  .object({
+    VesselId: id,
+    EmployeeId: id,
+    AssignmentOn: assignmentOn,
+    JobPositionId: id,
+    StartAssignmentDate: required('manning:refusals.start_required'),
+    EndAssignmentDate: required('manning:refusals.end_required'),
+    VesselCrewId: id,
+    AllowOverlapDate: z._default(z.boolean(), false),
+  })
+  .check(endsAfterStart);
+
+export const proposing = contract({
+  check: {
+    method: 'GET',
+    path: '/VesselCrew/GetVesselCrewPlanCheck',
+    effect: 'read',
+    access: plan,
+    shows: ['assignment', 'employee', 'principal'],
+    summary: 'What proposing somebody would come to: overlaps, months aboard, who is asked until when.',
+    input: z.object({
+      ...onSeat,
+      StartAssignmentDate: z.optional(day),
+      EndAssignmentDate: z.optional(day),
+      months: z.optional(z.int().check(z.gte(1), z.lte(12))),
+    }),
+    answer: dataOf(planCheck),
+  },
+  concerned: {
+    method: 'GET',
+    path: '/VesselCrew/GetVesselCrewPlans',
+    effect: 'read',
+    access: writes(['VesselManagement', 'Planning'], office),
+    shows: ['assignment', 'decision', 'seafarer'],
+    summary: 'Plans of a vessel, which scrapping withdraws and a change of principal has decided anew.',
+    input: z.object({ vesselId: id }),
+    answer: dataOf(z.array(concernedPlan)),
+  },
+  propose: {
+    method: 'POST',
+    path: '/VesselCrew/AddVesselCrewAssignment',
+    effect: 'write',
+    access: plan,
+    touches: ['assignment', 'decision'],
+    summary: 'Plans somebody for Next or Next but one; an overlap is answered and nothing stored until it is allowed.',
+    input: assignmentForm,
+    answer: changed,
+    ledger: ['2C066'],
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/VesselCrew/DeleteVesselCrewAssignment',
+    effect: 'write',
+    access: plan,
+    touches: ['assignment', 'decision'],
+    summary: 'Withdraws a plan; who was asked is told.',
+    input: z.object({
+      ...onSeat,
+      AssignmentOn: assignmentOn,
+      reason: z.optional(longText(500)),
+      version: z.optional(z.int()),
+    }),
+    answer: dataOf(z.object({ id: z.int(), version: z.int() })),
+    ledger: ['2C067'],
+  },
+  change: {
+    method: 'POST',
+    path: '/VesselCrew/UpdateVesselCrewAssignment',
+    effect: 'write',
+    access: plan,
+    touches: ['assignment', 'decision', 'extension'],
+    summary: 'Moves the days of a plan; of who is aboard, a sign-off that is much later is asked for as an extension.',
+    input: z
+      .object({
+        ...onSeat,
+        AssignmentOn: z.enum(['Current', ...plannedOn]),
+        StartAssignmentDate: z.optional(day),
+        EndAssignmentDate: required('manning:refusals.end_required'),
+        AllowOverlapDate: z._default(z.boolean(), false),
+        reason: z.optional(longText(500)),
+        /** Whether the relief moves by as many days once the extension is approved. */
+        shiftRelief: z._default(z.boolean(), false),
+        version: z.optional(z.int()),
+      })
+      .check(
+        rule<Record<string, string>>(
+          'StartAssignmentDate',
+          'manning:refusals.start_required',
+          ({ AssignmentOn, StartAssignmentDate }) => AssignmentOn === 'Current' || Boolean(StartAssignmentDate),
+        ),
+        endsAfterStart,
+      ),
+    answer: dataOf(
+      z.object({
+        id: z.int(),
+        version: z.nullable(z.int()),
+        isOverlap: z.boolean(),
+        overlaps: z.array(overlap),
+        /** Who decided is asked anew. */
+        isAskedAnew: z.boolean(),
+        /** The extension that was asked for. */
+        vesselCrewExtensionId: z.nullable(z.int()),
+      }),
+    ),
+    ledger: ['2C069'],
+  },
+  makeNext: {
+    method: 'POST',
+    path: '/VesselCrew/MakeVesselCrewNext',
+    effect: 'write',
+    access: plan,
+    touches: ['assignment', 'decision'],
+    summary: 'Makes Next but one the Next of a seat that has none; the decisions are asked for then.',
+    input: z.object({ ...onSeat, version: z.optional(z.int()) }),
+    answer: dataOf(z.object({ id: z.int(), version: z.int() })),
+  },
+});

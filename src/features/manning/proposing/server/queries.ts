@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { stayOf } from '#features/assignments/plans/rules.ts';
+import { findOverlaps, listStays } from '#features/assignments/plans/server/queries.ts';
+import { dueInDays } from '#features/assignments/rounds/rules.ts';
+import { contractEnd, usualMonths } from '#features/assignments/rules.ts';
+import { findBoarder } from '#features/assignments/server/queries.ts';
+import { vesselsOf } from '#features/vessels/server/queries.ts';
+import { addDays } from '#platform/contract/days.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { Scope } from '#platform/server/session.ts';
+import type { PlannedOn } from '../../planning/contract.ts';
+import { asksPrincipalHere, summaryHere } from '../../server/queries.ts';
+
+/** What the assignment dialog asks before anything is stored, and the plans that a call names. */
+
+const slots = { Current: 'current', Next: 'next', NextButOne: 'next_but_one' } as const;
+export const slotOf = (assignmentOn: PlannedOn) => slots[assignmentOn];
+const statuses = { confirmed: 'Confirmed', pending: 'Pending', rejected: 'Rejected' } as const;
+
+/** A seat in use of a vessel in reach, with what her principal asks. */
+export const findSeat = (db: Db, scope: Scope, seatId: number) =>
+  vesselsOf(db, scope)
+    .innerJoin('seats as s', 's.vesselId', 'v.id')
+    .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
+    .innerJoin('principals as p', 'p.id', 'v.principalId')
+    .leftJoin('assignments as a', (join) => join.onRef('a.seatId', '=', 's.id').on('a.slot', '=', 'current'))
+    .select(['s.id', 's.vesselId', 's.jobPositionId', 'v.divisionId', 'p.id as principalId', 'p.name as principalName'])
+    .select(['a.plannedTo as relievesOn', asksPrincipalHere.as('asksPrincipal')])
+    .where('s.id', '=', seatId)
+    .executeTakeFirst();
+
+/** Which assignment a call means: of an employee, in a place of a seat in reach. */
+export const findAssignmentOn = (
+  db: Db,
+  scope: Scope,
+  {
+    VesselCrewId,
+    EmployeeId,
+    AssignmentOn,
+  }: { VesselCrewId: number; EmployeeId: number; AssignmentOn: keyof typeof slots },
+) =>
+  vesselsOf(db, scope)
+    .innerJoin('seats as s', 's.vesselId', 'v.id')
+    .innerJoin('assignments as a', 'a.seatId', 's.id')
+    .select(['a.id', 'a.version', 'a.plannedFrom'])
+    .where('s.id', '=', VesselCrewId)
+    .where('a.employeeId', '=', EmployeeId)
+    .where('a.slot', '=', slots[AssignmentOn])
+    .executeTakeFirst();
+
+/** Active accounts of a principal. */
+export async function countAccounts(db: Db, principalId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('principalId', '=', principalId)
+    .where('isActive', '=', true)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+interface CheckAsked {
+  employeeId: number;
+  seat: NonNullable<Awaited<ReturnType<typeof findSeat>>>;
+  from?: string | undefined;
+  to?: string | undefined;
+  months?: number | undefined;
+  today: string;
+}
+
+/** What proposing an employee in reach for a seat in reach would come to. */
+export async function checkPlan(db: Db, { employeeId, seat, today, ...days }: CheckAsked) {
+  const boarder = await findBoarder(db, employeeId);
+  const usual = usualMonths(boarder.employmentType, boarder.isOfficer);
+  const from = days.from ?? (seat.relievesOn && seat.relievesOn > today ? seat.relievesOn : today);
+  const to = days.to ?? contractEnd(from, days.months ?? usual);
+  const person = await db
+    .selectFrom('employees as e')
+    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .select([sql<string>`coalesce(f.full_name, e.employee_number)`.as('name'), 'f.email'])
+    .select(
+      sql<boolean>`exists (select from users u where u.employee_id = e.id and u.is_active and u.deleted_at is null)`.as(
+        'hasAccount',
+      ),
+    )
+    .where('e.id', '=', employeeId)
+    .executeTakeFirstOrThrow();
+  return {
+    startDate: from,
+    endDate: to,
+    usualMonths: usual,
+    overlaps: await findOverlaps(db, { employeeId, seatId: seat.id, from, to, today }),
+    stay: stayOf(await listStays(db, employeeId), { from, to }),
+    principal: seat.asksPrincipal
+      ? { name: seat.principalName, accounts: await countAccounts(db, seat.principalId) }
+      : null,
+    employee: { name: person.name, hasAccount: person.hasAccount, hasEmail: Boolean(person.email) },
+    dueOn: addDays(today, dueInDays),
+  };
+}
+
+/** Plans of a vessel that the caller was found to reach, by rank. */
+export async function listConcerned(db: Db, vesselId: number) {
+  const rows = await db
+    .selectFrom('assignments as a')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
+    .innerJoin('employees as e', 'e.id', 'a.employeeId')
+    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .select(['a.id as assignmentId', 'a.slot', 'e.id as employeeId', 'j.nameEn as jobPositionName'])
+    .select(['a.plannedFrom as startDate', 'a.plannedTo as endDate', summaryHere.as('summary')])
+    .select(sql<string>`coalesce(f.full_name, e.employee_number)`.as('employeeName'))
+    .where('s.vesselId', '=', vesselId)
+    .where('a.slot', 'in', ['next', 'next_but_one'])
+    .orderBy('j.sortOrder')
+    .orderBy('a.slot')
+    .orderBy('a.id')
+    .execute();
+  return rows.map(({ slot, summary, ...row }) => ({
+    ...row,
+    assignmentOn: slot === 'next' ? ('Next' as const) : ('NextButOne' as const),
+    status: statuses[summary],
+  }));
+}

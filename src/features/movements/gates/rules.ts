@@ -1,0 +1,218 @@
+import type { Finding as PaperFinding } from '#features/seafarers/readiness/rules.ts';
+import { addMonths, daysBetween, yearsBetween } from '#platform/contract/days.ts';
+import { checkedOut } from '../rules.ts';
+
+/**
+ * What stands against signing on or off, all of it at once. `blocks` cannot be passed, `overridable` only by the
+ * division's manager or a superadmin with a reason, `warns` does not stop anybody.
+ */
+
+export type Level = 'blocks' | 'overridable' | 'warns';
+
+/** One thing found: its code names the text; name and day fill it in. */
+export interface GateFinding {
+  code: string;
+  level: Level;
+  name?: string;
+  day?: string | null;
+}
+
+/** A gate is open where nothing blocks, and what may be overridden is. */
+export const isOpen = (findings: readonly GateFinding[], isOverridden = false): boolean =>
+  !findings.some(({ level }) => level === 'blocks' || (level === 'overridable' && !isOverridden));
+
+/** Since when another person holds a place, such as the seat. */
+interface Holder {
+  name: string;
+  since: string;
+}
+
+/** A paper found wanting; of competency are also endorsements and the certificate of a ship's cook. */
+export interface WantingPaper extends PaperFinding {
+  isCompetency: boolean;
+}
+
+interface TravelDocument {
+  expiresOn: string | null;
+}
+
+/** Who signs on, where and when. Instants are yyyy-MM-ddTHH:mm in Jakarta, days yyyy-MM-dd. */
+export interface SigningOn {
+  at: string;
+  now: string;
+  /** Farther back than a month is a manager's to enter. */
+  mayBackdate: boolean;
+  status: number;
+  isConfirmedNext: boolean;
+  isSeatGone: boolean;
+  isVesselInScrap: boolean;
+  current: Holder | undefined;
+  /** When who held the seat before left it. */
+  seatLeftAt: string | undefined;
+  aboardElsewhere: Holder | undefined;
+  isEmployed: boolean;
+  blacklist: 'none' | 'noted' | 'listed';
+  lastCheckOut: string | undefined;
+  birthDate: string;
+  isCadet: boolean;
+  medical: { isFit: boolean; expiresOn: string } | undefined;
+  pkl: 'signed' | 'unsigned' | 'missing';
+  /** From sign-on to the planned sign-off. */
+  papers: readonly WantingPaper[];
+  seamanBook: TravelDocument | undefined;
+  passport: TravelDocument | undefined;
+  plannedOn: string;
+  plannedOff: string;
+  hasPassedMcu: boolean;
+  hasPassedBjst: boolean;
+  hasBpjsNumber: boolean;
+  /** On a tanker, when the other senior officer of the department joined. */
+  otherSeniorJoinedOn: string | undefined;
+}
+
+const readyToBoard = 3;
+const readyToLeave = 6;
+const longestHandover = 14;
+const longestBackdating = 31;
+
+const dayOf = (instant: string) => instant.slice(0, 10);
+const finding =
+  (level: Level) =>
+  (code: string, holds: boolean, more: Omit<GateFinding, 'code' | 'level'> = {}) =>
+    holds ? [{ code, level, ...more }] : [];
+const blocks = finding('blocks');
+const overridable = finding('overridable');
+const warns = finding('warns');
+
+/** What stands against signing on. */
+export const signOnFindings = (one: SigningOn): GateFinding[] => [
+  ...placeFindings(one),
+  ...personFindings(one),
+  ...paperFindings(one),
+  ...planFindings(one),
+];
+
+function placeFindings({ at, now, current, aboardElsewhere, seatLeftAt, lastCheckOut, ...one }: SigningOn) {
+  return [
+    ...blocks('notReady', one.status !== readyToBoard),
+    ...blocks('notNext', !one.isConfirmedNext),
+    ...blocks('seatGone', one.isSeatGone),
+    ...blocks('vesselInScrap', one.isVesselInScrap),
+    ...blocks('seatTaken', current !== undefined, { name: current?.name ?? '', day: current?.since ?? null }),
+    ...blocks('aboardElsewhere', aboardElsewhere !== undefined, {
+      name: aboardElsewhere?.name ?? '',
+      day: aboardElsewhere?.since ?? null,
+    }),
+    ...blocks(
+      'handoverTooLong',
+      seatLeftAt !== undefined && daysBetween(dayOf(at), dayOf(seatLeftAt)) > longestHandover,
+      {
+        day: seatLeftAt ? dayOf(seatLeftAt) : null,
+      },
+    ),
+    ...blocks('beforeLastCheckOut', lastCheckOut !== undefined && at < lastCheckOut, {
+      day: lastCheckOut ? dayOf(lastCheckOut) : null,
+    }),
+    ...timeFindings(at, now, one.mayBackdate),
+  ];
+}
+
+const timeFindings = (at: string, now: string, mayBackdate: boolean) => [
+  ...blocks('inFuture', at > now),
+  ...blocks('backdated', !mayBackdate && daysBetween(dayOf(at), dayOf(now)) > longestBackdating),
+];
+
+function personFindings({ at, birthDate, isCadet, medical, ...one }: SigningOn) {
+  const age = yearsBetween(birthDate, dayOf(at));
+  return [
+    ...blocks('notEmployed', !one.isEmployed),
+    ...blocks('blacklisted', one.blacklist === 'listed'),
+    ...blocks('under16', age < 16),
+    // A cadet may be 16; everybody else is of age (domain facts 3b).
+    ...blocks('under18', age >= 16 && age < 18 && !isCadet),
+    ...blocks('unfit', medical?.isFit === false),
+    ...overridable('medicalMissing', medical === undefined),
+    ...overridable('medicalExpired', medical?.isFit === true && medical.expiresOn < dayOf(at), {
+      day: medical?.expiresOn ?? null,
+    }),
+    ...overridable('pklMissing', one.pkl === 'missing'),
+    ...overridable('pklUnsigned', one.pkl === 'unsigned'),
+    ...warns('blacklistNoted', one.blacklist === 'noted'),
+    ...warns('mcuNotPassed', !one.hasPassedMcu),
+    ...warns('bjstNotPassed', !one.hasPassedBjst),
+    ...warns('bpjsNumberMissing', !one.hasBpjsNumber),
+  ];
+}
+
+/** Nobody is let aboard without these; other mandatory papers, and what only ends early, warn. */
+const isVital = ({ code, isCompetency }: WantingPaper) => isCompetency || code === 'BST';
+
+function paperFindings({ at, papers, seamanBook, passport, medical, plannedOff }: SigningOn): GateFinding[] {
+  const day = dayOf(at);
+  const ofPapers = papers
+    .filter(({ isMandatory }) => isMandatory)
+    .map((paper): GateFinding => {
+      const { problem, name, expiresOn } = paper;
+      const level = problem !== 'endsEarly' && isVital(paper) ? 'overridable' : 'warns';
+      return { code: `paper.${problem}`, level, name, day: expiresOn };
+    });
+  const endsEarly = (document: TravelDocument | undefined, last: string) =>
+    document?.expiresOn != null && document.expiresOn >= day && document.expiresOn < last;
+  const hasExpired = (document: TravelDocument | undefined) => document?.expiresOn != null && document.expiresOn < day;
+  return [
+    ...ofPapers,
+    ...overridable('seamanBookMissing', seamanBook === undefined),
+    ...overridable('seamanBookExpired', hasExpired(seamanBook), { day: seamanBook?.expiresOn ?? null }),
+    ...warns('seamanBookEndsEarly', endsEarly(seamanBook, plannedOff), { day: seamanBook?.expiresOn ?? null }),
+    ...warns('passportMissing', passport === undefined),
+    ...warns('passportExpired', hasExpired(passport), { day: passport?.expiresOn ?? null }),
+    ...warns('passportEndsEarly', endsEarly(passport, addMonths(plannedOff, 6)), { day: passport?.expiresOn ?? null }),
+    ...warns(
+      'medicalEndsEarly',
+      medical?.isFit === true && medical.expiresOn >= day && medical.expiresOn < plannedOff,
+      {
+        day: medical?.expiresOn ?? null,
+      },
+    ),
+  ];
+}
+
+function planFindings({ at, plannedOn, otherSeniorJoinedOn }: SigningOn) {
+  const day = dayOf(at);
+  return [
+    ...warns('offSchedule', Math.abs(daysBetween(plannedOn, day)) > 7, { day: plannedOn }),
+    // Two senior officers who both are new do not know the ship (domain facts 3d).
+    ...warns('otherSeniorIsNew', otherSeniorJoinedOn !== undefined && daysBetween(otherSeniorJoinedOn, day) < 14, {
+      day: otherSeniorJoinedOn ?? null,
+    }),
+  ];
+}
+
+/** Who signs off, and when. */
+export interface SigningOff {
+  at: string;
+  now: string;
+  mayBackdate: boolean;
+  status: number;
+  isCurrent: boolean;
+  checkedInAt: string;
+  /** Whether the payroll month of the day is closed: then the stay is corrected instead. */
+  isMonthClosed: boolean;
+  plannedOff: string;
+  hasConfirmedReliever: boolean;
+  isExtensionPending: boolean;
+  isAppraisalMissing: boolean;
+}
+
+/** What stands against signing off. */
+export const signOffFindings = ({ at, now, ...one }: SigningOff): GateFinding[] => [
+  ...blocks('notCurrent', !one.isCurrent || one.status === checkedOut),
+  ...blocks('notAfterCheckIn', at <= one.checkedInAt, { day: dayOf(one.checkedInAt) }),
+  ...blocks('monthClosed', one.isMonthClosed, { day: dayOf(at) }),
+  ...timeFindings(at, now, one.mayBackdate),
+  ...overridable('notReady', one.status < readyToLeave),
+  ...warns('noReliever', !one.hasConfirmedReliever),
+  ...warns('extensionPending', one.isExtensionPending),
+  ...warns('appraisalMissing', one.isAppraisalMissing),
+  ...warns('offPlan', Math.abs(daysBetween(one.plannedOff, dayOf(at))) > 14, { day: one.plannedOff }),
+];

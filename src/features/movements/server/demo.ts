@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/connect.ts';
+import { checkedOut, justAboard } from '../rules.ts';
+
+const ports = sql`(select array_agg(o.id order by o.id) as ids from options o where o.kind = 'port')`;
+const portBy = (number: string) => sql`ports.ids[1 + (${sql.raw(number)}) % cardinality(ports.ids)]`;
+
+/** How far boarding and leaving have come: of those aboard, where the planned end is near, it has begun. */
+export async function fillMovements(db: Db, today: string): Promise<void> {
+  await sql`
+    insert into movements (assignment_id, status, on_board_on, on_board_port_id, off_board_on, off_board_port_id)
+    select a.id, case when a.slot = 'past' then ${checkedOut}::integer
+                      when a.planned_to <= ${today}::date + 7 then 6
+                      when a.planned_to <= ${today}::date + 21 then 5
+                      else ${justAboard}::integer end,
+           (a.checked_in_at at time zone 'Asia/Jakarta')::date, ${portBy('a.id')},
+           case when a.slot = 'past' then (a.checked_out_at at time zone 'Asia/Jakarta')::date
+                when a.planned_to <= ${today}::date + 21 then greatest(a.planned_to, ${today}::date + 2) end,
+           case when a.slot = 'past' or a.planned_to <= ${today}::date + 21 then ${portBy('a.id + 3')} end
+      from assignments a cross join ${ports} ports
+     where a.slot in ('past', 'current')`.execute(db);
+  // Of the plans, those that everybody has confirmed, some further than others.
+  await sql`
+    insert into movements (assignment_id, status, on_board_on, on_board_port_id)
+    select a.id, 1 + a.id % 3, case when a.id % 3 > 0 then a.planned_from end, case when a.id % 3 > 0 then ${portBy('a.id')} end
+      from assignments a cross join ${ports} ports
+     where a.slot = 'next' and not exists (select from assignment_decisions d
+                                            where d.assignment_id = a.id and d.decision is distinct from 'confirmed')`.execute(
+    db,
+  );
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/connect.ts';
+
+/** What has to be done before somebody boards, as the steps of the assignment open and cancel it. */
+
+/** Opens the preparation of a plan that is confirmed; one that was cancelled goes on. */
+export const openPreparation = (db: Db, assignmentId: number) =>
+  db
+    .insertInto('preparations')
+    .values({ assignmentId })
+    .onConflict((conflict) => conflict.column('assignmentId').doUpdateSet({ cancelledAt: null }))
+    .execute();
+
+/** Cancels the preparations of plans that are withdrawn, or no longer confirmed. */
+export const cancelPreparations = (db: Db, assignmentIds: readonly number[]) =>
+  db
+    .updateTable('preparations')
+    .set({ cancelledAt: sql<Date>`now()` })
+    .where('assignmentId', 'in', assignmentIds)
+    .where('cancelledAt', 'is', null)
+    .execute();

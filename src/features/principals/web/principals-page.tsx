@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '#platform/web/list-page/columns.ts';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { listAhead } from '#platform/web/list-page/paged-list.ts';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import type { PageModule } from '#platform/web/screens.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import { type PrincipalRow, principals } from '../contract.ts';
+import { approvalGroups } from '../rules.ts';
+import { PrincipalLink, principalDetails } from './parts/principal-link.tsx';
+
+type Sort = (typeof principals.page.list.sort)[number];
+
+export const ahead: PageModule['ahead'] = (search) => [listAhead(principals.page, {}, search)];
+
+/** The clients that own or manage vessels, of both divisions. */
+export default function PrincipalsPage() {
+  const { t } = useTranslation('principals');
+  const mayAdd = useMay(principals.create.access);
+  const columns: Column<PrincipalRow, Sort>[] = [
+    {
+      key: 'name',
+      header: t('fields.name'),
+      cell: (row) => <PrincipalLink id={row.principalId}>{row.name}</PrincipalLink>,
+      sort: 'name',
+      isRowHeader: true,
+      card: 'title',
+    },
+    {
+      key: 'isOwnCompany',
+      header: t('fields.kind'),
+      cell: (row) => row.isOwnCompany && <Badge tone="teal">{t('ownCompany')}</Badge>,
+      card: 'badge',
+    },
+    { key: 'city', header: t('fields.city'), cell: (row) => row.city ?? '-', sort: 'city', card: 'facts' },
+    {
+      key: 'asksApprovalFor',
+      header: t('fields.asksApprovalFor'),
+      cell: (row) => t(`approval.${row.asksApprovalFor}`),
+      card: 'facts',
+    },
+    {
+      key: 'numberOfVessels',
+      header: t('fields.vessels'),
+      cell: (row) => row.numberOfVessels,
+      sort: 'numberOfVessels',
+      align: 'right',
+      card: 'facts',
+    },
+    {
+      key: 'numberOfAccounts',
+      header: t('fields.accounts'),
+      cell: (row) => row.numberOfAccounts,
+      sort: 'numberOfAccounts',
+      align: 'right',
+      card: 'facts',
+    },
+  ];
+  return (
+    <ListPage
+      title={t('title')}
+      crumbs={[{ text: t('title') }]}
+      description={t('description')}
+      actions={
+        mayAdd && (
+          <Button
+            renderRoot={(props) => <Link to="/dashboard/principals/add" {...props} />}
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {t('add')}
+          </Button>
+        )
+      }
+      endpoint={principals.page}
+      input={{}}
+      name="principals"
+      label={t('title')}
+      columns={columns}
+      rowKey={(row) => row.principalId}
+      rowLabel={(row) => row.name}
+      rowActions={(row) => [{ label: t('view'), icon: IconEye, ...principalDetails(row.principalId) }]}
+      filters={[
+        {
+          column: 'asksApprovalFor',
+          label: t('fields.asksApprovalFor'),
+          options: approvalGroups.map((value) => ({ value, label: t(`approval.${value}`) })),
+        },
+      ]}
+      emptyTitle={t('empty')}
+      searchLabel={t('search')}
+    />
+  );
+}

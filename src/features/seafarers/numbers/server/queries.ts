@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
+import { beginsWith } from '#platform/server/list-query.ts';
+import type { SearchedNumber } from '#platform/server/search-words.ts';
+import type { Scope } from '#platform/server/session.ts';
+import { personFields } from '../../fields/rules.ts';
+import { viewOf } from '../../readers/rules.ts';
+
+/** From here on the beginning of a personal number says whose it is; a shorter one would only list everybody. */
+const fewestPersonal = 6;
+
+/** What a file is found by: the number as an index has it, and what it has to begin with. */
+const numbers: readonly {
+  field: keyof typeof personFields;
+  folded: RawBuilder<unknown>;
+  begins: (number: SearchedNumber) => string | undefined;
+}[] = [
+  {
+    field: 'seafarerIdNumber',
+    folded: sql`number_key(f.seafarer_code)`,
+    begins: ({ key, email }) => (email ? undefined : key),
+  },
+  {
+    field: 'seamanBookNumber',
+    folded: sql`number_key(f.seaman_book_number)`,
+    begins: ({ key, email }) => (email ? undefined : key),
+  },
+  { field: 'idNumber', folded: sql`number_key(f.national_id)`, begins: personal },
+  { field: 'passportId', folded: sql`number_key(f.passport_number)`, begins: personal },
+  {
+    field: 'phoneNumber',
+    folded: sql`phone_key(f.phone)`,
+    begins: ({ phone = '' }) => (phone.length < fewestPersonal ? undefined : phone),
+  },
+  { field: 'emailAddress', folded: sql`lower(f.email)`, begins: ({ email }) => email },
+];
+function personal({ key, email }: SearchedNumber) {
+  return email || key.length < fewestPersonal ? undefined : key;
+}
+
+/**
+ * Selects of the ids of personal files that a number leads to. A number finds nobody for those who see it masked, or trying
+ * digit by digit would tell it to them.
+ */
+export const filesByNumber = ({ reader }: Scope, number: SearchedNumber): RawBuilder<unknown>[] =>
+  numbers.flatMap(({ field, folded, begins }) => {
+    const beginning = begins(number);
+    if (beginning === undefined || viewOf(reader, personFields[field].group) !== 'whole') return [];
+    return sql`select f.id from seafarers f where ${beginsWith(folded, beginning)}`;
+  });

@@ -1,0 +1,74 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { DB } from '#platform/server/database/db-types.ts';
+import type { Field } from '../../fields/contract.ts';
+import { inSql, kept } from '../../fields/server/queries.ts';
+import { fileLists, internalListColumns, type ListName, listEntries } from '../../lists/rules.ts';
+
+/** The lists of a personal file. */
+export type ListTable = (typeof fileLists)[ListName]['table'];
+/** What is entered of a row; that an assignment left it behind is not. */
+export type ListRow<T extends ListTable> = Omit<Selectable<DB[T]>, 'id' | 'seafarerId' | 'assignmentId'>;
+
+/**
+ * Brings one list of a file to what was submitted, in its order, in one statement: row by place, so that the trail
+ * shows an edit as an edit and a repeated submission as nothing at all. `part` keeps the rest of the table out of it.
+ */
+export async function replaceRows<T extends ListTable>(
+  db: Db,
+  table: T,
+  seafarerId: number,
+  rows: readonly ListRow<T>[],
+  part: RawBuilder<SqlBool> = sql`true`,
+): Promise<void> {
+  const name = sql.table(table);
+  const [first] = rows;
+  if (!first) {
+    await sql`delete from ${name} where seafarer_id = ${seafarerId} and ${part}`.execute(db);
+    return;
+  }
+  const keys = Object.keys(first);
+  const columns = (of?: string) => sql.join(keys.map((key) => (of ? sql.ref(`${of}.${key}`) : sql.ref(key))));
+  const wanted = JSON.stringify(rows.map((row) => inSql(row)));
+  await sql`
+    with wanted as (
+      select r.*, item.place
+        from jsonb_array_elements(${wanted}::jsonb) with ordinality as item (value, place),
+             jsonb_populate_record(null::${name}, item.value) r),
+    present as (
+      select id, row_number() over (order by id) as place from ${name} where seafarer_id = ${seafarerId} and ${part}),
+    gone as (
+      delete from ${name} where id in (select id from present where place > ${rows.length})),
+    kept as (
+      update ${name} as t set ${sql.join(keys.map((key) => sql`${sql.ref(key)} = ${sql.ref(`w.${key}`)}`))}
+        from wanted w join present p using (place)
+       where t.id = p.id and (${columns('t')}) is distinct from (${columns('w')}))
+    insert into ${name} (seafarer_id, ${columns()})
+    select ${seafarerId}, ${columns('w')} from wanted w
+     where w.place > (select count(*) from present) order by w.place`.execute(db);
+}
+
+type Lists = typeof fileLists;
+/** Each column is one of its table, or this does not compile. */
+const inTables: {
+  [Name in ListName]: {
+    table: ListTable;
+    fields: Readonly<Record<string, Field & { column: keyof DB[Lists[Name]['table']] | null }>>;
+  };
+} = fileLists;
+
+/** A submitted row of a list by its columns; the assignment that left it behind is not one of them. */
+export function rowColumns<Name extends ListName>(name: Name, row: object): ListRow<Lists[Name]['table']> {
+  const values = new Map(Object.entries(row));
+  const columns = Object.entries<Field>(inTables[name].fields).flatMap(([field, { column, kind }]) =>
+    column && column !== 'assignmentId' ? [[column, kept({ kind }, values.get(field))] as const] : [],
+  );
+  return Object.fromEntries(columns) as ListRow<Lists[Name]['table']>;
+}
+
+/** The columns of a list that are copied from one file to another. */
+export const copiedColumns = (table: ListTable): string[] => {
+  const fields = listEntries.flatMap(([, list]) => (list.table === table ? Object.values(list.fields) : []));
+  const columns = fields.flatMap(({ column }) => (column && column !== 'assignmentId' ? column : []));
+  return [...new Set([...(internalListColumns[table] ?? []), ...columns])];
+};

@@ -1,0 +1,28 @@
+import { expectCalls, office, only, readers, writers } from '#app/test-calls.ts';
+import { accountsOfDivision } from '#app/test-reach-kinds.ts';
+
+export default expectCalls({
+  '/Users/GetProfileByUserId': { who: 'signed-in' },
+  '/Users/RequestResetPassword': { who: 'anyone' },
+  '/Users/ResetPassword': { who: 'anyone' },
+  '/Users/ChangePassword': { who: 'active' },
+  '/Users/ChangeLanguage': { who: 'active' },
+  '/Users/DeactivateUser': { who: 'active', reach: { '': 'own' } },
+  '/Sessions/GetOwnSessions': { who: 'signed-in' },
+  // Sessions are the provider's; users/sessions/server has tests of whose may be ended.
+  '/Sessions/EndOwnSession': { who: 'signed-in', ids: { sessionId: 'reference' } },
+  '/Sessions/EndOtherSessions': { who: 'signed-in' },
+  '/Sessions/GetUserSessions': { who: writers('UserManagement'), reach: accountsOfDivision },
+  '/Sessions/EndUserSessions': {
+    who: writers('UserManagement'),
+    ids: { sessionId: 'reference' },
+    reach: accountsOfDivision,
+  },
+  '/Users/GetAllUsers': { who: readers('UserManagement') },
+  // Whom an account may be tied to depends on its role; users/managing/server has the cases.
+  '/Users/Create': { who: writers('UserManagement'), ids: { employeeId: 'reference', principalId: 'reference' } },
+  '/Users/Update': { who: writers('UserManagement'), with: { firstName: 'Ayu' }, reach: accountsOfDivision },
+  '/Users/Delete': { who: writers('UserManagement'), reach: accountsOfDivision },
+  '/Users/UpdateAccessList': { who: only(['superadmin'], writers('UserManagement')), reach: accountsOfDivision },
+  '/Employee/GetEmployeeByRole': { who: only(office, readers('UserManagement', 'CrewManagement')) },
+});

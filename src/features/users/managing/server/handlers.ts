@@ -1,0 +1,140 @@
+import { isPrincipal } from '#features/principals/server/queries.ts';
+import { defaultTags, type Role, roleClass } from '#platform/contract/access.ts';
+import { isRequired, type Message } from '#platform/contract/messages.ts';
+import { notInList } from '#platform/contract/shapes.ts';
+import { mustNotBeCommon } from '#platform/server/common-passwords.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { badInput, conflict, forbidden, found, stale, violatedKey } from '#platform/server/errors.ts';
+import { feature } from '#platform/server/feature.ts';
+import { hashPassword } from '#platform/server/passwords.ts';
+import type { SessionUser } from '#platform/server/session.ts';
+import { isBeyondToggle, isCrewRole, isPrincipalRole, isRoleOf, mayManage, tagsAfter } from '../../rules.ts';
+import { findAccountByEmail, insertUser } from '../../server/queries.ts';
+import { endSessions, recordSignIn } from '../../sessions/server/queries.ts';
+import { userAccounts } from '../contract.ts';
+import {
+  deleteAccount,
+  leavesSuperAdmin,
+  listEmployeesWithoutAccount,
+  listRoleHolders,
+  listUsers,
+  lockManaged,
+  mayHaveAccount,
+  updateAccount,
+} from './queries.ts';
+
+/** Nobody makes, changes or deletes accounts that stand above the own (3O101). */
+function mustManage(user: SessionUser, role: Role) {
+  if (mayManage(user.role, role)) return;
+  if (role === 'superadmin') throw forbidden('users:refusals.superadmin_only');
+  throw forbidden(roleClass(role) === 'admin' ? 'users:refusals.admin_only' : 'users:refusals.manager_only');
+}
+
+/** What an edit sends along but cannot change. */
+function mustBeAsBefore(field: string, sent: string | undefined, kept: string, said: Message) {
+  if (sent !== undefined && sent.trim().toLowerCase() !== kept.toLowerCase()) throw badInput({ [field]: said });
+}
+
+async function mustLeaveSuperAdmin(db: Db, { id, role }: { id: string; role: Role }) {
+  if (role === 'superadmin' && !(await leavesSuperAdmin(db, id))) throw conflict('users:refusals.last_super_admin');
+}
+
+/** Whether the account may be switched on or off by this user; says why not. */
+async function mustMaySwitch(db: Db, user: SessionUser, account: { id: string; role: Role }, isActive: boolean) {
+  if (account.id === user.userId) throw conflict('users:refusals.own_account.deactivate');
+  if (isBeyondToggle(account.role) && user.role !== 'superadmin')
+    throw forbidden('users:refusals.superadmin_switches_admins');
+  if (!isActive) await mustLeaveSuperAdmin(db, account);
+}
+
+/** What is refused of a new account, by the index that keeps it single. */
+const taken = {
+  users_email_key: { email: 'users:refusals.address_taken' },
+  users_employee_key: { employeeId: 'users:refusals.employee_taken' },
+} as const;
+
+/** Somebody else made the account a moment before. */
+function takenMeanwhile(error: unknown): never {
+  const key = violatedKey(error);
+  throw key === 'users_email_key' || key === 'users_employee_key' ? badInput(taken[key]) : error;
+}
+
+export const userAccountsFeature = feature(userAccounts, {
+  list: (asked, { db, scope }) => listUsers(db, scope, asked),
+
+  create: {
+    prepare: async ({ role, password, email, firstName, lastName }, { user }) => {
+      mustManage(user, role);
+      await mustNotBeCommon('password', password, [firstName, lastName, email]);
+      return { passwordHash: await hashPassword(password) };
+    },
+    run: async ({ password: _password, ...asked }, { db, user }, { passwordHash }: { passwordHash: string }) => {
+      const { role, email, firstName, lastName, isActive } = asked;
+      // The division is the caller's own, whatever the call says; only a super admin chooses one.
+      const divisionId = user.role !== 'superadmin' ? user.divisionId : asked.divisionId === 1 ? 1 : 2;
+      if (!isRoleOf(role, divisionId)) throw badInput({ role: notInList });
+      const subRole = isCrewRole(role) ? (asked.subRole ?? null) : null;
+      const employeeId = isCrewRole(role) ? (asked.employeeId ?? null) : null;
+      const principalId = isPrincipalRole(role) ? (asked.principalId ?? null) : null;
+      if (await findAccountByEmail(db, email)) throw badInput(taken.users_email_key);
+      if (employeeId !== null && !(await mayHaveAccount(db, divisionId, employeeId)))
+        throw badInput(taken.users_employee_key);
+      if (principalId !== null && !(await isPrincipal(db, principalId))) throw badInput({ principalId: notInList });
+      const userAccessList = defaultTags(role, subRole);
+      const ties = { subRole, divisionId, employeeId, principalId };
+      const id = await insertUser(db, {
+        ...{ email, firstName, lastName, role, isActive },
+        ...ties,
+        userAccessList,
+        passwordHash,
+      }).catch(takenMeanwhile);
+      return { data: { id, version: 1 } };
+    },
+  },
+
+  update: async (asked, { db, user, scope }) => {
+    const account = found(await lockManaged(db, scope, asked.userId));
+    mustManage(user, account.role);
+    mustBeAsBefore('email', asked.email, account.email, 'users:refusals.address_fixed');
+    mustBeAsBefore('oldRole', asked.oldRole, account.role, 'users:refusals.role_fixed');
+    mustBeAsBefore('newRole', asked.newRole, account.role, 'users:refusals.role_fixed');
+    const isCrew = isCrewRole(account.role);
+    if (isCrew && !asked.subRole) throw badInput({ subRole: isRequired('users:refusals.fields.subRole') });
+    const subRole = isCrew ? (asked.subRole ?? null) : null;
+    const { isActive = account.isActive } = asked;
+    if (isActive !== account.isActive) await mustMaySwitch(db, user, account, isActive);
+    const userAccessList = tagsAfter(account.role, account.subRole, subRole, account.userAccessList);
+    const change = { firstName: asked.firstName, lastName: asked.lastName, subRole, isActive, userAccessList };
+    const saved = await updateAccount(db, account.id, change, asked.version);
+    if (!saved) throw stale();
+    if (!isActive) await endSessions(db, account.id);
+    return { data: saved };
+  },
+
+  remove: async ({ userId, role }, { db, user, scope, address }) => {
+    const account = found(await lockManaged(db, scope, userId));
+    mustManage(user, account.role);
+    mustBeAsBefore('role', role, account.role, 'users:refusals.other_role');
+    if (account.id === user.userId) throw conflict('users:refusals.own_account.delete');
+    await mustLeaveSuperAdmin(db, account);
+    const deleted = found(await deleteAccount(db, account.id));
+    await endSessions(db, account.id);
+    await recordSignIn(db, 'account_deleted', address, account.id, user.userId);
+    return { data: deleted };
+  },
+
+  updateAccessList: async ({ userId, userAccessList, version }, { db, user, scope }) => {
+    const account = found(await lockManaged(db, scope, userId));
+    if (account.id === user.userId && !userAccessList.includes('UserManagement'))
+      throw conflict('users:refusals.own_account.access');
+    const saved = await updateAccount(db, account.id, { userAccessList: [...new Set(userAccessList)] }, version);
+    if (!saved) throw stale();
+    return { data: saved };
+  },
+
+  employeesByRole: async ({ role, search }, { db, scope }) => ({
+    data: isCrewRole(role)
+      ? await listEmployeesWithoutAccount(db, scope, search)
+      : await listRoleHolders(db, scope, role, search),
+  }),
+});

@@ -1,0 +1,198 @@
+import exceljs from 'exceljs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeTanker } from '#app/test-tanker.ts';
+import { spreadsheet, vesselMatrix } from '../contract.ts';
+
+let server: TestServer;
+let made: Awaited<ReturnType<typeof makeTanker>>;
+let staff: { token: string };
+let head: { token: string };
+beforeAll(async () => {
+  server = await testServer();
+  made = await makeTanker(server);
+  staff = await server.user({ role: 'crewingstafftanker' });
+  head = await server.user({ role: 'crewtanker', subRole: 'head', employeeId: made.master });
+});
+afterAll(() => server.close());
+
+async function opened(call: typeof vesselMatrix.crewListSheet | typeof vesselMatrix.matrixSheet, caller = staff) {
+  const answer = await server.call(call, { vesselId: made.tanker, date: '2026-07-01' }, caller);
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, spreadsheet]);
+  const book = new exceljs.Workbook();
+  await book.xlsx.load(answer.body as unknown as exceljs.Buffer);
+  const [sheet] = book.worksheets;
+  if (!sheet) throw new Error('The workbook has no sheet');
+  return { sheet, name: String(answer.headers['content-disposition']) };
+}
+const valuesOf = (sheet: exceljs.Worksheet, row: number) =>
+  Array.from({ length: sheet.columnCount }, (_, at) => sheet.getCell(row, at + 1).value);
+/** The row that begins with a value. */
+function rowOf(sheet: exceljs.Worksheet, first: string | number): number {
+  for (let at = 1; at <= sheet.rowCount; at++) if (sheet.getCell(at, 1).value === first) return at;
+  throw new Error(`No row begins with ${first}`);
+}
+
+describe('the crew matrix as a workbook', () => {
+  it('has a title block, the fields in their order with their numbers, and the pairs at its foot', async () => {
+    const { sheet, name } = await opened(vesselMatrix.matrixSheet);
+    expect(name).toMatch(/filename="\d{8}_\d{4}_Crew Matrix MT Bentang Natuna\.xlsx"/);
+    const read = await server.db.selectFrom('readLog').select('recordId').where('what', '=', 'employee').execute();
+    expect(read.map(({ recordId }) => recordId)).toContain(String(made.master));
+    expect(sheet.getCell('A1').value).toBe('Officer Matrix');
+    expect(valuesOf(sheet, rowOf(sheet, 'Vessel'))[2]).toBe('MT Bentang Natuna');
+    expect(valuesOf(sheet, rowOf(sheet, 'IMO number'))[2]).toBe('9074729');
+    expect(valuesOf(sheet, rowOf(sheet, 'Flag'))[2]).toBe('Indonesia');
+    const head = rowOf(sheet, 'Rank');
+    expect(valuesOf(sheet, head - 1).slice(0, 17)).toEqual(Array.from({ length: 17 }, (_, at) => at + 1));
+    expect(valuesOf(sheet, head)).toEqual([
+      'Rank',
+      'Name',
+      'Nationality',
+      'Certificate of competency',
+      'Issuing country',
+      'Administration acceptance',
+      'Tanker certification',
+      'STCW V para',
+      'Radio qualification',
+      'Years with operator',
+      'Years in rank',
+      'Years on this type of tanker',
+      'Years on all types of tanker',
+      'Months on vessel this tour',
+      'Years watch',
+      'English proficiency',
+      'Sign-on date',
+      'Unclassified service (days)',
+    ]);
+    expect(valuesOf(sheet, head + 1)).toEqual([
+      'Master',
+      'Budi Nakhoda',
+      'Indonesian',
+      'ANT-I',
+      'Indonesia',
+      'Yes',
+      'Oil',
+      'Advanced',
+      'Yes',
+      6,
+      1.5,
+      1.7,
+      2.7,
+      5.9,
+      1,
+      'Good',
+      new Date('2026-01-01'),
+      457,
+    ]);
+    expect(sheet.getCell(head + 1, 10).numFmt).toBe('0.0');
+    expect(sheet.getCell(head + 1, 17).numFmt).toBe('dd mmm yyyy');
+    const pair = valuesOf(sheet, rowOf(sheet, 'Master + C/O'));
+    expect([pair[9], pair[10], pair[16]]).toEqual([6.5, 1.9, '31 days apart']);
+    expect(valuesOf(sheet, rowOf(sheet, 'C/E + 2/E'))[1]).toBe('Not on board: C/E, 2/E');
+    const last = String(sheet.getCell(sheet.rowCount, 1).value);
+    expect(last).toContain('Budi Nakhoda: 2nd  MATE (365 days)');
+    expect(sheet.views[0]).toMatchObject({ state: 'frozen', xSplit: 2, ySplit: head });
+    expect(sheet.pageSetup).toMatchObject({ orientation: 'landscape', paperSize: 9, fitToWidth: 1 });
+  });
+
+  it('holds no formula, whatever was typed', async () => {
+    await server.db.updateTable('vessels').set({ flag: '=1+1' }).where('id', '=', made.tanker).execute();
+    await server.db
+      .updateTable('seafarers')
+      .set({ birthPlace: '@SUM(A1)', nationality: '-1' })
+      .where('fullName', '=', 'Budi Nakhoda')
+      .execute();
+    for (const call of [vesselMatrix.crewListSheet, vesselMatrix.matrixSheet]) {
+      const { sheet } = await opened(call);
+      const texts: unknown[] = [];
+      sheet.eachRow((row) =>
+        row.eachCell((cell) => {
+          expect(cell.type).not.toBe(exceljs.ValueType.Formula);
+          texts.push(cell.value);
+        }),
+      );
+      expect(texts).toEqual(expect.arrayContaining(["'=1+1", "'-1"]));
+      expect(texts).not.toContain('=1+1');
+    }
+    await server.db.updateTable('vessels').set({ flag: 'Indonesia' }).where('id', '=', made.tanker).execute();
+    await server.db
+      .updateTable('seafarers')
+      .set({ birthPlace: 'Tegal', nationality: 'Indonesian' })
+      .where('fullName', '=', 'Budi Nakhoda')
+      .execute();
+  });
+});
+
+describe('the crew list as a workbook', () => {
+  it('names everybody aboard with papers, port of joining and planned sign-off, and is logged', async () => {
+    const port = await server.db
+      .selectFrom('options')
+      .select(['id', 'name'])
+      .where('kind', '=', 'port')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const { assignmentId } = await server.db
+      .selectFrom('liveAssignments')
+      .select('assignmentId')
+      .where('employeeId', '=', made.master)
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('movements')
+      .values({ assignmentId: assignmentId ?? 0, onBoardOn: '2026-01-01', onBoardPortId: port.id })
+      .execute();
+    const file = await server.db
+      .selectFrom('seafarers')
+      .select(['id', 'passportNumber', 'seamanBookNumber'])
+      .where('fullName', '=', 'Budi Nakhoda')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('travelDocuments')
+      .values({ seafarerId: file.id, name: 'Paspor', number: file.passportNumber ?? '', expiresOn: '2031-02-03' })
+      .execute();
+    const { sheet, name } = await opened(vesselMatrix.crewListSheet);
+    expect(name).toMatch(/filename="\d{8}_\d{4}_Crew List MT Bentang Natuna\.xlsx"/);
+    const head = rowOf(sheet, 'No');
+    expect(valuesOf(sheet, head + 1)).toEqual([
+      1,
+      'Budi Nakhoda',
+      'Master',
+      'Indonesian',
+      new Date('1985-04-03'),
+      'Tegal',
+      file.seamanBookNumber,
+      null,
+      file.passportNumber,
+      new Date('2031-02-03'),
+      new Date('2026-01-01'),
+      port.name,
+      new Date('2026-09-30'),
+      expect.stringMatching(/^T-/),
+    ]);
+    expect([2, 3].map((at) => sheet.getCell(head + at, 2).value)).toEqual(['Citra Mualim', 'Dedi Juru Mudi']);
+    const readings = await server.db
+      .selectFrom('readLog')
+      .select('recordId')
+      .where('what', '=', 'employee')
+      .where('recordId', '=', String(made.master))
+      .execute();
+    expect(readings.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['planning', () => server.user({ role: 'crewingplanningtanker' }), /^•••• \d{4}$/, /^•••• \d{4}$/],
+    [
+      'a principal',
+      () => server.user({ role: 'crewingprincipaltanker', principalId: made.client }),
+      /^••••$/,
+      /^••••$/,
+    ],
+    ['a master', async () => head, /^C\d{7}$/, /^••••$/],
+  ] as const)('shows %s no more of passports than they may see', async (_who, signIn, ofMaster, another) => {
+    const { sheet } = await opened(vesselMatrix.crewListSheet, await signIn());
+    const first = rowOf(sheet, 'No') + 1;
+    expect(sheet.getCell(first, 9).value).toMatch(ofMaster);
+    expect(sheet.getCell(first + 1, 9).value).toMatch(another);
+    expect(sheet.getCell(first + 1, 7).value).toMatch(/^F \d{6}$/);
+  });
+});

@@ -1,0 +1,180 @@
+import { type FormColumn, formWorkbook } from '#platform/server/documents/form-sheet.ts';
+import { type SheetValue, sheetDay } from '#platform/server/documents/workbook.ts';
+import type { MatrixOfficer, OfficerMatrix } from '../contract.ts';
+import type { findListedVessel, ListedCrew } from './queries.ts';
+
+type ListedVessel = Omit<NonNullable<Awaited<ReturnType<typeof findListedVessel>>>, 'isTheirDay'>;
+
+/** What the head of either list says. */
+interface Head {
+  vessel: ListedVessel;
+  /** yyyy-MM-dd */
+  date: string;
+  operator: string;
+}
+
+const factsOf = ({ vessel, date, operator }: Head): (readonly [string, SheetValue])[] => [
+  ['Vessel', vessel.vesselName],
+  ['As of', sheetDay(date)],
+  ['IMO number', vessel.imoNumber],
+  ['Operator', operator],
+  ['Flag', vessel.flag],
+  ['Principal', vessel.principalName],
+  ['Type', vessel.vesselType],
+  ['Call sign', vessel.callSign],
+];
+
+const crewColumns: readonly FormColumn[] = [
+  { header: 'No', width: 5, align: 'center' },
+  { header: 'Name', width: 28 },
+  { header: 'Rank or rating', width: 20 },
+  { header: 'Nationality', width: 14 },
+  { header: 'Date of birth', width: 12, align: 'center' },
+  { header: 'Place of birth', width: 16 },
+  { header: 'Seaman book no', width: 15 },
+  { header: 'Seaman book valid until', width: 13, align: 'center' },
+  { header: 'Passport no', width: 13 },
+  { header: 'Passport valid until', width: 13, align: 'center' },
+  { header: 'Sign-on date', width: 12, align: 'center' },
+  { header: 'Sign-on port', width: 18 },
+  { header: 'Planned sign-off', width: 12, align: 'center' },
+  { header: 'Crew ID', width: 11 },
+];
+
+/** The crew list of a vessel, with the fields of IMO FAL form 5 and when they joined. */
+export const crewListWorkbook = (head: Head, crew: readonly ListedCrew[]): Promise<Buffer> =>
+  formWorkbook({
+    name: 'Crew List',
+    company: head.operator,
+    title: 'Crew List',
+    facts: [...factsOf(head), ['Crew on board', crew.length], ['Gross tonnage', tonnage(head.vessel)]],
+    columns: crewColumns,
+    frozenColumns: 2,
+    rows: crew.map((row, at) => [
+      at + 1,
+      row.fullName,
+      row.rank,
+      row.nationality,
+      sheetDay(row.birthDate),
+      row.birthPlace,
+      row.seamanBookNumber,
+      sheetDay(row.seamanBookExpiry),
+      row.passportNumber,
+      sheetDay(row.passportExpiry),
+      sheetDay(row.signOnDate),
+      row.signOnPort,
+      sheetDay(row.plannedSignOff),
+      row.employeeIdNumber,
+    ]),
+    notes: ['Date and signature by master, authorised agent or officer: ______________________________'],
+  });
+
+const tonnage = ({ grossTonnage }: ListedVessel) => (grossTonnage === null ? null : Number(grossTonnage));
+
+const matrixColumns: readonly FormColumn[] = [
+  { number: 1, header: 'Rank', width: 13 },
+  { number: 2, header: 'Name', width: 26 },
+  { number: 3, header: 'Nationality', width: 13 },
+  { number: 4, header: 'Certificate of competency', width: 17 },
+  { number: 5, header: 'Issuing country', width: 12 },
+  { number: 6, header: 'Administration acceptance', width: 14, align: 'center' },
+  { number: 7, header: 'Tanker certification', width: 14, align: 'center' },
+  { number: 8, header: 'STCW V para', width: 10, align: 'center' },
+  { number: 9, header: 'Radio qualification', width: 12, align: 'center' },
+  { number: 10, header: 'Years with operator', width: 9, format: '0.0', align: 'center' },
+  { number: 11, header: 'Years in rank', width: 9, format: '0.0', align: 'center' },
+  { number: 12, header: 'Years on this type of tanker', width: 10, format: '0.0', align: 'center' },
+  { number: 13, header: 'Years on all types of tanker', width: 10, format: '0.0', align: 'center' },
+  { number: 14, header: 'Months on vessel this tour', width: 10, format: '0.0', align: 'center' },
+  { number: 15, header: 'Years watch', width: 8, format: '0.0', align: 'center' },
+  { number: 16, header: 'English proficiency', width: 11, align: 'center' },
+  { number: 17, header: 'Sign-on date', width: 12, align: 'center' },
+  { header: 'Unclassified service (days)', width: 12, format: '0', align: 'center' },
+];
+
+const yesNo = { yes: 'Yes', no: 'No', na: 'N.A.' } as const;
+const cargoNames = { oil: 'Oil', chemical: 'Chemical', gas: 'Gas' } as const;
+const levels = { advanced: 'Advanced', basic: 'Basic', none: 'None' } as const;
+const english = { good: 'Good', fair: 'Fair', poor: 'Poor' } as const;
+
+const officerRow = (row: MatrixOfficer): SheetValue[] => [
+  row.rank,
+  row.fullName,
+  row.nationality,
+  row.certificateOfCompetency ?? 'None',
+  row.issuingCountry,
+  yesNo[row.administrationAcceptance],
+  row.tankerCertification.map((cargo) => cargoNames[cargo]).join(', ') || 'None',
+  levels[row.stcwVPara],
+  yesNo[row.radioQualification],
+  row.yearsWithOperator,
+  row.yearsInRank,
+  row.yearsOnTankerType,
+  row.yearsOnTankers,
+  row.monthsOnVessel,
+  row.yearsWatch,
+  row.englishProficiency && english[row.englishProficiency],
+  sheetDay(row.signOnDate),
+  row.unclassifiedDays,
+];
+
+function pairRow(pair: OfficerMatrix['pairs'][number]): SheetValue[] {
+  // Of a pair that nobody holds there is nothing to add up.
+  const sum = (figure: number) => (pair.missing.length < pair.ranks.length ? figure : null);
+  return [
+    pair.ranks.join(' + '),
+    pair.missing.length > 0 ? `Not on board: ${pair.missing.join(', ')}` : null,
+    ...Array<null>(7).fill(null),
+    sum(pair.yearsWithOperator),
+    sum(pair.yearsInRank),
+    sum(pair.yearsOnTankerType),
+    sum(pair.yearsOnTankers),
+    null,
+    sum(pair.yearsWatch),
+    null,
+    pair.joinedApartDays === null ? null : `${pair.joinedApartDays} days apart`,
+    null,
+  ];
+}
+
+/** The officer matrix in the order of the fields of the harmonised SIRE-CDI crew matrix, the pairs' sums at its foot. */
+export const matrixWorkbook = (head: Head, { officers, pairs }: OfficerMatrix): Promise<Buffer> =>
+  formWorkbook({
+    name: 'Crew Matrix',
+    company: head.operator,
+    title: 'Officer Matrix',
+    facts: factsOf(head),
+    columns: matrixColumns,
+    frozenColumns: 2,
+    rows: officers.map(officerRow),
+    foot: { title: 'Rank pairs (sums of the figures above)', rows: pairs.map(pairRow) },
+    notes: [
+      'Years of service are days on board / 365.25, to one decimal; times that overlap count once. Years with operator ' +
+        'are calendar years. An oil/chemical tanker counts as oil and as chemical. Years watch are those as C/O, 2/O, ' +
+        '3/O, 2/E, 3/E and 4/E.',
+      ...unclassifiedNotes(officers),
+      ...openNotes(officers),
+    ],
+  });
+
+/** Names service that is in no figure, or not in all of them. */
+function unclassifiedNotes(officers: readonly MatrixOfficer[]): string[] {
+  const open = officers.filter(({ unclassified }) => unclassified.length > 0);
+  if (open.length === 0) return [];
+  const parts = open.map(
+    ({ fullName, unclassified }) =>
+      `${fullName}: ${unclassified.map(({ word, days }) => `${word} (${days} days)`).join(', ')}`,
+  );
+  return [`Unclassified service, counted in no figure of the rank or type it names. ${parts.join('; ')}.`];
+}
+
+/** Names services whose end nobody has given. */
+function openNotes(officers: readonly MatrixOfficer[]): string[] {
+  const parts = officers.flatMap(({ fullName, openServices }) =>
+    openServices.map(
+      ({ vesselName, from, countedTo }) => `${fullName}: ${vesselName} from ${from}, counted to ${countedTo}`,
+    ),
+  );
+  if (parts.length === 0) return [];
+  return [`Service without an off-board date, counted to the next sign-on or to joining. ${parts.join('; ')}.`];
+}

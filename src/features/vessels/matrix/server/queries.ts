@@ -1,0 +1,229 @@
+import { type RawBuilder, sql } from 'kysely';
+import { dayOf, isTheirDay } from '#features/principals/server/queries.ts';
+import { countryName } from '#features/reference/countries/rules.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { Scope } from '#platform/server/session.ts';
+import { cargoesOf, type MatrixCertificate } from '../../qualifications/rules.ts';
+import { mannedVesselsOf } from '../../server/queries.ts';
+import type { MatrixService, Officer } from '../rules.ts';
+
+/** Who had the vessel `v` at the end of a day; before she was kept here, the first who had her. */
+const principalOn = (day: string): RawBuilder<string | null> =>
+  sql`(select p.name from vessel_principals h join principals p on p.id = h.principal_id
+        where h.vessel_id = v.id and (h.ended_at is null or ${dayOf('h.endedAt')} > ${day})
+        order by h.started_at limit 1)`;
+
+/** What the head of a list as of a day says of its vessel, when the caller reaches it. */
+export async function findListedVessel(db: Db, scope: Scope, id: number, day: string) {
+  const vessel = await mannedVesselsOf(db, scope)
+    .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
+    .select([
+      'v.id as vesselId',
+      'v.name as vesselName',
+      'v.imoNumber',
+      'v.callSign',
+      'v.flag',
+      'v.grossTonnage',
+      't.name as vesselType',
+      't.cargoType',
+      principalOn(day).as('principalName'),
+      isTheirDay(scope, day).as('isTheirDay'),
+    ])
+    .where('v.id', '=', id)
+    .executeTakeFirst();
+  return vessel && { ...vessel, flag: countryName(vessel.flag) };
+}
+
+/**
+ * Who was aboard a vessel on a day, by rank. Whoever leaves on the day is no longer aboard; those aboard now are so on
+ * every day to come.
+ */
+const aboardOn = (db: Db, vesselId: number, day: string) =>
+  db
+    .selectFrom('assignments as a')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .innerJoin('employees as e', 'e.id', 'a.employeeId')
+    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
+    .where('s.vesselId', '=', vesselId)
+    .where(dayOf('a.checkedInAt'), '<=', day)
+    .where((is) => is.or([is('a.checkedOutAt', 'is', null), is(dayOf('a.checkedOutAt'), '>', day)]))
+    .select([
+      'e.id as employeeId',
+      'e.employeeNumber as employeeIdNumber',
+      'e.seafarerId',
+      sql<string>`coalesce(f.full_name, '')`.as('fullName'),
+      'f.nationality',
+      'a.plannedTo as plannedSignOff',
+      dayOf('a.checkedInAt').as('signOnDate'),
+    ])
+    .orderBy('p.sortOrder')
+    .orderBy(sql`search_key(f.full_name) collate "C"`)
+    .orderBy('a.id');
+
+/** Everybody aboard on a day, as a crew list shows them. */
+export const listCrewOn = (db: Db, vesselId: number, day: string) =>
+  aboardOn(db, vesselId, day)
+    .leftJoin('movements as m', 'm.assignmentId', 'a.id')
+    .leftJoin('options as o', 'o.id', 'm.onBoardPortId')
+    .select([
+      'p.nameEn as rank',
+      'f.birthDate',
+      'f.birthPlace',
+      'f.seamanBookNumber',
+      'f.passportNumber',
+      expiryOf('f.seamanBookNumber').as('seamanBookExpiry'),
+      expiryOf('f.passportNumber').as('passportExpiry'),
+      'o.name as signOnPort',
+    ])
+    .execute();
+export type ListedCrew = Awaited<ReturnType<typeof listCrewOn>>[number];
+
+/** The last day of the travel document with this number. */
+const expiryOf = (number: string): RawBuilder<string | null> =>
+  sql`(select max(d.expires_on) from travel_documents d
+        where d.seafarer_id = f.id and upper(btrim(d.number)) = upper(btrim(${sql.ref(number)})))`;
+
+/** The officers aboard on a day, with all that the matrix reads of them, in five queries however many they are. */
+export async function listOfficersOn(db: Db, vesselId: number, day: string) {
+  const officers = await aboardOn(db, vesselId, day)
+    .where('p.matrixRole', 'is not', null)
+    .select(['p.matrixRole as rank', 'p.department', 'f.englishLevel'])
+    .execute();
+  if (officers.length === 0) return [];
+  const employeeIds = officers.map(({ employeeId }) => employeeId);
+  const seafarerIds = officers.map(({ seafarerId }) => seafarerId);
+  const [certificates, employment, own, before] = [
+    await listCertificates(db, seafarerIds),
+    await listEmployment(db, employeeIds),
+    await listOwnService(db, employeeIds),
+    await listServiceOfFiles(db, seafarerIds),
+  ];
+  return officers.map(({ seafarerId, rank, ...officer }) => ({
+    ...officer,
+    rank: rank ?? '',
+    joinedOn: officer.signOnDate,
+    certificates: certificates.get(seafarerId) ?? [],
+    employment: employment.get(officer.employeeId) ?? [],
+    services: [...(own.get(officer.employeeId) ?? []), ...(before.get(seafarerId) ?? [])],
+  })) satisfies Officer[];
+}
+
+const by = <Row extends { of: number }, T>(rows: readonly Row[], made: (row: Row) => T): Map<number, T[]> => {
+  const map = new Map<number, T[]>();
+  for (const row of rows) map.set(row.of, [...(map.get(row.of) ?? []), made(row)]);
+  return map;
+};
+
+async function listCertificates(db: Db, seafarerIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('certificates as c')
+    .leftJoin('certificateTypes as t', 't.id', 'c.certificateTypeId')
+    .select([
+      'c.seafarerId as of',
+      'c.kind',
+      't.code',
+      'c.name',
+      'c.issuedOn',
+      'c.expiresOn',
+      'c.noExpiry',
+      't.validityMonths',
+      'c.issuingCountry',
+    ])
+    .where('c.seafarerId', 'in', [...seafarerIds])
+    .orderBy('c.id')
+    .execute();
+  return by(
+    rows,
+    ({ of: _of, kind, validityMonths, ...row }): MatrixCertificate => ({
+      ...row,
+      kind: kind === 'coc' ? 'coc' : 'cop',
+      issuingCountry: countryName(row.issuingCountry),
+      expires: validityMonths !== null,
+    }),
+  );
+}
+
+async function listEmployment(db: Db, employeeIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('employmentPeriods')
+    .select(['employeeId as of', 'startedOn as from', 'endedOn as to'])
+    .where('employeeId', 'in', [...employeeIds])
+    .execute();
+  return by(rows, ({ from, to }) => ({ from, to }));
+}
+
+/** Times aboard with us, by check-in and check-out: rank and vessel are known, whatever words a file has for them. */
+async function listOwnService(db: Db, employeeIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('assignments as a')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
+    .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
+    .select([
+      'a.employeeId as of',
+      dayOf('a.checkedInAt').as('from'),
+      sql<string | null>`${dayOf('a.checkedOutAt')}`.as('to'),
+      'p.matrixRole',
+      'p.nameEn',
+      't.cargoType',
+      't.name',
+      'v.name as vesselName',
+    ])
+    .where('a.employeeId', 'in', [...employeeIds])
+    .where('a.checkedInAt', 'is not', null)
+    .execute();
+  return by(
+    rows,
+    ({ from, to, ...row }): MatrixService => ({
+      from,
+      to,
+      rank: row.matrixRole ?? '',
+      cargoes: cargoesOf(row.cargoType),
+      position: row.nameEn,
+      vesselType: row.name,
+      vesselName: row.vesselName,
+      isOwnCompany: true,
+    }),
+  );
+}
+
+/** Times at sea that a file tells of; those that an assignment left behind come with the assignment. */
+async function listServiceOfFiles(db: Db, seafarerIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('seaServices as x')
+    .leftJoin('options as r', (join) =>
+      join.on('r.kind', '=', 'sea_position').on('r.nameKey', '=', sql<string>`service_word(x.position)`),
+    )
+    .leftJoin('jobPositions as p', 'p.id', 'r.linkedPositionId')
+    .leftJoin('options as y', (join) =>
+      join.on('y.kind', '=', 'vessel_type').on('y.nameKey', '=', sql<string>`service_word(x.vessel_type)`),
+    )
+    .leftJoin('shipTypes as t', 't.id', 'y.linkedShipTypeId')
+    .select([
+      'x.seafarerId as of',
+      'x.onBoardOn as from',
+      'x.offBoardOn as to',
+      'x.position',
+      'x.vesselType',
+      'x.vesselName',
+      'x.isOwnCompany',
+      'p.id as positionId',
+      'p.matrixRole',
+      'r.isOutside as isNoRank',
+      't.cargoType',
+      'y.isOutside as isNoTanker',
+    ])
+    .where('x.seafarerId', 'in', [...seafarerIds])
+    .where('x.assignmentId', 'is', null)
+    .execute();
+  return by(
+    rows,
+    ({ of: _of, positionId, matrixRole, isNoRank, cargoType, isNoTanker, ...row }): MatrixService => ({
+      ...row,
+      rank: positionId !== null ? (matrixRole ?? '') : isNoRank ? '' : null,
+      cargoes: cargoType !== null ? cargoesOf(cargoType) : isNoTanker ? [] : null,
+    }),
+  );
+}

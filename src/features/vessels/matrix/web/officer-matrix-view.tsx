@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCountryName } from '#features/reference/web/parts/country-name.ts';
+import { useRead } from '#platform/web/api.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { useMessage } from '#platform/web/messages.ts';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { vesselMatrix } from '../contract.ts';
+import classes from './matrix.module.css';
+import { OfficerTable } from './officer-table.tsx';
+import { OpenServiceNote } from './open-service-note.tsx';
+import { PairSums } from './pair-sums.tsx';
+import { UnclassifiedNote } from './unclassified-note.tsx';
+
+const DayDialog = lazy(() => import('./day-dialog.tsx'));
+
+/** The officer matrix of a tanker as of a day (domain facts 3d). */
+export function OfficerMatrixView({ vesselId, day }: { vesselId: number; day: string }) {
+  const { t } = useTranslation('officer-matrix');
+  const nameOf = useCountryName();
+  const say = useMessage();
+  const read = useRead(vesselMatrix.officerMatrix, { vesselId, date: day }, { keepPrevious: true });
+  // A day that is not theirs to look at: said here, where another one is chosen.
+  if (read.error?.fields?.date)
+    return (
+      <Section
+        title={t('title')}
+        description={t('asOf', { day: formatDay(day) })}
+        actions={<ChangeDay day={day} />}
+        flush
+      >
+        <EmptyState title={say(read.error.message)} body={t('otherDay')} />
+      </Section>
+    );
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
+  if (!read.data) return <Skeletons rows={8} columns={6} />;
+  const { officers, pairs, date, flag } = read.data.data;
+  const under = flag ? t('flag', { flag: nameOf(flag) }) : t('noFlag');
+  return (
+    <div className={classes.view} aria-busy={read.isPlaceholderData}>
+      <UnclassifiedNote officers={officers} />
+      <OpenServiceNote officers={officers} />
+      <Section
+        title={t('title')}
+        description={[t('asOf', { day: formatDay(date) }), ...(officers.length > 0 ? [under] : [])].join(' · ')}
+        actions={<ChangeDay day={day} />}
+        flush
+      >
+        {officers.length > 0 ? (
+          <OfficerTable label={t('title')} officers={officers} />
+        ) : (
+          <EmptyState title={t('empty')} body={t('emptyText')} />
+        )}
+      </Section>
+      {officers.length > 0 && <PairSums pairs={pairs} />}
+      <p className={classes.rules}>{t('rules')}</p>
+    </div>
+  );
+}
+
+/** Another day: one that has passed, or that of an intended voyage. */
+function ChangeDay({ day }: { day: string }) {
+  const { t } = useTranslation('officer-matrix');
+  const navigate = useNavigate({ from: '/dashboard/vessel-management/$vesselId/details' });
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {t('day.change')}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <DayDialog
+            title={t('day.change')}
+            submitLabel={t('day.show')}
+            day={day}
+            onSubmit={(date) => navigate({ search: (now) => ({ ...now, date }) })}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '#platform/web/format.ts';
+import { Note } from '#platform/web/parts/note.tsx';
+import type { MatrixOfficer } from '../contract.ts';
+import classes from './matrix.module.css';
+
+/** Points out service whose end a file does not give: it is counted no further than what followed, and is to be closed. */
+export function OpenServiceNote({ officers }: { officers: readonly MatrixOfficer[] }) {
+  const { t } = useTranslation('officer-matrix');
+  const open = officers.filter(({ openServices }) => openServices.length > 0);
+  if (open.length === 0) return null;
+  return (
+    <Note kind="warn" title={t('open.title', { count: open.length })}>
+      <p>{t('open.text')}</p>
+      <ul className={classes.words}>
+        {open.map(({ employeeId, fullName, openServices }) => (
+          <li key={employeeId}>
+            {fullName}:{' '}
+            {openServices
+              .map(({ vesselName, from, countedTo }) =>
+                t('open.service', { vessel: vesselName, from: formatDay(from), to: formatDay(countedTo) }),
+              )
+              .join('; ')}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}

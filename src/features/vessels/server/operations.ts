@@ -1,0 +1,10 @@
+import { step } from '#platform/server/transitions.ts';
+
+/** What happens to a vessel that others follow. She is held. */
+
+/** A vessel has left operation; her plans are withdrawn where each is confirmed by its number. */
+export const vesselScrapped = step<{ vesselId: number; confirmedPlans: readonly number[]; by: string }>(
+  'vessel scrapped',
+);
+/** Another principal has a vessel now. */
+export const principalChanged = step<{ vesselId: number; by: string }>('principal of a vessel changed');

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePrincipal } from '#app/test-employee.ts';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { addDays, dayInJakarta } from '#platform/contract/days.ts';
+import { vessels } from '../../contract.ts';
+import { vesselOptions } from '../../options/contract.ts';
+import { voyages } from '../contract.ts';
+
+const today = dayInJakarta(new Date());
+let server: TestServer;
+let staff: Awaited<ReturnType<TestServer['user']>>;
+let principalId: number;
+let navigationStatusId: number;
+let ports: [number, number];
+beforeAll(async () => {
+  server = await testServer();
+  staff = await server.user({ role: 'crewingadminmarine' });
+  principalId = await makePrincipal(server, 'PT Nusantara Tug Services');
+  navigationStatusId = (await server.call(vesselOptions.navigationStatuses, {}, staff)).body[0].id;
+  const port = async (portName: string) =>
+    (await server.call(vesselOptions.createPort, { portName }, staff)).body.data.id as number;
+  ports = [await port('Gresik'), await port('Bontang')];
+});
+afterAll(() => server.close());
+
+const add = async (vesselName: string) =>
+  (await server.call(vessels.create, { vesselName, shipId: 1, principalId }, staff)).body.data.id as number;
+const report = (vesselId: number, more: object) =>
+  server.call(vessels.insertVoyage, { vesselId, navigationStatusId, ...more }, staff);
+const places = async (id: number) =>
+  (await server.call(vessels.voyages, { id }, staff)).body.data.map(
+    ({ currentLocation }: { currentLocation: string }) => currentLocation,
+  );
+
+describe('the newest report', () => {
+  it('is the last in time, not the last typed', async () => {
+    const id = await add('TB Urut Waktu');
+    await report(id, { currentLocation: 'today' });
+    await report(id, { currentLocation: 'arrived last week', arrivalDate: addDays(today, -7) });
+    await report(id, { currentLocation: 'a day ago', reportedOn: addDays(today, -1) });
+    expect(await places(id)).toEqual(['today', 'a day ago', 'arrived last week']);
+    const [row] = (await server.call(vessels.inOperation, { filterList: 'urut waktu' }, staff)).body.data;
+    expect(row).toMatchObject({ currentLocation: 'today' });
+  });
+});
+
+describe('a report', () => {
+  it('goes from one port to another, in days that can be', async () => {
+    const id = await add('TB Mustahil');
+    const [from] = ports;
+    const wrong: [object, string][] = [
+      [{ originPortId: from, destinationPortId: from }, 'destinationPortId'],
+      [{ departureDate: `${Number(today.slice(0, 4)) + 9}-06-01` }, 'departureDate'],
+      [{ arrivalDate: addDays(today, 181) }, 'arrivalDate'],
+      [{ reportedOn: addDays(today, 1) }, 'reportedOn'],
+    ];
+    for (const [more, field] of wrong) {
+      const answer = await report(id, more);
+      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
+    }
+    expect(await places(id)).toEqual([]);
+  });
+
+  it('is not made of a vessel that is scrapped', async () => {
+    const id = await add('TB Tua');
+    await server.db.updateTable('vessels').set({ scrappedAt: new Date() }).where('id', '=', id).execute();
+    expect((await report(id, {})).body).toMatchObject({ status: 400, code: 'scrapped_no_reports' });
+  });
+
+  it('is corrected and removed with a reason, and the trail keeps what it said, who and why', async () => {
+    const id = await add('TB Salah Ketik');
+    const [originPortId, destinationPortId] = ports;
+    const voyageId = (await report(id, { currentLocation: 'Jawa Sea', originPortId, destinationPortId })).body.data.id;
+    const said = { voyageId, navigationStatusId, originPortId, destinationPortId, currentLocation: 'Java Sea' };
+    expect(Object.keys((await server.call(voyages.correct, { ...said, reason: ' ' }, staff)).body.fields)).toEqual([
+      'reason',
+    ]);
+    expect((await server.call(voyages.correct, { ...said, reason: 'Misspelt' }, staff)).status).toBe(200);
+    expect((await server.call(vessels.voyages, { id }, staff)).body.data).toMatchObject([
+      { currentLocation: 'Java Sea', origin: 'Gresik', reason: 'Misspelt' },
+    ]);
+    const tanker = await server.user({ role: 'crewingadmintanker' });
+    expect((await server.call(voyages.remove, { voyageId, reason: 'Foreign' }, tanker)).status).toBe(404);
+    expect((await server.call(voyages.remove, { voyageId, reason: 'Reported twice' }, staff)).status).toBe(200);
+    expect(await places(id)).toEqual([]);
+    expect((await server.call(voyages.remove, { voyageId, reason: 'Again' }, staff)).status).toBe(404);
+    const trail = await server.db
+      .selectFrom('auditLog')
+      .select(['actor', 'before', 'after'])
+      .where('tableName', '=', 'voyage_logs')
+      .where('recordId', '=', String(voyageId))
+      .where('action', '=', 'update')
+      .orderBy('id')
+      .execute();
+    expect(trail.map(({ actor }) => actor)).toEqual([`user:${staff.userId}`, `user:${staff.userId}`]);
+    expect(trail).toMatchObject([
+      { before: { current_location: 'Jawa Sea' }, after: { current_location: 'Java Sea', reason: 'Misspelt' } },
+      { after: { reason: 'Reported twice' } },
+    ]);
+  });
+});

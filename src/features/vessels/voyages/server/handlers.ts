@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { found } from '#platform/server/errors.ts';
+import { feature } from '#platform/server/feature.ts';
+import { voyages } from '../contract.ts';
+import { checkedReport } from './operations.ts';
+import { changeVoyage, lockVoyage } from './queries.ts';
+
+export const voyagesFeature = feature(voyages, {
+  correct: async ({ voyageId, reason, ...input }, { db, scope, today }) => {
+    const { id } = found(await lockVoyage(db, scope, voyageId));
+    return { data: await changeVoyage(db, id, { ...(await checkedReport(db, input, today)), reason }) };
+  },
+
+  remove: async ({ voyageId, reason }, { db, scope }) => {
+    const { id } = found(await lockVoyage(db, scope, voyageId));
+    return { data: await changeVoyage(db, id, { reason, removedAt: sql<Date>`now()` }) };
+  },
+});

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { principals } from '#features/principals/contract.ts';
+import { useRead } from '#platform/web/api.ts';
+import { SelectField } from '#platform/web/form/choice-fields.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import type { VesselForm } from '../../contract.ts';
+import classes from './page.module.css';
+
+const PrincipalDialog = lazy(() => import('#features/principals/web/parts/principal-dialog.tsx'));
+
+/** Whose vessel it is; a principal that is not in the list is added on the way. */
+export function PrincipalField() {
+  const { t } = useTranslation('vessels');
+  const { setValue } = useFormContext<VesselForm>();
+  const mayAdd = useMay(principals.create.access);
+  const read = useRead(principals.list, {});
+  const [isAdding, setAdding] = useState(false);
+  // Until the list is read again, the new one stands beside it.
+  const [added, setAdded] = useState<{ principalId: number; name: string }>();
+  const known = read.data?.data ?? [];
+  const isNew = added && !known.some(({ principalId }) => principalId === added.principalId);
+  const all = isNew ? [...known, added] : known;
+  return (
+    <div className={classes.principal}>
+      <SelectField<VesselForm>
+        name="principalId"
+        label={t('fields.principalId')}
+        required
+        options={all.map(({ principalId, name }) => ({ value: principalId, label: name }))}
+      />
+      {mayAdd && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setAdding(true)}
+        >
+          {t('form.newPrincipal')}
+        </Button>
+      )}
+      {isAdding && (
+        <Suspense>
+          <PrincipalDialog
+            onClose={() => setAdding(false)}
+            onAdded={(principal) => {
+              setAdded(principal);
+              setValue('principalId', principal.principalId, { shouldDirty: true, shouldValidate: true });
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { makePrincipal } from '#app/test-employee.ts';
+import { fill, openScreen } from '#app/test-screen.tsx';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { patience } from '#platform/web/sending.ts';
+import { vessels } from '../contract.ts';
+
+/** A ship's line loses answers: what was saved must not be saved again. */
+
+let server: TestServer;
+let admin: Awaited<ReturnType<TestServer['user']>>;
+let vesselId: number;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.user({ role: 'crewingadminmarine' });
+  const principalId = await makePrincipal(server, 'PT Nusantara Tug Services');
+  const vessel = { vesselName: 'TB Bentang Raya', shipId: 1, principalId };
+  vesselId = (await server.call(vessels.create, vessel, admin)).body.data.id;
+});
+afterAll(() => server.close());
+const patient = { ...patience };
+afterEach(() => void Object.assign(patience, patient));
+
+const rows = async () =>
+  (await server.db.selectFrom('voyageLogs').select('currentLocation').execute()).map((row) => row.currentLocation);
+
+/** Fills in a report and saves it over a line that cuts answers off after the server's COMMIT. */
+async function report(place: string, line: { cuts: number }) {
+  const path: `/${string}` = `/dashboard/vessel-management/${vesselId}/details?tab=voyage-log`;
+  const { user } = await openScreen(server, path, { as: admin });
+  const answering = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const answer = await answering(input, init);
+    if (!String(input).includes(vessels.insertVoyage.path) || line.cuts-- <= 0) return answer;
+    throw new TypeError('Failed to fetch');
+  };
+  await user.click(await screen.findByRole('button', { name: 'Add voyage report' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const [status] = await dialog.findAllByLabelText(/^Status/);
+  if (status) await user.click(status);
+  const [option] = await screen.findAllByRole('option');
+  if (option) await user.click(option);
+  fill(dialog.getByLabelText(/^Current Location/), place);
+  await user.click(dialog.getByText('Save'));
+  return { user, dialog };
+}
+
+it('is sent again by itself when the answer was lost, and makes one row', async () => {
+  await report('Makassar', { cuts: 1 });
+  expect(await screen.findByText('Voyage report added.')).toBeTruthy();
+  expect((await rows()).filter((place) => place === 'Makassar')).toHaveLength(1);
+});
+
+it('says that it is still sending, gives up in the end, and makes one row when it is tried again', async () => {
+  Object.assign(patience, { silent: 200, allTries: 1_500 });
+  const line = { cuts: Number.POSITIVE_INFINITY };
+  const { user, dialog } = await report('Bitung', line);
+  expect(await screen.findByText(/^Still sending/)).toBeTruthy();
+  expect(await dialog.findByText(/^No answer from the server/)).toBeTruthy();
+  expect(screen.queryByText(/^Still sending/)).toBeNull();
+  line.cuts = 0;
+  await user.click(dialog.getByText('Try again'));
+  expect(await screen.findByText('Voyage report added.')).toBeTruthy();
+  expect((await rows()).filter((place) => place === 'Bitung')).toHaveLength(1);
+});

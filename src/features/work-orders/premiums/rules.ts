@@ -1,0 +1,47 @@
+import type { MonthRates } from '#features/rates/rules.ts';
+import { lastOfMonth, yearsBetween } from '#platform/contract/days.ts';
+import { type Rate, rateOf, ratio, share } from '#platform/contract/money.ts';
+import type { Line, LineKind } from '../rules.ts';
+
+/** What decides a person's premiums. */
+export interface Insured {
+  birthDate: string;
+  /** Family members beyond the spouse and three children, each 1 percent more of BPJS Kesehatan (Perpres 82/2018). */
+  furtherMembers: number;
+  /** Whether the company bears the employee's share of BPJS Kesehatan; then it is income. */
+  isKesehatanBorne: boolean;
+}
+
+/** JP ends with the month in which the pension age is reached (PP 45/2015 Article 15). */
+export const paysPension = (month: string, birthDate: string, untilAge: number): boolean =>
+  yearsBetween(birthDate, lastOfMonth(`${month}-01`)) < untilAge;
+
+/**
+ * BPJS of one person for one month, from what was earned of the fixed pay on all vessels together: the employee's
+ * shares, the employer's, and the allowance where the company bears one. Each is floored by itself.
+ */
+export function premiumLines(month: string, base: bigint, rates: MonthRates, insured: Insured): Line[] {
+  if (base <= 0n) return [];
+  const capped = (cap: bigint) => (base < cap ? base : cap);
+  const line = (kind: LineKind, from: bigint, rate: Rate): Line => ({
+    kind,
+    base: from,
+    rate,
+    amount: share(from, rate, 'floor'),
+  });
+  const health = capped(rates.kesehatanCap);
+  const ownHealth = line('kesehatan', health, rateOf(rates.kesehatanOwn, ratio(1 + insured.furtherMembers, 1)));
+  const pension = capped(rates.jpCap);
+  const isPensioned = paysPension(month, insured.birthDate, rates.jpUntilAge);
+  return [
+    line('jht', base, rates.jhtOwn),
+    ...(isPensioned ? [line('jp', pension, rates.jpOwn)] : []),
+    ownHealth,
+    ...(insured.isKesehatanBorne ? [{ ...ownHealth, kind: 'kesehatanAllowance' as const }] : []),
+    line('employerJht', base, rates.jhtEmployer),
+    ...(isPensioned ? [line('employerJp', pension, rates.jpEmployer)] : []),
+    line('jkk', base, rates.jkk),
+    line('jkm', base, rates.jkm),
+    line('employerKesehatan', health, rates.kesehatanEmployer),
+  ];
+}

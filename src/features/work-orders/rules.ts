@@ -1,0 +1,88 @@
+import { type Rate, sum } from '#platform/contract/money.ts';
+
+/** What slips are made of. Amounts are whole rupiah; a deduction's amount is what it takes away. */
+
+/** Parts of a monthly wage, as salary matrix and PKL name them. */
+export const wageParts = [
+  'basicSalary',
+  'kpak',
+  'leavePay',
+  'regionalAllowance',
+  'overseasAllowance',
+  'positionAllowance',
+] as const;
+export type WagePart = (typeof wageParts)[number];
+export type Wage = Record<WagePart, bigint>;
+
+/** What premiums are counted from: pay that is the same every month, so neither leave pay nor overtime. */
+export const premiumParts: readonly WagePart[] = wageParts.filter((part) => part !== 'leavePay');
+
+/** What a month brings beside the wage, typed by finance. An advance was paid before and is taken off. */
+export const inputKinds = ['overtime', 'holidayAllowance', 'bonus', 'tradingOut', 'advance'] as const;
+export type InputKind = (typeof inputKinds)[number];
+
+export const earningKinds = [
+  ...wageParts,
+  'overtime',
+  'holidayAllowance',
+  'bonus',
+  'tradingOut',
+  'kesehatanAllowance',
+  'taxAllowance',
+] as const;
+export const deductionKinds = ['jht', 'jp', 'kesehatan', 'incomeTax', 'advance', 'carriedOver'] as const;
+export const employerKinds = ['employerJht', 'employerJp', 'jkk', 'jkm', 'employerKesehatan'] as const;
+export type EarningKind = (typeof earningKinds)[number];
+export type DeductionKind = (typeof deductionKinds)[number];
+export type EmployerKind = (typeof employerKinds)[number];
+export type LineKind = EarningKind | DeductionKind | EmployerKind;
+
+/** One amount of a slip with all that explains it: base × rate, base × days / of, the source of its figures. */
+export interface Line<Kind extends LineKind = LineKind> {
+  kind: Kind;
+  amount: bigint;
+  base?: bigint;
+  rate?: Rate;
+  /** Paid days, and of how many. */
+  days?: number;
+  of?: number;
+  from?: string;
+  to?: string;
+  jobPositionId?: number;
+  /** The table, contract or sheet that the figures are from. */
+  source?: string;
+  /** The month that a line corrects, yyyy-MM, when it is not the slip's own. */
+  corrects?: string;
+}
+
+/** What the lines of these kinds come to. */
+export const totalOf = (lines: readonly Line[], kinds: readonly LineKind[]): bigint =>
+  sum(lines.flatMap((line) => (kinds.includes(line.kind) ? [line.amount] : [])));
+
+/** Premiums of the employer that count as income of the employee (PMK 168/2023 Article 5). */
+export const taxedPremiums: readonly EmployerKind[] = ['jkk', 'jkm', 'employerKesehatan'];
+
+/** What a slip says at its foot. */
+export interface Totals {
+  /** All that is paid in money, tax allowance included. */
+  wages: bigint;
+  /** With the employer's premiums that count as income. */
+  income: bigint;
+  /** What the tax of this month is counted from: corrections of other months are taxed in theirs. */
+  taxable: bigint;
+  deductions: bigint;
+  takeHomePay: bigint;
+}
+
+export function totalsOf(lines: readonly Line[]): Totals {
+  const own = lines.filter(({ corrects }) => corrects === undefined);
+  const wages = totalOf(lines, earningKinds);
+  const deductions = totalOf(lines, deductionKinds);
+  return {
+    wages,
+    income: wages + totalOf(lines, taxedPremiums),
+    taxable: totalOf(own, earningKinds) + totalOf(own, taxedPremiums),
+    deductions,
+    takeHomePay: wages - deductions,
+  };
+}

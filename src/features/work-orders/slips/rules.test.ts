@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { aboard, law, of, paid, person, ratesFor, slip, tables, wholeMonth } from '#app/test-pay.ts';
+import { ratesOf } from '#features/rates/rules.ts';
+import { percent } from '#platform/contract/money.ts';
+import type { Line } from '../rules.ts';
+import { emptyYear, monthlyTax, plus, type Year } from '../tax/rules.ts';
+import { calculateMonth, type Input, type PersonMonth } from './rules.ts';
+
+describe('decisions', () => {
+  const thirdOfficer = { basicSalary: 7_200_000n, kpak: 900_000n, regionalAllowance: 600_000n, leavePay: 600_000n };
+  const secondOfficer = { basicSalary: 9_000_000n, kpak: 1_200_000n, regionalAllowance: 600_000n, leavePay: 750_000n };
+  const promoted = person('2026-11', {
+    ptkpCode: 'K/1',
+    taxMethod: 'grossUp',
+    segments: [
+      aboard('2026-11-01', '2026-11-16', thirdOfficer, 1, 3),
+      aboard('2026-11-17', '2026-11-30', secondOfficer, 1, 2),
+    ],
+  });
+
+  it('promoted on the 17th with the tax paid by the company: each rupiah of the slip', () => {
+    const { lines, ...totals } = slip(promoted, ratesFor('2026-11', '0.89'));
+    const amounts = lines.map(({ kind, amount, days }) => [kind, amount, days]);
+    expect(amounts).toEqual([
+      ['basicSalary', 3_840_000n, 16],
+      ['basicSalary', 4_200_000n, 14],
+      ['kpak', 480_000n, 16],
+      ['kpak', 560_000n, 14],
+      ['leavePay', 320_000n, 16],
+      ['leavePay', 350_000n, 14],
+      ['regionalAllowance', 320_000n, 16],
+      ['regionalAllowance', 280_000n, 14],
+      ['jht', 193_600n, undefined],
+      ['jp', 96_800n, undefined],
+      ['kesehatan', 96_800n, undefined],
+      ['employerJht', 358_160n, undefined],
+      ['employerJp', 193_600n, undefined],
+      ['jkk', 86_152n, undefined],
+      ['jkm', 29_040n, undefined],
+      ['employerKesehatan', 387_200n, undefined],
+      ['taxAllowance', 221_477n, undefined],
+      ['incomeTax', 221_477n, undefined],
+    ]);
+    expect(totals).toEqual({
+      vesselId: 1,
+      days: 30,
+      wages: 10_571_477n,
+      income: 11_073_869n,
+      taxable: 11_073_869n,
+      deductions: 608_677n,
+      takeHomePay: 9_962_800n,
+    });
+  });
+
+  it('a correction of a closed month is paid on top, taxed in its own month and counted in the year', () => {
+    const corrections: Line[] = [
+      { kind: 'overtime', amount: 360_000n, corrects: '2026-10' },
+      { kind: 'taxAllowance', amount: 5_482n, corrects: '2026-10' },
+      { kind: 'incomeTax', amount: 5_482n, corrects: '2026-10' },
+    ];
+    const { slips, adds } = paid({ ...promoted, corrections }, ratesFor('2026-11', '0.89'));
+    expect(slips[0]).toMatchObject({ wages: 10_936_959n, deductions: 614_159n, takeHomePay: 10_322_800n });
+    expect(slips[0]?.taxable).toBe(11_073_869n);
+    expect(adds).toEqual({ gross: 11_439_351n, ownContributions: 290_400n, withheld: 226_959n });
+  });
+
+  it('a correction alone makes a slip on the vessel served last', () => {
+    const corrections: Line[] = [{ kind: 'basicSalary', amount: 240_000n, corrects: '2026-10' }];
+    const { slips } = paid(person('2026-11', { corrections, lastVesselId: 9 }));
+    expect(slips).toMatchObject([{ vesselId: 9, days: 0, takeHomePay: 240_000n }]);
+  });
+
+  it('one vessel after another: two slips, premiums and tax as on one', () => {
+    const wage = { basicSalary: 8_000_000n, leavePay: 480_000n };
+    const [first, last] = paid(
+      person('2026-11', {
+        segments: [aboard('2026-11-01', '2026-11-12', wage, 1), aboard('2026-11-13', '2026-11-30', wage, 2)],
+      }),
+    ).slips;
+    const together = slip(person('2026-11', { segments: wholeMonth('2026-11', wage) }));
+    expect(first?.lines.map(({ kind }) => kind)).toEqual(['basicSalary', 'leavePay']);
+    expect([first?.days, last?.days]).toEqual([12, 18]);
+    expect((first?.takeHomePay ?? 0n) + (last?.takeHomePay ?? 0n)).toBe(together.takeHomePay);
+  });
+
+  it.each<[string, string, bigint]>([
+    ['2024-02', 'the cap of March 2023', 95_596n],
+    ['2024-03', 'the cap of March 2024', 100_423n],
+    ['2025-03', 'the cap of March 2025', 105_474n],
+    ['2026-02', 'the cap of March 2025 still', 105_474n],
+    ['2026-03', 'the cap of March 2026', 110_863n],
+    ['2027-02', 'the last month of the cap known last', 110_863n],
+  ])('JP of 20 million in %s: %s', (month, _, own) => {
+    const { lines } = slip(person(month, { segments: wholeMonth(month, { basicSalary: 20_000_000n }) }));
+    expect(of('jp', lines)).toBe(own);
+    expect(of('kesehatan', lines)).toBe(120_000n);
+  });
+
+  it('a month beyond the cap known last is refused, naming what is missing', () => {
+    expect(ratesOf('2027-03', tables)).toEqual({ missing: ['jpCap'] });
+    expect(ratesOf('2026-11', law)).toEqual({ missing: ['jkk'] });
+  });
+
+  it.each<[string, string, boolean]>([
+    ['1967-11-18', '2026-10', true],
+    ['1967-11-18', '2026-11', false],
+    ['1967-11-30', '2026-11', false],
+    ['1967-12-01', '2026-11', true],
+    ['1966-06-01', '2024-05', true],
+    ['1966-06-01', '2024-06', false],
+  ])('born on %s, JP in %s: %s', (birthDate, month, isPaid) => {
+    const { lines } = slip(person(month, { birthDate, segments: wholeMonth(month, { basicSalary: 5_000_000n }) }));
+    expect(of('jp', lines) > 0n).toBe(isPaid);
+    expect(of('employerJp', lines) > 0n).toBe(isPaid);
+  });
+
+  it.each<[string, Partial<PersonMonth>, object]>([
+    [
+      'no wage',
+      { segments: [{ ...aboard('2026-11-03', '2026-11-09', {}, 4, 7), wage: undefined }] },
+      {
+        code: 'noWage',
+        vesselId: 4,
+        jobPositionId: 7,
+        from: '2026-11-03',
+        to: '2026-11-09',
+      },
+    ],
+    ['a joint return', { ptkpCode: 'K/I/1' }, { code: 'noTaxTable', ptkpCode: 'K/I/1' }],
+    ['a status nobody knows', { ptkpCode: 'K/9' }, { code: 'noExemption', ptkpCode: 'K/9' }],
+    ['somebody who lives abroad', { isResident: false }, { code: 'notResident' }],
+  ])('%s blocks the slip with its reason', (_, given, obstacle) => {
+    expect(calculateMonth(person('2026-11', given), ratesFor('2026-11'))).toEqual({ obstacles: [obstacle] });
+  });
+
+  it('a joint return is paid by the table that finance decided, K/3 by table C', () => {
+    const segments = wholeMonth('2026-11', { basicSalary: 7_000_000n });
+    const joint = slip(person('2026-11', { segments, ptkpCode: 'K/I/1', decidedCategory: 'A' }));
+    expect(of('incomeTax', joint.lines)).toBe(91_472n);
+    expect(of('incomeTax', slip(person('2026-11', { segments, ptkpCode: 'K/3' })).lines)).toBe(36_589n);
+  });
+
+  it('without a tax number the tax is a fifth higher, rounded once', () => {
+    const segments = wholeMonth('2026-11', { basicSalary: 7_000_000n });
+    expect(of('incomeTax', slip(person('2026-11', { segments, hasTaxNumber: false })).lines)).toBe(109_767n);
+  });
+
+  it('the company bears BPJS Kesehatan: an allowance that is taxed; further members are paid for', () => {
+    const segments = wholeMonth('2026-11', { basicSalary: 7_000_000n });
+    const { lines, taxable } = slip(person('2026-11', { segments, isKesehatanBorne: true, furtherMembers: 2 }));
+    expect(of('kesehatan', lines)).toBe(210_000n);
+    expect(of('kesehatanAllowance', lines)).toBe(210_000n);
+    expect(taxable).toBe(7_527_800n);
+  });
+
+  it('of two allowances that settle at the edge of a bracket, the lower', () => {
+    // 10,749,999 at 1.5 percent and, over the edge, at 2 percent: both pay their own tax.
+    const rates = { ...ratesFor('2026-11'), jkk: percent('0'), jkm: percent('0'), kesehatanEmployer: percent('0') };
+    const both = (gross: bigint) => monthlyTax(gross, { category: 'B', exemption: 0n, hasTaxNumber: true }, rates);
+    const base = 10_580_000n;
+    const settled = [...Array(400_000).keys()].map(BigInt).filter((allowance) => both(base + allowance) === allowance);
+    expect(settled.length).toBeGreaterThan(1);
+    const one = person('2026-11', {
+      ptkpCode: 'K/1',
+      taxMethod: 'grossUp',
+      segments: wholeMonth('2026-11', { leavePay: base }),
+    });
+    expect(of('taxAllowance', slip(one, rates).lines)).toBe(settled[0]);
+  });
+
+  it('a year that ends in October is settled there: too much was withheld and comes back', () => {
+    const wage = { basicSalary: 9_000_000n };
+    let year: Year = emptyYear;
+    for (const month of ['2026-08', '2026-09'])
+      year = plus(year, paid(person(month, { segments: wholeMonth(month, wage), yearToDate: year })).adds);
+    const { slips, settlement } = paid(
+      person('2026-10', { segments: [aboard('2026-10-01', '2026-10-14', wage)], isFinal: true, yearToDate: year }),
+    );
+    expect(settlement?.tax).toBe(0n);
+    expect(of('incomeTax', slips[0]?.lines ?? [])).toBe(-year.withheld);
+    expect(year.withheld).toBeGreaterThan(0n);
+  });
+
+  it('a settlement that gives back brings no allowance', () => {
+    const yearToDate = { months: 2, gross: 30_000_000n, ownContributions: 0n, withheld: 900_000n };
+    const one = person('2026-10', { taxMethod: 'grossUp', isFinal: true, yearToDate, lastVesselId: 1 });
+    const { lines, takeHomePay } = slip(one);
+    expect(lines).toEqual([{ kind: 'incomeTax', amount: -900_000n }]);
+    expect(takeHomePay).toBe(900_000n);
+  });
+
+  it('pay below nothing carries to the next month and is taken off there', () => {
+    const advance: Input = { kind: 'advance', amount: 1_500_000n, source: 'receipt' };
+    const few = paid(
+      person('2026-11', {
+        segments: [aboard('2026-11-25', '2026-11-30', { basicSalary: 6_000_000n })],
+        inputs: [advance],
+      }),
+    );
+    expect(few.carriesOver).toBe(348_000n);
+    const next = slip(
+      person('2026-12', { segments: wholeMonth('2026-12', { basicSalary: 6_000_000n }), carriedOver: few.carriesOver }),
+    );
+    expect(of('carriedOver', next.lines)).toBe(348_000n);
+  });
+});

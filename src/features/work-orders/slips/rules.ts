@@ -1,0 +1,159 @@
+import type { MonthRates, TaxCategory } from '#features/rates/rules.ts';
+import { sum } from '#platform/contract/money.ts';
+import { type Insured, premiumLines } from '../premiums/rules.ts';
+import { type InputKind, type Line, premiumParts, type Totals, totalOf, totalsOf } from '../rules.ts';
+import {
+  monthlyRate,
+  monthlyTax,
+  settledAllowance,
+  type Taxed,
+  type Year,
+  type YearTax,
+  yearTax,
+} from '../tax/rules.ts';
+import { paidDays, type Segment, type WageLine, wageLines } from '../wages/rules.ts';
+
+/** The slips of one person for one month: wages by vessel, premiums and tax once, on the slip of the last vessel. */
+
+export interface Input extends Line<InputKind> {
+  source: string;
+}
+
+/** With `grossUp` the company pays the tax: an allowance as large as the tax, itself taxed (DESIGN 8.6). */
+export type TaxMethod = 'gross' | 'grossUp';
+
+export interface PersonMonth extends Insured {
+  /** yyyy-MM. */
+  month: string;
+  /** By their days, none of which is in two. */
+  segments: readonly Segment[];
+  inputs: readonly Input[];
+  /** What earlier months, closed, would be today less what they are; each line names its month. */
+  corrections: readonly Line[];
+  /** What earlier take-home pay fell short of nothing, as a positive amount. */
+  carriedOver: bigint;
+  /** The vessel served last, for a month without days. */
+  lastVesselId: number | undefined;
+  ptkpCode: string;
+  /** What finance decided where the PTKP status has no monthly table (joint returns). */
+  decidedCategory?: TaxCategory | undefined;
+  hasTaxNumber: boolean;
+  isResident: boolean;
+  taxMethod: TaxMethod;
+  /** Whether the tax year is settled with this month: December, or the employment ends. */
+  isFinal: boolean;
+  yearToDate: Year;
+}
+
+/** Why somebody cannot be paid; each is somebody's to mend. */
+export type Obstacle =
+  | { code: 'noWage'; vesselId: number; jobPositionId: number; from: string; to: string }
+  | { code: 'noExemption'; ptkpCode: string }
+  | { code: 'noTaxTable'; ptkpCode: string }
+  | { code: 'notResident' };
+
+export interface Slip extends Totals {
+  vesselId: number;
+  days: number;
+  lines: Line[];
+}
+
+export interface MonthResult {
+  slips: Slip[];
+  /** What the month adds to the year: gross income, own JHT and JP, tax withheld. Corrections are part of it. */
+  adds: Omit<Year, 'months'>;
+  /** How the year was settled, where it was. */
+  settlement: YearTax | undefined;
+  /** What the next month takes off, since nobody is paid less than nothing. */
+  carriesOver: bigint;
+}
+
+/** The slips of a person's month, or all that stands in the way of paying it. */
+export function calculateMonth(
+  person: PersonMonth,
+  rates: MonthRates,
+): { result: MonthResult } | { obstacles: Obstacle[] } {
+  const taxed = taxedAs(person, rates);
+  const unpaid = person.segments.filter(({ wage }) => !wage);
+  if ('obstacles' in taxed || unpaid.length > 0) {
+    const obstacles: Obstacle[] = unpaid.map(({ vesselId, jobPositionId, from, to }) => ({
+      code: 'noWage',
+      vesselId,
+      jobPositionId,
+      from,
+      to,
+    }));
+    return { obstacles: [...obstacles, ...('obstacles' in taxed ? taxed.obstacles : [])] };
+  }
+  const wages = wageLines(
+    person.month,
+    person.segments.flatMap((segment) => (segment.wage ? [{ ...segment, wage: segment.wage }] : [])),
+  );
+  const own = [...person.inputs, ...premiumLines(person.month, totalOf(wages, premiumParts), rates, person)];
+  const { lines: taxLines, settlement } = taxOf([...wages, ...own], person, taxed.taxed, rates);
+  const month = [...own, ...taxLines];
+  const all = [...wages, ...month, ...person.corrections];
+  const carried: Line[] = person.carriedOver > 0n ? [{ kind: 'carriedOver', amount: person.carriedOver }] : [];
+  const slips = slipsOf(person, wages, [...month, ...person.corrections, ...carried]);
+  const takeHomePay = sum(slips.map((slip) => slip.takeHomePay));
+  return {
+    result: {
+      slips,
+      adds: {
+        gross: totalsOf(all).income,
+        ownContributions: totalOf(all, ['jht', 'jp']),
+        withheld: totalOf(all, ['incomeTax']),
+      },
+      settlement,
+      carriesOver: takeHomePay < 0n ? -takeHomePay : 0n,
+    },
+  };
+}
+
+function taxedAs(person: PersonMonth, rates: MonthRates): { taxed: Taxed } | { obstacles: Obstacle[] } {
+  const { ptkpCode, decidedCategory, hasTaxNumber } = person;
+  if (!person.isResident) return { obstacles: [{ code: 'notResident' }] };
+  const exemption = rates.exemptions[ptkpCode];
+  if (!exemption) return { obstacles: [{ code: 'noExemption', ptkpCode }] };
+  const category = exemption.category ?? decidedCategory;
+  if (!category) return { obstacles: [{ code: 'noTaxTable', ptkpCode }] };
+  return { taxed: { category, exemption: exemption.amount, hasTaxNumber } };
+}
+
+/** The tax of the month by table, or of the year less what was withheld; with an allowance where the company pays it. */
+function taxOf(lines: readonly Line[], person: PersonMonth, taxed: Taxed, rates: MonthRates) {
+  const before = totalsOf(lines).income;
+  const ownContributions = totalOf(lines, ['jht', 'jp']);
+  const { yearToDate: year } = person;
+  const settle = (allowance: bigint) =>
+    yearTax(
+      {
+        months: year.months + 1,
+        gross: year.gross + before + allowance,
+        ownContributions: year.ownContributions + ownContributions,
+      },
+      taxed,
+      rates,
+    );
+  const taxWith = (allowance: bigint) =>
+    person.isFinal ? settle(allowance).tax - year.withheld : monthlyTax(before + allowance, taxed, rates);
+  const allowance = person.taxMethod === 'grossUp' ? settledAllowance(taxWith) : 0n;
+  const gross = before + allowance;
+  const tax: Line = person.isFinal
+    ? { kind: 'incomeTax', amount: taxWith(allowance) }
+    : { kind: 'incomeTax', amount: taxWith(allowance), base: gross, rate: monthlyRate(gross, taxed, rates) };
+  return {
+    lines: [...(allowance > 0n ? [{ kind: 'taxAllowance' as const, amount: allowance }] : []), tax],
+    settlement: person.isFinal ? settle(allowance) : undefined,
+  };
+}
+
+function slipsOf(person: PersonMonth, wages: readonly WageLine[], ofPerson: readonly Line[]): Slip[] {
+  const last = person.segments.at(-1)?.vesselId ?? person.lastVesselId;
+  const vesselIds = [...new Set([...person.segments.map(({ vesselId }) => vesselId), ...(last ? [last] : [])])];
+  return vesselIds.map((vesselId) => {
+    const lines = [...wages.filter((line) => line.vesselId === vesselId), ...(vesselId === last ? ofPerson : [])];
+    const days = person.segments.reduce((total, one) => total + (one.vesselId === vesselId ? paidDays(one) : 0), 0);
+    return { vesselId, days, lines, ...totalsOf(lines) };
+  });
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInstance, type i18n } from 'i18next';
+import { inWords } from '../contract/messages.ts';
+import { writtenDay } from './documents/words.ts';
+
+/** The languages that answers are written in. */
+export type AnswerLanguage = 'en' | 'id';
+
+/** The language that a request asks for; English where it asks for none of ours. */
+export const languageAsked = ({ headers }: { headers: { 'accept-language'?: string | undefined } }): AnswerLanguage =>
+  headers['accept-language']?.startsWith('id') ? 'id' : 'en';
+
+/** The built server serves its texts from dist/web, and reads the same ones. */
+const folder = import.meta.url.endsWith('.ts') ? 'public/locales' : 'dist/web/locales';
+
+function textsIn(language: AnswerLanguage): Record<string, object> {
+  const files = readdirSync(join(folder, language)).filter((name) => name.endsWith('.json'));
+  return Object.fromEntries(
+    files.map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(join(folder, language, name), 'utf8'))]),
+  );
+}
+
+let kept: i18n | undefined;
+
+function texts(): i18n {
+  if (kept) return kept;
+  kept = createInstance();
+  void kept.init({
+    initAsync: false,
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: textsIn('en'), id: textsIn('id') },
+    interpolation: { escapeValue: false },
+  });
+  return kept;
+}
+
+/** A message in the words of a language, from the files that the browser reads too. */
+export const inLanguage = (language: AnswerLanguage, said: string): string =>
+  inWords(said, {
+    text: (key, parameters) => texts().t(key, { ...parameters, lng: language }),
+    day: (day) => writtenDay(day, language),
+  });

@@ -1,0 +1,95 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { prepareWindow, setWidth } from '#app/test-window.ts';
+import { startLanguage } from '../language.ts';
+
+prepareWindow();
+beforeAll(async () => {
+  globalThis.fetch = async () => Response.json({});
+  await startLanguage();
+});
+
+const rows = Array.from({ length: 200 }, (_, id) => ({ id, name: `Pelaut ${id}` }));
+
+describe('ticking a row', () => {
+  it.each([
+    ['a table', 1280],
+    ['cards', 360],
+  ])('draws no cell of %s again', async (_what, width) => {
+    cleanup();
+    setWidth(width);
+    const { ListCard } = await import('./list-card.tsx');
+    const { CrewTheme } = await import('../theme/mantine.tsx');
+    let drawn = 0;
+    const columns = [
+      {
+        key: 'name',
+        header: 'Name',
+        card: 'title' as const,
+        isRowHeader: true,
+        cell: ({ name }: { name: string }) => {
+          drawn += 1;
+          return name;
+        },
+      },
+    ];
+    const list = {
+      rows,
+      totalItem: 200,
+      totalPage: 1,
+      offset: 0,
+      state: 'ready' as const,
+      isChanging: false,
+      error: undefined,
+      retry: () => {},
+      prefetch: () => {},
+    };
+    const address = {
+      pageIndex: 0,
+      pageSize: 200,
+      search: '',
+      sort: undefined,
+      filters: {},
+      change: () => {},
+      searchOf: () => ({}),
+    };
+    const rowKey = ({ id }: { id: number }) => id;
+    const rowLabel = ({ name }: { name: string }) => name;
+    const selectionActions = () => null;
+    const root = createRootRoute({
+      component: () => (
+        <ListCard
+          name="people"
+          label="People"
+          list={list}
+          address={address}
+          columns={columns}
+          rowKey={rowKey}
+          rowLabel={rowLabel}
+          emptyTitle="Nobody"
+          selectionActions={selectionActions}
+        />
+      ),
+    });
+    const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+    await act(async () => {
+      render(
+        <CrewTheme>
+          <RouterProvider router={router as never} />
+        </CrewTheme>,
+      );
+    });
+    const boxes = (await screen.findAllByRole('checkbox', { hidden: true })).filter(
+      (box) => !box.getAttribute('aria-label')?.includes('all'),
+    );
+    const before = drawn;
+    const [box] = boxes;
+    if (!box) throw new Error('no checkbox');
+    await act(async () => {
+      fireEvent.click(box);
+    });
+    expect((box as HTMLInputElement).checked).toBe(true);
+    expect(drawn - before).toBe(0);
+  });
+});

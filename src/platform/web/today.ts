@@ -1,0 +1,17 @@
+import { addDays, dayInJakarta, daysBetween } from '../contract/days.ts';
+import { takeDayFrom } from '../contract/today.ts';
+
+const deviceDay = () => dayInJakarta(new Date());
+
+/** How many days the server is ahead of this device: a phone's clock may be wrong, and a server may stand on a chosen day. */
+let ahead = 0;
+
+/** Today in Western Indonesian Time, as yyyy-MM-dd: the server's day, as far as an answer has told it. */
+export const currentDay = (): string => (ahead === 0 ? deviceDay() : addDays(deviceDay(), ahead));
+
+/** Takes the day from an answer's header. */
+export function heedDay(told: string | null): void {
+  if (told) ahead = daysBetween(deviceDay(), told);
+}
+
+takeDayFrom(currentDay);
