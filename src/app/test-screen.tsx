@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, configure, fireEvent, render } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, type screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { Suspense } from 'react';
@@ -25,8 +25,8 @@ afterEach(cleanup);
 
 /** What was looked for, and what the screen says instead: its text, which reads better than its elements. */
 function notFound(message: string | null): Error {
-  const shown = document.querySelector('main') ?? document.body;
-  const said = shown.textContent?.replace(/\s+/g, ' ').slice(0, 1_500) ?? '';
+  const shown = [...document.querySelectorAll('[role=dialog]'), document.querySelector('main') ?? document.body];
+  const said = shown.map((part) => part.textContent?.replace(/\s+/g, ' ').slice(0, 1_500)).join(' | ');
   return new Error(`${message ?? 'Not found'}\nThe screen says: ${said}`);
 }
 
@@ -82,6 +82,23 @@ export function fill(field: HTMLElement, value: string) {
   fireEvent.focus(field);
   fireEvent.change(field, { target: { value } });
   fireEvent.blur(field);
+}
+
+/**
+ * Chooses the first entry of a drop-down field, once its list has come. Lists of other fields stand in the page too, so
+ * the entry is looked for in the field's own.
+ */
+export async function choose(within: Pick<typeof screen, 'findAllByLabelText'>, label: RegExp) {
+  const [field] = await within.findAllByLabelText(label);
+  if (!field) throw new Error(`No field is labelled ${label}`);
+  fireEvent.click(field);
+  const entry = await waitFor(() => {
+    const own = document.getElementById(field.getAttribute('aria-controls') ?? '');
+    const first = own?.querySelector<HTMLElement>('[role=option]');
+    if (!first) throw notFound(`The list of ${label} is empty`);
+    return first;
+  });
+  fireEvent.click(entry);
 }
 
 /** What the identity provider's client keeps of a sign-in. */

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { makePrincipal } from '#app/test-employee.ts';
-import { fill, openScreen } from '#app/test-screen.tsx';
+import { choose, fill, openScreen } from '#app/test-screen.tsx';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { patience } from '#platform/web/sending.ts';
 import { vessels } from '../contract.ts';
@@ -26,7 +26,7 @@ const rows = async () =>
   (await server.db.selectFrom('voyageLogs').select('currentLocation').execute()).map((row) => row.currentLocation);
 
 /** Fills in a report and saves it over a line that cuts answers off after the server's COMMIT. */
-async function report(place: string, line: { cuts: number }) {
+async function report(place: string, line: { cuts: number }, waits: Partial<typeof patience> = {}) {
   const path: `/${string}` = `/dashboard/vessel-management/${vesselId}/details?tab=voyage-log`;
   const { user } = await openScreen(server, path, { as: admin });
   const answering = globalThis.fetch;
@@ -37,11 +37,10 @@ async function report(place: string, line: { cuts: number }) {
   };
   await user.click(await screen.findByRole('button', { name: 'Add voyage report' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const [status] = await dialog.findAllByLabelText(/^Status/);
-  if (status) await user.click(status);
-  const [option] = await screen.findAllByRole('option');
-  if (option) await user.click(option);
+  await choose(dialog, /^Status/);
   fill(dialog.getByLabelText(/^Current Location/), place);
+  // From here on; the lists of the form have come.
+  Object.assign(patience, waits);
   await user.click(dialog.getByText('Save'));
   return { user, dialog };
 }
@@ -53,9 +52,8 @@ it('is sent again by itself when the answer was lost, and makes one row', async 
 });
 
 it('says that it is still sending, gives up in the end, and makes one row when it is tried again', async () => {
-  Object.assign(patience, { silent: 200, allTries: 1_500 });
   const line = { cuts: Number.POSITIVE_INFINITY };
-  const { user, dialog } = await report('Bitung', line);
+  const { user, dialog } = await report('Bitung', line, { silent: 200, allTries: 1_500 });
   expect(await screen.findByText(/^Still sending/)).toBeTruthy();
   expect(await dialog.findByText(/^No answer from the server/)).toBeTruthy();
   expect(screen.queryByText(/^Still sending/)).toBeNull();
