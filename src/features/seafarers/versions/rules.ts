@@ -35,12 +35,11 @@ export const supersededBy = (
       !after.some((later) => stillSays(earlier, later)),
   );
 
+type Lasting = Pick<CertificatePaper, 'issuedOn' | 'expiresOn'> & Partial<Pick<CertificatePaper, 'noExpiry'>>;
+
 /** Which of two papers of one certificate counts: the one that lasts longer, then the one issued later. */
-export function lastsLonger(
-  a: Pick<CertificatePaper, 'issuedOn' | 'expiresOn' | 'noExpiry'>,
-  b: Pick<CertificatePaper, 'issuedOn' | 'expiresOn' | 'noExpiry'>,
-): boolean {
-  const end = (row: typeof a) => (row.noExpiry ? '9999' : (row.expiresOn ?? ''));
+export function lastsLonger(a: Lasting, b: Lasting): boolean {
+  const end = (row: Lasting) => (row.noExpiry ? '9999' : (row.expiresOn ?? ''));
   return end(a) === end(b) ? (a.issuedOn ?? '') > (b.issuedOn ?? '') : end(a) > end(b);
 }
 

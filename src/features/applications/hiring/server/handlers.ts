@@ -46,7 +46,7 @@ export const hiringFeature = feature(hiring, {
   },
 
   merge: async (input, context) => {
-    const { db, scope } = context;
+    const { db, scope, user } = context;
     const { seafarerId } = found(await findApplicant(db, scope, input.regCrewId));
     await holdWhatHangsOn(db, [seafarerId, input.otherFileId]);
     const applicant = found(await findApplicant(db, scope, input.regCrewId));
@@ -64,7 +64,7 @@ export const hiringFeature = feature(hiring, {
     if (!all.every((division) => reaches(scope, division)))
       throw new Refusal(403, 'other_division', 'hiring:refusals.other_division');
     if (own.confirmedAt && other.confirmedAt) throw conflict('hiring:refusals.two_employees');
-    const survivor = await mergeFiles(db, { own, other, choices: input.choices });
+    const survivor = await mergeFiles(db, { own, other, choices: input.choices, by: user.userId });
     await moveApplications(db, survivor === own.id ? other.id : own.id, survivor);
     // Only now: what a submission shows stays.
     await releaseUnused(db, survivor);

@@ -83,4 +83,46 @@ describe('merging into the file of a crew member', () => {
       phoneNumber: '+6281234567890',
     });
   });
+
+  it('keeps the certificate that a longer one takes the place of, with its scan, and earlier ones of the other', async () => {
+    const { member, stranger } = await memberAndStranger();
+    const bst = (seafarerId: number) =>
+      server.db
+        .selectFrom('certificates')
+        .selectAll()
+        .where('seafarerId', '=', seafarerId)
+        .where('certificateTypeId', '=', 101)
+        .executeTakeFirstOrThrow();
+    const lasts = (seafarerId: number, issuedOn: string, expiresOn: string) =>
+      server.db
+        .updateTable('certificates')
+        .set({ issuedOn, expiresOn, noExpiry: false })
+        .where('seafarerId', '=', seafarerId)
+        .where('certificateTypeId', '=', 101)
+        .execute();
+    await lasts(member.seafarerId, '2021-01-01', '2026-01-01');
+    await lasts(stranger.seafarerId, '2025-06-01', '2030-06-01');
+    const own = await bst(member.seafarerId);
+    const oldest = { kind: 'cop', name: 'Basic Safety Training', number: 'B-0', noExpiry: false };
+    await server.db
+      .insertInto('certificateVersions')
+      .values({ ...oldest, seafarerId: stranger.seafarerId })
+      .execute();
+
+    expect((await world.merge(stranger, all('other'))).status).toBe(200);
+
+    expect(await bst(member.seafarerId)).toMatchObject({ expiresOn: '2030-06-01' });
+    const versions = await server.db
+      .selectFrom('certificateVersions')
+      .select(['name', 'number', 'expiresOn', 'fileId', 'replacedBy'])
+      .where('seafarerId', '=', member.seafarerId)
+      .where('name', '=', own.name)
+      .orderBy('id')
+      .execute();
+    const { name, number, fileId } = own;
+    expect(versions).toEqual([
+      { name: 'Basic Safety Training', number: 'B-0', expiresOn: null, fileId: null, replacedBy: null },
+      { name, number, expiresOn: '2026-01-01', fileId, replacedBy: world.staff.userId },
+    ]);
+  });
 });

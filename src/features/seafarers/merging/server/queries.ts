@@ -9,6 +9,8 @@ import { fileLists } from '../../lists/rules.ts';
 import { readPersonalFiles } from '../../personal-file/server/queries.ts';
 import { copiedColumns, type ListTable } from '../../rows/server/queries.ts';
 import { indonesian, sameTraining } from '../../rules.ts';
+import { lastsLonger } from '../../versions/rules.ts';
+import { keepVersions, listPapers } from '../../versions/server/queries.ts';
 import {
   defaultSide,
   differingFields,
@@ -60,6 +62,8 @@ export interface Merge {
   own: LockedFile;
   other: LockedFile;
   choices: readonly { field: MergeField; from: Side }[];
+  /** The account that merges. */
+  by: string;
 }
 
 /**
@@ -67,7 +71,7 @@ export interface Merge {
  * with the other's without repeats, uploads move to it. The other keeps what it had, for the trail, and is shown no
  * more. Returns the id of the one that stays. The caller moves what hangs on the other.
  */
-export async function mergeFiles(db: Db, { own, other, choices }: Merge): Promise<number> {
+export async function mergeFiles(db: Db, { own, other, choices, by }: Merge): Promise<number> {
   const survivor = survivorOf(own, other);
   const gone = survivor === own ? other : own;
   const files = await readPersonalFiles(db, [own.id, other.id]);
@@ -91,7 +95,11 @@ export async function mergeFiles(db: Db, { own, other, choices }: Merge): Promis
     [...sides].flatMap(([field, side]) => (side === keeps ? [] : field)),
   );
   const left = await decideTravelDocuments(db, { survivor: survivor.id, gone: gone.id, keeps }, { sides, pair });
-  await uniteLists(db, survivor.id, gone.id, left);
+  await moveVersions(db, gone.id, survivor.id);
+  const unite = () => uniteLists(db, survivor.id, gone.id, left);
+  if (survivor.confirmedAt === null) await unite();
+  // Of crew, the certificate that a longer one takes the place of stays as a version.
+  else await keepVersions(db, survivor.id, { by, dropped: await listPapers(db, gone.id), make: unite });
   return survivor.id;
 }
 
@@ -178,16 +186,6 @@ async function copyRows(db: Db, table: ListTable, from: number, to: number, only
              order by id`.execute(db);
 }
 
-const later = (a: string | null, b: string | null) => (a ?? '') > (b ?? '');
-/** Which of two papers is the one to keep: the one that lasts longer, then the one issued later. */
-const lastsLonger = (
-  a: { issuedOn: string | null; expiresOn: string | null; noExpiry?: boolean },
-  b: { issuedOn: string | null; expiresOn: string | null; noExpiry?: boolean },
-) => {
-  const end = (row: typeof a) => (row.noExpiry ? '9999' : (row.expiresOn ?? ''));
-  return end(a) === end(b) ? later(a.issuedOn, b.issuedOn) : end(a) > end(b);
-};
-
 /** The rows of a list that files have, in their order. */
 async function findRows<Table extends ListTable>(db: Db, table: Table, of: readonly number[]) {
   const { rows } = await sql<Selectable<DB[Table]>>`
@@ -223,6 +221,10 @@ async function uniteLists(db: Db, survivor: number, gone: number, left: readonly
   await put('seaServices', services, sameTimeAboard, knowsMore);
   await put('trainings', trainings, sameTraining, lastsLonger);
 }
+
+/** Earlier papers follow their file, as their scans do. */
+const moveVersions = (db: Db, from: number, to: number) =>
+  db.updateTable('certificateVersions').set({ seafarerId: to }).where('seafarerId', '=', from).execute();
 
 /** Uploads follow their file. */
 const moveUploads = (db: Db, from: number, to: number) =>
