@@ -3,20 +3,21 @@ import { lazy } from 'react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writes } from '#platform/contract/access.ts';
 import type { RecordTab } from '#platform/web/record-tabs.tsx';
+import { recordTabs } from './record-tabs.web.tsx';
 import { makeEmployee, makePrincipal } from './test-employee.ts';
 import { openScreen } from './test-screen.tsx';
 import { type TestServer, testServer } from './test-server.ts';
 
-/** Tabs that a feature from above adds to the pages of crew and vessels. */
-
-const added: readonly RecordTab[] = (['crew', 'vessel'] as const).map((record) => ({
-  record,
+const planOf = (record: 'crew' | 'vessel'): RecordTab => ({
   value: 'plan',
   label: record === 'crew' ? 'crew:tabs.certification' : 'vessels:details.tabs.voyage-log',
-  order: 15,
   access: writes(record === 'crew' ? ['CrewManagement'] : ['VesselManagement'], ['admin']),
   Tab: lazy(async () => ({ default: ({ id }: { id: number }) => <p>{`The plan of ${record} ${id}`}</p> })),
-}));
+});
+const added = {
+  crew: recordTabs.crew.toSpliced(1, 0, planOf('crew')),
+  vessel: recordTabs.vessel.toSpliced(1, 0, planOf('vessel')),
+};
 
 let server: TestServer;
 let pages: Record<'crew' | 'vessel', `/${string}`>;
@@ -32,19 +33,31 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const ownTabs = (['crew', 'vessel'] as const).flatMap((record) =>
+  recordTabs[record].filter(({ Tab }) => !Tab).map(({ value }) => [record, value] as const),
+);
+
+it.each(ownTabs)('of a %s has a part for its own tab %s', async (record, value) => {
+  const admin = await server.user({ role: 'crewingadminmarine' });
+  await openScreen(server, `${pages[record]}?tab=${value}`, { as: admin });
+  const bar = await screen.findByRole('navigation', { name: /^Parts of the/ });
+  expect(bar.querySelector('[aria-current]')?.getAttribute('data-tab')).toBe(value);
+  expect(bar.nextElementSibling).not.toBeNull();
+});
+
 const tabs = async () => {
   const bar = await screen.findByRole('navigation', { name: /^Parts of the/ });
   return [...bar.querySelectorAll('[data-tab]')].map((tab) => tab.getAttribute('data-tab'));
 };
 
-it.each(['crew', 'vessel'] as const)('of a %s opens what is loaded for it, in its place', async (record) => {
+it.each(['crew', 'vessel'] as const)('of a %s opens a tab that a feature adds, in its place', async (record) => {
   const admin = await server.user({ role: 'crewingadminmarine' });
   await openScreen(server, `${pages[record]}?tab=plan`, { as: admin, tabs: added });
   expect(await screen.findByText(`The plan of ${record} ${ids[record]}`)).toBeTruthy();
   expect((await tabs())[1]).toBe('plan');
 });
 
-it.each(['crew', 'vessel'] as const)('of a %s is not there for who may not see it', async (record) => {
+it.each(['crew', 'vessel'] as const)('of a %s leaves out an added tab that the reader may not see', async (record) => {
   const staff = await server.user({ role: 'crewingstaffmarine' });
   await openScreen(server, `${pages[record]}?tab=plan`, { as: staff, tabs: added });
   expect(await tabs()).not.toContain('plan');

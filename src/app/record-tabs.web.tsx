@@ -1,16 +1,43 @@
 import { lazy } from 'react';
-import { reads } from '#platform/contract/access.ts';
-import type { RecordTab } from '#platform/web/record-tabs.tsx';
+import { office, reads, writes } from '#platform/contract/access.ts';
+import type { RecordTabs } from '#platform/web/record-tabs.tsx';
 
-/** The tabs that features add to the pages of crew and vessels, one line each. */
-export const recordTabs: readonly RecordTab[] = [
-  {
-    record: 'vessel',
-    value: 'gantt-chart',
-    label: 'gantt:tab',
-    order: 50,
-    // As its call has it; shapes of calls are too heavy for the first page.
-    access: reads('Planning', 'Approval', 'VesselManagement'),
-    Tab: lazy(() => import('#features/manning/chart/web/gantt-tab.tsx')),
-  },
-];
+// As their calls have it; shapes of calls are too heavy for the first page.
+const crewPage = reads('CrewManagement', 'Approval');
+const ofOffice = writes(['CrewManagement'], office);
+const vesselPage = reads('VesselManagement');
+const withoutPrincipals = writes(['CrewManagement'], [...office, 'crew']);
+
+/** The tabs on the pages of crew and vessels, in order, one line each (2R05 to 2R10, 2R17 to 2R20). */
+export const recordTabs: RecordTabs = {
+  crew: [
+    { value: 'crew-details', label: 'crew:tabs.crew-details', access: crewPage },
+    { value: 'certification', label: 'crew:tabs.certification', access: crewPage },
+    { value: 'upcoming-schedule', label: 'crew:tabs.upcoming-schedule', access: withoutPrincipals },
+    {
+      value: 'sea-service-and-training-history',
+      label: 'crew:tabs.sea-service-and-training-history',
+      access: crewPage,
+    },
+    { value: 'blacklist-history', label: 'crew:tabs.blacklist-history', access: ofOffice },
+    { value: 'document-history', label: 'crew:tabs.document-history', access: withoutPrincipals },
+  ],
+  vessel: [
+    { value: 'vessel-details', label: 'vessels:details.tabs.vessel-details', access: vesselPage },
+    // Crew are told of themselves alone (2-open 2O18).
+    {
+      value: 'on-board-crew',
+      label: 'vessels:details.tabs.on-board-crew',
+      access: vesselPage,
+      hiddenFrom: 'self',
+    },
+    { value: 'crew-history', label: 'vessels:details.tabs.crew-history', access: vesselPage, hiddenFrom: 'self' },
+    { value: 'voyage-log', label: 'vessels:details.tabs.voyage-log', access: vesselPage },
+    {
+      value: 'gantt-chart',
+      label: 'gantt:tab',
+      access: reads('Planning', 'Approval', 'VesselManagement'),
+      Tab: lazy(() => import('#features/manning/chart/web/gantt-tab.tsx')),
+    },
+  ],
+};

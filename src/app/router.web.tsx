@@ -14,7 +14,7 @@ import { ApiError, begin } from '#platform/web/api.ts';
 import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
 import { ScreenGuard } from '#platform/web/layout/screen-guard.tsx';
 import { StillSending } from '#platform/web/layout/still-sending.tsx';
-import { type RecordTab, RecordTabsContext } from '#platform/web/record-tabs.tsx';
+import { type RecordTabs, RecordTabsContext } from '#platform/web/record-tabs.tsx';
 import { type DeclaredScreen, type Parameter, type Screen, ScreensContext } from '#platform/web/screens.tsx';
 import { type AllScreens, allScreens } from './features.web.tsx';
 import { KeptLanguage } from './kept-language.web.tsx';
@@ -30,7 +30,7 @@ const newCache = () =>
     defaultOptions: { queries: { retry: retryOnce, staleTime: 5_000, refetchOnWindowFocus: false } },
   });
 
-const root = createRootRouteWithContext<{ cache: QueryClient; tabs: readonly RecordTab[] }>()({
+const root = createRootRouteWithContext<{ cache: QueryClient; tabs: RecordTabs }>()({
   component: Root,
   errorComponent: ({ reset }) => <ErrorScreen reset={reset} />,
   notFoundComponent: lazyRouteComponent(() => import('#platform/web/layout/not-found-page.tsx')),
@@ -134,7 +134,7 @@ type Tree = ReturnType<typeof root.addChildren<Routes<AllScreens>>>;
 
 interface Given {
   history?: RouterHistory;
-  tabs?: readonly RecordTab[];
+  tabs?: RecordTabs;
 }
 
 /** The router over the given screens. The address is the state: a reload shows the same. */

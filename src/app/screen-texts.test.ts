@@ -36,12 +36,11 @@ function readSource(file: string): Source {
   return { imports: imports.filter((path) => path.startsWith('src/')), namespaces };
 }
 
-/** The names of tabs that other features add to the page of a record. */
-const addedTo = (path: string) =>
-  recordTabs.flatMap(({ record, label }) => {
-    const page = { crew: 'crew', vessel: 'vessel' }[record];
-    return path === `/dashboard/${page}-management/$${page}Id/details` ? [label.split(':')[0] ?? ''] : [];
-  });
+/** The names of the tabs on the page of a record. */
+const tabsOf = (path: string) =>
+  (['crew', 'vessel'] as const)
+    .filter((record) => path === `/dashboard/${record}-management/$${record}Id/details`)
+    .flatMap((record) => recordTabs[record].map(({ label }) => label.split(':')[0] ?? ''));
 
 function namespacesOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
@@ -74,7 +73,7 @@ describe('the texts of a screen', () => {
     const screen = allScreens.find((each) => each.path === path);
     const [own = ''] = screen?.title.split(':') ?? [];
     const drawn = new Set(
-      [...namespacesOf(file), ...addedTo(path)].filter((name) => name !== own && !always.includes(name)),
+      [...namespacesOf(file), ...tabsOf(path)].filter((name) => name !== own && !always.includes(name)),
     );
     expect([...(screen?.texts ?? [])].filter((name) => !always.includes(name))).toEqual([...drawn].sort());
   });

@@ -8,7 +8,7 @@ import { Suspense } from 'react';
 import { afterEach } from 'vitest';
 import { joinedTexts, namespacesIn } from '#platform/server/joined-texts.ts';
 import type { Language } from '#platform/web/language.ts';
-import type { RecordTab } from '#platform/web/record-tabs.tsx';
+import type { RecordTabs } from '#platform/web/record-tabs.tsx';
 import type { TestServer } from './test-server.ts';
 import { prepareWindow, setWidth } from './test-window.ts';
 
@@ -36,7 +36,7 @@ interface Opened {
   /** CSS pixels; under 768 lists are cards. */
   width?: number;
   /** Tabs of record pages, in place of those that the features add. */
-  tabs?: readonly RecordTab[];
+  tabs?: RecordTabs;
 }
 
 /** Opens a path as an account made by the test server's `user()`, or as a stranger. */

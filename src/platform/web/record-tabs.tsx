@@ -1,40 +1,34 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import { type Access, allows } from '../contract/access.ts';
+import { type Access, allows, type Reach, reachOf } from '../contract/access.ts';
 import { usePerson } from './session.tsx';
 
-/** A tab that a feature adds to the page of a record which stands below it: the plan of a vessel, the pay of a person. */
+/** The records whose pages have tabs. */
+export type RecordWithTabs = 'crew' | 'vessel';
+
+/** A tab on the page of a record: one of the page's own, or one that a feature above it adds. */
 export interface RecordTab {
-  /** Whose page takes it. */
-  record: 'crew' | 'vessel';
   /** Value of the query parameter. */
   value: string;
   /** Key of its name, as `namespace:key`; the namespace is one of the texts of the page's screen. */
   label: string;
-  /** Where it stands: the page's own tabs are 10, 20, 30 and so on. */
-  order: number;
   /** Others do not see it. */
   access: Access;
-  /** Loaded when it is opened: `lazy(() => import(…))`. */
-  Tab: ComponentType<{ id: number }>;
+  /** Whoever reaches no further than this does not see it either. */
+  hiddenFrom?: Reach;
+  /** Loaded when it is opened: `lazy(() => import(…))`. The page has its own tabs itself. */
+  Tab?: ComponentType<{ id: number }>;
 }
 
-/** The tabs of all features, joined in src/app. */
-export const RecordTabsContext = createContext<readonly RecordTab[]>([]);
+/** All tabs of a record, in order. */
+export type RecordTabs = Record<RecordWithTabs, readonly RecordTab[]>;
 
-/** What other features add to the page of a record, as far as the reader may see it. */
-export function useRecordTabs(record: RecordTab['record']): RecordTab[] {
+/** The tabs of all records, listed in src/app. */
+export const RecordTabsContext = createContext<RecordTabs>({ crew: [], vessel: [] });
+
+/** The tabs on the page of a record, as far as the reader may see them. */
+export function useRecordTabs(record: RecordWithTabs): RecordTab[] {
   const { person } = usePerson();
-  return useContext(RecordTabsContext).filter((tab) => tab.record === record && allows(tab.access, person));
-}
-
-/** The page's own tabs, ten apart, with those that were added in between. */
-export function joinTabs<Own extends object, More extends { order: number }>(
-  own: readonly Own[],
-  more: readonly More[],
-): (Own | More)[] {
-  const placed = [
-    ...own.map((tab, at) => ({ tab, order: (at + 1) * 10 })),
-    ...more.map((tab) => ({ tab, order: tab.order })),
-  ];
-  return placed.sort((one, other) => one.order - other.order).map(({ tab }) => tab);
+  return useContext(RecordTabsContext)[record].filter(
+    ({ access, hiddenFrom }) => allows(access, person) && hiddenFrom !== reachOf(person),
+  );
 }

@@ -11,7 +11,7 @@ import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
-import { joinTabs, type RecordTab, useRecordTabs } from '#platform/web/record-tabs.tsx';
+import { useRecordTabs } from '#platform/web/record-tabs.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { certification, type EmployeeCertification } from '../certification/contract.ts';
 import { crew, type EmployeeDetails } from '../contract.ts';
@@ -35,26 +35,21 @@ const UpcomingScheduleTab = lazy(async () => ({
   default: (await import('./parts/upcoming-schedule-tab.tsx')).UpcomingScheduleTab,
 }));
 
-/** The tabs of the address, in their order (2R05 to 2R10); principals see those that are not the office's. */
-const tabs = [
-  { value: 'crew-details', Tab: CrewDetailsTab, form: 'details' },
-  { value: 'certification', Tab: CertificationTab, form: 'certification' },
-  { value: 'upcoming-schedule', Tab: UpcomingScheduleTab, isInternal: true },
-  { value: 'sea-service-and-training-history', Tab: SeaServiceTab, form: 'service' },
-  { value: 'blacklist-history', Tab: BlacklistHistoryTab, isOfOffice: true },
-  { value: 'document-history', Tab: DocumentHistoryTab, isInternal: true },
-] as const satisfies readonly CrewTab[];
-
 interface CrewTab {
-  value: string;
   Tab: ComponentType<{ member: EmployeeDetails }>;
   /** The part of the file that the tab shows, where it has a form. */
   form?: EditedSection;
-  /** Not for principals (2S015). */
-  isInternal?: boolean;
-  /** For the office alone. */
-  isOfOffice?: boolean;
 }
+
+/** The page's own tabs; their order, and who sees them, stand in `src/app/record-tabs.web.tsx`. */
+const ownTabs: Partial<Record<string, CrewTab>> = {
+  'crew-details': { Tab: CrewDetailsTab, form: 'details' },
+  certification: { Tab: CertificationTab, form: 'certification' },
+  'upcoming-schedule': { Tab: UpcomingScheduleTab },
+  'sea-service-and-training-history': { Tab: SeaServiceTab, form: 'service' },
+  'blacklist-history': { Tab: BlacklistHistoryTab },
+  'document-history': { Tab: DocumentHistoryTab },
+};
 
 /** Next assignments that wait for a decision: the badge of their tab (2O12). */
 function useWaitingPlans(employeeId: number | undefined): number | undefined {
@@ -80,11 +75,10 @@ export default function CrewDetailsPage() {
   const waiting = useWaitingPlans(member?.id);
   const { person } = usePerson();
   const { tab, edit } = useSearchAt(path);
-  const isPrincipal = roleClass(person.role) === 'principal';
   const isOffice = office.includes(roleClass(person.role));
-  const open = tabs.filter((each: CrewTab) => !(each.isInternal && isPrincipal) && (!each.isOfOffice || isOffice));
-  const joined = joinTabs<CrewTab, RecordTab>(open, useRecordTabs('crew'));
-  const current = joined.find(({ value }) => value === tab) ?? tabs[0];
+  const tabs = useRecordTabs('crew');
+  const current = tabs.find(({ value }) => value === tab) ?? tabs[0];
+  const own = ownTabs[current?.value ?? ''];
 
   useEffect(() => {
     if (member) document.title = `${member.fullName} · Crew Portal`;
@@ -107,28 +101,29 @@ export default function CrewDetailsPage() {
       <CrewHead member={member} />
       <LinkTabs
         label={t('tabsLabel')}
-        current={current.value}
-        tabs={joined.map(({ value, ...each }) => ({
+        current={current?.value ?? ''}
+        tabs={tabs.map(({ value, label }) => ({
           value,
-          label: 'record' in each ? i18n.t(each.label) : t(`tabs.${value}`),
+          label: i18n.t(label),
           // What runs out, where something does (2O12).
           ...(value === 'certification' &&
             lasting && { count: lasting.expiringCount || undefined, tone: toneOf(lasting) }),
           ...(value === 'upcoming-schedule' && { count: waiting || undefined, tone: 'amber' as const }),
         }))}
       />
-      {'record' in current ? (
-        <Suspense fallback={<Skeletons rows={6} columns={3} />}>
-          <current.Tab id={member.id} />
-        </Suspense>
-      ) : (
-        <EditedTab section={current.form} member={member}>
+      {own && (
+        <EditedTab section={own.form} member={member}>
           <Suspense fallback={<Skeletons rows={6} columns={3} />}>
-            <current.Tab member={member} />
+            <own.Tab member={member} />
           </Suspense>
         </EditedTab>
       )}
-      {isOffice && current === tabs[0] && !edit && <History record="employee" id={member.id} />}
+      {current?.Tab && (
+        <Suspense fallback={<Skeletons rows={6} columns={3} />}>
+          <current.Tab id={member.id} />
+        </Suspense>
+      )}
+      {isOffice && own?.Tab === CrewDetailsTab && !edit && <History record="employee" id={member.id} />}
     </div>
   );
 }

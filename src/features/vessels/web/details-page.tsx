@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { History } from '#features/audit/web/parts/history.tsx';
-import { office, reachOf, roleClass } from '#platform/contract/access.ts';
+import { office, roleClass } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { useParamsAt, useSearchAt } from '#platform/web/links.ts';
@@ -12,7 +12,7 @@ import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
-import { joinTabs, type RecordTab, useRecordTabs } from '#platform/web/record-tabs.tsx';
+import { useRecordTabs } from '#platform/web/record-tabs.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { type VesselDetail, vessels } from '../contract.ts';
 import { CrewHistoryList } from './parts/crew-history-list.tsx';
@@ -27,17 +27,13 @@ import { ScrapDialog } from './scrap-dialog.tsx';
 // What reads a vessel has no need of the form machinery.
 const VesselEditor = lazy(async () => ({ default: (await import('./vessel-form.tsx')).VesselEditor }));
 
-interface OwnTab {
-  value: 'vessel-details' | 'on-board-crew' | 'crew-history' | 'voyage-log';
-  /** Crew are told of themselves alone (2-open 2O18). */
-  isOfPeople?: boolean;
-}
-const tabs: readonly OwnTab[] = [
-  { value: 'vessel-details' },
-  { value: 'on-board-crew', isOfPeople: true },
-  { value: 'crew-history', isOfPeople: true },
-  { value: 'voyage-log' },
-];
+/** The page's own tabs; their order, and who sees them, stand in `src/app/record-tabs.web.tsx`. */
+const ownTabs: Partial<Record<string, ComponentType<{ vessel: VesselDetail }>>> = {
+  'vessel-details': Particulars,
+  'on-board-crew': OnBoardCrew,
+  'crew-history': ({ vessel }) => <CrewHistoryList vesselId={vessel.id} />,
+  'voyage-log': ({ vessel }) => <VoyageLog vesselId={vessel.id} />,
+};
 
 const path = '/dashboard/vessel-management/$vesselId/details';
 
@@ -46,11 +42,10 @@ export default function VesselDetailsPage() {
   const { t, i18n } = useTranslation('vessels');
   const { vesselId } = useParamsAt(path);
   const { tab } = useSearchAt(path);
-  const seesPeople = reachOf(usePerson().person) !== 'self';
-  const own = tabs.filter(({ isOfPeople }) => seesPeople || !isOfPeople);
-  const joined = joinTabs<OwnTab, RecordTab>(own, useRecordTabs('vessel'));
-  const opened = joined.find(({ value }) => value === tab);
-  const current = opened?.value ?? 'vessel-details';
+  const tabs = useRecordTabs('vessel');
+  const current = tabs.find(({ value }) => value === tab) ?? tabs[0];
+  const Own = ownTabs[current?.value ?? ''];
+  const seesPeople = tabs.some(({ value }) => value === 'on-board-crew');
   const id = /^\d{1,9}$/.test(vesselId) ? Number(vesselId) : 0;
   const read = useRead(vessels.get, { id }, { enabled: id > 0 });
   const count = useRead(vessels.onBoardCount, { vesselId: id }, { enabled: Boolean(read.data) && seesPeople }).data
@@ -81,20 +76,17 @@ export default function VesselDetailsPage() {
       <VesselHead vessel={vessel} />
       <LinkTabs
         label={t('details.tabsLabel')}
-        current={current}
-        tabs={joined.map((each) => ({
-          value: each.value,
-          label: 'record' in each ? i18n.t(each.label) : t(`details.tabs.${each.value}`),
-          ...(each.value === 'on-board-crew' && { count }),
+        current={current?.value ?? ''}
+        tabs={tabs.map(({ value, label }) => ({
+          value,
+          label: i18n.t(label),
+          ...(value === 'on-board-crew' && { count }),
         }))}
       />
-      {current === 'vessel-details' && <Particulars vessel={vessel} />}
-      {current === 'on-board-crew' && <OnBoardCrew vessel={vessel} />}
-      {current === 'crew-history' && <CrewHistoryList vesselId={id} />}
-      {current === 'voyage-log' && <VoyageLog vesselId={id} />}
-      {opened && 'record' in opened && (
+      {Own && <Own vessel={vessel} />}
+      {current?.Tab && (
         <Suspense fallback={<Skeletons rows={6} columns={3} />}>
-          <opened.Tab id={id} />
+          <current.Tab id={id} />
         </Suspense>
       )}
     </div>
