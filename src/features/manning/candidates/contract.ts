@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { certificateFinding } from '#features/crew/certification/contract.ts';
+import { personState } from '#features/employees/state/contract.ts';
 import { compliances } from '#features/seafarers/readiness/rules.ts';
 import { office, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
@@ -27,7 +28,9 @@ const candidate = z.object({
   /** Months at sea in all, and on ships of this type. */
   seaMonths: z.int(),
   shipTypeMonths: z.int(),
-  /** Of the certificates, to the planned sign-off. */
+  /** How they stand now: the one answer that heads and lists give. */
+  state: personState,
+  /** Of the certificates for the berth that is planned, to its sign-off. */
   status: z.enum(compliances),
   findings: z.array(certificateFinding),
   appraisalNotes: z.nullable(z.string()),

@@ -1,13 +1,16 @@
 import exceljs from 'exceljs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { findStates } from '#features/employees/state/server/queries.ts';
+import { type Candidate, candidates } from '#features/manning/candidates/contract.ts';
 import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';
 import { certification, type EmployeeCertification } from '../../certification/contract.ts';
+import { crew } from '../../contract.ts';
 import { fillDemo } from '../../server/demo.ts';
 import { type CrewRow, crewLists } from '../contract.ts';
 
-/** Everybody of the demo: each place that says Comply or Not Comply says the same of a person. */
+/** Everybody of the demo: each place that says how a person stands says the same. */
 
 let server: TestServer;
 const office = { reach: 'division' } as const;
@@ -75,4 +78,26 @@ describe.each([
     },
     120_000,
   );
+
+  it('candidates stand as their own page says', async () => {
+    const caller = await server.user({
+      role: role === 'crewingpdemarine' ? 'crewingplanningmarine' : 'crewingplanningtanker',
+    });
+    const ranks = await server.db
+      .selectFrom('crewListing')
+      .select(['jobPositionId', sql<number>`min(ship_type_id)`.as('shipId')])
+      .where('divisionId', '=', role === 'crewingpdemarine' ? 1 : 2)
+      .groupBy('jobPositionId')
+      .execute();
+    const found: Candidate[] = [];
+    for (const rank of ranks) {
+      const { body } = await server.call(candidates.all, { ...rank, pageSize: 100 }, caller);
+      found.push(...body.data);
+    }
+    expect(found.length).toBeGreaterThan(20);
+    for (const { id, employeeIdNumber, state } of found) {
+      const { body } = await server.call(crew.details, { employeeId: id }, caller);
+      expect([employeeIdNumber, state]).toEqual([employeeIdNumber, body.data.state]);
+    }
+  }, 120_000);
 });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { type PlannedDays, stayOf } from '#features/assignments/plans/rules.ts';
+import type { PersonState } from '#features/employees/state/contract.ts';
+import { findStates } from '#features/employees/state/server/queries.ts';
 import { complianceOf } from '#features/seafarers/readiness/rules.ts';
 import { findReadiness, type Readiness } from '#features/seafarers/readiness/server/queries.ts';
 import { daysBetween, monthsOfDays } from '#platform/contract/days.ts';
@@ -117,9 +119,12 @@ export async function listCandidates(
     period: { from, to },
     today,
   });
-  const data = facts.map((each) =>
-    candidateOf(each, readiness.get(each.id), { from, to, principalName: berth?.principalName ?? null }),
-  );
+  const states = await findStates(db, scope, { employees: ids, today });
+  const asSeen = { from, to, principalName: berth?.principalName ?? null };
+  const data = facts.flatMap((each) => {
+    const state = states.get(each.id);
+    return state ? candidateOf(each, { state, readiness: readiness.get(each.id) }, asSeen) : [];
+  });
   return { ...page, data: data.sort((a, b) => b.score - a.score).map(({ score: _, ...row }) => row) };
 }
 
@@ -179,7 +184,7 @@ async function findFacts(
 
 function candidateOf(
   facts: Facts,
-  readiness: Readiness | undefined,
+  { state, readiness }: { state: PersonState; readiness: Readiness | undefined },
   { from, to, principalName }: PlannedDays & { principalName: string | null },
 ): Candidate & { score: number } {
   const findings = readiness?.findings ?? [];
@@ -221,6 +226,7 @@ function candidateOf(
     isOnBoard: facts.isOnBoard,
     seaMonths: known.seaMonths,
     shipTypeMonths: known.shipTypeMonths,
+    state,
     status: complianceOf(findings),
     findings: findings.flatMap((finding) => {
       const line = kinds.get(finding.code);
