@@ -12,6 +12,7 @@ import { usersScreens } from '#features/users/web/screens.tsx';
 import { vesselScreens } from '#features/vessels/web/screens.tsx';
 import { type Screen, screens } from '#platform/web/screens.tsx';
 import { devPartsScreens } from './dev-parts.web.tsx';
+import { ownAreas } from './own-areas.web.tsx';
 
 /** The screens of all features, one line each. */
 const declared = screens([
@@ -34,4 +35,7 @@ const declared = screens([
 export type AllScreens = typeof declared;
 
 /** A screen whose file has no page to show is refused here. */
-export const allScreens: readonly Screen[] = declared;
+export const allScreens: readonly Screen[] = declared.map((screen: Screen) => {
+  const own = ownAreas[screen.path];
+  return own ? { ...screen, own } : screen;
+});

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 import type { Access } from '../contract/access.ts';
 import type { Ahead } from './api.ts';
+import type { OwnArea } from './own-records.ts';
 
 /** Sidebar groups, in order; an item without a group stands alone (1-open 62). */
 export const menuGroups = [
@@ -83,13 +84,15 @@ export interface Screen {
   /** Namespaces the page is drawn with beside that of its title: they come in one answer, beside its code. */
   texts?: readonly string[];
   menu?: MenuEntry;
+  /** A list of the office: what seafarers are led to instead. Listed in src/app, since one leads to another's pages. */
+  own?: OwnArea;
   page: () => Promise<PageModule>;
   /** Shown only while developing. */
   development?: boolean;
 }
 
 /** What links are checked by; pages have links themselves, so that a page is looked into only once all is declared. */
-export type DeclaredScreen = Omit<Screen, 'page'> & { page: () => Promise<object> };
+export type DeclaredScreen = Omit<Screen, 'page' | 'own'> & { page: () => Promise<object> };
 
 /** Declares a feature's screens, each with its own path and parameters: links to them are checked by these. */
 export const screens = <const List extends readonly DeclaredScreen[]>(list: List): List => list;

@@ -17,7 +17,18 @@ const all: readonly Screen[] = [
   screen('/dashboard', 'Dashboard'),
   screen('/dashboard/recruitment/job-openings', 'JobOpening', 'recruitment'),
   screen('/dashboard/recruitment/applicants-list', 'ApplicantList', 'recruitment'),
-  screen('/dashboard/crew-management', 'CrewManagement'),
+  {
+    ...screen('/dashboard/crew-management', 'CrewManagement'),
+    own: {
+      leads: ['head', 'crew'],
+      own: ({ employeeId }) =>
+        employeeId === null
+          ? undefined
+          : { to: '/dashboard/crew-management/$crewId/details', params: { crewId: String(employeeId) } },
+      without: 'forbidden',
+      isHiddenWithout: true,
+    },
+  },
   screen('/dashboard/vessel-management', 'VesselManagement'),
   screen('/dashboard/crew-benefit/ship-chandler', 'ShipChandler', 'crewBenefit'),
   screen('/dashboard/crew-benefit/ujbm', 'UJBM', 'crewBenefit'),
@@ -75,7 +86,7 @@ describe('the menu', () => {
     ['is empty for an inactive account', { isActive: false, userAccessList: tags }, []],
     [
       'leaves out what leads to a record the person does not have',
-      { role: 'crewmarine', subRole: 'head', userAccessList: ['CrewManagement', 'VesselManagement'] },
+      { role: 'crewmarine', subRole: 'head', userAccessList: ['CrewManagement'] },
       [],
     ],
   ])('%s', (_name, given, expected) => {

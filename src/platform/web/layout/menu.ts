@@ -33,7 +33,7 @@ export function menuOf(screens: readonly Screen[], person: MenuPerson, divisionI
     .sort((a, b) => a.menu.order - b.menu.order);
   for (const { screen, menu } of entries) {
     if (!allows(screen.access, person, divisionId) || isHidden(screen, person)) continue;
-    const target = ownLink(screen.path, person);
+    const target = ownLink(screen, person);
     if (!target) continue;
     const item: MenuItem = { target, label: menu.label, path: screen.path, ...(menu.icon && { icon: menu.icon }) };
     const group = menuGroups.find((name) => name === menu.group);

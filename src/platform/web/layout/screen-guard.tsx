@@ -60,7 +60,7 @@ export function ScreenGuard({ screen, children }: { screen: Screen; children: Re
       </Suspense>
     );
   if (session.state !== 'signed-in') return null;
-  const own = ownAddress(pathname, session.person);
+  const own = ownAddress(screen, session.person);
   if (own === 'forbidden' || !allows(screen.access, session.person, session.divisionId))
     return (
       <Suspense>

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { type OwnRecords, ownAddress, ownLink } from './own-records.ts';
+import { type OwnRecords, ownAddress, ownLink } from '#platform/web/own-records.ts';
+import { allScreens } from './features.web.tsx';
+import { ownAreas } from './own-areas.web.tsx';
 
 const crew = '/dashboard/crew-management';
 const vessels = '/dashboard/vessel-management';
 const chandler = '/dashboard/crew-benefit/ship-chandler';
 const appraisal = '/dashboard/appraisal';
 const workOrders = '/dashboard/work-order-and-billings/work-order-overview';
+
+/** A screen, one that is still to come too. */
+const at = (path: string) => {
+  const own = ownAreas[path];
+  return { path, ...(own && { own }) };
+};
 
 const of = (subRole: OwnRecords['subRole'], own: Partial<OwnRecords> = {}): OwnRecords => ({
   subRole,
@@ -61,14 +69,13 @@ describe('an item of the menu', () => {
       ],
     ),
   ])('%s', (_what, path, records, expected) => {
-    expect(ownLink(path, records)).toEqual(expected);
+    expect(ownLink(at(path), records)).toEqual(expected);
   });
 });
 
 describe('an address', () => {
   it.each<[string, string, OwnRecords, string | object]>([
     ['the list of crew, for a head', crew, of('head', aboard), ownCrew],
-    ['the list of crew with a slash, for a crew member', `${crew}/`, of('crew', aboard), ownCrew],
     ['the list of crew, for an account tied to nobody', crew, of('crew'), 'forbidden'],
     ['the list of vessels, for a head', vessels, of('head', aboard), ownVessel],
     ['the list of vessels, for a crew member ashore', vessels, of('crew', ashore), 'forbidden'],
@@ -77,21 +84,26 @@ describe('an address', () => {
     ['appraisals, for a head', appraisal, of('head', aboard), ownAppraisal],
     ['appraisals, for a head ashore', appraisal, of('head', ashore), 'stays'],
     ['work orders, for others', workOrders, of('others', aboard), ownSlip],
-    ['work orders of a vessel, for a head', `${workOrders}/vessel/5`, of('head', aboard), ownSlip],
+    ['work orders of a vessel, for a head', `${workOrders}/vessel/$vesselId`, of('head', aboard), ownSlip],
     ['work orders, without a slip', workOrders, of('head', { ...aboard, workOrderId: null }), 'stays'],
-    ['the own slip', `${workOrders}/vessel/3/wo/9/details`, of('head', aboard), 'stays'],
-    ['the own vessel', `${vessels}/3/details`, of('head', aboard), 'stays'],
+    ['the own slip', ownSlip.to, of('head', aboard), 'stays'],
+    ['the own vessel', ownVessel.to, of('head', aboard), 'stays'],
     ['the list of crew, for others', crew, of('others', aboard), 'stays'],
     ['the list of vessels, for the office', vessels, of(null, aboard), 'stays'],
     ['the profile', '/dashboard/profile', of('head', aboard), 'stays'],
   ])('%s', (_what, path, records, expected) => {
-    expect(ownAddress(path, records)).toEqual(expected);
+    expect(ownAddress(at(path), records)).toEqual(expected);
   });
 
   it('that one is led to stays, so that nobody goes in circles', () => {
     for (const path of [crew, vessels, chandler, appraisal, workOrders]) {
-      const led = ownAddress(path, of('head', aboard));
-      if (typeof led === 'object') expect(ownAddress(led.to.replace(/\$\w+/g, '3'), of('head', aboard))).toBe('stays');
+      const led = ownAddress(at(path), of('head', aboard));
+      if (typeof led === 'object') expect(ownAddress(at(led.to), of('head', aboard))).toBe('stays');
     }
+  });
+
+  it('is held by the screens that are there', () => {
+    const led = allScreens.filter(({ own }) => own).map(({ path }) => path);
+    expect(led.sort()).toEqual([crew, vessels]);
   });
 });

@@ -1,0 +1,63 @@
+import type { LinkTarget } from '#platform/web/links.ts';
+import type { OwnArea, OwnRecords } from '#platform/web/own-records.ts';
+
+const chandler = '/dashboard/crew-benefit/ship-chandler';
+const appraisal = '/dashboard/appraisal';
+const workOrders = '/dashboard/work-order-and-billings/work-order-overview';
+
+/** Screens that are still to come: no item of the menu leads to one before it is there. */
+const toCome = (to: string, params: Readonly<Record<string, string>>) => ({ to, params }) as unknown as LinkTarget;
+
+const ofVessel =
+  (target: (vesselId: string) => LinkTarget) =>
+  ({ vesselId }: OwnRecords) =>
+    vesselId === null ? undefined : target(String(vesselId));
+
+const ofMasterAndCrew = { leads: ['head', 'crew'], isHiddenWithout: true } as const;
+
+// Here the document says "any user with a sub-role" (3O25); in the first month there is no slip yet (3O26).
+const ownSlip: OwnArea = {
+  leads: ['head', 'crew', 'others'],
+  own: ({ vesselId, workOrderId }) =>
+    vesselId === null || workOrderId === null
+      ? undefined
+      : toCome(`${workOrders}/vessel/$vesselId/wo/$workOrderId/details`, {
+          vesselId: String(vesselId),
+          workOrderId: String(workOrderId),
+        }),
+  without: 'empty',
+  isHiddenWithout: false,
+};
+
+/** Lists of the office, by path, and the own record that seafarers see instead (1S223 to 1S226, 1-open 68, 2O18). */
+export const ownAreas: Readonly<Partial<Record<string, OwnArea>>> = {
+  '/dashboard/crew-management': {
+    ...ofMasterAndCrew,
+    own: ({ employeeId }) =>
+      employeeId === null
+        ? undefined
+        : {
+            to: '/dashboard/crew-management/$crewId/details',
+            params: { crewId: String(employeeId) },
+            search: { tab: 'crew-details' },
+          },
+    without: 'forbidden',
+  },
+  '/dashboard/vessel-management': {
+    ...ofMasterAndCrew,
+    own: ofVessel((vesselId) => ({ to: '/dashboard/vessel-management/$vesselId/details', params: { vesselId } })),
+    without: 'forbidden',
+  },
+  [chandler]: {
+    ...ofMasterAndCrew,
+    own: ofVessel((vesselId) => toCome(`${chandler}/vessel/$vesselId/details`, { vesselId })),
+    without: 'empty',
+  },
+  [appraisal]: {
+    ...ofMasterAndCrew,
+    own: ofVessel((vesselId) => toCome(`${appraisal}/$vesselId/crew`, { vesselId })),
+    without: 'empty',
+  },
+  [workOrders]: ownSlip,
+  [`${workOrders}/vessel/$vesselId`]: ownSlip,
+};
