@@ -14,6 +14,7 @@ import { ApiError, begin } from '#platform/web/api.ts';
 import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
 import { ScreenGuard } from '#platform/web/layout/screen-guard.tsx';
 import { StillSending } from '#platform/web/layout/still-sending.tsx';
+import { StatusLooksContext } from '#platform/web/parts/status-tones.ts';
 import { type RecordTabs, RecordTabsContext } from '#platform/web/record-tabs.tsx';
 import { type DeclaredScreen, type Parameter, type Screen, ScreensContext } from '#platform/web/screens.tsx';
 import { type AllScreens, allScreens } from './features.web.tsx';
@@ -21,6 +22,7 @@ import { KeptLanguage } from './kept-language.web.tsx';
 import { recordTabs } from './record-tabs.web.tsx';
 import { SessionProvider } from './session.web.tsx';
 import { SiteProvider } from './site.web.tsx';
+import { statusLooks } from './status-looks.web.tsx';
 
 const retryOnce = (failures: number, error: Error) =>
   failures < 1 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
@@ -45,7 +47,9 @@ function Root() {
         <SiteProvider>
           <ScreensContext.Provider value={allScreens}>
             <RecordTabsContext.Provider value={tabs}>
-              <Outlet />
+              <StatusLooksContext.Provider value={statusLooks}>
+                <Outlet />
+              </StatusLooksContext.Provider>
             </RecordTabsContext.Provider>
           </ScreensContext.Provider>
           <StillSending />

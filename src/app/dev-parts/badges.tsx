@@ -2,13 +2,13 @@ import { Ruler } from '#platform/web/parts/ruler.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { StagePips } from '#platform/web/parts/stage-pips.tsx';
 import { Badge, Count, StatusBadge } from '#platform/web/parts/status-badge.tsx';
-import { type StatusArea, tones } from '#platform/web/parts/status-tones.ts';
+import { tones } from '#platform/web/parts/status-tones.ts';
 import classes from './parts-page.module.css';
 
-const groups: { title: string; statuses: string[]; area?: StatusArea }[] = [
+const groups: { title: string; statuses: string[]; area?: string }[] = [
   { title: 'Job opening', statuses: ['Open', 'Closed'] },
   { title: 'Assessment', statuses: ['Passed', 'Completed', 'InProgress', 'Pending', 'Failed'] },
-  { title: 'Certificates', statuses: ['Comply', 'Not comply', 'Need Renewal', 'Expired'] },
+  { title: 'Certificates', statuses: ['Comply', 'Not Comply', 'Need Renewal', 'Expired'] },
   { title: 'Planning', statuses: ['On Planning', 'Planned', 'Need Action', 'Not Planned', 'Planned Pending Approval'] },
   { title: 'Next crew', statuses: ['Confirmed', 'Pending', 'Rejected'], area: 'nextCrew' },
   {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import classes from './stage-pips.module.css';
-import { lookOf } from './status-tones.ts';
+import { useLookOf } from './status-tones.ts';
 
 interface StagePipsProps {
   /** The stages in order, each with its status. */
@@ -10,6 +10,7 @@ interface StagePipsProps {
 /** One pip a stage; all of them said in one label (reference/look). */
 export function StagePips({ stages }: StagePipsProps) {
   const { t } = useTranslation('parts');
+  const lookOf = useLookOf();
   const said = stages.map(({ name, status }) => `${name}: ${t(`status.${status}`, status)}`);
   return (
     <span className={classes.pips} role="img" aria-label={said.join(', ')} title={said.join('\n')}>

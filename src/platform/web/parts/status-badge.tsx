@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import classes from './status-badge.module.css';
-import { lookOf, type Shape, type StatusArea, type Tone } from './status-tones.ts';
+import { type Shape, type Tone, useLookOf } from './status-tones.ts';
 
 interface StatusBadgeProps {
   /** The status as the server says it; it decides tone, shape and, where it is known, the translation. */
   status: string;
   /** Where one text means different things. */
-  area?: StatusArea;
+  area?: string;
   /** Shown instead of the status text. */
   text?: string;
 }
@@ -14,6 +14,7 @@ interface StatusBadgeProps {
 /** A status: tint, dark text and a shape. */
 export function StatusBadge({ status, area, text }: StatusBadgeProps) {
   const { t } = useTranslation('parts');
+  const lookOf = useLookOf();
   const shown = text ?? t(`status.${status}`, status);
   return <Badge {...lookOf(status, area)}>{shown}</Badge>;
 }

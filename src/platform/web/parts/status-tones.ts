@@ -1,3 +1,5 @@
+import { createContext, useContext } from 'react';
+
 /** How a status looks: a tone, and a shape so that colour never carries the meaning alone (reference/look). */
 
 export const tones = ['green', 'amber', 'red', 'teal', 'navy', 'purple', 'gray'] as const;
@@ -11,101 +13,34 @@ export interface Look {
   shape: Shape;
 }
 
-const groups: readonly (Look & { texts: readonly string[] })[] = [
-  {
-    tone: 'green',
-    shape: 'dot',
-    texts: [
-      'Open',
-      'Passed',
-      'Comply',
-      'Completed',
-      'Planned',
-      'Confirmed',
-      'Approved',
-      'Signed',
-      'FIT',
-      'Active',
-      'Delivered',
-      'Planned Approved',
-      'OnBoardReady',
-      'OffBoardReady',
-      'Selesai',
-    ],
-  },
-  { tone: 'green', shape: 'half', texts: ['Looking for Vendor'] },
-  {
-    tone: 'gray',
-    shape: 'ring',
-    texts: ['Pending', 'Closed', 'Not Planned', '-', 'Off Board', 'Deactive', 'CheckedOut'],
-  },
-  {
-    tone: 'navy',
-    shape: 'half',
-    texts: [
-      'In progress',
-      'In Progress',
-      'InProgress',
-      'On Planning',
-      'Scheduled',
-      'WaitingForReview',
-      'OnBoardWaitingSchedule',
-      'OffBoardWaitingSchedule',
-      'Dalam proses',
-    ],
-  },
-  {
-    tone: 'amber',
-    shape: 'diamond',
-    texts: [
-      'Need Action',
-      'Pending Sign',
-      'Need Renewal',
-      'Need Revision',
-      'Fit With Restriction',
-      'Under 3 months',
-      'Not Completed',
-    ],
-  },
-  {
-    tone: 'amber',
-    shape: 'half',
-    texts: ['Planned Pending Approval', 'On Preparation', 'OnBoardWaitingDocument', 'OffBoardWaitingDocument'],
-  },
-  {
-    tone: 'red',
-    shape: 'cross',
-    texts: [
-      'Failed',
-      'Not comply',
-      'Not Comply',
-      'Rejected',
-      'Expired',
-      'UNFIT',
-      'Cancel',
-      'Under 1 month',
-      'Planned Rejected',
-      'Gagal',
-    ],
-  },
-  { tone: 'teal', shape: 'dot', texts: ['On Board', 'Ready for Shipment'] },
-  { tone: 'purple', shape: 'ring', texts: ['Submitted'] },
-];
+export const look = (tone: Tone, shape: Shape): Look => ({ tone, shape });
 
-const looks = new Map(groups.flatMap(({ texts, tone, shape }) => texts.map((text) => [text, { tone, shape }])));
+/** Looks by the text of a status. */
+export type StatusLooks = Readonly<Partial<Record<string, Look>>>;
 
-/** What a text means in one area only: there it overrules the map. */
-const areaLooks: Record<string, Partial<Record<string, Look>>> = {
-  nextCrew: { Pending: { tone: 'amber', shape: 'half' } },
-};
-export type StatusArea = 'nextCrew' | 'chandler';
-
-/** The look of a status text; one that is not known is gray, among chandler requests red (1S124, reference/look). */
-export function lookOf(status: string, area?: StatusArea): Look {
-  const known = (area && areaLooks[area]?.[status]) ?? looks.get(status);
-  if (known) return known;
-  return area === 'chandler' ? { tone: 'red', shape: 'cross' } : { tone: 'gray', shape: 'ring' };
+/** What texts mean in one area only: there they overrule what they mean elsewhere. */
+export interface StatusArea {
+  looks: StatusLooks;
+  /** Of a text that nobody knows; gray when nothing is said. */
+  unknown?: Look;
 }
 
-/** Every status text that has a look of its own. */
-export const knownStatuses: readonly string[] = [...looks.keys()];
+/** The looks of all features, joined in src/app. */
+export interface AllStatusLooks {
+  anywhere: StatusLooks;
+  areas: Readonly<Partial<Record<string, StatusArea>>>;
+}
+
+export const StatusLooksContext = createContext<AllStatusLooks>({ anywhere: {}, areas: {} });
+
+/** The look of a status text; one that is not known is gray, or what its area says. */
+export function lookOf({ anywhere, areas }: AllStatusLooks, status: string, area = ''): Look {
+  const own = areas[area];
+  return own?.looks[status] ?? anywhere[status] ?? own?.unknown ?? look('gray', 'ring');
+}
+
+/** The look of status texts by what the features say of them. */
+export function useLookOf() {
+  const all = useContext(StatusLooksContext);
+  return (status: string, area?: string) => lookOf(all, status, area);
+}

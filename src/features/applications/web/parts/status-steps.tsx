@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#platform/contract/endpoint.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
-import { lookOf } from '#platform/web/parts/status-tones.ts';
 import type { applications } from '../../contract.ts';
 import { activeStep, progressOf } from '../../rules.ts';
+import { progressLooks } from './status-looks.ts';
 import classes from './status-steps.module.css';
 
 type StatusList = Answer<typeof applications.status>['data']['statusList'];
@@ -43,7 +43,7 @@ export function StatusSteps({ list }: { list: StatusList }) {
               </span>
               <span className={classes.name}>{statusName}</span>
               {word ? (
-                <Badge {...lookOf(word)}>{word}</Badge>
+                <Badge {...progressLooks[how]}>{word}</Badge>
               ) : (
                 <span className="visually-hidden">{t('notReached')}</span>
               )}

@@ -1,0 +1,54 @@
+import { assessmentLooks } from '#features/applications/web/parts/status-looks.ts';
+import { decisionLooks, planningLooks } from '#features/assignments/web/parts/status-looks.ts';
+import { openingLooks } from '#features/job-openings/web/parts/status-looks.ts';
+import { berthLooks } from '#features/manning/web/parts/status-looks.ts';
+import { movementLooks } from '#features/movements/web/parts/status-looks.ts';
+import { certificateLooks } from '#features/seafarers/web/parts/status-looks.ts';
+import { accountLooks } from '#features/users/web/parts/status-looks.ts';
+import { type AllStatusLooks, look, type StatusLooks } from '#platform/web/parts/status-tones.ts';
+
+/** Of areas that are still to come: each moves to its feature with it (reference/look). */
+const toCome: StatusLooks = {
+  Approved: look('green', 'dot'),
+  Signed: look('green', 'dot'),
+  FIT: look('green', 'dot'),
+  Delivered: look('green', 'dot'),
+  'Looking for Vendor': look('green', 'half'),
+  'Not Planned': look('gray', 'ring'),
+  'In Progress': look('navy', 'half'),
+  Scheduled: look('navy', 'half'),
+  WaitingForReview: look('navy', 'half'),
+  'Pending Sign': look('amber', 'diamond'),
+  'Need Renewal': look('amber', 'diamond'),
+  'Need Revision': look('amber', 'diamond'),
+  'Fit With Restriction': look('amber', 'diamond'),
+  'Under 3 months': look('amber', 'diamond'),
+  'Not Completed': look('amber', 'diamond'),
+  'On Preparation': look('amber', 'half'),
+  UNFIT: look('red', 'cross'),
+  Cancel: look('red', 'cross'),
+  'Under 1 month': look('red', 'cross'),
+  'Ready for Shipment': look('teal', 'dot'),
+  Submitted: look('purple', 'ring'),
+};
+
+/** How the statuses of all features look, one line each. */
+export const statusLooks: AllStatusLooks = {
+  anywhere: {
+    ...toCome,
+    ...accountLooks,
+    ...certificateLooks,
+    ...openingLooks,
+    ...planningLooks,
+    ...berthLooks,
+    ...movementLooks,
+    ...decisionLooks,
+    // Pending is a stage that nobody has begun; of a decision it is said in its area.
+    ...assessmentLooks,
+  },
+  areas: {
+    nextCrew: { looks: decisionLooks },
+    // A chandler request that says something else than is known has gone wrong.
+    chandler: { looks: {}, unknown: look('red', 'cross') },
+  },
+};

@@ -1,0 +1,18 @@
+import { look } from '#platform/web/parts/status-tones.ts';
+import type { AssessmentStatus, Progress } from '../../rules.ts';
+
+export const assessmentLooks = {
+  Passed: look('green', 'dot'),
+  Completed: look('green', 'dot'),
+  InProgress: look('navy', 'half'),
+  Pending: look('gray', 'ring'),
+  Failed: look('red', 'cross'),
+} satisfies Record<AssessmentStatus, object>;
+
+/** Of the public status page, whose words come in two languages. */
+export const progressLooks = {
+  completed: look('green', 'dot'),
+  inProgress: look('navy', 'half'),
+  failed: look('red', 'cross'),
+  none: look('gray', 'ring'),
+} satisfies Record<Progress, object>;
