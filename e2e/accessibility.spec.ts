@@ -22,6 +22,7 @@ const crew = '/dashboard/crew-management';
 const clients = '/dashboard/principals';
 const fleet = '/dashboard/vessel-management';
 const applicants = '/dashboard/recruitment/applicants-list';
+const manning = '/dashboard/manning';
 const openings = '/dashboard/recruitment/job-openings';
 const marine = 'admin.marine';
 const tanker = 'admin.tanker';
@@ -63,11 +64,16 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
     vessel('tab=on-board-crew&view=matrix'),
     vessel('tab=crew-history', marine),
     vessel('tab=voyage-log', marine),
+    vessel('tab=gantt-chart'),
   ],
   [`${fleet}/service-links`]: [{ as: tanker, at: `${fleet}/service-links` }],
   [clients]: [{ as: marine, at: clients }],
   [`${clients}/add`]: [{ as: tanker, at: `${clients}/add` }],
   [`${clients}/$principalId/details`]: [{ as: marine, at: { list: clients } }, client('edit=principal')],
+  [`${manning}/planning`]: [{ as: marine, at: `${manning}/planning` }],
+  [`${manning}/planning/$vesselId/schedule`]: [{ as: tanker, at: { list: `${manning}/planning` } }],
+  [`${manning}/approval-crew`]: [{ as: tanker, at: `${manning}/approval-crew` }],
+  [`${manning}/approval-crew/$vesselId/schedule`]: [{ as: marine, at: { list: `${manning}/approval-crew` } }],
   [openings]: [
     { as: tanker, at: openings },
     { as: tanker, at: `${openings}?add=true` },

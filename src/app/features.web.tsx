@@ -5,6 +5,7 @@ import { crewScreens } from '#features/crew/web/screens.tsx';
 import { dashboardScreens } from '#features/dashboard/web/screens.tsx';
 import { identityScreens } from '#features/identity/web/screens.tsx';
 import { jobOpeningScreens } from '#features/job-openings/web/screens.tsx';
+import { manningScreens } from '#features/manning/web/screens.tsx';
 import { principalScreens } from '#features/principals/web/screens.tsx';
 import { referenceScreens } from '#features/reference/web/screens.tsx';
 import { requirementScreens } from '#features/requirements/web/screens.tsx';
@@ -27,6 +28,7 @@ const declared = screens([
   ...captchaScreens,
   ...applicationScreens,
   ...crewScreens,
+  ...manningScreens,
   ...requirementScreens,
   ...devPartsScreens,
 ]);

@@ -17,6 +17,7 @@ const crew = '/dashboard/crew-management';
 const member = `${crew}/$crewId/details`;
 const vessels = '/dashboard/vessel-management';
 const vessel = `${vessels}/$vesselId/details`;
+const manning = '/dashboard/manning';
 const users = '/dashboard/users-management/users';
 
 const addresses = [
@@ -54,6 +55,7 @@ const addresses = [
   `${vessel}?edit=particulars`,
   ...[users, `${users}?dialog=create`, ...withQuery(`${users}?user=$userId`, 'dialog', ['details', 'edit', 'access'])],
   ...['', '/add', '/$principalId/details'].map((page) => `/dashboard/principals${page}`),
+  ...['planning', 'approval-crew'].flatMap((way) => [`${manning}/${way}`, `${manning}/${way}/$vesselId/schedule`]),
   ...withQuery('/dashboard/audit', 'tab', ['changes', 'sign-ins', 'readings']),
 ];
 

@@ -19,8 +19,11 @@ import { allScreens } from './features.web.tsx';
 const everyone = 'everyone';
 /** Beginnings of account names, 'crewmarine head' for one: both divisions of a role are alike. */
 const writers = ['superadmin', 'crewingadmin', 'crewingmanager', 'crewingstaff'];
+const leads = ['superadmin', 'crewingadmin', 'crewingmanager'];
 const office = [...writers, 'crewingpde', 'crewingplanning', 'crewingservice', 'crewingfinance'];
 const fleet = [...writers, 'crewingplanning', 'crewingprincipal', 'principal', 'crewmarine', 'crewtanker'];
+
+const planning = [...leads, 'crewingplanning', 'crewingprincipal', 'principal'];
 
 const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/': everyone,
@@ -55,6 +58,10 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/dashboard/crew-management/requirements': [...writers, 'crewingpde', 'crewingplanning'],
   '/dashboard/recruitment/job-openings': writers,
   '/dashboard/vessel-management': fleet,
+  '/dashboard/manning/planning': planning,
+  '/dashboard/manning/planning/$vesselId/schedule': planning,
+  '/dashboard/manning/approval-crew': planning,
+  '/dashboard/manning/approval-crew/$vesselId/schedule': planning,
   '/dashboard/principals': [...writers, 'crewingplanning'],
   '/dashboard/principals/add': ['superadmin', 'crewingadmin', 'crewingmanager'],
   '/dashboard/principals/$principalId/details': [...writers, 'crewingplanning'],

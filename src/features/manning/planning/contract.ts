@@ -95,6 +95,9 @@ export const manningRow = z.object({
 });
 export type ManningRow = z.output<typeof manningRow>;
 
+/** What of decisions a list of vessels can be narrowed to. */
+export const decisionFilters = ['waiting', 'overdue'] as const;
+
 /** Who plans: an office lead or a planner, with the tag. Principals hold it too, to look. */
 const planners = [...officeLeads, 'planning'] as const;
 export const plan = writes(['Planning'], planners);
@@ -108,9 +111,16 @@ export const planning = contract({
     access: reads('Planning', 'Approval'),
     shows: ['vessel', 'voyage', 'assignment', 'decision'],
     summary: 'Vessels in operation with their planning status; a principal sees the own ones.',
-    input: listInput({ PrincipalId: z.optional(id) }),
+    input: listInput({
+      PrincipalId: z.optional(id),
+      /** Vessels with decisions that wait for the reader come first, the overdue ones before all. */
+      waitingFirst: z._default(z.boolean(), false),
+    }),
     answer: pageOf(planningVessel),
-    list: { sort: ['vesselName', 'vesselType', 'planningStatus'], filter: ['planningStatus', 'shipId', 'principalId'] },
+    list: {
+      sort: ['vesselName', 'vesselType', 'planningStatus', 'openSeats', 'pendingCount', 'overdueCount'],
+      filter: ['planningStatus', 'shipId', 'principalId', 'decisions'],
+    },
     ledger: ['2C026'],
   },
   counts: {

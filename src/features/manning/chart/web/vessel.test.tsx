@@ -99,12 +99,12 @@ describe('the Gantt chart of a vessel', () => {
   it('is a list by seat on a phone, in Indonesian', async () => {
     await openScreen(server, tab(vesselId), { as: admin, language: 'id', width: 360 });
     expect(await screen.findByRole('heading', { name: 'Nakhoda' })).toBeTruthy();
-    expect(screen.getByText('Lewat Jadwal')).toBeTruthy();
+    expect(screen.getByText('Lewat jadwal 21 hari')).toBeTruthy();
     expect(screen.getByText('01 Agu 2027')).toBeTruthy();
   });
 
   it('says where there is nobody', async () => {
     await openScreen(server, tab(emptyId), { as: admin });
-    expect(await screen.findByText('No data found for this vessel in 2025-2027 period')).toBeTruthy();
+    expect(await screen.findByText('No data found for this vessel in 2025 - 2027 period')).toBeTruthy();
   });
 });

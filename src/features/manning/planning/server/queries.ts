@@ -18,7 +18,7 @@ import {
   pendingHere,
   planningStatusHere,
 } from '../../server/queries.ts';
-import { type ManningRow, type PlanningVessel, planning } from '../contract.ts';
+import { decisionFilters, type ManningRow, type PlanningVessel, planning } from '../contract.ts';
 
 /** Vessels with their planning status, and the seats of one with their five places. */
 
@@ -28,7 +28,7 @@ const inOperation = (db: Db, scope: Scope) => vesselsOf(db, scope).where('v.scra
 export async function listPlanningVessels(
   db: Db,
   scope: Scope,
-  asked: ListAsked & { PrincipalId?: number | undefined },
+  asked: ListAsked & { PrincipalId?: number | undefined; waitingFirst: boolean },
   language: 'en' | 'id',
 ): Promise<Page<PlanningVessel>> {
   const page = await listPage(db, {
@@ -43,16 +43,30 @@ export async function listPlanningVessels(
       vesselName: folded('v.name'),
       vesselType: sql`(select search_key(t.name) collate "C" from ship_types t where t.id = v.ship_type_id)`,
       planningStatus: sql`array_position(array['Need Action', 'On Planning', 'Planned'], ${planningStatusHere})`,
+      openSeats: sql`(${dueHere}->>'open')::integer`,
+      pendingCount: pendingHere(scope),
+      overdueCount: pendingHere(scope, true),
     },
     filter: {
       planningStatus: {
         matches: (value) =>
           planningStatuses.some((each) => each === value) ? sql`${planningStatusHere} = ${value}` : undefined,
       },
+      decisions: {
+        matches: (value) =>
+          decisionFilters.some((each) => each === value)
+            ? sql`${pendingHere(scope, value === 'overdue')} > 0`
+            : undefined,
+      },
       shipId: { column: 'v.shipTypeId', as: 'integer' },
       principalId: { column: 'v.principalId', as: 'integer' },
     },
-    order: [[folded('v.name'), 'asc']],
+    order: [
+      ...(asked.waitingFirst
+        ? [[pendingHere(scope, true), 'desc'] as const, [pendingHere(scope), 'desc'] as const]
+        : []),
+      [folded('v.name'), 'asc'],
+    ],
     rows: (rows) =>
       rows
         .innerJoin('vessels as v', 'v.id', 'page.id')

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '#platform/web/format.ts';
+import type { SeatRow } from '../contract.ts';
+import { SeatCard } from './seat-card.tsx';
+import { looks, useSeatNames } from './seat-lines.ts';
+import classes from './seat-list.module.css';
+
+/** The chart as a list by seat, for a phone: who is aboard and what comes, then who was there. */
+export function SeatList({ seats }: { seats: readonly SeatRow[] }) {
+  const { t } = useTranslation('gantt');
+  const names = useSeatNames(seats);
+  return (
+    <ul className={classes.seats}>
+      {seats.map((seat, at) => {
+        const position = names[at] ?? '';
+        const past = seat.vesselCrews.filter(({ status }) => status === 'Off Board');
+        const ahead = seat.vesselCrews.filter(({ status }) => status !== 'Off Board');
+        const cardsOf = (people: typeof past) => (
+          <ul>
+            {people.map((person) => (
+              <li key={person.assignmentId} data-look={looks[person.status]}>
+                <SeatCard seat={seat} position={position} person={person} />
+              </li>
+            ))}
+          </ul>
+        );
+        return (
+          <li key={seat.vesselCrewId}>
+            <h3>{position}</h3>
+            {ahead.length > 0 && cardsOf(ahead)}
+            {seat.noReliefFrom && <p>{t('noReliefFrom', { day: formatDay(seat.noReliefFrom) })}</p>}
+            {past.length > 0 && (
+              <details>
+                <summary>{t('earlier', { count: past.length })}</summary>
+                {cardsOf([...past].reverse())}
+              </details>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '#platform/contract/endpoint.ts';
+import { Gantt } from '#platform/web/gantt/gantt.tsx';
+import { useIsPhone } from '#platform/web/list-page/use-media.ts';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { currentDay } from '#platform/web/today.ts';
+import type { chart } from '../contract.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import { SeatCard } from './seat-card.tsx';
+import { useSeatLines } from './seat-lines.ts';
+import { SeatList } from './seat-list.tsx';
+import classes from './vessel-chart.module.css';
+
+export type ChartAnswer = Answer<typeof chart.vessel>;
+
+/** Who was, is and will be on each seat of a vessel: a chart at a desk, a list by seat on a phone. */
+export function VesselChart({ answer }: { answer: ChartAnswer }) {
+  const { t } = useTranslation('gantt');
+  const isPhone = useIsPhone();
+  const { from, to, vesselGanttChart: seats } = answer;
+  if (!seats.some(({ vesselCrews }) => vesselCrews.length > 0))
+    return (
+      <div className={classes.card}>
+        <EmptyState title={t('empty', { years: `${from.slice(0, 4)} - ${to.slice(0, 4)}` })} />
+      </div>
+    );
+  return <div className={classes.card}>{isPhone ? <SeatList seats={seats} /> : <Chart answer={answer} />}</div>;
+}
+
+function Chart({ answer: { from, to, vesselGanttChart: seats } }: { answer: ChartAnswer }) {
+  const { t } = useTranslation('gantt');
+  const rows = useSeatLines(seats, to);
+  return (
+    <>
+      <ChartLegend />
+      <Gantt
+        label={t('chart')}
+        window={{ from, to }}
+        today={currentDay()}
+        corner={t('position')}
+        rows={rows}
+        card={({ seat, person }, row) => <SeatCard seat={seat} position={row.name} person={person} />}
+      />
+    </>
+  );
+}

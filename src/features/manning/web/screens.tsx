@@ -1,0 +1,42 @@
+import { reads, tags } from '#platform/contract/access.ts';
+import { listParameters } from '#platform/web/list-page/list-parameters.ts';
+import { screens } from '#platform/web/screens.tsx';
+
+export const manningScreens = screens([
+  {
+    path: '/dashboard/manning/planning',
+    shell: 'dashboard',
+    access: reads('Planning'),
+    search: listParameters,
+    title: 'planning:title',
+    texts: ['positions'],
+    menu: { label: 'planning', order: tags.indexOf('Planning'), group: 'manning' },
+    page: () => import('../planning/web/planning-page.tsx'),
+  },
+  {
+    path: '/dashboard/manning/planning/$vesselId/schedule',
+    shell: 'dashboard',
+    access: reads('Planning'),
+    title: 'schedule:title',
+    texts: ['gantt', 'positions'],
+    page: () => import('../chart/web/planning-schedule-page.tsx'),
+  },
+  {
+    path: '/dashboard/manning/approval-crew',
+    shell: 'dashboard',
+    access: reads('Approval'),
+    search: listParameters,
+    title: 'planning:approval.title',
+    texts: ['positions'],
+    menu: { label: 'approval', order: tags.indexOf('Approval'), group: 'manning' },
+    page: () => import('../planning/web/approval-page.tsx'),
+  },
+  {
+    path: '/dashboard/manning/approval-crew/$vesselId/schedule',
+    shell: 'dashboard',
+    access: reads('Approval'),
+    title: 'schedule:title',
+    texts: ['gantt', 'positions'],
+    page: () => import('../chart/web/approval-schedule-page.tsx'),
+  },
+]);
