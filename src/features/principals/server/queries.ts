@@ -3,14 +3,11 @@ import { divisions } from '#platform/contract/access.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { dateOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type PrincipalDetail, type PrincipalRow, principals } from '../contract.ts';
 import { approvalGroups } from '../rules.ts';
-
-/** The calendar day of an instant where the crew is paid and planned: in Jakarta. */
-export const dayOf = (instant: string): RawBuilder<string> =>
-  sql`(${sql.ref(instant)} at time zone 'Asia/Jakarta')::date`;
 
 /** An interval of instants `[from, to)`, open where `to` is null. */
 interface Time {
@@ -32,8 +29,8 @@ export const isTheirDay = (scope: Scope, day: string): RawBuilder<boolean> =>
   scope.reach === 'principal'
     ? sql`exists (select from vessel_principals h
                    where h.vessel_id = v.id and h.principal_id = ${scope.principalId ?? 0}
-                     and ${dayOf('h.startedAt')} <= ${day}
-                     and (h.ended_at is null or ${dayOf('h.endedAt')} > ${day}))`
+                     and ${dateOf('h.startedAt')} <= ${day}
+                     and (h.ended_at is null or ${dateOf('h.endedAt')} > ${day}))`
     : sql`true`;
 
 /** With which principals a vessel that the caller was found to reach is and was, the newest period first. */

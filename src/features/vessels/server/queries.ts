@@ -5,7 +5,7 @@ import type { DB } from '#platform/server/database/db-types.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type VesselDetail, type VesselForm, vessels } from '../contract.ts';
-import { reportInTheirTime } from '../principals/server/queries.ts';
+import { newestReport } from '../principals/server/queries.ts';
 import { type ParticularName, type Particulars, particularNames, particulars, vesselAge } from '../rules.ts';
 
 /** The documents' name of each particular, and our column. */
@@ -126,23 +126,7 @@ export async function listVessels(
       rows
         .innerJoin('vessels as v', 'v.id', 'page.id')
         .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
-        .leftJoinLateral(
-          (is) =>
-            is
-              .selectFrom('voyageLogs as l')
-              .innerJoin('options as n', 'n.id', 'l.navigationStatusId')
-              .select([
-                (language === 'id' ? sql<string>`coalesce(n.name_id, n.name)` : sql<string>`n.name`).as('status'),
-                'l.currentLocation',
-              ])
-              .whereRef('l.vesselId', '=', 'v.id')
-              .where(reportInTheirTime(scope))
-              .orderBy('l.reportedOn', 'desc')
-              .orderBy('l.id', 'desc')
-              .limit(1)
-              .as('report'),
-          (join) => join.onTrue(),
-        )
+        .leftJoinLateral(newestReport(db, scope, language), (join) => join.onTrue())
         .select([
           'v.id as vesselId',
           'v.name as vesselName',

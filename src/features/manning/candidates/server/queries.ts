@@ -7,6 +7,7 @@ import { findReadiness, type Readiness } from '#features/seafarers/readiness/ser
 import { daysBetween, monthsOfDays } from '#platform/contract/days.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { dateOf, dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type Candidate, candidates } from '../contract.ts';
@@ -54,11 +55,9 @@ interface Facts {
   stays: PlannedDays[];
 }
 
-const day = (instant: string) => sql`to_char(${sql.ref(instant)} at time zone 'Asia/Jakarta', 'YYYY-MM-DD')`;
-
 /** Whether a principal refused employee `l` for a vessel or any of theirs, and when last. */
 const refusals = (where: ReturnType<typeof sql>) => sql`
-  select max((d.decided_at at time zone 'Asia/Jakarta')::date) from assignment_decisions d
+  select max(${dateOf('d.decidedAt')}) from assignment_decisions d
     join assignments a on a.id = d.assignment_id join seats s on s.id = a.seat_id
    where a.employee_id = l.employee_id and d.party = 'principal' and d.decision = 'rejected' and ${where}`;
 
@@ -151,7 +150,7 @@ async function findFacts(
            exists (select from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
                     where a.employee_id = l.id and a.slot in ('past', 'current') and v.principal_id = ${principalId})
              as "hasServedPrincipal",
-           (select max((d.decided_at at time zone 'Asia/Jakarta')::date)::text from assignment_decisions d
+           (select max(${dateOf('d.decidedAt')})::text from assignment_decisions d
               join assignments a on a.id = d.assignment_id
              where a.employee_id = l.id and d.party = 'principal' and d.decision = 'rejected'
                and d.principal_id = ${principalId}) as "refusedOn",
@@ -161,14 +160,14 @@ async function findFacts(
              order by a.planned_from limit 1) as "plannedElsewhere",
            coalesce((select b.verdict = 'noted' from blacklist_records b where b.employee_id = l.id
                       order by b.id desc limit 1), false) as "isNoted",
-           (select coalesce(json_agg(json_build_object('from', ${day('a.checkedInAt')},
-                     'to', coalesce(${day('a.checkedOutAt')}, a.planned_to::text))), '[]')
+           (select coalesce(json_agg(json_build_object('from', ${dayOf('a.checkedInAt')},
+                     'to', coalesce(${dayOf('a.checkedOutAt')}, a.planned_to::text))), '[]')
               from assignments a where a.employee_id = l.id and a.slot in ('past', 'current')) as stays
       from employees l join seafarers f on f.id = l.seafarer_id join job_positions j on j.id = l.job_position_id
       left join options o on o.id = l.employment_type_id
       left join lateral (
-        select t.name as type, v.name as vessel, p.name_en as position, ${day('a.checkedInAt')} as came,
-               coalesce(${day('a.checkedOutAt')}, a.planned_to::text) as went, a.slot = 'current' as is_on_board
+        select t.name as type, v.name as vessel, p.name_en as position, ${dayOf('a.checkedInAt')} as came,
+               coalesce(${dayOf('a.checkedOutAt')}, a.planned_to::text) as went, a.slot = 'current' as is_on_board
           from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
           join ship_types t on t.id = v.ship_type_id join job_positions p on p.id = s.job_position_id
          where a.employee_id = l.id and a.slot in ('past', 'current') order by a.checked_in_at desc limit 1) last on true

@@ -13,6 +13,7 @@ import { vesselsOf } from '#features/vessels/server/queries.ts';
 import { addMonths, daysBetween } from '#platform/contract/days.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { dateOf, dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { folded, pendingHere, planningStatusHere } from '../../server/queries.ts';
@@ -60,8 +61,6 @@ interface BarRow
   stays: PlannedDays[];
 }
 
-const day = (instant: string) => sql`to_char(${sql.ref(instant)} at time zone 'Asia/Jakarta', 'YYYY-MM-DD')`;
-
 /** Which bars a reader may see: principals past ones of their own time only, masters only plans that are approved. */
 function seen(scope: Scope): RawBuilder<boolean> {
   if (scope.reach === 'principal')
@@ -97,8 +96,8 @@ export async function listSeatRows(
     select a.seat_id as "seatId", a.id as "assignmentId", a.employee_id as "employeeId", a.slot, a.version,
            e.employee_number as "employeeIdNumber", coalesce(f.full_name, e.employee_number) as "employeeFullName",
            f.seafarer_code as "seafarerId", a.original_to as "originalTo",
-           coalesce(${day('a.checkedInAt')}, a.planned_from::text) as "from",
-           coalesce(${day('a.checkedOutAt')}, a.planned_to::text) as "to",
+           coalesce(${dayOf('a.checkedInAt')}, a.planned_from::text) as "from",
+           coalesce(${dayOf('a.checkedOutAt')}, a.planned_to::text) as "to",
            (select x.extended_to::text from extensions x
              where x.assignment_id = a.id and x.decision is null and x.closed_at is null) as "askedOffBoard",
            case when a.slot = 'next' then
@@ -107,16 +106,16 @@ export async function listSeatRows(
                 from assignment_decisions d where d.assignment_id = a.id and d.superseded_at is null)
              else '[]' end as sayings,
            case when a.slot in ('current', 'next') then
-             (select coalesce(json_agg(json_build_object('from', ${day('b.checkedInAt')}, 'to', ${day('b.checkedOutAt')})), '[]')
+             (select coalesce(json_agg(json_build_object('from', ${dayOf('b.checkedInAt')}, 'to', ${dayOf('b.checkedOutAt')})), '[]')
                 from assignments b where b.employee_id = a.employee_id and b.slot = 'past'
                  and b.checked_out_at > a.planned_from::timestamp - interval '400 days')
              else '[]' end as stays
       from assignments a join seats s on s.id = a.seat_id
       join employees e on e.id = a.employee_id join seafarers f on f.id = e.seafarer_id
      where s.vessel_id = ${vesselId} and s.deleted_at is null and a.slot <> 'withdrawn' and ${seen(scope)}
-       and coalesce((a.checked_in_at at time zone 'Asia/Jakarta')::date, a.planned_from) <= ${window.to}::date
+       and coalesce(${dateOf('a.checkedInAt')}, a.planned_from) <= ${window.to}::date
        and (a.slot = 'current'
-            or coalesce((a.checked_out_at at time zone 'Asia/Jakarta')::date, a.planned_to) >= ${window.from}::date)
+            or coalesce(${dateOf('a.checkedOutAt')}, a.planned_to) >= ${window.from}::date)
      order by "from", a.id`.execute(db);
   const isOffice = scope.reach === 'division' || scope.reach === 'principal';
   return seats.map(({ id, jobPositionId, nameEn }) => {

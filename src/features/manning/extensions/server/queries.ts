@@ -3,6 +3,7 @@ import type { PlannedDays } from '#features/assignments/plans/rules.ts';
 import { sharedDays, stayOf } from '#features/assignments/plans/rules.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { folded } from '../../server/queries.ts';
@@ -11,7 +12,6 @@ import { mayDecideExtension } from '../rules.ts';
 
 /** Extensions of a vessel. */
 
-const day = (instant: string) => sql`to_char(${sql.ref(instant)} at time zone 'Asia/Jakarta', 'YYYY-MM-DD')`;
 const statuses: Record<string, 'Approved' | 'Rejected'> = { approved: 'Approved', rejected: 'Rejected' };
 
 /** Extensions of a vessel that the caller was found to reach; a principal's own only. */
@@ -85,9 +85,9 @@ export async function listExtensions(
           sql<string>`coalesce(f.full_name, e.employee_number)`.as('employeeName'),
           sql<string | null>`u.first_name || ' ' || u.last_name`.as('requestedBy'),
           sql<string | null>`coalesce(g.full_name, m.employee_number)`.as('reliefName'),
-          sql<string>`${day('a.checkedInAt')}`.as('onBoard'),
-          sql<PlannedDays[]>`(select coalesce(json_agg(json_build_object('from', ${day('b.checkedInAt')},
-              'to', ${day('b.checkedOutAt')})), '[]') from assignments b
+          dayOf('a.checkedInAt').as('onBoard'),
+          sql<PlannedDays[]>`(select coalesce(json_agg(json_build_object('from', ${dayOf('b.checkedInAt')},
+              'to', ${dayOf('b.checkedOutAt')})), '[]') from assignments b
               where b.employee_id = a.employee_id and b.slot = 'past')`.as('stays'),
         ]),
   });

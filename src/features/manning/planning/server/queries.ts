@@ -3,11 +3,12 @@ import { planningStatuses, seatStatus } from '#features/assignments/plans/rules.
 import { isOverdue } from '#features/assignments/rounds/rules.ts';
 import { type Saying, sayingsOf } from '#features/assignments/rounds/server/queries.ts';
 import { decisionOf } from '#features/assignments/rules.ts';
-import { reportInTheirTime } from '#features/vessels/principals/server/queries.ts';
+import { newestReport } from '#features/vessels/principals/server/queries.ts';
 import { vesselsOf } from '#features/vessels/server/queries.ts';
 import { daysBetween } from '#platform/contract/days.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import {
@@ -72,23 +73,7 @@ export async function listPlanningVessels(
         .innerJoin('vessels as v', 'v.id', 'page.id')
         .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
         .innerJoin('principals as p', 'p.id', 'v.principalId')
-        .leftJoinLateral(
-          (is) =>
-            is
-              .selectFrom('voyageLogs as l')
-              .innerJoin('options as o', 'o.id', 'l.navigationStatusId')
-              .select([
-                language === 'id' ? sql<string>`coalesce(o.name_id, o.name)`.as('status') : 'o.name as status',
-                'l.currentLocation',
-              ])
-              .whereRef('l.vesselId', '=', 'v.id')
-              .where(reportInTheirTime(scope))
-              .orderBy('l.reportedOn', 'desc')
-              .orderBy('l.id', 'desc')
-              .limit(1)
-              .as('report'),
-          (join) => join.onTrue(),
-        )
+        .leftJoinLateral(newestReport(db, scope, language), (join) => join.onTrue())
         .select([
           'v.id as vesselId',
           'v.name as vesselName',
@@ -164,13 +149,12 @@ interface Held {
   sayings: Saying[];
 }
 
-const day = (instant: string) => sql`to_char(${sql.ref(instant)} at time zone 'Asia/Jakarta', 'YYYY-MM-DD')`;
 /** Everybody on seat `s`: now, planned, and the two latest before, as JSON. */
 const heldHere = sql<Held[]>`(
   select coalesce(json_agg(json_build_object('slot', a.slot, 'assignmentId', a.id, 'employeeId', a.employee_id,
             'employeeName', coalesce(f.full_name, e.employee_number), 'employeeIdNumber', e.employee_number,
-            'onBoard', coalesce(${day('a.checkedInAt')}, a.planned_from::text),
-            'offBoard', coalesce(${day('a.checkedOutAt')}, a.planned_to::text), 'version', a.version,
+            'onBoard', coalesce(${dayOf('a.checkedInAt')}, a.planned_from::text),
+            'offBoard', coalesce(${dayOf('a.checkedOutAt')}, a.planned_to::text), 'version', a.version,
             'askedOffBoard', (select x.extended_to from extensions x
                                where x.assignment_id = a.id and x.decision is null and x.closed_at is null),
             'sayings', (select coalesce(json_agg(json_build_object('id', d.id, 'party', d.party, 'decision', d.decision,

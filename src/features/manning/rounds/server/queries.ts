@@ -8,6 +8,7 @@ import { complianceOf } from '#features/seafarers/readiness/rules.ts';
 import { findReadiness } from '#features/seafarers/readiness/server/queries.ts';
 import { addDays, daysBetween, monthsBetween } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { dayOf } from '#platform/server/database/days.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { roundStateOf, wayToDecide } from '../../approval/rules.ts';
 import type { DecisionPage } from '../contract.ts';
@@ -28,7 +29,6 @@ export async function findReachableRound(db: Db, scope: Scope, roundId: number) 
   return isOwn ? { round, plan } : undefined;
 }
 
-const day = (instant: string) => sql`to_char(${sql.ref(instant)} at time zone 'Asia/Jakarta', 'YYYY-MM-DD')`;
 const nameOf = (account: string) =>
   sql<string | null>`(select u.first_name || ' ' || u.last_name from users u where u.id = ${sql.ref(account)})`;
 
@@ -59,7 +59,7 @@ const facts = (db: Db, roundId: number) =>
       'j.nameEn as jobPositionName',
       'p.name as principalName',
       sql<string>`coalesce(f.full_name, e.employee_number)`.as('employeeName'),
-      sql<string>`${day('a.createdAt')}`.as('proposedOn'),
+      dayOf('a.createdAt').as('proposedOn'),
       nameOf('a.createdBy').as('proposedBy'),
       nameOf('d.decidedBy').as('decidedBy'),
       sql<string | null>`(select min(y.started_on)::text from employment_periods y where y.employee_id = e.id)`.as(
@@ -68,7 +68,7 @@ const facts = (db: Db, roundId: number) =>
       sql<number | null>`(select n.id from assignment_decisions n where n.assignment_id = a.id and n.party = d.party
         and n.superseded_at is null and n.id <> d.id)`.as('newerRoundId'),
       sql<{ tours: number; last: string | null }>`(select json_build_object('tours', count(*),
-        'last', max(${day('b.checkedOutAt')})) from assignments b join seats c on c.id = b.seat_id
+        'last', max(${dayOf('b.checkedOutAt')})) from assignments b join seats c on c.id = b.seat_id
         where b.employee_id = e.id and b.slot = 'past' and c.vessel_id = v.id)`.as('onVessel'),
     ])
     .where('d.id', '=', roundId)
@@ -179,7 +179,7 @@ async function findRelieved(db: Db, plan: Asked['plan']): Promise<DecisionPage['
     .select(['a.plannedTo as offBoard', 'x.id as extensionId'])
     .select([
       sql<string>`coalesce(f.full_name, e.employee_number)`.as('employeeName'),
-      sql<string>`${day('a.checkedInAt')}`.as('onBoard'),
+      dayOf('a.checkedInAt').as('onBoard'),
     ])
     .where('a.seatId', '=', plan.seatId)
     .where('a.slot', '=', 'current')
@@ -248,7 +248,7 @@ async function findEarlier(db: Db, plan: Asked['plan'], scope: Scope): Promise<D
     .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
     .select([
       sql<string>`coalesce(f.full_name, e.employee_number)`.as('employeeName'),
-      sql<string>`${day('d.decidedAt')}`.as('rejectedOn'),
+      dayOf('d.decidedAt').as('rejectedOn'),
       nameOf('d.decidedBy').as('rejectedBy'),
     ])
     .where('a.seatId', '=', plan.seatId)

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dayOf, isTheirDay } from '#features/principals/server/queries.ts';
+import { isTheirDay } from '#features/principals/server/queries.ts';
 import { countryName } from '#features/reference/countries/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { dateOf } from '#platform/server/database/days.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { cargoesOf, type MatrixCertificate } from '../../qualifications/rules.ts';
 import { mannedVesselsOf } from '../../server/queries.ts';
@@ -10,7 +11,7 @@ import type { MatrixService, Officer } from '../rules.ts';
 /** Who had the vessel `v` at the end of a day; before she was kept here, the first who had her. */
 const principalOn = (day: string): RawBuilder<string | null> =>
   sql`(select p.name from vessel_principals h join principals p on p.id = h.principal_id
-        where h.vessel_id = v.id and (h.ended_at is null or ${dayOf('h.endedAt')} > ${day})
+        where h.vessel_id = v.id and (h.ended_at is null or ${dateOf('h.endedAt')} > ${day})
         order by h.started_at limit 1)`;
 
 /** What the head of a list as of a day says of its vessel, when the caller reaches it. */
@@ -46,8 +47,8 @@ const aboardOn = (db: Db, vesselId: number, day: string) =>
     .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
     .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
     .where('s.vesselId', '=', vesselId)
-    .where(dayOf('a.checkedInAt'), '<=', day)
-    .where((is) => is.or([is('a.checkedOutAt', 'is', null), is(dayOf('a.checkedOutAt'), '>', day)]))
+    .where(dateOf('a.checkedInAt'), '<=', day)
+    .where((is) => is.or([is('a.checkedOutAt', 'is', null), is(dateOf('a.checkedOutAt'), '>', day)]))
     .select([
       'e.id as employeeId',
       'e.employeeNumber as employeeIdNumber',
@@ -55,7 +56,7 @@ const aboardOn = (db: Db, vesselId: number, day: string) =>
       sql<string>`coalesce(f.full_name, '')`.as('fullName'),
       'f.nationality',
       'a.plannedTo as plannedSignOff',
-      dayOf('a.checkedInAt').as('signOnDate'),
+      dateOf('a.checkedInAt').as('signOnDate'),
     ])
     .orderBy('p.sortOrder')
     .orderBy(sql`search_key(f.full_name) collate "C"`)
@@ -163,8 +164,8 @@ async function listOwnService(db: Db, employeeIds: readonly number[]) {
     .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
     .select([
       'a.employeeId as of',
-      dayOf('a.checkedInAt').as('from'),
-      sql<string | null>`${dayOf('a.checkedOutAt')}`.as('to'),
+      dateOf('a.checkedInAt').as('from'),
+      sql<string | null>`${dateOf('a.checkedOutAt')}`.as('to'),
       'p.matrixRole',
       'p.nameEn',
       't.cargoType',

@@ -1,5 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { dayOf, inTheirTime } from '#features/principals/server/queries.ts';
+import { inTheirTime } from '#features/principals/server/queries.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { dateOf } from '#platform/server/database/days.ts';
 import type { Scope } from '#platform/server/session.ts';
 
 /**
@@ -7,7 +9,7 @@ import type { Scope } from '#platform/server/session.ts';
  * one of them, or none, of the day it was written on.
  */
 export const reportInTheirTime = (scope: Scope): RawBuilder<SqlBool> => {
-  const written = dayOf('l.createdAt');
+  const written = dateOf('l.createdAt');
   const midnight = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone 'Asia/Jakarta'`;
   const known = inTheirTime(scope, {
     vesselId: sql`l.vessel_id`,
@@ -16,3 +18,19 @@ export const reportInTheirTime = (scope: Scope): RawBuilder<SqlBool> => {
   });
   return sql`(l.removed_at is null and ${known})`;
 };
+
+/** The newest report that a scope may know of the vessel `v` beside it. */
+export const newestReport = (db: Db, scope: Scope, language: 'en' | 'id') =>
+  db
+    .selectFrom('voyageLogs as l')
+    .innerJoin('options as n', 'n.id', 'l.navigationStatusId')
+    .select([
+      (language === 'id' ? sql<string>`coalesce(n.name_id, n.name)` : sql<string>`n.name`).as('status'),
+      'l.currentLocation',
+    ])
+    .where('l.vesselId', '=', sql<number>`v.id`)
+    .where(reportInTheirTime(scope))
+    .orderBy('l.reportedOn', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(1)
+    .as('report');
