@@ -68,6 +68,10 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/dashboard/vessel-management/add': ['superadmin', 'crewingadmin', 'crewingmanager'],
   '/dashboard/vessel-management/service-links': [...writers, 'crewingplanning'],
   '/dashboard/vessel-management/$vesselId/details': fleet,
+  '/dashboard/manning/decisions/$kind/$decisionId': [
+    ...['superadmin', 'crewingadmin', 'crewingmanager', 'crewingplanning'],
+    ...['crewingprincipal', 'principal', 'crewmarine', 'crewtanker'],
+  ],
 };
 
 /** What a stranger gets without signing in. */

@@ -74,6 +74,7 @@ export default expectCalls({
     ...unplanned,
   },
   '/VesselCrew/GetVesselCrewExtensionByVessel': { who: readers('Approval', 'Planning') },
+  '/VesselCrew/GetVesselCrewExtension': { who: readers('Approval', 'Planning') },
   '/VesselCrew/ApprovalCrewExtension': { who: only([...keepers, ...principals], writers('Approval')) },
   '/VesselCrew/WithdrawCrewExtension': { who: plan },
   '/VesselGanttChart/GetVesselGanttChartByVesselId': { who: readers('Planning', 'Approval', 'VesselManagement') },

@@ -1,6 +1,9 @@
-import { reads, tags } from '#platform/contract/access.ts';
+import { officeLeads, reads, tags, writes } from '#platform/contract/access.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { screens } from '#platform/web/screens.tsx';
+
+/** Who decides, or reads what was decided: principals, crew about themselves, and the office that plans. */
+const deciders = writes(['Approval', 'CrewManagement'], [...officeLeads, 'planning', 'principal', 'crew']);
 
 export const manningScreens = screens([
   {
@@ -38,5 +41,13 @@ export const manningScreens = screens([
     title: 'schedule:title',
     texts: ['gantt', 'positions'],
     page: () => import('../chart/web/approval-schedule-page.tsx'),
+  },
+  {
+    path: '/dashboard/manning/decisions/$kind/$decisionId',
+    shell: 'dashboard',
+    access: deciders,
+    title: 'decisions:title',
+    texts: ['certification', 'positions'],
+    page: () => import('../rounds/web/decision-page.tsx'),
   },
 ]);

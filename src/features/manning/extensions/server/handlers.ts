@@ -8,7 +8,7 @@ import type { Scope } from '#platform/server/session.ts';
 import { findPlannedVessel } from '../../planning/server/queries.ts';
 import { extensions } from '../contract.ts';
 import { mayDecideExtension } from '../rules.ts';
-import { findExtension, listExtensions } from './queries.ts';
+import { findExtension, findExtensionRow, listExtensions } from './queries.ts';
 
 /** An extension in reach; one that another principal is asked about is not there. */
 async function reached(db: Db, scope: Scope, id: number) {
@@ -22,6 +22,11 @@ export const extensionsFeature = feature(extensions, {
   list: async (asked, { db, scope, user, today }) => {
     found(await findPlannedVessel(db, scope, asked.VesselId));
     return listExtensions(db, { scope, user, today }, asked);
+  },
+
+  get: async ({ VesselCrewExtensionId }, { db, scope, user, today }) => {
+    const { id, vesselId } = await reached(db, scope, VesselCrewExtensionId);
+    return { data: found(await findExtensionRow(db, { scope, user, today }, { id, vesselId })) };
   },
 
   decide: async (input, context) => {

@@ -14,11 +14,21 @@ import { mayDecideExtension } from '../rules.ts';
 
 const statuses: Record<string, 'Approved' | 'Rejected'> = { approved: 'Approved', rejected: 'Rejected' };
 
+interface Reader {
+  scope: Scope;
+  user: SessionUser;
+  today: string;
+}
+
+/** One extension that the caller was found to reach, as the list has it. */
+export const findExtensionRow = async (db: Db, reader: Reader, { id, vesselId }: { id: number; vesselId: number }) =>
+  (await listExtensions(db, reader, { VesselId: vesselId, only: id, pageNumber: 1, pageSize: 1 })).data[0];
+
 /** Extensions of a vessel that the caller was found to reach; a principal's own only. */
 export async function listExtensions(
   db: Db,
-  { scope, user, today }: { scope: Scope; user: SessionUser; today: string },
-  asked: ListAsked & { VesselId: number },
+  { scope, user, today }: Reader,
+  asked: ListAsked & { VesselId: number; only?: number },
 ): Promise<Page<ExtensionRow>> {
   const page = await listPage(db, {
     asked,
@@ -30,6 +40,7 @@ export async function listExtensions(
       .innerJoin('employees as e', 'e.id', 'a.employeeId')
       .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
       .where('s.vesselId', '=', asked.VesselId)
+      .$if(asked.only !== undefined, (query) => query.where('x.id', '=', asked.only ?? 0))
       .$if(scope.reach === 'principal', (query) => query.where('x.principalId', '=', scope.principalId ?? 0)),
     key: 'x.id',
     search: sql`search_key(f.full_name || ' ' || e.employee_number)`,
@@ -54,6 +65,8 @@ export async function listExtensions(
         .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
         .innerJoin('employees as e', 'e.id', 'a.employeeId')
         .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+        .innerJoin('vessels as v', 'v.id', 's.vesselId')
+        .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
         .leftJoin('principals as p', 'p.id', 'x.principalId')
         .leftJoin('users as u', 'u.id', 'x.requestedBy')
         .leftJoin('assignments as n', (join) => join.onRef('n.seatId', '=', 's.id').on('n.slot', '=', 'next'))
@@ -64,6 +77,10 @@ export async function listExtensions(
           's.id as vesselCrewId',
           'a.id as assignmentId',
           'e.id as employeeId',
+          'f.photoFileId as photoId',
+          's.vesselId',
+          'v.name as vesselName',
+          't.name as vesselType',
           'j.nameEn as jobPosition',
           'x.originalTo',
           'x.extendedTo',
@@ -103,6 +120,10 @@ export async function listExtensions(
         assignmentId: row.assignmentId,
         employeeId: row.employeeId,
         employeeName: row.employeeName,
+        photoId: row.photoId,
+        vesselId: row.vesselId,
+        vesselName: row.vesselName,
+        vesselType: row.vesselType,
         jobPosition: row.jobPosition,
         onBoard: row.onBoard,
         offBoardOriginalDate: row.originalTo,

@@ -123,9 +123,8 @@ async function tell({ db, services }: StepContext, telling: Telling): Promise<vo
   if (await queueMails(db, mails)) services.mailWaiting();
 }
 
-/** The page of a decision as the mail names it (2R11): the place that is relieved is Current (2-open 2O05). */
-const decisionPath = ({ employeeId, vesselId, seatId, jobPositionId }: Facts, roundId: number) =>
-  `/dashboard/crew-management/${employeeId}/details?vid=${vesselId}&vcid=${seatId}&emp=${employeeId}&ao=Current&joi=${jobPositionId}&round=${roundId}`;
+/** The page of a decision; it opens for whoever may decide, and opening it changes nothing. */
+const decisionPath = (roundId: number) => `/dashboard/manning/decisions/plan/${roundId}`;
 const planningPath = ({ vesselId, seatId }: Facts) => `/dashboard/manning/planning/${vesselId}/crew?vcid=${seatId}`;
 const extensionPath = ({ vesselId }: Facts) => `/dashboard/manning/approval-crew/${vesselId}/crew?tab=crew-extension`;
 
@@ -146,7 +145,7 @@ export async function tellAsked(context: StepContext, assignmentId: number): Pro
   const facts = await findFacts(db, assignmentId);
   const isPrincipal = asked.party === 'principal';
   await tell(context, {
-    ...{ recordId: asked.id, transition: 'asked', facts, dueOn: asked.dueOn, path: decisionPath(facts, asked.id) },
+    ...{ recordId: asked.id, transition: 'asked', facts, dueOn: asked.dueOn, path: decisionPath(asked.id) },
     kind: isPrincipal ? 'PlanningPrincipal' : 'PlanningEmployee',
     recipients: isPrincipal ? await ofPrincipal(db, asked.principalId) : await ofCrew(db, facts.employeeId),
   });
@@ -170,7 +169,7 @@ export async function tellDecided(context: StepContext, roundId: number): Promis
     await tell(context, {
       ...{ kind: 'PlanningEmployee', recordId: own.id, transition: 'asked', facts, dueOn: own.dueOn, waits: true },
       recipients: await ofCrew(db, facts.employeeId),
-      path: decisionPath(facts, own.id),
+      path: decisionPath(own.id),
     });
 }
 
@@ -205,7 +204,7 @@ async function tellAll(context: StepContext, assignmentId: number, kind: PlanMai
     await tell(context, {
       ...{ kind, recordId: id, transition, facts, dueOn: null },
       recipients: isPrincipal ? await ofPrincipal(db, principalId) : await ofCrew(db, facts.employeeId),
-      path: kind === 'PlanningWithdrawn' ? '/dashboard' : decisionPath(facts, id),
+      path: kind === 'PlanningWithdrawn' ? '/dashboard' : decisionPath(id),
     });
   }
 }
@@ -224,7 +223,8 @@ export async function tellExtension(context: StepContext, extensionId: number): 
   const decided = extension.decision === 'approved' ? 'ExtensionApprovedExtension' : 'ExtensionRejectedExtension';
   const deciders = extension.principalId ? ofPrincipal(db, extension.principalId) : ofManagers(db, planned.divisionId);
   await tell(context, {
-    ...{ recordId: extensionId, facts, path: extensionPath(facts), dueOn: isOpen ? extension.dueOn : null },
+    ...{ recordId: extensionId, facts, dueOn: isOpen ? extension.dueOn : null },
+    path: isOpen ? `/dashboard/manning/decisions/extension/${extensionId}` : extensionPath(facts),
     kind: isOpen ? 'ExtensionRequested' : decided,
     transition: isOpen ? 'requested' : 'decided',
     recipients: await (isOpen ? deciders : ofAccount(db, extension.requestedBy)),

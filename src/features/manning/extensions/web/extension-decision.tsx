@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { useRead } from '#platform/web/api.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Note } from '#platform/web/parts/note.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import buttons from '../../approval/web/decide-buttons.module.css';
+import classes from '../../rounds/web/decision.module.css';
+import { Days, Who } from '../../rounds/web/proposal.tsx';
+import { type Queue, QueueList, QueueRail } from '../../rounds/web/queue.tsx';
+import { type ExtensionRow, extensions } from '../contract.ts';
+
+const ExtensionDialog = lazy(() => import('./extension-dialog.tsx'));
+
+interface ExtensionDecisionProps {
+  extensionId: number;
+  queue: Queue;
+  onDecided: () => void;
+}
+
+/** One extension: all that is needed to decide, and the decision. */
+export function ExtensionDecision({ extensionId, queue, onDecided }: ExtensionDecisionProps) {
+  const { t } = useTranslation('decisions');
+  const read = useRead(extensions.get, { VesselCrewExtensionId: extensionId });
+  const extension = read.data?.data;
+  const [isApproval, setApproval] = useState<boolean>();
+  if (read.error?.status === 404) return <EmptyState title={t('notFound.title')} body={t('notFound.text')} />;
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
+  if (!extension) return <Skeletons rows={6} columns={2} />;
+  return (
+    <>
+      <QueueRail queue={queue} />
+      <div className={classes.layout}>
+        <div className={classes.main}>
+          <Facts extension={extension} />
+        </div>
+        <aside className={classes.panel} aria-label={t('yours')} data-still={!extension.mayDecide}>
+          {extension.mayDecide ? (
+            <>
+              <h2 className={classes.desk}>{t('yours')}</h2>
+              <p className={classes.desk}>
+                {t(extension.isOverdue ? 'overdue' : 'due', { date: formatDay(extension.dueOn) })}
+              </p>
+              <div className={buttons.buttons}>
+                <Button
+                  variant="default"
+                  className={buttons.reject}
+                  leftSection={<IconX size={18} stroke={1.75} aria-hidden="true" />}
+                  onClick={() => setApproval(false)}
+                >
+                  {t('reject.open')}
+                </Button>
+                <Button
+                  leftSection={<IconCheck size={18} stroke={1.75} aria-hidden="true" />}
+                  onClick={() => setApproval(true)}
+                >
+                  {t('approve.open')}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <Note>{t(extension.isClosed ? 'extension.closed' : extension.extendedApprovalStatus ? 'extension.decided' : 'extension.notYours')}</Note>
+          )}
+          <div className={classes.desk}>
+            <QueueRail queue={queue} isPlain />
+            <QueueList queue={queue} />
+          </div>
+        </aside>
+      </div>
+      <Suspense>
+        {isApproval !== undefined && (
+          <ExtensionDialog
+            extension={extension}
+            isApproval={isApproval}
+            onClose={() => setApproval(undefined)}
+            onDone={() => {
+              setApproval(undefined);
+              onDecided();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Facts({ extension }: { extension: ExtensionRow }) {
+  const { t } = useTranslation('decisions');
+  const positionName = usePositionName();
+  const { relief, stayMark, monthsAboard } = extension;
+  return (
+    <section className={classes.card} aria-label={t('extension.title')}>
+      <Who photoId={extension.photoId} name={extension.employeeName}>
+        <p className={classes.rank}>{positionName(extension.jobPosition)}</p>
+        <p className={classes.vessel}>
+          <b>{extension.vesselName}</b>
+          <span>{extension.vesselType}</span>
+        </p>
+        <p className={classes.state}>
+          <StatusBadge status={extension.extendedApprovalStatus ?? 'Pending'} area="nextCrew" />
+          {extension.mayDecide && (
+            <span data-late={extension.isOverdue}>
+              {t(extension.isOverdue ? 'overdue' : 'due', { date: formatDay(extension.dueOn) })}
+            </span>
+          )}
+        </p>
+      </Who>
+      <Days
+        days={[
+          [t('signOn'), formatDay(extension.onBoard)],
+          [t('extension.original'), formatDay(extension.offBoardOriginalDate)],
+          [t('extension.extended'), formatDay(extension.offBoardExtendedDate)],
+        ]}
+      />
+      <div className={classes.relief}>
+        {stayMark !== null ? (
+          <Note kind={stayMark >= 11 ? 'error' : 'warn'}>{t('extension.stay', { count: monthsAboard })}</Note>
+        ) : (
+          <p>{t('extension.stay', { count: monthsAboard })}</p>
+        )}
+        {relief && (
+          <p>
+            {t('extension.relief', { who: relief.employeeName, date: formatDay(relief.onBoard) })}{' '}
+            {relief.overlapDays > 0 && t('relief.overlap', { count: relief.overlapDays })}{' '}
+            {relief.isShifted && t('extension.shifts')}
+          </p>
+        )}
+        {extension.requestReason && <p>{t('extension.because', { reason: extension.requestReason })}</p>}
+        {extension.extendedReason && <p>{t('extension.reason', { reason: extension.extendedReason })}</p>}
+      </div>
+    </section>
+  );
+}

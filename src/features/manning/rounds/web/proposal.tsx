@@ -1,0 +1,216 @@
+import { IconFileText, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlobUrl, useStoredFile } from '#features/files/web/parts/stored-file.ts';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { monthsBetween } from '#platform/contract/days.ts';
+import { formatDay, formatInstant, formatNumber } from '#platform/web/format.ts';
+import { linkTo } from '#platform/web/links.ts';
+import { DescriptionList } from '#platform/web/parts/description-list.tsx';
+import { Note } from '#platform/web/parts/note.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { crewDetails } from '#features/crew/web/parts/crew-link.tsx';
+import type { DecisionPage } from '../contract.ts';
+import classes from './decision.module.css';
+import { Readiness } from './readiness.tsx';
+import { ReliefStrip } from './relief-strip.tsx';
+
+/** A person's photo with name, rank and vessel. */
+export function Who({ photoId, name, children }: { photoId: string | null; name: string; children: ReactNode }) {
+  const picture = useBlobUrl(useStoredFile(photoId === null ? null : { uuid: photoId }).data);
+  return (
+    <header className={classes.who}>
+      <div className={classes.photo}>
+        {picture ? <img src={picture} alt="" /> : <IconUser size={40} stroke={1.25} aria-hidden="true" />}
+      </div>
+      <div>
+        <h1>{name}</h1>
+        {children}
+      </div>
+    </header>
+  );
+}
+
+/** Days side by side: label over value. */
+export const Days = ({ days }: { days: readonly (readonly [string, string])[] }) => (
+  <dl className={classes.days}>
+    {days.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** All that is needed to decide on a plan. */
+export function Proposal({ page }: { page: DecisionPage }) {
+  const { t } = useTranslation('decisions');
+  const positionName = usePositionName();
+  const isOpen = page.state === 'open';
+  const status = page.decision?.status ?? 'Pending';
+  return (
+    <>
+      <section className={classes.card} aria-label={t('proposal')}>
+        <Who photoId={page.photoId} name={page.employeeName}>
+          <p className={classes.rank}>{positionName(page.jobPositionName)}</p>
+          <p className={classes.vessel}>
+            <b>{page.vesselName}</b>
+            <span>{page.vesselType}</span>
+          </p>
+          <p className={classes.state}>
+            <StatusBadge
+              status={status === 'Confirmed' ? 'Approved' : status}
+              area="nextCrew"
+            />
+            {isOpen && (
+              <span data-late={page.isOverdue}>
+                {t(page.isOverdue ? 'overdue' : 'due', { date: formatDay(page.dueOn) })}
+              </span>
+            )}
+          </p>
+        </Who>
+        <Days
+          days={[
+            [t('signOn'), formatDay(page.onBoard)],
+            [t('signOff'), formatDay(page.offBoard)],
+            [t('contract'), t('months', { count: Math.max(1, monthsBetween(page.onBoard, page.offBoard)) })],
+          ]}
+        />
+        <Relief page={page} />
+      </section>
+      <Experience page={page} />
+      <Readiness page={page} />
+      <LastVessels page={page} />
+      <About page={page} />
+    </>
+  );
+}
+
+function Relief({ page }: { page: DecisionPage }) {
+  const { t } = useTranslation('decisions');
+  const positionName = usePositionName();
+  const { relieves } = page;
+  if (!relieves) return null;
+  const { gapDays, extensionId } = relieves;
+  return (
+    <div className={classes.relief}>
+      <h2>{t('relief.title', { who: relieves.employeeName })}</h2>
+      <p>{t('relief.aboard', { from: formatDay(relieves.onBoard), to: formatDay(relieves.offBoard) })}</p>
+      <ReliefStrip
+        aboard={{ name: relieves.employeeName, from: relieves.onBoard, to: relieves.offBoard }}
+        planned={{ name: page.employeeName, from: page.onBoard, to: page.offBoard }}
+      />
+      {(gapDays > 1 || gapDays < -1 || extensionId !== null) && (
+        <Note kind={gapDays > 1 ? 'warn' : 'info'}>
+          {gapDays > 1 && t('relief.gap', { count: gapDays, position: positionName(page.jobPositionName) })}
+          {gapDays < -1 && t('relief.overlap', { count: -gapDays })}{' '}
+          {extensionId !== null && (
+            <Link
+              to="/dashboard/manning/decisions/$kind/$decisionId"
+              params={{ kind: 'extension', decisionId: String(extensionId) }}
+            >
+              {t('relief.extension', { who: relieves.employeeName })}
+            </Link>
+          )}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+const years = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
+
+function Experience({ page }: { page: DecisionPage }) {
+  const { t } = useTranslation('decisions');
+  const { shipTypeYears, rankYears, monthsWithUs, joinedOn, toursOnVessel, lastOnVessel } = page.experience;
+  const figures = [
+    [t('experience.years', { count: shipTypeYears, shown: years(shipTypeYears) }), t('experience.onShipType'), t('experience.inRank', { shown: years(rankYears) })],
+    [t('months', { count: monthsWithUs }), t('experience.withUs'), joinedOn && t('experience.since', { date: formatDay(joinedOn).slice(3) })],
+    [t('experience.tours', { count: toursOnVessel }), t('experience.onVessel'), lastOnVessel && t('experience.last', { date: formatDay(lastOnVessel).slice(3) })],
+  ] as const;
+  return (
+    <section className={classes.card} aria-label={t('experience.title')}>
+      <dl className={classes.figures}>
+        {figures.map(([figure, of, more]) => (
+          <div key={of}>
+            <dt>
+              {of}
+              {more && <small>{more}</small>}
+            </dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function LastVessels({ page }: { page: DecisionPage }) {
+  const { t } = useTranslation('decisions');
+  return (
+    <Section
+      title={t('lastVessels.title')}
+      flush
+      actions={
+        <Link {...linkTo(crewDetails(page.employeeId, 'sea-service-and-training-history'))} className={classes.cv}>
+          <IconFileText size={16} stroke={1.75} aria-hidden="true" />
+          {t('lastVessels.cv')}
+          <span className="visually-hidden"> {page.employeeName}</span>
+        </Link>
+      }
+    >
+      {page.lastVessels.length === 0 ? (
+        <p className={classes.none}>{t('lastVessels.none')}</p>
+      ) : (
+        <ul className={classes.vessels}>
+          {page.lastVessels.map((row) => (
+            <li key={`${row.vesselName} ${row.onBoard}`}>
+              <b>{row.vesselName}</b>
+              <span>{t('lastVessels.days', { count: row.days })}</span>
+              <span>
+                {row.position}, {row.vesselType}
+                <br />
+                {t('period', { from: formatDay(row.onBoard), to: row.offBoard ? formatDay(row.offBoard) : t('now') })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function About({ page }: { page: DecisionPage }) {
+  const { t } = useTranslation('decisions');
+  const { decision } = page;
+  const by = (day: string, name: string | null) => (name ? t('about.by', { day, name }) : day);
+  return (
+    <Section title={t('about.title')}>
+      <DescriptionList
+        layout="rows"
+        facts={[
+          { label: t('about.proposed'), value: by(formatDay(page.proposedOn), page.proposedBy) },
+          ...(decision
+            ? [
+                {
+                  label: t('about.decided'),
+                  value: by(formatInstant(decision.decidedAt, { time: true }), decision.decidedBy),
+                },
+                ...(decision.reason ? [{ label: t('reject.reason'), value: decision.reason }] : []),
+              ]
+            : []),
+          ...page.earlier.map((each) => ({
+            label: t('about.earlier'),
+            value: by(t('about.rejected', { who: each.employeeName, day: formatDay(each.rejectedOn) }), each.rejectedBy),
+          })),
+          ...(page.party === 'principal' && page.principalName
+            ? [{ label: t('about.who'), value: t('about.anyone', { principal: page.principalName }) }]
+            : []),
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '#platform/web/format.ts';
+import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import type { DecisionPage } from '../contract.ts';
+import classes from './readiness.module.css';
+
+/** Whether the certificates last, in one sentence; what does not, below it. */
+export function Readiness({ page }: { page: DecisionPage }) {
+  const { t } = useTranslation(['decisions', 'certification']);
+  const { findings, required } = page.readiness;
+  const failing = findings.filter(({ isMandatory }) => isMandatory);
+  const isFine = failing.length === 0;
+  const missing = failing.filter(({ problem }) => problem === 'missing').length;
+  const sentence = isFine
+    ? t(required === 0 ? 'readiness.nothingAsked' : 'certification:summary.nothing')
+    : t(missing === failing.length ? 'readiness.missing' : missing ? 'readiness.both' : 'readiness.ending', {
+        count: failing.length,
+        total: required,
+      });
+  const head = (
+    <>
+      <span className={classes.icon} data-fine={isFine}>
+        {isFine ? (
+          <IconCheck size={18} stroke={1.75} aria-hidden="true" />
+        ) : (
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+        )}
+      </span>
+      <span>
+        <b>{sentence}</b>
+        {!isFine && <small>{failing.map(({ name }) => name).join(', ')}</small>}
+      </span>
+    </>
+  );
+  return (
+    <section className={classes.card} aria-label={t('certification:summary.title')}>
+      {findings.length === 0 ? (
+        <p className={classes.head}>{head}</p>
+      ) : (
+        <details>
+          <summary className={classes.head}>{head}</summary>
+          <ul className={classes.findings}>
+            {findings.map((finding) => (
+              <li key={`${finding.kind} ${finding.code}`}>
+                <b>{finding.name}</b>
+                {finding.isMandatory ? (
+                  <StatusBadge status="Not comply" />
+                ) : (
+                  <small>{t('certification:needs.recommended')}</small>
+                )}
+                <p>
+                  {t(`certification:problems.${finding.problem}`, {
+                    date: formatDay(finding.expiresOn),
+                    from: formatDay(page.onBoard),
+                    to: formatDay(page.offBoard),
+                  })}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { undoSeconds } from '#features/assignments/rounds/rules.ts';
+import { useSave } from '#platform/web/api.ts';
+import { Note } from '#platform/web/parts/note.tsx';
+import { approval } from '../../approval/contract.ts';
+import type { Verdict } from '../../approval/web/question.ts';
+import classes from './undo-toast.module.css';
+
+export interface Undoable {
+  roundId: number;
+  verdict: Verdict;
+  employeeName: string;
+  /** As the crew member's own decision it is worded otherwise. */
+  isOwn: boolean;
+}
+
+interface UndoToastProps {
+  undoable: Undoable;
+  onUndone: () => void;
+  /** The seconds are over. */
+  onOver: () => void;
+}
+
+/** What was decided, and the way back for ten seconds. */
+export function UndoToast({ undoable, onUndone, onOver }: UndoToastProps) {
+  const { t } = useTranslation('decisions');
+  const [left, setLeft] = useState(undoSeconds);
+  const undo = useSave(approval.undo);
+  const { roundId, verdict, employeeName, isOwn } = undoable;
+  const isOver = left <= 0 && !undo.isPending && !undo.isError;
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver, onOver]);
+  const said = verdict === 'Confirmed' ? (isOwn ? 'accepted' : 'approved') : isOwn ? 'declined' : 'rejected';
+  if (undo.isError)
+    return (
+      <div className={classes.place}>
+        <Note kind="error" live>
+          {undo.error.message}
+        </Note>
+      </div>
+    );
+  return (
+    <div className={classes.place}>
+      <div className={classes.toast}>
+        <IconCheck size={18} stroke={1.75} aria-hidden="true" />
+        <div role="status">
+          <b>{t(`undo.${said}`)}</b>
+          <span>{employeeName}</span>
+        </div>
+        <Button
+          variant="default"
+          loading={undo.isPending}
+          onClick={() => undo.mutate({ roundId }, { onSuccess: onUndone })}
+        >
+          {t('undo.button')}
+          <span className={classes.left} aria-hidden="true">
+            {t('undo.seconds', { left })}
+          </span>
+        </Button>
+        <div className={classes.ruler} aria-hidden="true">
+          <i style={{ width: `${(left / undoSeconds) * 100}%` }} />
+        </div>
+      </div>
+    </div>
+  );
+}
