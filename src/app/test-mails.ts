@@ -32,7 +32,7 @@ const plan = {
   from: '2026-12-15',
   to: '2027-09-14',
   dueOn: '2026-11-29',
-  link: 'https://crew.example/dashboard/crew-management/42/details?vid=7&vcid=9&emp=42&ao=Current&joi=1&round=5',
+  link: 'https://crew.example/dashboard/manning/decisions/plan/5',
 };
 const plans = [plan, { ...plan, fullName: longWord, position: longName, dueOn: null }];
 

@@ -135,9 +135,7 @@ function DecideForm({ question, verdict, onDone, onClose, isOnBehalf }: DecideDi
           maxLength={900}
         />
       )}
-      {isOnBehalf && (
-        <AttachmentField name="evidence" label={t('evidence.label')} hint={t('evidence.hint')} required />
-      )}
+      {isOnBehalf && <AttachmentField name="evidence" label={t('evidence.label')} hint={t('evidence.hint')} required />}
     </FormDialog>
   );
 }
@@ -149,8 +147,7 @@ function Summary({ question }: { question: Question }) {
     <p className={classes.summary}>
       {question.employeeName}, {positionName(question.jobPositionName)}
       <span>
-        {question.vesselName},{' '}
-        {t('period', { from: formatDay(question.from), to: formatDay(question.to) })}
+        {question.vesselName}, {t('period', { from: formatDay(question.from), to: formatDay(question.to) })}
       </span>
     </p>
   );

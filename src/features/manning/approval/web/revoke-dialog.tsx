@@ -38,7 +38,12 @@ export default function RevokeDialog({ round, onClose }: RevokeDialogProps) {
     onSubmit: async ({ reason, evidence }) => {
       const { roundId, version } = round;
       try {
-        return await revoke.mutateAsync({ roundId, version, reason, ...(evidence && { evidenceFileId: evidence.uuid }) });
+        return await revoke.mutateAsync({
+          roundId,
+          version,
+          reason,
+          ...(evidence && { evidenceFileId: evidence.uuid }),
+        });
       } catch (error) {
         if (isConflict(error)) await readAgain();
         throw error;
@@ -65,9 +70,7 @@ export default function RevokeDialog({ round, onClose }: RevokeDialogProps) {
         required
         maxLength={1000}
       />
-      {isOnBehalf && (
-        <AttachmentField name="evidence" label={t('evidence.label')} hint={t('evidence.hint')} required />
-      )}
+      {isOnBehalf && <AttachmentField name="evidence" label={t('evidence.label')} hint={t('evidence.hint')} required />}
     </FormDialog>
   );
 }

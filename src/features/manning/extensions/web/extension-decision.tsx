@@ -65,7 +65,15 @@ export function ExtensionDecision({ extensionId, queue, onDecided }: ExtensionDe
               </div>
             </>
           ) : (
-            <Note>{t(extension.isClosed ? 'extension.closed' : extension.extendedApprovalStatus ? 'extension.decided' : 'extension.notYours')}</Note>
+            <Note>
+              {t(
+                extension.isClosed
+                  ? 'extension.closed'
+                  : extension.extendedApprovalStatus
+                    ? 'extension.decided'
+                    : 'extension.notYours',
+              )}
+            </Note>
           )}
           <div className={classes.desk}>
             <QueueRail queue={queue} isPlain />
@@ -105,7 +113,7 @@ function Facts({ extension }: { extension: ExtensionRow }) {
         <p className={classes.state}>
           <StatusBadge status={extension.extendedApprovalStatus ?? 'Pending'} area="nextCrew" />
           {extension.mayDecide && (
-            <span data-late={extension.isOverdue}>
+            <span className={classes.due} data-late={extension.isOverdue}>
               {t(extension.isOverdue ? 'overdue' : 'due', { date: formatDay(extension.dueOn) })}
             </span>
           )}

@@ -79,9 +79,7 @@ export default function ExtensionDialog({ extension, isApproval, onDone, onClose
         </span>
       </p>
       {!isApproval && <TextAreaField<ExtensionValues> name="reason" label={t('reject.reason')} maxLength={1000} />}
-      {isOnBehalf && (
-        <AttachmentField name="evidence" label={t('evidence.label')} hint={t('evidence.hint')} required />
-      )}
+      {isOnBehalf && <AttachmentField name="evidence" label={t('evidence.label')} hint={t('evidence.hint')} required />}
     </FormDialog>
   );
 }

@@ -21,8 +21,7 @@ export default function DecisionPage() {
   const navigate = useNavigate();
   const [undoable, setUndoable] = useState<Undoable>();
   const forget = useCallback(() => setUndoable(undefined), []);
-  const open = (to: DecisionKey) =>
-    void navigate({ to: path, params: { kind: to.kind, decisionId: String(to.id) } });
+  const open = (to: DecisionKey) => void navigate({ to: path, params: { kind: to.kind, decisionId: String(to.id) } });
   const goOn = () => {
     if (queue.next) open(queue.next);
   };
@@ -55,7 +54,7 @@ export default function DecisionPage() {
       )}
       {undoable && (
         <UndoToast
-          key={undoable.roundId}
+          key={`undo ${undoable.roundId}`}
           undoable={undoable}
           onOver={forget}
           onUndone={() => {

@@ -128,9 +128,7 @@ function StateNote({ page }: { page: DecisionPage }) {
   const { state, decision } = page;
   if (decision && state !== 'withdrawn') {
     const said = decision.isRevoked ? 'revoked' : decision.status === 'Confirmed' ? 'approved' : 'rejected';
-    const title = decision.decidedBy
-      ? t(`settled.${said}By`, { name: decision.decidedBy })
-      : t(`settled.${said}`);
+    const title = decision.decidedBy ? t(`settled.${said}By`, { name: decision.decidedBy }) : t(`settled.${said}`);
     return (
       <Note kind={decision.status === 'Confirmed' ? 'success' : 'error'} title={title}>
         <p>{formatInstant(decision.decidedAt, { time: true })}</p>

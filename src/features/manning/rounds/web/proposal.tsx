@@ -2,16 +2,16 @@ import { IconFileText, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { crewDetails } from '#features/crew/web/parts/crew-link.tsx';
 import { useBlobUrl, useStoredFile } from '#features/files/web/parts/stored-file.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
-import { monthsBetween } from '#platform/contract/days.ts';
+import { addDays, monthsBetween } from '#platform/contract/days.ts';
 import { formatDay, formatInstant, formatNumber } from '#platform/web/format.ts';
 import { linkTo } from '#platform/web/links.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
-import { crewDetails } from '#features/crew/web/parts/crew-link.tsx';
 import type { DecisionPage } from '../contract.ts';
 import classes from './decision.module.css';
 import { Readiness } from './readiness.tsx';
@@ -61,12 +61,9 @@ export function Proposal({ page }: { page: DecisionPage }) {
             <span>{page.vesselType}</span>
           </p>
           <p className={classes.state}>
-            <StatusBadge
-              status={status === 'Confirmed' ? 'Approved' : status}
-              area="nextCrew"
-            />
+            <StatusBadge status={status === 'Confirmed' ? 'Approved' : status} area="nextCrew" />
             {isOpen && (
-              <span data-late={page.isOverdue}>
+              <span className={classes.due} data-late={page.isOverdue}>
                 {t(page.isOverdue ? 'overdue' : 'due', { date: formatDay(page.dueOn) })}
               </span>
             )}
@@ -76,7 +73,10 @@ export function Proposal({ page }: { page: DecisionPage }) {
           days={[
             [t('signOn'), formatDay(page.onBoard)],
             [t('signOff'), formatDay(page.offBoard)],
-            [t('contract'), t('months', { count: Math.max(1, monthsBetween(page.onBoard, page.offBoard)) })],
+            [
+              t('contract'),
+              t('months', { count: Math.max(1, monthsBetween(page.onBoard, addDays(page.offBoard, 1))) }),
+            ],
           ]}
         />
         <Relief page={page} />
@@ -127,9 +127,21 @@ function Experience({ page }: { page: DecisionPage }) {
   const { t } = useTranslation('decisions');
   const { shipTypeYears, rankYears, monthsWithUs, joinedOn, toursOnVessel, lastOnVessel } = page.experience;
   const figures = [
-    [t('experience.years', { count: shipTypeYears, shown: years(shipTypeYears) }), t('experience.onShipType'), t('experience.inRank', { shown: years(rankYears) })],
-    [t('months', { count: monthsWithUs }), t('experience.withUs'), joinedOn && t('experience.since', { date: formatDay(joinedOn).slice(3) })],
-    [t('experience.tours', { count: toursOnVessel }), t('experience.onVessel'), lastOnVessel && t('experience.last', { date: formatDay(lastOnVessel).slice(3) })],
+    [
+      t('experience.years', { count: shipTypeYears, shown: years(shipTypeYears) }),
+      t('experience.onShipType'),
+      t('experience.inRank', { shown: years(rankYears) }),
+    ],
+    [
+      t('months', { count: monthsWithUs }),
+      t('experience.withUs'),
+      joinedOn && t('experience.since', { date: formatDay(joinedOn).slice(3) }),
+    ],
+    [
+      t('experience.tours', { count: toursOnVessel }),
+      t('experience.onVessel'),
+      lastOnVessel && t('experience.last', { date: formatDay(lastOnVessel).slice(3) }),
+    ],
   ] as const;
   return (
     <section className={classes.card} aria-label={t('experience.title')}>
@@ -204,7 +216,10 @@ function About({ page }: { page: DecisionPage }) {
             : []),
           ...page.earlier.map((each) => ({
             label: t('about.earlier'),
-            value: by(t('about.rejected', { who: each.employeeName, day: formatDay(each.rejectedOn) }), each.rejectedBy),
+            value: by(
+              t('about.rejected', { who: each.employeeName, day: formatDay(each.rejectedOn) }),
+              each.rejectedBy,
+            ),
           })),
           ...(page.party === 'principal' && page.principalName
             ? [{ label: t('about.who'), value: t('about.anyone', { principal: page.principalName }) }]

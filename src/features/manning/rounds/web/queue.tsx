@@ -67,10 +67,10 @@ export function QueueRail({ queue, isPlain = false }: { queue: Queue; isPlain?: 
   return (
     <nav className={classes.rail} aria-label={t('queue.label')}>
       <p>
-        <b>{count}</b>
+        <b className={classes.count}>{count}</b>
         {next && (
           <Link {...linkOf(next)}>
-            {t('queue.next')} <b>{t(`queue.${next.kind}`, { who: next.employeeName })}</b>
+            {t('queue.next')} <b className={classes.next}>{t(`queue.${next.kind}`, { who: next.employeeName })}</b>
           </Link>
         )}
       </p>

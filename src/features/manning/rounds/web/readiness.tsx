@@ -5,6 +5,9 @@ import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { DecisionPage } from '../contract.ts';
 import classes from './readiness.module.css';
 
+/** So many certificates are named before the list is opened. */
+const namedAtOnce = 3;
+
 /** Whether the certificates last, in one sentence; what does not, below it. */
 export function Readiness({ page }: { page: DecisionPage }) {
   const { t } = useTranslation(['decisions', 'certification']);
@@ -18,6 +21,9 @@ export function Readiness({ page }: { page: DecisionPage }) {
         count: failing.length,
         total: required,
       });
+  const more = failing.length - namedAtOnce;
+  const names = failing.slice(0, namedAtOnce).map(({ name }) => name);
+  const named = [...names, ...(more > 0 ? [t('readiness.more', { count: more })] : [])].join(', ');
   const head = (
     <>
       <span className={classes.icon} data-fine={isFine}>
@@ -29,7 +35,7 @@ export function Readiness({ page }: { page: DecisionPage }) {
       </span>
       <span>
         <b>{sentence}</b>
-        {!isFine && <small>{failing.map(({ name }) => name).join(', ')}</small>}
+        {!isFine && <small>{named}</small>}
       </span>
     </>
   );
