@@ -17,7 +17,7 @@ import { hasStoredUser, storedUserId } from '#features/identity/web/parts/stored
 import type { DivisionId } from '#platform/contract/access.ts';
 import { ApiError, call, configureApi } from '#platform/web/api.ts';
 import { currentLanguage } from '#platform/web/language.ts';
-import { clearPersisted, keepPersisted, readPersisted } from '#platform/web/persisted.ts';
+import { clearPersisted, clearTyped, keepPersisted, readPersisted } from '#platform/web/persisted.ts';
 import { type Session, SessionContext, type SessionControls, type SessionPerson } from '#platform/web/session.tsx';
 
 const InactiveNotice = lazy(() => import('#platform/web/layout/inactive-notice.tsx'));
@@ -98,6 +98,7 @@ async function readPerson(): Promise<SessionPerson | undefined> {
 function keepFor({ userId }: SessionPerson) {
   const former = readPersisted(slices.person, isText);
   if (former && former !== userId) clearPersisted();
+  if (former !== userId) clearTyped();
   keepPersisted(slices.person, userId);
 }
 
@@ -170,6 +171,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return onChangedElsewhere({
       // The provider may still know the other tab's session for a moment, so nothing is asked of it here.
       ended: () => {
+        clearTyped();
         if (isSignedIn) change({ state: 'expired', reason: 'elsewhere' });
       },
       begun: () => void refresh(),
@@ -187,6 +189,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signOut: async () => {
         change({ state: 'leaving' });
         clearPersisted();
+        clearTyped();
         try {
           await goToSignOut();
         } catch {

@@ -37,18 +37,22 @@ interface Opened {
   width?: number;
   /** Tabs of record pages, in place of those that the features add. */
   tabs?: RecordTabs;
+  /** The tab is loaded again: what it kept stays. */
+  isReload?: boolean;
 }
 
 /** Opens a path as an account made by the test server's `user()`, or as a stranger. */
 export async function openScreen(
   server: TestServer,
   path: `/${string}`,
-  { as = null, language = 'en', width = 1280, tabs }: Opened = {},
+  { as = null, language = 'en', width = 1280, tabs, isReload = false }: Opened = {},
 ) {
   cleanup();
   setWidth(width);
-  localStorage.clear();
-  sessionStorage.clear();
+  if (!isReload) {
+    localStorage.clear();
+    sessionStorage.clear();
+  }
   localStorage.setItem('crew-portal.language', language);
   if (as) keepSignIn(as);
   globalThis.fetch = answering(server);

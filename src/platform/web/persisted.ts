@@ -26,6 +26,42 @@ export function keepPersisted(name: string, value: unknown) {
   }
 }
 
+const typedPrefix = 'crew-portal.typed.';
+/** What no browser storage may hold, whatever form it is typed into. */
+const isSecret = (name: string) => /password|token|secret/i.test(name);
+
+/** What was typed into a form of this tab, or nothing. It goes with the tab: a shared computer keeps none of it. */
+export function readTyped(name: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(typedPrefix + name) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what is typed into a form until it is saved or given up, or with undefined forgets it. */
+export function keepTyped(name: string, value: unknown) {
+  try {
+    if (value === undefined) sessionStorage.removeItem(typedPrefix + name);
+    else
+      sessionStorage.setItem(
+        typedPrefix + name,
+        JSON.stringify(value, (key, each) => (isSecret(key) ? undefined : each)),
+      );
+  } catch {
+    // As above: it is only lost with the tab.
+  }
+}
+
+/** Forgets all that was typed: another person signs in, or this one has signed out. */
+export function clearTyped() {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(typedPrefix)) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept, then.
+  }
+}
+
 /** Forgets every slice whose name begins so; all of them when nothing is named. */
 export function clearPersisted(beginning = '') {
   try {

@@ -132,7 +132,8 @@ export interface Trail {
   seafarerId?: number | undefined;
 }
 
-const fileLists = sql.join(
+/** The lists of a personal file, whose rows name their file. */
+export const fileLists = sql.join(
   ['next_of_kin', 'educations', 'travel_documents', 'certificates', 'sea_services', 'trainings', 'bank_accounts'].map(
     (table) => sql`${table}`,
   ),

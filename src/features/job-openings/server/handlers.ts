@@ -22,7 +22,7 @@ export const jobOpeningsFeature = feature(jobOpenings, {
 
   create: async (input, { db, user }) => ({ data: await publish(db, input, user) }),
 
-  update: async (input, { db, scope }) => ({ data: await change(db, scope, input) }),
+  update: async (input, { db, scope, user }) => ({ data: await change(db, { scope, user }, input) }),
 
   delete: async ({ id }, { db, scope }) => ({ data: await takeAway(db, scope, id) }),
 });

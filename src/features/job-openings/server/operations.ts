@@ -1,3 +1,4 @@
+import { staleEdit } from '#features/audit/changes/server/queries.ts';
 import {
   addOption,
   listOptions,
@@ -10,7 +11,7 @@ import type { Received } from '#platform/contract/endpoint.ts';
 import { type Faults, isRequired } from '#platform/contract/messages.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { badInput, stale } from '#platform/server/errors.ts';
+import { badInput } from '#platform/server/errors.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import type { jobOpenings } from '../contract.ts';
 import { educationOf, positionField } from '../rules.ts';
@@ -33,10 +34,15 @@ export async function publish(db: Db, input: Saved, user: SessionUser) {
 }
 
 /** Changes an opening of the scope, unless somebody else did since it was read. */
-export async function change(db: Db, scope: Scope, input: Received<typeof jobOpenings.update>) {
+export async function change(
+  db: Db,
+  { scope, user }: { scope: Scope; user: SessionUser },
+  input: Received<typeof jobOpenings.update>,
+) {
   const before = await lockOpening(db, scope, input.id);
   if (!before) throw openingNotFound();
-  if (input.version !== undefined && input.version !== before.version) throw stale();
+  if (input.version !== undefined && input.version !== before.version)
+    throw await staleEdit(db, { table: 'job_openings', id: before.id }, user.userId);
   const values = await valuesOf(db, asDivision(before.divisionId), input, before);
   return updateOpening(db, before.id, { ...values, isOpen: input.isOpen ?? before.isOpen });
 }

@@ -88,6 +88,7 @@ function Fields({ divisionId, opening: read }: { divisionId: DivisionId; opening
   const form = useContractForm(schema, {
     defaults: opening ? valuesOf(opening) : { isOpen: 'true', jobPositionMarineId: null, jobPositionTankerId: null },
     ...(opening && { version: opening.version }),
+    keepAs: `opening.${divisionId}.${opening?.id ?? 'new'}`,
     onSubmit: async ({ isOpen, ...values }, version) => {
       const input = { ...values, divisionId };
       try {

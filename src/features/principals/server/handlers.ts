@@ -1,5 +1,6 @@
+import { staleEdit } from '#features/audit/changes/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { badInput, found, stale, violatedKey } from '#platform/server/errors.ts';
+import { badInput, found, violatedKey } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { principals } from '../contract.ts';
 import {
@@ -53,9 +54,10 @@ export const principalsFeature = feature(principals, {
     return { data: await insertPrincipal(db, input).catch(takenMeanwhile) };
   },
 
-  update: async ({ id, version, ...input }, { db }) => {
+  update: async ({ id, version, ...input }, { db, user }) => {
     const before = found(await lockPrincipal(db, id));
-    if (version !== undefined && version !== before.version) throw stale();
+    if (version !== undefined && version !== before.version)
+      throw await staleEdit(db, { table: 'principals', id }, user.userId);
     await mustBeFree(db, input, id);
     return { data: await updatePrincipal(db, id, input).catch(takenMeanwhile) };
   },

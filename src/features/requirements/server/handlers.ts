@@ -1,7 +1,8 @@
+import { staleEdit } from '#features/audit/changes/server/queries.ts';
 import type { Faults } from '#platform/contract/messages.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { badInput, found, refused, stale } from '#platform/server/errors.ts';
+import { badInput, found, refused } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type ChangedRequirements, requirements } from '../contract.ts';
@@ -99,7 +100,8 @@ export const requirementsFeature = feature(requirements, {
           line.validFrom === validFrom &&
           sameKeys(line, place.keys);
         // Taken back meanwhile, or changed.
-        if (!line || !isTheSame || (version && version !== line.version)) throw stale();
+        if (!line || !isTheSame || (version && version !== line.version))
+          throw await staleEdit(db, { table: 'requirement_matrix', id: requirementId }, user.userId);
         await updateLine(db, line.id, need);
       } else if (!(await insertLine(db, place, { certificateTypeId, need, validFrom, createdBy: user.userId })))
         wrong[`changes.${at}.certificateTypeId`] = 'requirements:refusals.change_exists';
@@ -110,7 +112,8 @@ export const requirementsFeature = feature(requirements, {
 
   takeBack: async ({ requirementId, version }, { db, scope, user, today }) => {
     const line = found((await lockLines(db, scope.divisions, [requirementId]))[0]);
-    if (version !== undefined && version !== line.version) throw stale();
+    if (version !== undefined && version !== line.version)
+      throw await staleEdit(db, { table: 'requirement_matrix', id: line.id }, user.userId);
     if (line.validFrom < today && user.role !== 'superadmin') throw refused('requirements:refusals.in_force');
     await deleteLine(db, line.id);
     return { data: { id: line.id } };

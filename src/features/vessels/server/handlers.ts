@@ -1,7 +1,7 @@
+import { staleEdit } from '#features/audit/changes/server/queries.ts';
 import { isPrincipal } from '#features/principals/server/queries.ts';
 import { countryNamed } from '#features/reference/countries/rules.ts';
 import { findOption, listOptions, listShipTypes } from '#features/reference/server/queries.ts';
-import { staleEdit } from '#features/users/changes/server/queries.ts';
 import type { Faults } from '#platform/contract/messages.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';

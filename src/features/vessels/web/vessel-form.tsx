@@ -32,6 +32,7 @@ export function VesselEditor({ divisionId, vessel, onSaved, cancel }: VesselEdit
   const form = useContractForm(vesselForm, {
     defaults: vessel ? valuesOf(vessel) : untouched,
     ...(vessel && { version: vessel.version }),
+    keepAs: `vessel.${divisionId}.${vessel?.id ?? 'new'}`,
     onSubmit: async (values, version) => {
       try {
         if (!vessel) return await create.mutateAsync({ ...values, divisionId });

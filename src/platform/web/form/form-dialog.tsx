@@ -35,7 +35,11 @@ export function FormDialog(props: FormDialogProps) {
     }, 60);
     return () => clearTimeout(timer);
   }, [formRef]);
-  const close = () => (frame.form.hasUnsaved() ? setAsking(true) : onClose());
+  const leave = () => {
+    frame.form.giveUp();
+    onClose();
+  };
+  const close = () => (frame.form.hasUnsaved() ? setAsking(true) : leave());
   return (
     <>
       <Modal
@@ -69,7 +73,7 @@ export function FormDialog(props: FormDialogProps) {
           cancelLabel={t('unsaved.stay')}
           confirmLabel={t('unsaved.leave')}
           onCancel={() => setAsking(false)}
-          onConfirm={onClose}
+          onConfirm={leave}
           isDanger
         />
       )}

@@ -7,6 +7,7 @@ import classes from './form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import type { ContractForm } from './use-contract-form.ts';
+import type { RestoredText } from './use-typed.ts';
 
 export interface FormFrameProps {
   form: ContractForm;
@@ -25,6 +26,7 @@ export function FormFrame({ form, children, labels = {}, nameOf, isGuarded = tru
   return (
     <FormProvider {...form.methods}>
       <form ref={form.formRef} className={classes.form} noValidate onSubmit={form.submit}>
+        {form.restored && !form.stale && <RestoredNotice restored={form.restored} />}
         {form.stale && <StaleNotice stale={form.stale} labels={labels} nameOf={nameOf} />}
         {children}
         {form.problem && (
@@ -43,7 +45,25 @@ export function FormFrame({ form, children, labels = {}, nameOf, isGuarded = tru
           </Note>
         )}
       </form>
-      {isGuarded && <LeaveGuard hasUnsaved={form.hasUnsaved} />}
+      {isGuarded && <LeaveGuard hasUnsaved={form.hasUnsaved} onLeave={form.giveUp} />}
     </FormProvider>
+  );
+}
+
+/** What was typed before the tab was reloaded is back, perhaps over a record that has changed since. */
+function RestoredNotice({ restored }: { restored: RestoredText }) {
+  const { t } = useTranslation('parts');
+  return (
+    <Note
+      kind={restored.isOutdated ? 'warn' : 'info'}
+      live
+      actions={
+        <Button variant="default" onClick={restored.discard}>
+          {t('restored.discard')}
+        </Button>
+      }
+    >
+      {t(restored.isOutdated ? 'restored.outdated' : 'restored.text')}
+    </Note>
   );
 }

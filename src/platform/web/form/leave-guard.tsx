@@ -5,10 +5,12 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 interface LeaveGuardProps {
   /** Whether leaving now would lose something. */
   hasUnsaved: () => boolean;
+  /** It is left: what was typed is given up. */
+  onLeave?: () => void;
 }
 
 /** Asks before a page with unsaved changes is left, by a link as well as by closing the window. */
-export function LeaveGuard({ hasUnsaved }: LeaveGuardProps) {
+export function LeaveGuard({ hasUnsaved, onLeave }: LeaveGuardProps) {
   const { t } = useTranslation('parts');
   const blocker = useBlocker({ shouldBlockFn: hasUnsaved, enableBeforeUnload: hasUnsaved, withResolver: true });
   return (
@@ -19,7 +21,10 @@ export function LeaveGuard({ hasUnsaved }: LeaveGuardProps) {
       cancelLabel={t('unsaved.stay')}
       confirmLabel={t('unsaved.leave')}
       onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
       isDanger
     />
   );

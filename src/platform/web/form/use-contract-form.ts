@@ -8,6 +8,7 @@ import { ApiError } from '../api.ts';
 import { useMessage } from '../messages.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { whenReady } from './pending.ts';
+import { type RestoredText, useTyped } from './use-typed.ts';
 
 export type FormSchema = $ZodType<FieldValues, FieldValues>;
 
@@ -27,6 +28,8 @@ interface ContractFormOptions<S extends FormSchema, Saved> {
   onSaved?: (answer: Saved) => void;
   /** Reads the record again when somebody else saved it first. Without it that is told as any other refusal. */
   readSaved?: () => Promise<SavedRecord<z.input<S>>>;
+  /** Which form of which record this is: what is typed then outlives a reload of the tab. Never for passwords. */
+  keepAs?: string;
 }
 
 /** Someone else saved first. */
@@ -59,6 +62,10 @@ export interface ContractForm {
   stale: StaleEdit | undefined;
   /** Whether leaving now would lose something. */
   hasUnsaved: () => boolean;
+  /** What was typed before a reload is back in the form. */
+  restored: RestoredText | undefined;
+  /** It is given up: what was typed is kept no longer. */
+  giveUp: () => void;
 }
 
 /**
@@ -67,7 +74,7 @@ export interface ContractForm {
  */
 export function useContractForm<S extends FormSchema, Saved>(
   schema: S,
-  { defaults, version, onSubmit, onSaved, readSaved }: ContractFormOptions<S, Saved>,
+  { defaults, version, onSubmit, onSaved, readSaved, keepAs }: ContractFormOptions<S, Saved>,
 ): ContractForm & { form: UseFormReturn<z.input<S>, unknown, z.output<S>> } {
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     // The resolver's own types cannot follow a schema that is a type parameter.
@@ -86,10 +93,10 @@ export function useContractForm<S extends FormSchema, Saved>(
   const [isUnanswered, setUnanswered] = useState(false);
   const [stale, setStale] = useState<StaleEdit>();
 
+  // The frames and fields work by name, whatever the values.
+  const methods = form as unknown as ContractForm['methods'];
   // A record that was read again brings its version.
-  useEffect(() => {
-    versionNow.current = version;
-  }, [version]);
+  const { restored, forget } = useTyped(methods, { name: keepAs, version, versionNow });
 
   const { isDirty, submitCount } = form.formState;
   // Counted when a submission is over: by then the messages are in the page, and with them the marks of what is wrong.
@@ -109,6 +116,7 @@ export function useContractForm<S extends FormSchema, Saved>(
       const answer = await onSubmit(values, versionNow.current);
       versionNow.current = versionIn(answer) ?? versionNow.current;
       isSettled.current = true;
+      forget();
       form.reset(form.getValues(), { keepSubmitCount: true });
       onSaved?.(answer);
     } catch (error) {
@@ -130,6 +138,7 @@ export function useContractForm<S extends FormSchema, Saved>(
           submit();
         },
         takeSaved: () => {
+          forget();
           versionNow.current = saved.version;
           form.reset(saved.values);
           setStale(undefined);
@@ -178,8 +187,7 @@ export function useContractForm<S extends FormSchema, Saved>(
 
   return {
     form,
-    // The frames and fields work by name, whatever the values.
-    methods: form as unknown as ContractForm['methods'],
+    methods,
     formRef,
     submit,
     isSubmitting: form.formState.isSubmitting,
@@ -187,6 +195,8 @@ export function useContractForm<S extends FormSchema, Saved>(
     isUnanswered,
     stale,
     hasUnsaved: () => form.formState.isDirty && !isSettled.current,
+    restored,
+    giveUp: forget,
   };
 }
 

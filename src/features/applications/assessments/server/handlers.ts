@@ -1,5 +1,5 @@
+import { findLastChange, staleEdit } from '#features/audit/changes/server/queries.ts';
 import { findHiredFrom } from '#features/employees/server/queries.ts';
-import { findLastChange, staleEdit } from '#features/users/changes/server/queries.ts';
 import { roleClass } from '#platform/contract/access.ts';
 import { message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';

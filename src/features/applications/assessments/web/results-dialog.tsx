@@ -39,6 +39,7 @@ export default function ResultsDialog({ applicant, onClose }: ResultsDialogProps
   const waitsForCes = applicant.currentStatusId === stages.ces;
   const form = useContractForm(results, {
     defaults: waitsForCes ? { marlin: 'none', remark: '' } : { ces: 'Passed', remark: '' },
+    keepAs: `results.${applicant.regCrewId}.${applicant.currentStatusId}`,
     onSubmit: async ({ ces, marlin, remark }: Results) => {
       const marlinStatus = ces === 'Passed' && marlin !== 'none' ? marlin : undefined;
       const isFailed = ces === 'Failed' || marlinStatus === 'Failed';

@@ -22,6 +22,7 @@ export default function ExaminationDialog({ application, known, onClose }: Exami
   const book = useSave(assessments.insertAssessment);
   const form = useContractForm(examinationForm, {
     defaults: valuesOf(known),
+    keepAs: `examination.${application.regCrewId}`,
     onSubmit: async (values) => {
       const input = { registerCrewId: application.regCrewId, ...examinationOf(values) };
       if (known) await update.mutateAsync(input);

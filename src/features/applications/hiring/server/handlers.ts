@@ -1,3 +1,4 @@
+import { staleEdit } from '#features/audit/changes/server/queries.ts';
 import { hire, lockHires } from '#features/employees/server/operations.ts';
 import { findHiredFrom } from '#features/employees/server/queries.ts';
 import { releaseUnused } from '#features/seafarers/attachments/server/queries.ts';
@@ -5,7 +6,6 @@ import { maskFor } from '#features/seafarers/masking/rules.ts';
 import { samePersonAs } from '#features/seafarers/matching/server/queries.ts';
 import { lockFiles, mergeFiles, touchFile } from '#features/seafarers/merging/server/queries.ts';
 import { saveSections, validatedSections } from '#features/seafarers/personal-file/server/queries.ts';
-import { staleEdit } from '#features/users/changes/server/queries.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict, found, notFound, Refusal, stale } from '#platform/server/errors.ts';

@@ -1,13 +1,14 @@
 import { withdrawPlans } from '#features/assignments/plans/server/operations.ts';
+import { staleEdit } from '#features/audit/changes/server/queries.ts';
 import { findReachableEmployee, lockEmployee } from '#features/employees/server/queries.ts';
 import { claimFile } from '#features/files/server/queries.ts';
 import { roleClass } from '#platform/contract/access.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { badInput, conflict, forbidden, found, notFound, Refusal, stale } from '#platform/server/errors.ts';
+import { badInput, conflict, forbidden, found, notFound, Refusal } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
-import type { Scope } from '#platform/server/session.ts';
+import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { findLatestRecord, noSuchMail, resend, stateOfMail, tell } from '../../notifications/server/queries.ts';
 import { type BlacklistMail, blacklist } from '../contract.ts';
 import {
@@ -50,14 +51,14 @@ export const blacklistFeature = feature(blacklist, {
     return { data: { ...record, state: 'blacklisted' as const } };
   },
 
-  update: async (input, { db, scope, today }) => {
-    const record = await openRecord(db, scope, input, 'edit');
+  update: async (input, { db, scope, user, today }) => {
+    const record = await openRecord(db, { scope, user }, input, 'edit');
     const changed = await updateRecord(db, record.id, await fieldsOf(db, input, today));
     return { data: { ...changed, state: record.state } };
   },
 
   requestRelease: async (input, { db, scope, user, services }) => {
-    const record = await openRecord(db, scope, input, 'request');
+    const record = await openRecord(db, { scope, user }, input, 'request');
     const { unblacklistRequestTo: requestedTo, unblacklistDocumentId: fileId } = input;
     if (requestedTo === user.userId) throw badInput({ unblacklistRequestTo: 'blacklist:refusals.own_request' });
     if (!(await isResponsibleParty(db, record.divisionId, requestedTo)))
@@ -73,7 +74,7 @@ export const blacklistFeature = feature(blacklist, {
   },
 
   decideRelease: async (input, { db, scope, user, services }) => {
-    const record = await openRecord(db, scope, input, 'decide');
+    const record = await openRecord(db, { scope, user }, input, 'decide');
     const request = found(record.pending);
     const obstacle = obstacleToDeciding({ userId: user.userId, roleClass: roleClass(user.role) }, request);
     if (obstacle === 'own request') throw forbidden('blacklist:refusals.requested_by_you');
@@ -123,14 +124,15 @@ interface Asked {
 /** The record a step is about, in the state that allows it and the version that was seen. */
 async function openRecord(
   db: Db,
-  scope: Scope,
+  { scope, user }: { scope: Scope; user: SessionUser },
   { employeeBlackListid, employeeId, version }: Asked,
   step: BlacklistStep,
 ) {
   const record = found(await lockRecord(db, scope, employeeBlackListid));
   if (employeeId !== undefined && employeeId !== record.employeeId) throw notFound();
   if (!allowsStep(step, record.state)) throw refusalOf(record.state);
-  if (version !== undefined && version !== record.version) throw stale();
+  if (version !== undefined && version !== record.version)
+    throw await staleEdit(db, { table: 'blacklist_records', id: record.id }, user.userId);
   return record;
 }
 

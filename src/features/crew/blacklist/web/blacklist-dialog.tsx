@@ -49,6 +49,7 @@ export default function BlacklistDialog({ member, record, onClose }: BlacklistDi
   const form = useContractForm(blacklisting, {
     defaults: record ? valuesOf(record) : { startDate: today, endDate: null, reason: '' },
     ...(record && { version: record.version }),
+    keepAs: `blacklist.${member.id}.${record?.employeeBlackListid ?? 'new'}`,
     onSubmit: async (values, version) => {
       try {
         if (record) {

@@ -39,6 +39,7 @@ export default function RenewDialog({ employeeId, renewed, onClose }: RenewDialo
   const { kind, typeId, name, issuingCountry, isMissing } = renewed;
   const form = useContractForm(renewalForm, {
     defaults: { certificateNumber: '', issuingCountry, issued: null, expired: null, noExpiry: false, attachment: null },
+    keepAs: `renewal.${employeeId}.${kind}.${typeId ?? name}`,
     onSubmit: (paper) => save.mutateAsync({ ...paper, employeeId, kind, typeId, certificateName: name }),
     onSaved: () => {
       notify.success(t(isMissing ? 'renew.added' : 'renew.renewed', { name }));

@@ -28,6 +28,7 @@ export default function ResignDialog({ member, onClose }: { member: EmployeeDeta
   const earliest = commitments?.lastSignOff ?? commitments?.startedOn;
   const form = useContractForm(leaving, {
     defaults: { resignedOn: today, note: '', deactivateAccount: false },
+    keepAs: `resignation.${member.id}`,
     onSubmit: async (values) => {
       try {
         const confirmedPlans = await plans.confirm(commitments?.plans ?? []);

@@ -1,3 +1,4 @@
+import { staleEdit } from '#features/audit/changes/server/queries.ts';
 import { type Berth, changeBerth } from '#features/employees/server/operations.ts';
 import { type Employee, isEmploymentType, lockEmployee } from '#features/employees/server/queries.ts';
 import { positionField } from '#features/job-openings/rules.ts';
@@ -10,7 +11,7 @@ import type { Received } from '#platform/contract/endpoint.ts';
 import type { Faults, Message } from '#platform/contract/messages.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { badInput, forbidden, found, Refusal, stale, violatedKey } from '#platform/server/errors.ts';
+import { badInput, forbidden, found, Refusal, violatedKey } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { SessionUser } from '#platform/server/session.ts';
 import { crewFiles } from '../contract.ts';
@@ -23,7 +24,8 @@ export const crewFilesFeature = feature(crewFiles, {
     const employee = found(await lockEmployee(db, scope, input.employeeId));
     const { id, seafarerId, divisionId } = employee;
     const file = found((await lockFiles(db, [seafarerId]))[0]);
-    if (input.version !== undefined && input.version !== file.version) throw stale();
+    if (input.version !== undefined && input.version !== file.version)
+      throw await staleEdit(db, { table: 'seafarers', id: file.id }, user.userId);
     const sections = validatedSections(input, await findMissingScans(db, seafarerId));
     const employment = await employmentOf(db, employee, input, user);
     if (sections.personal) await checkNumbers(db, seafarerId, sections.personal);

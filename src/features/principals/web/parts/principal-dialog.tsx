@@ -19,6 +19,7 @@ export default function PrincipalDialog({ onClose, onAdded }: PrincipalDialogPro
   const create = useSave(principals.create);
   const form = useContractForm(principalForm, {
     defaults: newPrincipal,
+    keepAs: 'principal.added',
     onSubmit: async (values) => ({ ...(await create.mutateAsync(values)), name: values.name }),
     onSaved: ({ data, name }) => {
       notify.success(t('form.created'));

@@ -40,6 +40,7 @@ export function FileForm<File extends PersonalFile, S extends FormSchema>(props:
   const form = useContractForm(schema, {
     defaults: fieldsOf(file) as DefaultValues<z.input<S>>,
     version,
+    keepAs: `file.${window.location.pathname}${window.location.search}`,
     onSubmit: (values, known) => save(values, known),
     onSaved,
     readSaved: async () => {

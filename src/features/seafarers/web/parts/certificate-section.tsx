@@ -102,6 +102,7 @@ export function CertificateSection({ name, title, description, asksCountryOnce =
       </ul>
       {open && (
         <EntryDialog
+          name={`${name}.${open.at}`}
           title={t(open.at === 'new' ? 'add.certificate' : 'list.changeCertificate')}
           schema={named}
           start={open.at === 'new' ? emptyCertificate : getValues(`${name}.${open.at}`)}

@@ -9,6 +9,8 @@ import { type FormSchema, useContractForm } from '#platform/web/form/use-contrac
 interface EntryDialogProps<S extends FormSchema> {
   title: string;
   schema: S;
+  /** Which entry of the page this is: a half-filled one outlives a reload. */
+  name: string;
   start: z.input<S>;
   /** Takes the entry; the field whose value is in the list already, if it is refused for that. */
   onTake: (entry: z.output<S>) => string | undefined;
@@ -18,9 +20,17 @@ interface EntryDialogProps<S extends FormSchema> {
 }
 
 /** One entry of a list, filled in apart from the list and taken into it when it is right. */
-export function EntryDialog<S extends FormSchema>({ schema, start, onTake, children, ...frame }: EntryDialogProps<S>) {
+export function EntryDialog<S extends FormSchema>({
+  schema,
+  name,
+  start,
+  onTake,
+  children,
+  ...frame
+}: EntryDialogProps<S>) {
   const form = useContractForm(schema, {
     defaults: start as DefaultValues<z.input<S>>,
+    keepAs: `entry.${window.location.pathname}.${name}`,
     onSubmit: async (entry) => {
       const repeated = onTake(entry);
       if (repeated) throw new ApiError(400, 'repeated', repeats, { [repeated]: repeats });

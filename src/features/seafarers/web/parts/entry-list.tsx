@@ -110,6 +110,7 @@ export function EntryList<S extends FormSchema>({ name, schema, empty, summaryOf
       )}
       {open && (
         <EntryDialog
+          name={`${name}.${open.at}`}
           title={open.at === 'new' ? addLabel : title}
           schema={schema}
           start={open.at === 'new' ? empty : ((entries[open.at] ?? empty) as z.input<S>)}

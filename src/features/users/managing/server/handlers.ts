@@ -1,10 +1,11 @@
+import { staleEdit } from '#features/audit/changes/server/queries.ts';
 import { isPrincipal } from '#features/principals/server/queries.ts';
 import { defaultTags, type Role, roleClass } from '#platform/contract/access.ts';
 import { isRequired, type Message } from '#platform/contract/messages.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import { mustNotBeCommon } from '#platform/server/common-passwords.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { badInput, conflict, forbidden, found, stale, violatedKey } from '#platform/server/errors.ts';
+import { badInput, conflict, forbidden, found, violatedKey } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { hashPassword } from '#platform/server/passwords.ts';
 import type { SessionUser } from '#platform/server/session.ts';
@@ -106,7 +107,7 @@ export const userAccountsFeature = feature(userAccounts, {
     const userAccessList = tagsAfter(account.role, account.subRole, subRole, account.userAccessList);
     const change = { firstName: asked.firstName, lastName: asked.lastName, subRole, isActive, userAccessList };
     const saved = await updateAccount(db, account.id, change, asked.version);
-    if (!saved) throw stale();
+    if (!saved) throw await staleEdit(db, { table: 'users', id: account.id }, user.userId);
     if (!isActive) await endSessions(db, account.id);
     return { data: saved };
   },
@@ -128,7 +129,7 @@ export const userAccountsFeature = feature(userAccounts, {
     if (account.id === user.userId && !userAccessList.includes('UserManagement'))
       throw conflict('users:refusals.own_account.access');
     const saved = await updateAccount(db, account.id, { userAccessList: [...new Set(userAccessList)] }, version);
-    if (!saved) throw stale();
+    if (!saved) throw await staleEdit(db, { table: 'users', id: account.id }, user.userId);
     return { data: saved };
   },
 

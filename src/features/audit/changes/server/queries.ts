@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { dayInJakarta } from '#platform/contract/days.ts';
 import { message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { Refusal, stale } from '#platform/server/errors.ts';
+import { fileLists } from '../../server/queries.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Jakarta', hour: '2-digit', minute: '2-digit' });
 
@@ -10,13 +12,32 @@ interface Changed {
   id: number | string;
 }
 
+/** What is saved with a record, under the record's own number. */
+const parts: Readonly<Record<string, string>> = { principals: 'principal_contacts' };
+
+/** Rows of the trail that changed a record or what is saved with it; the lists of a personal file name their file. */
+function partOf(table: string, id: string) {
+  const own = sql<boolean>`table_name in (${table}, ${parts[table] ?? table}) and record_id = ${id}`;
+  return table === 'seafarers'
+    ? sql<boolean>`(${own} or (coalesce(after, before) ? 'seafarer_id'
+        and coalesce(after, before) ->> 'seafarer_id' = ${id} and table_name in (${fileLists})))`
+    : own;
+}
+
 /** Who changed a record last, and when, from the trail; nothing where no account did. For those who may know colleagues. */
 export async function findLastChange(db: Db, { table, id }: Changed) {
+  // Found before it is ordered: to look from the newest change backwards would read the trail of everybody.
   const change = await db
-    .selectFrom('auditLog')
+    .with(
+      (found) => found('changes').materialized(),
+      (found) =>
+        found
+          .selectFrom('auditLog')
+          .select(['id', 'actor', 'at'])
+          .where(partOf(table, String(id))),
+    )
+    .selectFrom('changes')
     .select(['actor', 'at'])
-    .where('tableName', '=', table)
-    .where('recordId', '=', String(id))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

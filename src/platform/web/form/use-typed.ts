@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { keepTyped, readTyped } from '../persisted.ts';
+
+/** What was typed before the tab was reloaded, back in the form. */
+export interface RestoredText {
+  /** The record was saved by somebody since it was typed. */
+  isOutdated: boolean;
+  /** Goes on from the record as it is. */
+  discard: () => void;
+}
+
+interface Typed {
+  values: FieldValues;
+  version: number | null;
+}
+const isTyped = (value: unknown): value is Typed =>
+  typeof value === 'object' && value !== null && 'values' in value && typeof value.values === 'object';
+
+interface TypedOptions {
+  /** Which form of which record it is; without it nothing is kept. */
+  name: string | undefined;
+  /** The version of the record that was read, and the one that saving answers for. */
+  version: number | undefined;
+  versionNow: RefObject<number | undefined>;
+}
+
+/**
+ * Keeps what is typed into a form in the tab's own storage and puts it back after a reload. Text that was typed over an
+ * older version is saved against that one, so that nobody's change is overwritten unseen.
+ */
+export function useTyped(
+  form: UseFormReturn<FieldValues, unknown, FieldValues>,
+  { name, version, versionNow }: TypedOptions,
+): { restored: RestoredText | undefined; forget: () => void } {
+  const [typed, setTyped] = useState(() => {
+    const value = name === undefined ? undefined : readTyped(name);
+    return isTyped(value) ? value : undefined;
+  });
+
+  useEffect(() => {
+    versionNow.current = typed?.version ?? version;
+  }, [typed, version, versionNow]);
+
+  // Once: later the form holds what is typed now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (typed) form.reset(typed.values, { keepDefaultValues: true });
+  }, []);
+
+  useEffect(() => {
+    if (name === undefined) return;
+    const { unsubscribe } = form.watch((values, { name: changed }) => {
+      if (changed) keepTyped(name, { values, version: versionNow.current ?? null } satisfies Typed);
+    });
+    return unsubscribe;
+  }, [form, name, versionNow]);
+
+  const forget = () => {
+    if (name !== undefined) keepTyped(name, undefined);
+    setTyped(undefined);
+  };
+  const discard = () => {
+    forget();
+    form.reset();
+  };
+  const isOutdated = typed?.version !== null && typed?.version !== version;
+  return { restored: typed && { isOutdated, discard }, forget };
+}
