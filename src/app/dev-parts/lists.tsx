@@ -86,7 +86,7 @@ const waiting: PagedList<Row> = {
   retry: () => {},
   prefetch: () => {},
 };
-const refused = new ApiError(503, 'unavailable', 'refusals:unavailable');
+const refused = new ApiError(503, 'unavailable', 'The service is not available now. Please try again later.');
 const others: Record<string, PagedList<Row>> = {
   waiting,
   failed: { ...waiting, state: 'failed', error: refused },

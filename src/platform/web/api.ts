@@ -11,7 +11,7 @@ import { sayNow } from './messages.ts';
 import { inTime, patience, postForm, untilAnswered, useRepeatKey } from './sending.ts';
 import { heedDay } from './today.ts';
 
-/** An answer that was not a success. `fields` names the inputs the server refused; `message` is fit to be shown. */
+/** An answer that was not a success. `fields` names the inputs the server refused; `message` is in words already. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

@@ -7,7 +7,6 @@ import { useRead } from '#platform/web/api.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { type MenuItem, menuOf } from '#platform/web/layout/menu.ts';
 import { linkTo } from '#platform/web/links.ts';
-import { useMessage } from '#platform/web/messages.ts';
 import { ScreensContext } from '#platform/web/screens.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import classes from './home-page.module.css';
@@ -41,7 +40,6 @@ export default function HomePage() {
 
 function Recruitment() {
   const { t } = useTranslation('dashboard');
-  const say = useMessage();
   const counts = useRead(applications.counts, {});
   const data = counts.data?.data;
   return (
@@ -49,7 +47,7 @@ function Recruitment() {
       <h2 id="recruitment">{t('recruitment')}</h2>
       {counts.isError ? (
         <div className={classes.error} role="alert">
-          <p>{say(counts.error.message)}</p>
+          <p>{counts.error.message}</p>
           <button type="button" onClick={() => void counts.refetch()}>
             {t('common:error.retry')}
           </button>

@@ -4,7 +4,6 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import { useSave } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
-import { useMessage } from '#platform/web/messages.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type JobOpening, jobOpenings } from '../contract.ts';
 
@@ -18,7 +17,6 @@ interface DeleteDialogProps {
 export function DeleteDialog({ opening, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('job-openings');
   const positionName = usePositionName();
-  const say = useMessage();
   const remove = useSave(jobOpenings.delete);
   const [failure, setFailure] = useState<string>();
   // What is asked stays while the dialog fades out.
@@ -31,7 +29,7 @@ export function DeleteDialog({ opening, onClose }: DeleteDialogProps) {
       { id: opening.id },
       {
         onSuccess: () => notify.success(t('deleted')),
-        onError: ({ status, message }) => setFailure(status >= 400 && status < 500 ? say(message) : t('delete.failed')),
+        onError: ({ status, message }) => setFailure(status >= 400 && status < 500 ? message : t('delete.failed')),
         onSettled: onClose,
       },
     );

@@ -6,7 +6,6 @@ import type { Column } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
-import { useMessage } from '#platform/web/messages.ts';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
@@ -133,7 +132,6 @@ function Words({ kind }: { kind: Kind }) {
 /** Saves what one word or several stand for, and says so. */
 function useLinking() {
   const { t } = useTranslation('service-links');
-  const say = useMessage();
   const save = useSave(serviceLinks.update);
   const link = (rows: readonly ServiceWord[], chosen: Meaning, name: string, onSaved?: () => void) =>
     save.mutate(
@@ -143,7 +141,7 @@ function useLinking() {
           notify.success(t('saved', { count: rows.length, word: rows[0]?.word, name }));
           onSaved?.();
         },
-        onError: (error: ApiError) => notify.error(say(error.message)),
+        onError: (error: ApiError) => notify.error(error.message),
       },
     );
   return { link, isSaving: save.isPending };

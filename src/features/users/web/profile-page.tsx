@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
-import { useMessage } from '#platform/web/messages.ts';
 import { usePerson, useSession } from '#platform/web/session.tsx';
 import { users } from '../contract.ts';
 import { mayDeactivateSelf } from '../rules.ts';
@@ -21,7 +20,6 @@ const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
 /** Who is signed in, as the office knows them; the one page that is open to everyone (1S222, 3R48 to 3R50). */
 export default function ProfilePage() {
   const { t } = useTranslation('users');
-  const say = useMessage();
   const navigate = useNavigate();
   const { dialog } = useSearchAt('/dashboard/profile');
   const { person } = usePerson();
@@ -34,12 +32,7 @@ export default function ProfilePage() {
 
   if (profile.isError)
     return (
-      <ErrorScreen
-        isNested
-        to="/dashboard"
-        description={say(profile.error.message)}
-        reset={() => void profile.refetch()}
-      />
+      <ErrorScreen isNested to="/dashboard" description={profile.error.message} reset={() => void profile.refetch()} />
     );
   const mayLeave = mayDeactivateSelf(person.role);
   return (

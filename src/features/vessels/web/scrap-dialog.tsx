@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
-import { useMessage } from '#platform/web/messages.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type VesselDetail, vessels } from '../contract.ts';
 import classes from './parts/page.module.css';
@@ -20,7 +19,6 @@ const namedAtMost = 10;
 export function ScrapDialog({ vessel, isOpen, onClose, onDone }: ScrapDialogProps) {
   const { t } = useTranslation(['vessels', 'parts']);
   const positionName = usePositionName();
-  const say = useMessage();
   const aboard = useRead(vessels.onBoard, { vesselId: vessel.id, pageSize: namedAtMost }, { enabled: isOpen }).data;
   const scrap = useSave(vessels.scrap);
   const confirm = () =>
@@ -31,7 +29,7 @@ export function ScrapDialog({ vessel, isOpen, onClose, onDone }: ScrapDialogProp
           notify.success(t('scrap.done'));
           onDone();
         },
-        onError: ({ message }) => notify.error(say(message), t('scrap.failed')),
+        onError: ({ message }) => notify.error(message, t('scrap.failed')),
         onSettled: onClose,
       },
     );

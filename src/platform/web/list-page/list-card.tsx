@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMessage } from '../messages.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorPanel } from '../parts/error-panel.tsx';
 import { useIsLate } from '../parts/skeletons.tsx';
@@ -163,10 +162,8 @@ function useSelection<Row>(rows: readonly Row[], rowKey: (row: Row) => RowKey) {
 
 /** A list that could not be read says so in a toast too (1S275). */
 function useFailureToast({ error }: PagedList<unknown>) {
-  const say = useMessage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure, whatever the language
   useEffect(() => {
-    if (error) notify.error(say(error.message));
+    if (error) notify.error(error.message);
   }, [error]);
 }
 

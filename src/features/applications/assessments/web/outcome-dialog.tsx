@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
-import { useMessage } from '#platform/web/messages.ts';
 import { stageName } from '../../rules.ts';
 import type { Decided, Decision, Outcome } from './decide-several.ts';
 import classes from './decision-dialog.module.css';
@@ -15,7 +14,6 @@ const keys = {
 /** What did not go as asked: who was left out and why, who was decided on, or the server's refusal (1-open 38). */
 export function OutcomeDialog({ status, of, onClose }: { status: Decision; of: Outcome; onClose: () => void }) {
   const { t } = useTranslation(['pipeline', 'applicants', 'parts']);
-  const say = useMessage();
   const left = (reason: keyof typeof keys) => of.skipped.filter((each) => each.reason === reason).length;
   const counts = [
     t(`outcome.${status}`, { count: of.moved.length }),
@@ -44,7 +42,7 @@ export function OutcomeDialog({ status, of, onClose }: { status: Decision; of: O
       {...(!of.error && { title: sum })}
       text={
         <>
-          {of.error && <p>{say(of.error.message)}</p>}
+          {of.error && <p>{of.error.message}</p>}
           {of.error && of.moved.length > 0 && <p>{sum}</p>}
           {lines.length > 0 && (
             <ul className={classes.results}>

@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, useReadAgain, useSave } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
-import { useMessage } from '#platform/web/messages.ts';
 import { useMay } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import type { RegistrationRecord } from '../../contract.ts';
@@ -25,7 +24,6 @@ interface ReviewDecisionProps {
 /** The supervisor review while the stage has no result yet, otherwise how it ended (1S150, 1-open 36). */
 export function ReviewDecision({ application, isEditable }: ReviewDecisionProps) {
   const { t } = useTranslation(['pipeline', 'applicants']);
-  const say = useMessage();
   const save = useSave(assessments.insertAssessment);
   const readAgain = useReadAgain(assessments.insertAssessment);
   const mayDecide = useMay(assessments.insertAssessment.access);
@@ -96,7 +94,7 @@ export function ReviewDecision({ application, isEditable }: ReviewDecisionProps)
         text={
           failure && (
             <>
-              <p>{say(failure.message)}</p>
+              <p>{failure.message}</p>
               {unsentRemark && <p>{t('unsentRemark', { remark: unsentRemark })}</p>}
             </>
           )

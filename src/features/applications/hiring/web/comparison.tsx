@@ -16,7 +16,6 @@ import { usePartName } from '#features/seafarers/personal-file/web/part-name.ts'
 import { ApiError, useReadAgain, useSave } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
-import { useMessage } from '#platform/web/messages.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
@@ -35,7 +34,6 @@ interface ComparisonProps {
 export function Comparison({ application, state, duplicate }: ComparisonProps) {
   const { t } = useTranslation('hiring');
   const nameOf = usePartName();
-  const say = useMessage();
   const navigate = useNavigate();
   const { file: other, obstacle } = duplicate;
   const newer: Side = duplicate.isOlder ? 'own' : 'other';
@@ -122,7 +120,7 @@ export function Comparison({ application, state, duplicate }: ComparisonProps) {
         onCancel={() => setAsking(false)}
         onConfirm={() => void merge()}
       />
-      <ErrorDialog text={failure && say(failure.message)} onClose={() => setFailure(undefined)} />
+      <ErrorDialog text={failure?.message} onClose={() => setFailure(undefined)} />
     </>
   );
 }

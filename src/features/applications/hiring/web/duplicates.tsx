@@ -3,7 +3,6 @@ import { CrewLink } from '#features/crew/web/parts/crew-link.tsx';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatInstant } from '#platform/web/format.ts';
-import { useMessage } from '#platform/web/messages.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
@@ -21,9 +20,8 @@ interface DuplicatesProps {
 
 /** Other files of the same person, each beside this one. */
 export function Duplicates({ application, state }: DuplicatesProps) {
-  const message = useMessage();
   const read = useRead(hiring.duplicates, { id: application.regCrewId });
-  if (read.error) return <ErrorPanel text={message(read.error.message)} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorPanel text={read.error.message} retry={() => void read.refetch()} />;
   if (!read.data) return <Skeletons rows={6} columns={3} />;
   return read.data.data.map((duplicate) => (
     <OneDuplicate

@@ -12,7 +12,6 @@ import {
   withRequired,
 } from '#features/seafarers/web/parts/form-values.ts';
 import { useRead } from '#platform/web/api.ts';
-import { useMessage } from '#platform/web/messages.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { doors } from './door.ts';
@@ -27,7 +26,6 @@ const schema = z.pipe(
 
 /** Step 2: documents and certificates, among them those the position asks for (1R07). */
 export function DocumentsStep({ work, ...props }: StepProps & { work: Work }) {
-  const message = useMessage();
   const { coc, cop } = doors[props.door].matrix[work.divisionId];
   const asked = { jobPositionId: work.jobPositionId, shipId: work.shipId };
   const competency = useRead(coc, asked, { staleTime: 60_000 });
@@ -47,7 +45,7 @@ export function DocumentsStep({ work, ...props }: StepProps & { work: Work }) {
     <div className={classes.step}>
       {error ? (
         <ErrorPanel
-          text={message(error.message)}
+          text={error.message}
           retry={() => void Promise.all([competency.refetch(), proficiency.refetch()])}
         />
       ) : (

@@ -4,6 +4,7 @@ import { jobOpenings } from '#features/job-openings/contract.ts';
 import { reference } from '#features/reference/contract.ts';
 import type { Answer, Input } from '#platform/contract/endpoint.ts';
 import { ApiError, call } from '#platform/web/api.ts';
+import { sayNow } from '#platform/web/messages.ts';
 import { applications, type RegistrationRecord } from '../../contract.ts';
 import type { Door, DraftPass } from './slices.ts';
 
@@ -42,7 +43,7 @@ export const doors: Record<Door, DoorCalls> = {
     check: async () => {
       const token = visitorToken();
       if (token && !(await call(captcha.check, { k: token })).data.valid)
-        throw new ApiError(400, 'captcha_invalid', 'refusals:captcha_invalid');
+        throw new ApiError(400, 'captcha_invalid', sayNow('refusals:captcha_invalid'));
     },
     submit: async (input, key) => (await call(applications.submitPublic, input, key)).data,
     draft: async (pass) => (await call(applications.draftPublic, passOf(pass))).data,

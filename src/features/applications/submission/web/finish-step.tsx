@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#platform/web/api.ts';
-import { useMessage } from '#platform/web/messages.ts';
+import { sayNow } from '#platform/web/messages.ts';
 import { Section } from '#platform/web/parts/section.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { doors, mailType } from './door.ts';
@@ -90,7 +90,6 @@ export function FinishStep({ door, jobOpeningId, finished, startAnother }: Finis
 
 /** Asks once for the mail that says the application has arrived, and tells how it went (1S286, 1S287). */
 function useMail(door: Door, jobOpeningId: number, finished: Finished) {
-  const message = useMessage();
   const { t } = useTranslation('wizard');
   const isAsked = useRef(finished.isMailed);
   useEffect(() => {
@@ -101,11 +100,11 @@ function useMail(door: Door, jobOpeningId: number, finished: Finished) {
     doors[door].sendMail({ regCrewId, guid }).then(
       () => notify.mail(t('mail.sent', { type: mailType })),
       (error: unknown) => {
-        const reason = error instanceof ApiError && error.message ? error.message : unexplained;
-        notify.error(`${t('mail.failed', { type: mailType })}. ${message(reason)}`);
+        const reason = error instanceof ApiError && error.message ? error.message : sayNow(unexplained);
+        notify.error(`${t('mail.failed', { type: mailType })}. ${reason}`);
       },
     );
-  }, [door, jobOpeningId, finished, message, t]);
+  }, [door, jobOpeningId, finished, t]);
 }
 
 const unexplained = 'refusals:mail_failed';

@@ -6,7 +6,6 @@ import { jobOpenings } from '#features/job-openings/contract.ts';
 import { useWorkWords } from '#features/job-openings/web/parts/work-words.ts';
 import { formatFilter } from '#platform/contract/list.ts';
 import { useRead } from '#platform/web/api.ts';
-import { useMessage } from '#platform/web/messages.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 
@@ -19,7 +18,6 @@ const leastLetters = 3;
 export function OpeningChoice({ onChoose }: { onChoose: (jobOpeningId: number) => void }) {
   const { t } = useTranslation('wizard');
   const words = useWorkWords();
-  const message = useMessage();
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed.trim(), 400);
   const keyword = settled.length >= leastLetters ? settled : '';
@@ -28,7 +26,7 @@ export function OpeningChoice({ onChoose }: { onChoose: (jobOpeningId: number) =
     { pageSize, filterList: formatFilter({ isOpen: ['true'] }, keyword) },
     { keepPrevious: true },
   );
-  if (error) return <ErrorPanel text={message(error.message)} retry={() => void refetch()} />;
+  if (error) return <ErrorPanel text={error.message} retry={() => void refetch()} />;
   return (
     <Section title={t('staff.choose')} description={t('staff.chooseHint')}>
       <Select

@@ -8,7 +8,6 @@ import { useRead } from '#platform/web/api.ts';
 import { Closed } from '#platform/web/closed.tsx';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
-import { useMessage } from '#platform/web/messages.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
@@ -76,14 +75,13 @@ interface OpenedProps extends RegistrationProps {
 
 function Opened({ door, jobOpeningId, link, reopen }: OpenedProps) {
   const { t } = useTranslation('wizard');
-  const message = useMessage();
   const opening = useRead(doors[door].opening, { id: jobOpeningId }, { staleTime: 60_000 });
   const opened = useOpenedDraft(door, jobOpeningId, link);
   useRefusedToken(opened.state === 'failed' ? opened.error : null);
 
   const isClosed = opening.error?.status === 404 || opening.data?.jobOpening.isOpen === false;
   if (opened.state === 'foreign') return <Closed link="invalid" />;
-  if (opened.state === 'failed') return <ErrorPanel text={message(opened.error.message)} retry={opened.retry} />;
+  if (opened.state === 'failed') return <ErrorPanel text={opened.error.message} retry={opened.retry} />;
   if (opening.error && !isClosed)
     return <ErrorPanel title={t('failed')} text={t('openingFailed')} retry={() => void opening.refetch()} />;
   if (opened.state === 'loading' || (!opening.data && !isClosed)) return <Skeletons rows={8} columns={2} />;

@@ -1,4 +1,5 @@
 import { ApiError } from '#platform/web/api.ts';
+import { sayNow } from '#platform/web/messages.ts';
 import { useRepeatKey } from '#platform/web/sending.ts';
 import { doors, type StepInput, type Submitted } from './door.ts';
 import type { Door } from './slices.ts';
@@ -16,7 +17,7 @@ export function useSubmission(door: Door): (input: StepInput) => Promise<Submitt
       return await doors[door].submit(input, keyOf(input));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      throw error.status === 0 ? new ApiError(0, error.code, noAnswer) : error;
+      throw error.status === 0 ? new ApiError(0, error.code, sayNow(noAnswer)) : error;
     }
   };
 }

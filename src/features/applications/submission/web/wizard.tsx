@@ -5,7 +5,6 @@ import { forgetFormerToken } from '#features/captcha/web/parts/visitor-token.ts'
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import type { ApiError } from '#platform/web/api.ts';
 import { useSearchAt } from '#platform/web/links.ts';
-import { useMessage } from '#platform/web/messages.ts';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import type { RegistrationRecord } from '../../contract.ts';
@@ -63,7 +62,6 @@ interface WizardProps {
 export function Wizard({ door, jobOpeningId, work, record, notice, reopen, startAnother, ...begun }: WizardProps) {
   const search = useSearchAt(wizardPaths[door]);
   const navigate = useNavigate();
-  const message = useMessage();
   const positionName = usePositionName();
   const [draft, setDraft] = useState(begun.draft);
   const [finished, setFinished] = useState(begun.finished);
@@ -97,7 +95,7 @@ export function Wizard({ door, jobOpeningId, work, record, notice, reopen, start
     void navigate({ to: '.', search: { joi: jobOpeningId, step: stepValues[step] } });
   };
   const onMoved = (error: ApiError) => {
-    notify.error(message(error.message));
+    notify.error(error.message);
     reopen();
   };
   const stepProps = (step: FormStep): StepProps => ({

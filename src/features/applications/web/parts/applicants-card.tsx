@@ -9,7 +9,6 @@ import type { ListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import type { ListFilter } from '#platform/web/list-page/list-filters.tsx';
 import type { PagedList } from '#platform/web/list-page/paged-list.ts';
-import { useMessage } from '#platform/web/messages.ts';
 import { useMay } from '#platform/web/session.tsx';
 import { assessments } from '../../assessments/contract.ts';
 import { BulkActions, isBooked } from '../../assessments/web/bulk-actions.tsx';
@@ -33,7 +32,6 @@ interface ApplicantsCardProps {
 export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
   const { t } = useTranslation(['applicants', 'hiring', 'pipeline']);
   const positionName = usePositionName();
-  const say = useMessage();
   const mayDecide = useMay(assessments.insertBulk.access);
   const filters = useApplicantFilters();
   const { ask, dialogs } = useDeciding();
@@ -95,7 +93,7 @@ export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
         {tested && <ResultsDialog applicant={{ ...tested, known: tested }} onClose={() => setTested(undefined)} />}
         {invited && <LetterDialog applicants={invited} onClose={() => setInvited(undefined)} />}
       </Suspense>
-      <ErrorDialog text={failure && say(failure)} onClose={() => setFailure(undefined)} />
+      <ErrorDialog text={failure} onClose={() => setFailure(undefined)} />
     </>
   );
 }

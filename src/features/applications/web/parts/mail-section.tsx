@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiError, useRead, useSave } from '#platform/web/api.ts';
 import { formatInstant } from '#platform/web/format.ts';
-import { useMessage } from '#platform/web/messages.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
@@ -73,7 +72,6 @@ export function MailSection({ applicationId, isEditable }: MailSectionProps) {
 
 function SendAgain({ mail, applicationId }: { mail: MailOfApplicant; applicationId: number }) {
   const { t } = useTranslation('pipeline');
-  const say = useMessage();
   const resend = useSave(assessments.resendMail);
   const type = t(`mails.kinds.${mail.kind}`, mail.kind);
   const send = () =>
@@ -81,7 +79,7 @@ function SendAgain({ mail, applicationId }: { mail: MailOfApplicant; application
       { regCrewId: applicationId, mailId: mail.id },
       {
         onSuccess: () => notify.mail(t('mails.again', { type })),
-        onError: (error: ApiError) => notify.error(`${t('mails.failed', { type })}\n${say(error.message)}`),
+        onError: (error: ApiError) => notify.error(`${t('mails.failed', { type })}\n${error.message}`),
       },
     );
   return (

@@ -7,7 +7,6 @@ import { download } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { saveFile } from '#platform/web/files/save-file.ts';
 import { languages } from '#platform/web/language.ts';
-import { useMessage } from '#platform/web/messages.ts';
 import { useMay } from '#platform/web/session.tsx';
 import { assessments } from '../../assessments/contract.ts';
 import type { RegistrationRecord } from '../../contract.ts';
@@ -65,7 +64,6 @@ export function ReviewActions({ application, isEditable }: ReviewActionsProps) {
 /** The CV, in the language of whoever is to read it. */
 function CvButton({ application }: { application: RegistrationRecord }) {
   const { t } = useTranslation('pipeline');
-  const say = useMessage();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   async function save(language: string) {
@@ -95,7 +93,7 @@ function CvButton({ application }: { application: RegistrationRecord }) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      <ErrorDialog text={failure && say(failure)} onClose={() => setFailure(undefined)} />
+      <ErrorDialog text={failure} onClose={() => setFailure(undefined)} />
     </>
   );
 }

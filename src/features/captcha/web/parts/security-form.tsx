@@ -69,7 +69,7 @@ export function SecurityCheck({ className, lead, onPassed, onCancel }: SecurityC
           onPassed();
         },
         onError: (error) => {
-          setRefusal(message(error.message));
+          setRefusal(error.message);
           setResponse(undefined);
           setAttempt((before) => before + 1);
         },

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { AttachmentLink } from '#features/seafarers/personal-file/web/attachment-link.tsx';
 import { useSave } from '#platform/web/api.ts';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
-import { useMessage } from '#platform/web/messages.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
@@ -120,7 +119,6 @@ function ReleaseSteps({ release }: { release: Release }) {
 
 function MailItem({ mail, recordId }: { mail: MailOfRecord; recordId: number }) {
   const { t } = useTranslation('blacklist');
-  const say = useMessage();
   const maySend = useMay(blacklist.resendMail.access) && mail.state !== 'queued';
   const resend = useSave(blacklist.resendMail);
   const type = t(`mails.kinds.${mail.kind}`);
@@ -129,7 +127,7 @@ function MailItem({ mail, recordId }: { mail: MailOfRecord; recordId: number }) 
       { employeeBlackListid: recordId, mailId: mail.id },
       {
         onSuccess: () => notify.mail(t('mails.again', { type })),
-        onError: ({ message }) => notify.error(`${t('mails.failed', { type })}\n${say(message)}`),
+        onError: ({ message }) => notify.error(`${t('mails.failed', { type })}\n${message}`),
       },
     );
   return (

@@ -8,7 +8,6 @@ import { ApiError, download } from '#platform/web/api.ts';
 import { saveFile } from '#platform/web/files/save-file.ts';
 import { namedColumns } from '#platform/web/list-page/columns.ts';
 import { callInput, useListAddress } from '#platform/web/list-page/list-address.ts';
-import { useMessage } from '#platform/web/messages.ts';
 import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { crewColumns } from './crew-columns.tsx';
@@ -24,7 +23,6 @@ export function DownloadButton({ tab, isEmpty }: DownloadButtonProps) {
   const { t } = useTranslation('crew-lists');
   const positionName = usePositionName();
   const { divisionId } = usePerson();
-  const say = useMessage();
   const address = useListAddress(tabs[tab].list.list.filter);
   const [isBusy, setBusy] = useState(false);
   const fetchSheet = async () => {
@@ -35,7 +33,7 @@ export function DownloadButton({ tab, isEmpty }: DownloadButtonProps) {
       const file = await download(tabs[tab].sheet, { divisionId, sortBy, filterList, columns: columns.join(',') });
       saveFile(file, workbookName(`Crew ${tabs[tab].file}`));
     } catch (error) {
-      notify.error(say(error instanceof ApiError ? error.message : t('downloadFailed')));
+      notify.error(error instanceof ApiError ? error.message : t('downloadFailed'));
     } finally {
       setBusy(false);
     }

@@ -7,7 +7,6 @@ import { ServiceForm } from '#features/seafarers/personal-file/web/part-forms.ts
 import type { Input } from '#platform/contract/endpoint.ts';
 import { ApiError, call, useSave } from '#platform/web/api.ts';
 import type { SearchAt } from '#platform/web/links.ts';
-import { useMessage } from '#platform/web/messages.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { crew, type EmployeeDetails } from '../../contract.ts';
 import { crewFiles } from '../contract.ts';
@@ -25,7 +24,6 @@ const leave = ({ edit: _, ...rest }: SearchAt<typeof path>) => rest;
 /** One tab of a crew member's file as a form: the applicants' own fields and rules. */
 export default function EditForm({ section, member }: EditFormProps) {
   const { t } = useTranslation('crew');
-  const say = useMessage();
   const navigate = useNavigate({ from: path });
   const employeeId = member.id;
   const save = useSave(crewFiles.updateDetail);
@@ -42,7 +40,7 @@ export default function EditForm({ section, member }: EditFormProps) {
       } catch (error) {
         // Both versions are shown of a stale one.
         if (error instanceof ApiError && error.code !== 'stale')
-          notify.error(t('edit.failed', { message: say(error.message) }));
+          notify.error(t('edit.failed', { message: error.message }));
         throw error;
       }
     },

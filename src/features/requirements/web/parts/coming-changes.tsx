@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useSave } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { formatDay } from '#platform/web/format.ts';
-import { useMessage } from '#platform/web/messages.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type ComingRequirement, type Requirement, requirements } from '../../contract.ts';
 import classes from './matrix.module.css';
@@ -14,7 +13,6 @@ type Line = Pick<ComingRequirement, 'requirementId' | 'version'> & { text: strin
 /** What will change of a certificate, and what was changed today; those of the level looked at can be taken back. */
 export function ComingChanges({ row, mayTakeBack }: { row: Requirement; mayTakeBack: boolean }) {
   const { t } = useTranslation('requirements');
-  const say = useMessage();
   const takeBack = useSave(requirements.takeBack);
   const [asked, setAsked] = useState<Line>();
   const lines: Line[] = [
@@ -58,7 +56,7 @@ export function ComingChanges({ row, mayTakeBack }: { row: Requirement; mayTakeB
               { requirementId: asked.requirementId, version: asked.version },
               {
                 onSuccess: () => notify.success(t('coming.takenBack')),
-                onError: ({ message }) => notify.error(say(message)),
+                onError: ({ message }) => notify.error(message),
                 onSettled: () => setAsked(undefined),
               },
             )

@@ -2,7 +2,6 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { reference } from '#features/reference/contract.ts';
 import { useRead } from '#platform/web/api.ts';
-import { useMessage } from '#platform/web/messages.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { certificationSection, documentsStep, type PersonalFile } from '../../contract.ts';
@@ -100,7 +99,6 @@ const withAsked = <Fields extends CertificationFields>({ coc, cop }: Asked, fiel
 
 /** Reads what the berth asks for first: the form begins with it. */
 function Required({ berth, children }: { berth: EditedBerth; children: (asked: Asked) => ReactNode }) {
-  const message = useMessage();
   const { divisionId, jobPositionId, shipId } = berth;
   const of = { jobPositionId, shipId };
   const isMarine = divisionId === 1;
@@ -120,8 +118,7 @@ function Required({ berth, children }: { berth: EditedBerth; children: (asked: A
     [coc.data, cop.data],
   );
   const error = coc.error ?? cop.error;
-  if (error)
-    return <ErrorPanel text={message(error.message)} retry={() => void Promise.all([coc.refetch(), cop.refetch()])} />;
+  if (error) return <ErrorPanel text={error.message} retry={() => void Promise.all([coc.refetch(), cop.refetch()])} />;
   if (!asked) return <Skeletons rows={6} columns={2} />;
   return children(asked);
 }

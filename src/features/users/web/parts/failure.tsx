@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import { ApiError } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
-import { useMessage } from '#platform/web/messages.ts';
 
 /**
  * The dialog of what did not work: the server's own words where it refused, else those of the place. Refusals that
  * name their fields are told there, and a stale edit beside both versions.
  */
 export function useFailure(fallback: string, title?: string) {
-  const say = useMessage();
   const [text, setText] = useState<string>();
   const note = (error: unknown) => {
     if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) setText(fallback);
-    else if (Object.keys(error.fields).length === 0 && error.code !== 'stale') setText(say(error.message));
+    else if (Object.keys(error.fields).length === 0 && error.code !== 'stale') setText(error.message);
   };
   return {
     note,

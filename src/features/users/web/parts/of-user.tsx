@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
-import { useMessage } from '#platform/web/messages.ts';
 import { SkeletonBar } from '#platform/web/parts/skeletons.tsx';
 import { type Profile, users } from '../../contract.ts';
 import classes from './of-user.module.css';
@@ -18,10 +17,9 @@ interface OfUserProps {
 /** A dialog about one account: reads it first, whatever page of the list it stands on. */
 export function OfUser({ userId, title, onClose, children }: OfUserProps) {
   const { t } = useTranslation('parts');
-  const say = useMessage();
   const read = useRead(users.profile, { userId });
   if (read.data) return children(read.data.data);
-  if (read.error) return <ErrorDialog text={say(read.error.message)} onClose={onClose} />;
+  if (read.error) return <ErrorDialog text={read.error.message} onClose={onClose} />;
   return (
     <Modal opened onClose={onClose} title={title} size="36rem" closeButtonProps={{ 'aria-label': t('close') }}>
       <div aria-busy="true" className={classes.lines}>

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { formatInstant } from '#platform/web/format.ts';
-import { useMessage } from '#platform/web/messages.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
@@ -37,7 +36,6 @@ interface SessionListProps {
 /** Sessions with what is known of each, and the means to end them; asks before it does. */
 export function SessionList({ title, description, read, endOne, several, onEnded }: SessionListProps) {
   const { t } = useTranslation('sessions');
-  const say = useMessage();
   const [asked, setAsked] = useState<Ending>();
   const [isBusy, setBusy] = useState(false);
   const rows = read.data?.data;
@@ -49,7 +47,7 @@ export function SessionList({ title, description, read, endOne, several, onEnded
       const { data } = await end();
       notify.success(t('ended', { count: data.ended }));
     } catch (error) {
-      notify.error(say(error instanceof Error ? error.message : ''));
+      notify.error(error instanceof Error ? error.message : '');
     }
     setBusy(false);
     setAsked(undefined);

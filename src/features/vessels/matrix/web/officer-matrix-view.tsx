@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useCountryName } from '#features/reference/web/parts/country-name.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay } from '#platform/web/format.ts';
-import { useMessage } from '#platform/web/messages.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
@@ -24,7 +23,6 @@ const DayDialog = lazy(() => import('./day-dialog.tsx'));
 export function OfficerMatrixView({ vesselId, day }: { vesselId: number; day: string }) {
   const { t } = useTranslation('officer-matrix');
   const nameOf = useCountryName();
-  const say = useMessage();
   const read = useRead(vesselMatrix.officerMatrix, { vesselId, date: day }, { keepPrevious: true });
   // A day that is not theirs to look at: said here, where another one is chosen.
   if (read.error?.fields?.date)
@@ -35,7 +33,7 @@ export function OfficerMatrixView({ vesselId, day }: { vesselId: number; day: st
         actions={<ChangeDay day={day} />}
         flush
       >
-        <EmptyState title={say(read.error.message)} body={t('otherDay')} />
+        <EmptyState title={read.error.message} body={t('otherDay')} />
       </Section>
     );
   if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;

@@ -5,7 +5,6 @@ import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
-import { useMessage } from '#platform/web/messages.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type SavedView, savedViews, type ViewParameters, viewName } from '../../contract.ts';
 
@@ -85,7 +84,6 @@ function NameDialog({ title, name, onClose, onSave, saidWhenSaved }: NameDialogP
 /** Asks before a view is forgotten. */
 function DeleteViewDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
   const { t } = useTranslation('views');
-  const say = useMessage();
   const remove = useSave(savedViews.remove);
   return (
     <ConfirmDialog
@@ -102,7 +100,7 @@ function DeleteViewDialog({ view, onClose }: { view: SavedView; onClose: () => v
           { viewId: view.id },
           {
             onSuccess: () => notify.success(t('deleted')),
-            onError: ({ message }) => notify.error(say(message)),
+            onError: ({ message }) => notify.error(message),
             onSettled: onClose,
           },
         )
