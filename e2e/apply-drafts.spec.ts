@@ -256,7 +256,7 @@ describe('the steps', () => {
     await dialog.getByRole('button', { name: 'Back to the other one' }).click();
     await title(page, 'Documents and certificates');
     await page.goto(`/registration?joi=${joiOf(2)}`);
-    await dialog.getByRole('button', { name: 'Go on with this one' }).click();
+    await dialog.getByRole('button', { name: 'Continue with this one' }).click();
     await title(page, 'Personal information and contacts');
     await page.goto(`/registration?joi=${joiOf(0)}`);
     await title(page, 'Personal information and contacts');
@@ -291,7 +291,7 @@ describe('the steps', () => {
     await title(page, 'Documents and certificates');
     await page.getByText(/^0 of \d+ required complete$/).waitFor();
     await page.goto(`/registration?joi=${joiOf(2)}`);
-    await page.getByRole('button', { name: 'Go on with this one' }).click();
+    await page.getByRole('button', { name: 'Continue with this one' }).click();
     await page.getByRole('heading', { name: 'Link is broken!' }).waitFor();
   });
 

@@ -36,7 +36,7 @@ describe('wrong inputs', () => {
       'Sex is required',
       'Date of birth is required',
       'Email is required',
-      'ID number is required',
+      'ID number (NIK) is required',
       'Photo is required',
       'Photo KTP is required',
       'Safety shoes size is required',
@@ -55,13 +55,13 @@ describe('wrong inputs', () => {
     const contact = section(page, 'Contact');
     const body = section(page, 'Body and uniform');
     const typed: [ReturnType<typeof field>, string, string, string | undefined][] = [
-      [field(numbers, 'ID number (NIK)'), '3578-0117 x08', '3578011708', 'ID number has 16 digits'],
-      [field(numbers, 'NPWP number'), '12.345', '12345', 'NPWP number has 15 or 16 digits'],
+      [field(numbers, 'ID number (NIK)'), '3578-0117 x08', '3578011708', 'ID number (NIK) must have 16 digits'],
+      [field(numbers, 'NPWP number'), '12.345', '12345', 'NPWP number must have 15 or 16 digits'],
       [field(contact, 'Phone number'), '+62 (812) 34', '+6281234', undefined],
       [field(contact, 'Email'), 'nobody@', 'nobody@', 'Invalid email format'],
       [field(body, 'Height (cm)'), '17a2', '172', undefined],
       [field(body, 'Weight (kg)'), '6,8.5', '68.5', undefined],
-      [field(body, 'Weight (kg)'), '500', '500', 'Weight is in kilograms'],
+      [field(body, 'Weight (kg)'), '500', '500', 'Enter weight in kilograms'],
       [
         field(section(page, 'Personal information'), 'Date of birth'),
         '31 Feb 2000',
@@ -72,7 +72,7 @@ describe('wrong inputs', () => {
         field(section(page, 'Personal information'), 'Date of birth'),
         `01 Jan ${new Date().getFullYear() - 10}`,
         `01 Jan ${new Date().getFullYear() - 10}`,
-        'Applicants are at least 18 years old',
+        'Applicants must be at least 18 years old',
       ],
     ];
     for (const [input, keys, value, message] of typed) {

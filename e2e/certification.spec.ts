@@ -86,9 +86,9 @@ describe('the certificates of a crew member', () => {
     expect(await findViolations(page)).toEqual([]);
 
     await page.goBack();
-    await page.getByRole('button', { name: new RegExp(`^${'Take back'}.*${crowd}`) }).click();
-    await dialog.getByRole('button', { name: 'Take back' }).click();
-    await page.getByText('Change taken back').first().waitFor();
+    await page.getByRole('button', { name: new RegExp(`^Cancel change.*${crowd}`) }).click();
+    await dialog.getByRole('button', { name: 'Cancel change' }).click();
+    await page.getByText('Change cancelled').first().waitFor();
     await page.getByRole('button', { name: 'Show history' }).click();
     await page.getByText('Deleted: Requirement').first().waitFor();
     await page.goto(tabOf(who.employeeId));

@@ -53,7 +53,7 @@ describe('on a phone, in Indonesian', () => {
     const issued = own.getByRole('textbox', { name: 'Terbit' });
     await issued.fill(`01 Jan ${new Date().getFullYear() + 1}`);
     await save(page).click();
-    await own.getByText('Tanggal terbit ada di masa depan').waitFor();
+    await own.getByText('Tanggal terbit tidak boleh di masa depan').waitFor();
     await issued.fill('05 Mar 2024');
     // Saved while the scan is still on its way: the form waits for it.
     await page.route('**/FileUpload**', async (route) => {
@@ -136,7 +136,7 @@ describe('the person', () => {
     await staff.getByText('Someone else has saved this record since you opened it.').waitFor();
     await staff.getByRole('row').filter({ hasText: 'English level' }).getByText('Poor').waitFor();
     await staff.getByRole('row').filter({ hasText: 'Jl. Pelabuhan 7' }).waitFor();
-    await staff.getByRole('button', { name: 'Take the saved version' }).click();
+    await staff.getByRole('button', { name: 'Use the saved version' }).click();
     await contact.getByLabel('Address').fill('Jl. Pelabuhan 8');
     await save(staff).click();
     await saved(staff).waitFor();

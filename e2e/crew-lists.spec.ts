@@ -13,7 +13,7 @@ const { newContext, open } = openBrowser();
 
 const range = (page: Page) => page.getByText(/^[\d,]+ to [\d,]+ of [\d,]+$/);
 const totalOf = async (page: Page) => Number((await range(page).innerText()).split(' of ')[1]?.replace(',', ''));
-const tabs = (page: Page) => page.getByRole('navigation', { name: 'Crew by state' }).getByRole('link');
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Crew by status' }).getByRole('link');
 const columnNames = (page: Page) => page.getByRole('columnheader').allInnerTexts();
 async function column(page: Page, name: string): Promise<string[]> {
   await range(page).waitFor();
@@ -36,7 +36,7 @@ describe('the crew lists', () => {
     ['staff.tanker', 'Tanker', /^T-\d{5}$/],
   ])('show %s the crew of their division in four tabs with their counts', async (name, division, number) => {
     const page = await open(name, crewLists);
-    await page.getByText(`Everyone of the ${division} division, by where they are`).waitFor();
+    await page.getByText(`All crew of the ${division} division, on board and ashore`).waitFor();
     await range(page).waitFor();
     const shown = (await tabs(page).allInnerTexts()).map((text) => text.split(/\n+/));
     expect(shown.map(([label]) => label)).toEqual(['Off-Board', 'On-Board', 'Blacklist', 'Resigned']);
@@ -138,7 +138,7 @@ describe('the crew lists', () => {
     await page.getByRole('button', { name: 'Save this view' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Papers to renew');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('The view is saved').waitFor();
+    await page.getByText('View saved').waitFor();
 
     await page.goto(crewLists);
     await range(page).waitFor();
@@ -175,7 +175,7 @@ describe('the crew lists', () => {
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('button', { name: 'Delete Papers to renew' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByText('The view is deleted').waitFor();
+    await page.getByText('View deleted').waitFor();
   });
 
   it('are cards on a phone, in Indonesian too, and no part of them stands in the way of anybody', async () => {
@@ -208,6 +208,6 @@ describe('the crew lists', () => {
     await page.getByText('You do not have permission to view this page.').waitFor();
     const self = await open('crew.marine', crewLists);
     await self.waitForURL(/\/dashboard\/crew-management\/\d+\/details\?tab=crew-details$/);
-    await expect.poll(() => self.getByRole('navigation', { name: 'Crew by state' }).count()).toBe(0);
+    await expect.poll(() => self.getByRole('navigation', { name: 'Crew by status' }).count()).toBe(0);
   });
 });

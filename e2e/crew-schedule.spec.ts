@@ -60,13 +60,13 @@ describe('times aboard that the office enters', () => {
     record = new URL(page.url()).pathname;
     await page.goto(`${record}?tab=upcoming-schedule`);
     const dialog = await add(day(4_000), day(4_001));
-    await dialog.getByText('The day of leaving is not after boarding').waitFor();
+    await dialog.getByText('Off board date must be after the on board date').waitFor();
     const again = async (label: string, value: string) => {
       await dialog.getByRole('textbox', { name: label, exact: true }).fill(value);
       await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     };
     await again('Off Board', day(1_200));
-    await dialog.getByText('Was not employed by us on that day').waitFor();
+    await dialog.getByText('This crew member was not employed on that date').waitFor();
     // With us by then, and before any time aboard that the demo has: nobody was on the seat.
     await again('On Board', day(1_300));
     await added();
@@ -79,7 +79,7 @@ describe('times aboard that the office enters', () => {
   it('the same days again are refused, with the vessel and the days', async () => {
     await page.goto(`${record}?tab=upcoming-schedule`);
     const dialog = await add(day(1_250), day(1_100));
-    const who = `Was aboard ${vessel}|was on this seat`;
+    const who = `Already on board ${vessel}|was in this seat`;
     await dialog.getByText(new RegExp(who)).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();

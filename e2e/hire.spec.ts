@@ -70,12 +70,12 @@ describe('an applicant who passed', () => {
     const guard = page.getByRole('dialog');
     await guard.getByRole('button', { name: /stay/i }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await toast(page, 'The personal file is saved').waitFor();
+    await toast(page, 'Personal file saved').waitFor();
     await note(page, 'Changed since it was submitted').getByText('Bank info').waitFor();
 
     // The same person twice: compared field by field, and merged.
     await page.getByRole('link', { name: 'Compare' }).click();
-    const comparison = page.getByRole('region', { name: `This file beside that of ${name}` });
+    const comparison = page.getByRole('region', { name: `Compare with the file of ${name}` });
     await comparison.getByRole('link', { name: first.registrationNo }).waitFor();
     await checkLooks(page);
     const fields = (await comparison.locator('legend').allInnerTexts()).sort();
@@ -89,7 +89,7 @@ describe('an applicant who passed', () => {
       .getByRole('dialog', { name: 'Merge the two files?' })
       .getByRole('button', { name: 'Merge', exact: true })
       .click();
-    await toast(page, 'The two files are one now').waitFor();
+    await toast(page, 'The two files have been merged').waitFor();
     await page.getByText('Jl. Lama 1, Surabaya').first().waitFor();
     await page.getByText('+628777777777').first().waitFor();
     await expect.poll(() => page.getByRole('link', { name: 'Compare' }).count()).toBe(0);
@@ -128,7 +128,7 @@ describe('an applicant who passed', () => {
     await page.getByRole('link', { name: second.registrationNo }).click();
     await note(page, 'Moved to crew as').getByRole('link', { name: number }).waitFor();
     await page.goto(`${applicants}/${id}/update?edit=bank`);
-    await page.getByText('It is not changed through an application').waitFor();
+    await page.getByText('It cannot be changed through an application').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
 
     // In the list of the crew ashore, and for nobody of the other division.
@@ -155,7 +155,7 @@ it('shows who is on the blacklist to staff, and lets those who only read neither
   await staff.getByRole('button', { name: 'Merge files' }).waitFor();
   const reader = await open('pde.marine', `${path}?compare=1`);
   await reader.getByText(/^On the blacklist: Level/).waitFor();
-  await reader.getByRole('region', { name: /^This file beside that of/ }).waitFor();
+  await reader.getByRole('region', { name: /^Compare with the file of/ }).waitFor();
   await expect.poll(() => reader.getByRole('radio').count()).toBe(0);
   await expect.poll(() => reader.getByRole('button', { name: 'Merge files' }).count()).toBe(0);
   await reader.goto(`${applicants}?tab=done`);

@@ -140,7 +140,7 @@ describe('a tanker', () => {
     await page.getByRole('dialog', { name: 'Daftar Awak' }).getByText('Per tanggal').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.goto(`${words}?kind=vessel_type&search=Tanker%20MR`);
-    await page.getByRole('heading', { level: 1, name: 'Kata dalam masa layar' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Istilah masa layar' }).waitFor();
     await page.getByText('Tanker MR').waitFor();
     expect(await findViolations(page)).toEqual([]);
   });

@@ -154,7 +154,7 @@ describe('an opening', () => {
     const versions = await page.locator('form table').innerText();
     for (const said of [opening.ship, otherShip, opening.position, '3 years', 'Min. 2 Years'])
       expect(versions).toContain(said);
-    await page.getByRole('button', { name: 'Save mine over it' }).click();
+    await page.getByRole('button', { name: 'Overwrite with mine' }).click();
     await toast(page, 'Job opening updated.');
     await firstRow(page).getByText('3 Years').waitFor();
     await expect.poll(() => firstRow(page).innerText()).toContain(opening.position);
@@ -221,7 +221,7 @@ describe('the form', () => {
     const json = {
       status: 507,
       code: 'no_space',
-      message: 'There is no room to keep this now. Please try again later.',
+      message: 'There is no space to save this right now. Please try again later.',
     };
     await page.route('**/PostJobOpening', (route) => route.fulfill({ status: 507, json }));
     await save(page);

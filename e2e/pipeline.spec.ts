@@ -143,8 +143,8 @@ describe('an applicant', () => {
     await expect
       .poll(async () => (await messages.locator('tbody tr').allInnerTexts()).filter((row) => /Sent/.test(row)).length)
       .toBeGreaterThanOrEqual(8);
-    await messages.getByRole('button', { name: 'Send again: Passed every step' }).click();
-    await said(page, 'Passed every step - Email sent!');
+    await messages.getByRole('button', { name: 'Send again: Passed every stage' }).click();
+    await said(page, 'Passed every stage - Email sent!');
     const subjects = await subjectsTo(page, mailOf(name));
     expect(subjects.filter((subject) => subject.startsWith('You have passed every step'))).toHaveLength(2);
     expect(subjects).toContain(`Your medical check-up is booked (${number})`);
@@ -200,7 +200,7 @@ describe('a failure', () => {
     await manager.getByRole('heading', { name: 'Supervisor review' }).waitFor();
     const history = manager.getByRole('region', { name: 'Assessment history' }).locator('tbody tr');
     await expect.poll(() => history.count()).toBe(2);
-    await expect.poll(() => history.first().innerText()).toMatch(/Screening\s+Failed\s*Taken back/);
+    await expect.poll(() => history.first().innerText()).toMatch(/Screening\s+Failed\s*Reversed/);
     await expect
       .poll(() => history.last().innerText())
       .toMatch(/Failed to Screening\s+Corrected.*Marked the wrong person/s);
@@ -262,7 +262,7 @@ describe('two people', () => {
     const name = 'Trivena Empat';
     await apply(1, name);
     const page = await open('staff.marine', tabOf('new-applicants', name));
-    const message = 'There is no room to keep this now. Please try again later.';
+    const message = 'There is no space to save this right now. Please try again later.';
     const full = { status: 507, json: { status: 507, code: 'no_space', message } };
     await page.route('**/InsertBulkAssessmentHistory', (route) => route.fulfill(full));
     await markRow(page, name, 'Passed');

@@ -53,9 +53,9 @@ describe('the landing page', () => {
 
   it('speaks English and Indonesian, and stays with the choice', async () => {
     await page.goto('/');
-    await page.getByRole('heading', { name: 'Go to sea with a crew that is planned for' }).waitFor();
+    await page.getByRole('heading', { name: 'Find your next ship' }).waitFor();
     await page.getByRole('button', { name: 'ID', exact: true }).click();
-    await page.getByRole('heading', { name: 'Berlayar bersama awak yang terencana' }).waitFor();
+    await page.getByRole('heading', { name: 'Temukan kapal Anda berikutnya' }).waitFor();
     await shown('Proses rekrutmen tidak dipungut biaya apa pun.');
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('id');
     await openingLink().click();

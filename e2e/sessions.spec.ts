@@ -70,7 +70,7 @@ describe('the trail', () => {
   const rows = () => page.locator('tbody tr');
 
   it('tells the super admin who signed in, and who ended whose session', async () => {
-    await page.getByRole('searchbox').or(page.getByPlaceholder('Search a person')).first().fill(who);
+    await page.getByRole('searchbox').or(page.getByPlaceholder('Search by person')).first().fill(who);
     await soon(() => rows().first().innerText()).toContain('Session ended');
     await expect.poll(() => rows().first().innerText()).toContain('Hendra Gunawan');
     await page.getByText('Signed in', { exact: true }).first().waitFor();

@@ -160,7 +160,7 @@ describe('an applicant', () => {
       'Bank Mandiri',
     ])
       await page.getByText(entered, { exact: true }).first().waitFor();
-    await page.getByText('Waits for the supervisor review').waitFor();
+    await page.getByText('Waiting for supervisor review').waitFor();
     const [answer] = await Promise.all([
       page.waitForResponse(/\/FileDownload\//),
       page.getByRole('button', { name: /^Open Photo KTP: / }).click(),

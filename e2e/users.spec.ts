@@ -155,7 +155,7 @@ describe('an account', () => {
     await form.getByRole('textbox', { name: 'Email' }).fill('staff.marine@crew-portal.example');
     await choose(page, 'Role', 'CREW STAFF MARINE');
     await form.getByRole('button', { name: 'Submit' }).click();
-    await form.getByText('Another account has this e-mail address.').waitFor();
+    await form.getByText('Another account has this email address.').waitFor();
   }, 60_000);
 });
 
@@ -207,7 +207,7 @@ describe('an access list', () => {
     await chief.goto(chief.url());
     await row.getByRole('button', { name: 'More actions for Kenanga Percobaan' }).click();
     await chief.getByRole('button', { name: 'Access list' }).click();
-    await form.getByRole('button', { name: 'Back to default' }).click();
+    await form.getByRole('button', { name: 'Reset to default' }).click();
     await expect.poll(() => form.getByRole('checkbox', { name: 'Users' }).isChecked()).toBe(false);
     await form.getByRole('button', { name: 'Save' }).click();
     await chief.getByText('Access list updated.').waitFor();

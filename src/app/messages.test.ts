@@ -78,13 +78,13 @@ it.each<[Message, string, string]>([
   [message('refusals:too_long', { max: 100 }), 'Use at most 100 characters', 'Gunakan paling banyak 100 karakter'],
   [
     message('seafarers:refusals.digits.two_lengths', { field: 'seafarers:fields.npwpNumber', shorter: 15, longer: 16 }),
-    'NPWP number has 15 or 16 digits',
-    'Nomor NPWP terdiri dari 15 atau 16 angka',
+    'NPWP number must have 15 or 16 digits',
+    'Nomor NPWP harus terdiri dari 15 atau 16 angka',
   ],
   [
     message('assignments:refusals.overlap.since', { vessel: 'MT $t(bintan) {{name}}', from: '2026-05-02' }),
-    'Is aboard MT $t(bintan) {{name}} since 02 May 2026',
-    'Berada di MT $t(bintan) {{name}} sejak 02 Mei 2026',
+    'Already on board MT $t(bintan) {{name}} since 02 May 2026',
+    'Sudah berada di MT $t(bintan) {{name}} sejak 02 Mei 2026',
   ],
   [
     tooLarge(3_400_000),

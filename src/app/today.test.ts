@@ -49,10 +49,10 @@ describe('a server on a chosen day', () => {
         { jobPositionId, validFrom, changes: [{ certificateTypeId: type?.id ?? 0, need: 'recommended' }] },
         manager,
       );
-    expect((await save(addDays(today, -1))).body.fields).toEqual({ validFrom: 'Choose today or a later day' });
+    expect((await save(addDays(today, -1))).body.fields).toEqual({ validFrom: 'Choose today or a later date' });
     expect((await save(today)).status).toBe(200);
     expect((await save('2039-01-01')).body.fields).toEqual({
-      validFrom: 'Choose a date from 1945 to ten years ahead',
+      validFrom: 'Choose a date from 1945 to ten years from now',
     });
     expect((await save('2038-12-31')).status).toBe(200);
     const { body } = await server.call(requirements.list, { jobPositionId }, manager);

@@ -27,7 +27,7 @@ const schema = z.object({
   kin: z.object({ phone: requiredText('seafarers:fields.phoneNumber', 21) }),
   nik: z.nullable(text(16)),
   height: z.number(isRequired('seafarers:fields.height')).check(z.gte(100, 'seafarers:refusals.height')),
-  gpa: z.nullable(z.number().check(z.lte(4, 'GPA is between 0 and 4'))),
+  gpa: z.nullable(z.number().check(z.lte(4, 'GPA must be between 0 and 4'))),
   religion: z.string(isRequired('seafarers:fields.religion')),
   kind: z.string(),
   city: z.nullable(text(100)),

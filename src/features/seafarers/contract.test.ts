@@ -5,7 +5,7 @@ import { type TestServer, testServer } from '#app/test-server.ts';
 import { applications } from '#features/applications/contract.ts';
 
 const thisYear = new Date().getFullYear();
-const noYear = 'Choose a date from 1945 to ten years ahead';
+const noYear = 'Choose a date from 1945 to ten years from now';
 
 let server: TestServer;
 let visitor: { f: string };
@@ -41,8 +41,16 @@ describe('step 1 refuses', () => {
   it.each<[string, object, Record<string, string>]>([
     ['nobody’s name', { fullName: '   ' }, { fullName: 'Full name is required' }],
     ['an over-long name', { fullName: long(101) }, { fullName: 'Use at most 100 characters' }],
-    ['a name with a null byte', { fullName: 'Budi\0' }, { fullName: 'This text has characters that cannot be kept' }],
-    ['half a character', { fullName: 'Budi \ud800' }, { fullName: 'This text has characters that cannot be kept' }],
+    [
+      'a name with a null byte',
+      { fullName: 'Budi\0' },
+      { fullName: 'This text contains characters that cannot be saved' },
+    ],
+    [
+      'half a character',
+      { fullName: 'Budi \ud800' },
+      { fullName: 'This text contains characters that cannot be saved' },
+    ],
     ['a number for a name', { fullName: 7 }, { fullName: 'Full name is required' }],
     ['a list for a name', { fullName: ['Budi'] }, { fullName: 'Full name is required' }],
     ['no kind of applicant', { applicantKind: 'ALIEN' }, { applicantKind: 'Applicant kind is required' }],
@@ -52,26 +60,38 @@ describe('step 1 refuses', () => {
     ['a sex that is none', { sex: 'X' }, { sex: 'Sex is required' }],
     ['a day that does not exist', { dateOfBirth: '1990-02-30' }, { dateOfBirth: 'Invalid date provided' }],
     ['no birthday', { dateOfBirth: '' }, { dateOfBirth: 'Date of birth is required' }],
-    ['a child', { dateOfBirth: '2015-01-01' }, { dateOfBirth: 'Applicants are at least 18 years old' }],
+    ['a child', { dateOfBirth: '2015-01-01' }, { dateOfBirth: 'Applicants must be at least 18 years old' }],
     ['the year 0', { dateOfBirth: '0000-01-01' }, { dateOfBirth: noYear }],
     ['a date with a time', { dateOfBirth: '1990-05-17T00:00:00Z' }, { dateOfBirth: 'Invalid date provided' }],
     ['a religion not in the list', { religion: 'Pastafarianism' }, { religion: 'Choose one from the list' }],
     ['a script as marital status', { maritalStatus: script }, { maritalStatus: 'Choose one from the list' }],
-    ['a foreign WNI', { nationality: 'Filipino' }, { nationality: 'WNI are Indonesian' }],
-    ['a NIK of 15 digits', { idNumber: '357801170590000' }, { idNumber: 'ID number has 16 digits' }],
-    ['a NIK with letters', { idNumber: '35780117059000AB' }, { idNumber: 'ID number has 16 digits' }],
-    ['no NIK', { idNumber: null }, { idNumber: 'ID number is required' }],
-    ['no family card', { kkNumber: '' }, { kkNumber: 'Family card number is required' }],
-    ['a seafarer code of 9', { seafarerIdNumber: '620012345' }, { seafarerIdNumber: 'Seafarer code has 10 digits' }],
-    ['NPWP of 14', { npwpNumber: '12345678901234' }, { npwpNumber: 'NPWP number has 15 or 16 digits' }],
-    ['BPJS of 12', { bpjsKesehatanNumber: long(12) }, { bpjsKesehatanNumber: 'BPJS Kesehatan number has 13 digits' }],
-    ['a phone with letters', { phoneNumber: '08CALLME' }, { phoneNumber: 'Phone number takes digits and +' }],
+    ['a foreign WNI', { nationality: 'Filipino' }, { nationality: 'WNI must have Indonesian nationality' }],
+    ['a NIK of 15 digits', { idNumber: '357801170590000' }, { idNumber: 'ID number (NIK) must have 16 digits' }],
+    ['a NIK with letters', { idNumber: '35780117059000AB' }, { idNumber: 'ID number (NIK) must have 16 digits' }],
+    ['no NIK', { idNumber: null }, { idNumber: 'ID number (NIK) is required' }],
+    ['no family card', { kkNumber: '' }, { kkNumber: 'Family card number (KK) is required' }],
+    [
+      'a seafarer code of 9',
+      { seafarerIdNumber: '620012345' },
+      { seafarerIdNumber: 'Seafarer code must have 10 digits' },
+    ],
+    ['NPWP of 14', { npwpNumber: '12345678901234' }, { npwpNumber: 'NPWP number must have 15 or 16 digits' }],
+    [
+      'BPJS of 12',
+      { bpjsKesehatanNumber: long(12) },
+      { bpjsKesehatanNumber: 'BPJS Kesehatan number must have 13 digits' },
+    ],
+    [
+      'a phone with letters',
+      { phoneNumber: '08CALLME' },
+      { phoneNumber: 'Phone number can contain only digits and +' },
+    ],
     ['a phone of 25 digits', { phoneNumber: '0'.repeat(25) }, { phoneNumber: 'Use at most 21 characters' }],
     ['an over-long address', { address: long(501) }, { address: 'Use at most 500 characters' }],
-    ['a height in metres', { height: 1.71 }, { height: 'Height is in centimetres' }],
+    ['a height in metres', { height: 1.71 }, { height: 'Enter height in centimetres' }],
     ['a height in words', { height: '171' }, { height: 'Height is required' }],
-    ['a weight of nobody', { weight: 1e308 }, { weight: 'Weight is in kilograms' }],
-    ['shoes of size 14', { safetyShoesSize: 14 }, { safetyShoesSize: 'Safety shoes size is between 6 and 13' }],
+    ['a weight of nobody', { weight: 1e308 }, { weight: 'Enter weight in kilograms' }],
+    ['shoes of size 14', { safetyShoesSize: 14 }, { safetyShoesSize: 'Safety shoes size must be between 6 and 13' }],
     ['half a trouser size', { trousersSize: 32.5 }, { trousersSize: 'Trousers size is required' }],
     ['a coverall of no size', { coverallSize: 'XS' }, { coverallSize: 'Coverall size is required' }],
     ['no photo', { photo: null }, { photo: 'Photo is required' }],
@@ -94,12 +114,12 @@ describe('step 1 refuses', () => {
     [
       'a GPA of 4.1',
       { educationHistory: [{ ...school, gpa: 4.1 }] },
-      { 'educationHistory.0.gpa': 'GPA is between 0 and 4' },
+      { 'educationHistory.0.gpa': 'GPA must be between 0 and 4' },
     ],
     [
       'a school left before it was entered',
       { educationHistory: [{ ...school, entryYear: 2011, graduationYear: 2008 }] },
-      { 'educationHistory.0.graduationYear': 'Graduation year is before the entry year' },
+      { 'educationHistory.0.graduationYear': 'Graduation year cannot be before the entry year' },
     ],
     ['an unknown name', { isAdmin: true }, { isAdmin: 'This name is not known' }],
     [
@@ -184,7 +204,7 @@ describe('steps 2 to 4 refuse', () => {
   const training = { institution: 'STIP', training: 'BST', category: 'Ratings' };
   const account = { bankName: 'Bank Mandiri', accountNumber: '123', accountName: 'Budi' };
   const certificate = { certificateName: 'X', requirement: false };
-  const order = 'Expiry date is before the issue date';
+  const order = 'Expired date cannot be before the issued date';
 
   it.each<[string, 1 | 2 | 3, object, Record<string, string>]>([
     [
@@ -215,7 +235,7 @@ describe('steps 2 to 4 refuse', () => {
       'a service that is still to begin',
       1,
       { registerSeaServices: [{ ...service, onBoard: `${thisYear + 1}-01-01`, offBoard: null }] },
-      { 'registerSeaServices.0.onBoard': 'On board is in the future' },
+      { 'registerSeaServices.0.onBoard': 'On board date cannot be in the future' },
     ],
     ['fifty-one papers', 1, { registerTravelDocs: Array(51).fill(paper) }, { registerTravelDocs: 'Add at most 50' }],
     [
@@ -228,7 +248,7 @@ describe('steps 2 to 4 refuse', () => {
       'a certificate with an end and without one',
       1,
       { registerCOPDocs: [{ ...certificate, noExpiry: true, expired: '2030-01-01' }] },
-      { 'registerCOPDocs.0.expired': 'Clear the date or the mark for no expiry' },
+      { 'registerCOPDocs.0.expired': 'Clear the expired date or the mark for no expiry' },
     ],
     [
       'a day of the year 0',
@@ -246,13 +266,13 @@ describe('steps 2 to 4 refuse', () => {
       'a service that ended before it began',
       1,
       { registerSeaServices: [{ ...service, offBoard: '2019-01-01' }] },
-      { 'registerSeaServices.0.offBoard': 'Off board is before on board' },
+      { 'registerSeaServices.0.offBoard': 'Off board date cannot be before the on board date' },
     ],
     [
       'a negative tonnage',
       1,
       { registerSeaServices: [{ ...service, grt: -1 }] },
-      { 'registerSeaServices.0.grt': 'Give a number from 0 to 9,999,999' },
+      { 'registerSeaServices.0.grt': 'Enter a number from 0 to 9,999,999' },
     ],
     [
       'a training of no category',
@@ -278,7 +298,7 @@ describe('steps 2 to 4 refuse', () => {
       'an account with a dash',
       3,
       { bankInfo: [{ ...account, accountNumber: '12-3' }] },
-      { 'bankInfo.0.accountNumber': 'Account number takes digits only' },
+      { 'bankInfo.0.accountNumber': 'Account number can contain digits only' },
     ],
   ])('%s', async (_name, at, other, fields) => {
     const before = await kept();

@@ -44,7 +44,7 @@ const words = {
     department: 'Crewing Department',
     reply: 'Any questions? Reply to this message, or write to',
     deaf: 'This message was sent automatically; replies to it are not read.',
-    ours: 'You reach our crewing department at the address above.',
+    ours: 'You can reach our crewing department at the address above.',
   },
   id: {
     steps: 'Yang perlu Anda lakukan',

@@ -14,7 +14,7 @@ const shown = z.object({
 
 const labels = {
   en: { number: 'Registration number', position: 'Position' },
-  id: { number: 'Nomor pendaftaran', position: 'Jabatan' },
+  id: { number: 'Nomor pendaftaran', position: 'Posisi' },
 };
 
 interface Words {
@@ -31,18 +31,18 @@ const submitted: Record<MailLanguage, Words> = {
   en: {
     subject: (number) => `We have received your application ${number}`,
     title: 'We have received your application',
-    preview: 'It is complete, and our crewing team will look at it.',
+    preview: 'It is complete, and our crewing team will review it.',
     text: [
-      'Thank you for applying with us. Your application is complete, and our crewing team will look at it.',
-      'You can see how far it has come at any time on the status page. You do not need an account for it.',
+      'Thank you for your application. It is complete, and our crewing team will review it.',
+      'You can follow its progress at any time on the status page. You do not need an account.',
     ],
     steps: [
       'Keep this message: the link opens your application.',
-      'Keep your phone within reach, and look at your e-mail now and then: we tell you of every step.',
+      'Keep your phone within reach and check your email regularly: we notify you at every stage.',
       'Have your passport, seaman book and certificates at hand.',
     ],
-    action: 'See the status of my application',
-    note: 'Share the link with nobody. We never ask for money, in no step of the recruitment.',
+    action: 'View the status of my application',
+    note: 'Do not share the link with anyone. We never charge fees at any stage of recruitment.',
   },
   id: {
     subject: (number) => `Lamaran Anda ${number} telah kami terima`,
@@ -66,13 +66,13 @@ const draft: Record<MailLanguage, Words> = {
   en: {
     subject: (number) => `Your application ${number} is not finished yet`,
     title: 'Your application is waiting for you',
-    preview: 'We have kept what you entered: go on whenever you like, on any phone or computer.',
+    preview: 'Your entries are saved: continue at any time, on any phone or computer.',
     text: [
-      'We have kept what you entered so far. If you were interrupted, or want to go on with another phone or computer, open this link.',
-      'Your application reaches us when you submit the last step, the bank information.',
+      'Your entries so far are saved. If you were interrupted, or want to continue on another phone or computer, open this link.',
+      'We receive your application when you submit the last step, your bank information.',
     ],
     action: 'Continue my application',
-    note: 'The link opens what you entered: share it with nobody. An application that is not finished is deleted after 30 days. If you did not apply for a job, please ignore this message.',
+    note: 'The link opens your entries: do not share it with anyone. Unfinished applications are deleted after 30 days. If you did not apply for a job, please ignore this message.',
   },
   id: {
     subject: (number) => `Lamaran Anda ${number} belum selesai`,

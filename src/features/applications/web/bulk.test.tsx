@@ -67,7 +67,7 @@ describe('passing many at once', () => {
     expect(dialog.getByText(/3 applicants move from BOC to CES/)).toBeTruthy();
     await user.click(dialog.getByRole('checkbox', { name: /^Pass .* despite the blacklist$/ }));
     await user.click(dialog.getByRole('button', { name: 'Mark as Passed' }));
-    const outcome = within(await screen.findByRole('dialog', { name: '2 moved, 1 left out as blacklisted' }));
+    const outcome = within(await screen.findByRole('dialog', { name: '2 moved, 1 skipped: blacklisted' }));
     const lines = outcome.getAllByRole('listitem').map((one) => one.textContent);
     expect(lines).toHaveLength(3);
     expect(lines[0]).toContain('Blacklisted: stays in BOC.');

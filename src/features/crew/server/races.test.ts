@@ -208,7 +208,7 @@ describe('who returns later', () => {
     await resign();
     expect((await comeBack()).status).toBe(200);
     const early = await board();
-    expect([early.status, early.body.message]).toEqual([409, 'The employment of this crew member has not begun yet']);
+    expect([early.status, early.body.message]).toEqual([409, "This crew member's employment has not started yet"]);
     await server.database.exec(
       `update employment_periods set ended_on = ended_on - 5, started_on = started_on - case when ended_on is null then 4 else 30 end
         where employee_id = ${employeeId}`,
@@ -225,7 +225,7 @@ describe('the letter of a request that was refused', () => {
     const { unblacklistDocumentId } = await onRecord();
     const again = await world.request(record, { unblacklistDocumentId });
     expect(again.body.fields).toEqual({
-      unblacklistDocumentId: 'This letter was decided on already. Upload the new one',
+      unblacklistDocumentId: 'This letter already has a decision. Upload a new one',
     });
     expect((await world.request(record)).status).toBe(200);
   });

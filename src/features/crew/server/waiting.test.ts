@@ -75,7 +75,7 @@ describe('who boards', () => {
     const scrap = (db: Db) =>
       db.updateTable('vessels').set({ scrappedAt: new Date() }).where('id', '=', vesselId).execute();
     const { status, body } = await meanwhile(server, scrap, () => board(employeeId, seatId));
-    expect([status, body.message]).toEqual([400, 'This vessel is in scrap: nobody boards it any more']);
+    expect([status, body.message]).toEqual([400, 'This vessel is scrapped; no one can be assigned to it']);
   });
 
   it('and who scraps the vessel come to an end, and nobody is aboard who boarded after it', async () => {
@@ -152,7 +152,10 @@ describe('a time aboard that is entered later', () => {
     const { seatId: other } = await makeSeat(server, principalId);
     // With us since 1 January 2024.
     const early = await board(employeeId, seatId, { onBoard: '2023-12-31', offBoard: '2024-05-01' });
-    expect([early.status, early.body.fields]).toEqual([400, { onBoard: 'Was not employed by us on that day' }]);
+    expect([early.status, early.body.fields]).toEqual([
+      400,
+      { onBoard: 'This crew member was not employed on that date' },
+    ]);
     expect((await board(employeeId, seatId, { onBoard: '2024-01-01', offBoard: '2024-05-01' })).status).toBe(200);
     await server.db
       .updateTable('employmentPeriods')
@@ -164,9 +167,9 @@ describe('a time aboard that is entered later', () => {
       .values({ employeeId, divisionId: 1, startedOn: '2025-06-01' })
       .execute();
     const across = await board(employeeId, other, { onBoard: '2024-11-01', offBoard: '2025-01-01' });
-    expect(across.body.fields).toEqual({ offBoard: 'Was no longer employed by us on that day' });
+    expect(across.body.fields).toEqual({ offBoard: 'This crew member was no longer employed on that date' });
     const since = await board(employeeId, other, { onBoard: '2024-11-01' });
-    expect(since.body.fields).toEqual({ onBoard: 'The employment of that day has ended' });
+    expect(since.body.fields).toEqual({ onBoard: 'The employment on that date has ended' });
     expect((await board(employeeId, other, { onBoard: '2024-11-01', offBoard: '2024-12-31' })).status).toBe(200);
   });
 });

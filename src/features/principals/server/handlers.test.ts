@@ -66,7 +66,7 @@ describe('a principal', () => {
     const second = await add({ name: 'PT Kedua', isOwnCompany: true });
     expect([second.status, second.body.fields]).toEqual([
       400,
-      { isOwnCompany: 'Another principal is marked as the own company' },
+      { isOwnCompany: 'Another principal is already marked as own company' },
     ]);
   });
 

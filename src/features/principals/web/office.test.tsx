@@ -43,7 +43,7 @@ describe('principals on screen', () => {
     const dialog = within(await screen.findByRole('dialog'));
     fill(await dialog.findByLabelText(/^Name/), 'PT Kapal Sendiri');
     await user.click(dialog.getByLabelText('Own company'));
-    expect(dialog.queryByText('Asks for approval of')).toBeNull();
+    expect(dialog.queryByText('Approval required for')).toBeNull();
     await user.click(dialog.getByText('Save'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByDisplayValue('PT Kapal Sendiri')).toBeTruthy();

@@ -146,7 +146,7 @@ describe('a change', () => {
     const clash = await save(change('recommended'));
     expect([clash.status, clash.body.fields]).toEqual([
       400,
-      { 'changes.0.certificateTypeId': 'This certificate has a change on that day already' },
+      { 'changes.0.certificateTypeId': 'This certificate already has a change on that date' },
     ]);
     const { requirementId, version } = (await of(food))?.ownToday ?? { requirementId: 0, version: 0 };
     const replacing = (over: object) =>
@@ -160,7 +160,7 @@ describe('a change', () => {
 
   it('is refused for a day that has passed, but to a super admin', async () => {
     const past = await save(change('mandatory', { validFrom: later(-1) }));
-    expect([past.status, past.body.fields]).toEqual([400, { validFrom: 'Choose today or a later day' }]);
+    expect([past.status, past.body.fields]).toEqual([400, { validFrom: 'Choose today or a later date' }]);
     expect((await save(change('mandatory', { validFrom: later(-1) }), superadmin)).status).toBe(200);
     const [row] = await server.db
       .selectFrom('requirementMatrix')
@@ -169,7 +169,9 @@ describe('a change', () => {
       .execute();
     const back = (caller: { token: string }) =>
       server.call(requirements.takeBack, { requirementId: row?.id ?? 0 }, caller);
-    expect((await back(lead)).body.message).toBe('This has been in force already. Make a new change instead');
+    expect((await back(lead)).body.message).toBe(
+      'This requirement has already been in force. Make a new change instead',
+    );
     expect((await back(superadmin)).status).toBe(200);
   });
 

@@ -6,12 +6,12 @@ import { greeting, inWib, mailTemplate } from '#platform/server/mail-template.ts
 const words = {
   en: {
     subject: 'Set a new password for Crew Portal',
-    preview: 'Somebody asked for a new password for your account.',
-    text: 'Somebody asked for a new password for your Crew Portal account. If it was you, open this page to set it.',
+    preview: 'Someone requested a new password for your account.',
+    text: 'Someone requested a new password for your Crew Portal account. If it was you, open this page to set one.',
     action: 'Set a new password',
     until: ({ day, time }: Moment) => `The link works once, until ${day}, ${time}.`,
-    hour: 'The link works once, within an hour.',
-    note: 'After that, ask for a new one on the sign-in page. If you did not ask for it, leave this message alone: your password stays as it is. Share the link with nobody; we never ask for your password.',
+    hour: 'The link works once, within one hour.',
+    note: 'After that, request a new one on the sign-in page. If you did not request it, ignore this message: your password does not change. Do not share the link with anyone; we never ask for your password.',
   },
   id: {
     subject: 'Buat kata sandi baru untuk Crew Portal',

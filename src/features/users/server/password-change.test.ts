@@ -102,7 +102,7 @@ describe('a password that one changes oneself', () => {
     const token = await signsIn(goodPassword);
     await change(token);
     const again = await change(token, { oldPassword: wanted });
-    expect(again.json().fields).toEqual({ newPassword: 'Choose another password than the old one.' });
+    expect(again.json().fields).toEqual({ newPassword: 'The new password must differ from the old one.' });
   });
 
   it('comes in the body only, of somebody who is signed in and active', async () => {

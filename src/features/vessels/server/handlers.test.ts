@@ -111,11 +111,11 @@ describe('the vessel form', () => {
     [{ vesselName: 'x'.repeat(101) }, 'vesselName', 'Use at most 100 characters'],
     [{ imoNumber: '9'.repeat(21) }, 'imoNumber', 'Use at most 20 characters'],
     [{ callSign: 'x'.repeat(101) }, 'callSign', 'Use at most 100 characters'],
-    [{ grt: 10_000_000 }, 'grt', 'At most 9,999,999'],
-    [{ yob: 2201 }, 'yob', 'Use a year to 2200'],
+    [{ grt: 10_000_000 }, 'grt', 'Enter a number up to 9,999,999'],
+    [{ yob: 2201 }, 'yob', 'Enter a year up to 2200'],
     [{ delivDate: `${new Date().getFullYear() + 1}-01-01` }, 'delivDate', 'Delivery date cannot be in the future'],
-    [{ dwt: -1 }, 'dwt', 'Use a number from 0'],
-    [{ yob: 1800 }, 'yob', 'Use a year from 1900'],
+    [{ dwt: -1 }, 'dwt', 'Enter a number from 0'],
+    [{ yob: 1800 }, 'yob', 'Enter a year from 1900 on'],
   ] as const)('refuses %j and names %s', async (over, field, message) => {
     const before = await server.db.selectFrom('vessels').select('id').execute();
     const answer = await create(over as never);
@@ -196,7 +196,7 @@ describe('the lists', () => {
       );
     expect(await names(vessels.inOperation)).toEqual(['TB Tua Renta']);
     expect((await server.call(vessels.scrap, { id }, admin)).status).toBe(200);
-    expect((await server.call(vessels.scrap, { id }, admin)).body.message).toBe('This vessel is in scrap already');
+    expect((await server.call(vessels.scrap, { id }, admin)).body.message).toBe('This vessel is already scrapped');
     expect(await names(vessels.inOperation)).toEqual([]);
     expect(await names(vessels.inScrap)).toEqual(['TB Tua Renta']);
     const update = { id, ...form({ vesselName: 'TB Tua Renta' }), vesselStatus: 1 };
@@ -248,10 +248,10 @@ describe('the voyage log', () => {
     const report = { vesselId: id, navigationStatusId: status, originPortId: from, destinationPortId: to };
     const dates = { departureDate: '2026-11-20', arrivalDate: '2026-11-19' };
     const wrong = await server.call(vessels.insertVoyage, { ...report, ...dates }, staff);
-    expect(wrong.body.fields).toEqual({ arrivalDate: 'Arrival is before departure' });
+    expect(wrong.body.fields).toEqual({ arrivalDate: 'Arrival cannot be before departure' });
     const ahead = { departureDate: '2026-11-20', arrivalDate: `${new Date().getFullYear() + 11}-01-01` };
     const tooLate = await server.call(vessels.insertVoyage, { ...report, ...ahead }, staff);
-    expect(tooLate.body.fields).toEqual({ arrivalDate: 'Choose a date from 1945 to ten years ahead' });
+    expect(tooLate.body.fields).toEqual({ arrivalDate: 'Choose a date from 1945 to ten years from now' });
     await server.call(vessels.insertVoyage, { ...report, originPortId: to, destinationPortId: from }, staff);
     await server.call(vessels.insertVoyage, { ...report, currentLocation: 'Java Sea' }, staff);
     const { vesselVoyageLogHeader: header } = (await server.call(vessels.voyageHeader, { id }, staff)).body;

@@ -81,5 +81,5 @@ it.each([
   ['before 1945', '1944-12-31'],
 ])('a requirement does not hold from a year %s, which no form gives', async (_year, validFrom) => {
   const { status, body } = await save([{ certificateTypeId: types[0], need: 'mandatory' }], { validFrom });
-  expect([status, body.fields.validFrom]).toEqual([400, 'Choose a date from 1945 to ten years ahead']);
+  expect([status, body.fields.validFrom]).toEqual([400, 'Choose a date from 1945 to ten years from now']);
 });

@@ -42,7 +42,7 @@ describe('views of a list', () => {
     const first = await save('Ratings');
     expect(await save('RATINGS')).toMatchObject({
       status: 400,
-      body: { fields: { name: 'There is a view of this name already' } },
+      body: { fields: { name: 'You already have a view with this name' } },
     });
     await save('Officers');
     const viewId = first.body.data.id;

@@ -22,7 +22,7 @@ export function writtenDay(day: string, language: DocumentLanguage, form: 'short
 
 /** Why a sign stands where letters should: a document's faces know Latin, Greek and Cyrillic. */
 export const missingLetters = {
-  en: '[?] stands for letters of another alphabet, which this document cannot show; the record in Crew Portal has them.',
+  en: '[?] replaces letters of another alphabet that this document cannot show; see the record in Crew Portal.',
   id: '[?] menggantikan huruf dari aksara lain yang tidak dapat ditampilkan dalam dokumen ini; datanya ada di Crew Portal.',
 } as const;
 

@@ -28,12 +28,12 @@ const labels = {
     clinic: 'Clinic',
     place: 'Place',
     date: 'Date',
-    status: 'See the status of my application',
-    fee: 'We never ask for money, in no step of the recruitment.',
+    status: 'View the status of my application',
+    fee: 'We never charge fees at any stage of recruitment.',
   },
   id: {
     number: 'Nomor pendaftaran',
-    position: 'Jabatan',
+    position: 'Posisi',
     clinic: 'Klinik',
     place: 'Lokasi',
     date: 'Tanggal',
@@ -76,28 +76,28 @@ const nextStages = ['boc', 'ces', 'marlin', 'interview', 'mcu'] as const;
 const next: Record<MailLanguage, Record<(typeof nextStages)[number], readonly [string, ...string[]]>> = {
   en: {
     boc: [
-      'Good news: we have looked through your documents, and you go on to the next step of the selection: BOC.',
+      'Good news: we have reviewed your documents, and you move on to the next stage of the selection: BOC.',
       'Our crewing team will call you about it: keep your phone within reach.',
       'Have your original documents at hand.',
     ],
     ces: [
-      'Good news: you have passed BOC and go on to the next step of the selection: the CES test.',
+      'Good news: you have passed BOC and move on to the next stage of the selection: the CES test.',
       'Our crewing team will tell you when and where the test takes place: keep your phone within reach.',
       'Bring your identity card or passport and your seaman book to the test.',
     ],
     marlin: [
-      'Good news: you have passed the CES test and go on to the next step of the selection: the Marlin test.',
+      'Good news: you have passed the CES test and move on to the next stage of the selection: the Marlin test.',
       'Our crewing team will tell you when and where the test takes place: keep your phone within reach.',
       'Bring your identity card or passport and your seaman book to the test.',
     ],
     interview: [
-      'Good news: you have passed the Marlin test. Next we would like to speak with you in an interview.',
+      'Good news: you have passed the Marlin test. The next stage is an interview.',
       'Our crewing team will call you to agree on a time: keep your phone within reach.',
       'Have your original certificates and your seaman book at hand for the interview.',
     ],
     mcu: [
-      'Good news: you have passed the interview. The next step is a medical check-up (MCU).',
-      'Wait for our message: as soon as it is booked we tell you the date and the clinic.',
+      'Good news: you have passed the interview. The next stage is a medical check-up (MCU).',
+      'Please wait for our message: we will tell you the date and the clinic as soon as it is booked.',
       'Keep your certificates, passport and seaman book valid.',
     ],
   },
@@ -118,7 +118,7 @@ const next: Record<MailLanguage, Record<(typeof nextStages)[number], readonly [s
       'Bawalah KTP atau paspor serta buku pelaut Anda saat tes.',
     ],
     interview: [
-      'Kabar baik: Anda lulus tes Marlin. Selanjutnya kami ingin berbicara dengan Anda dalam wawancara.',
+      'Kabar baik: Anda lulus tes Marlin. Tahap berikutnya adalah wawancara.',
       'Tim crewing kami akan menghubungi Anda untuk menentukan waktunya: pastikan telepon Anda aktif.',
       'Siapkan sertifikat asli dan buku pelaut Anda untuk wawancara.',
     ],
@@ -131,8 +131,8 @@ const next: Record<MailLanguage, Record<(typeof nextStages)[number], readonly [s
 };
 const passedWords: Record<MailLanguage, Pick<Words, 'subject' | 'title'>> = {
   en: {
-    subject: (number) => `Your application ${number} goes on to the next step`,
-    title: 'You are on to the next step',
+    subject: (number) => `Your application ${number} moves on to the next stage`,
+    title: 'You have moved on to the next stage',
   },
   id: {
     subject: (number) => `Lamaran Anda ${number} lanjut ke tahap berikutnya`,
@@ -155,11 +155,11 @@ const booked: Record<MailLanguage, Words> = {
   en: {
     subject: (number) => `Your medical check-up is booked (${number})`,
     title: 'Your medical check-up is booked',
-    text: ['We have booked your medical check-up (MCU). Date and clinic stand below.'],
+    text: ['We have booked your medical check-up (MCU). See the date and clinic below.'],
     steps: [
-      'Come in the morning and with an empty stomach, unless the clinic tells you otherwise; water is fine.',
-      'Bring your identity card or passport, and a list of any medicine that you take.',
-      'If you cannot come, tell our crewing team as soon as you can.',
+      'Come in the morning on an empty stomach, unless the clinic tells you otherwise; water is fine.',
+      'Bring your identity card or passport and a list of any medicine you take.',
+      'If you cannot come, tell our crewing team as soon as possible.',
     ],
     action: labels.en.status,
     note: labels.en.fee,
@@ -199,11 +199,11 @@ export const bookedMail = mailTemplate(
 /** All stages are passed. */
 export const resultMail = templateOf({
   en: {
-    subject: (number) => `You have passed every step (${number})`,
-    title: 'Congratulations, you have passed every step',
+    subject: (number) => `You have passed every stage (${number})`,
+    title: 'Congratulations, you have passed every stage',
     text: [
-      'You have passed all steps of the selection, the medical check-up included.',
-      'Our crewing team will contact you about what follows: your documents, your contract, and the vessel that you may join. Please keep your certificates, passport and seaman book valid.',
+      'You have passed all stages of the selection, including the medical check-up.',
+      'Our crewing team will contact you about the next steps: your documents, your contract and the vessel planned for you. Please keep your certificates, passport and seaman book valid.',
     ],
     action: labels.en.status,
     note: labels.en.fee,
@@ -226,10 +226,10 @@ export const closedMail = templateOf({
     subject: (number) => `About your application ${number}`,
     title: 'Thank you for your application',
     text: [
-      'Thank you for your interest in working with us, and for the time you have given to the selection.',
-      'We are sorry to tell you that we cannot take your application for this position any further. We wish you every success, and would be glad if you applied again for another opening that fits you.',
+      'Thank you for your interest in working with us and for the time you have spent on the selection.',
+      'We are sorry to inform you that we cannot take your application for this position any further. We wish you every success, and you are welcome to apply for another suitable opening.',
     ],
-    action: 'See open positions',
+    action: 'View job openings',
     note: labels.en.fee,
   },
   id: {
@@ -237,7 +237,7 @@ export const closedMail = templateOf({
     title: 'Terima kasih atas lamaran Anda',
     text: [
       'Terima kasih atas minat Anda untuk bekerja bersama kami dan atas waktu yang telah Anda luangkan selama seleksi.',
-      'Mohon maaf, lamaran Anda untuk jabatan ini belum dapat kami lanjutkan. Kami berharap Anda sukses, dan dengan senang hati menerima lamaran Anda untuk lowongan lain yang sesuai.',
+      'Mohon maaf, lamaran Anda untuk posisi ini belum dapat kami lanjutkan. Kami berharap Anda sukses, dan dengan senang hati menerima lamaran Anda untuk lowongan lain yang sesuai.',
     ],
     action: 'Lihat lowongan yang tersedia',
     note: labels.id.fee,
@@ -250,8 +250,8 @@ export const correctedMail = templateOf({
     subject: (number) => `Correction to your application ${number}`,
     title: 'A correction to our last message',
     text: [
-      'We told you that you have passed every step of the selection. That was a mistake: the selection is not finished yet. We apologise for the confusion.',
-      'Our crewing team will contact you about what comes next. The status page shows where your application stands.',
+      'We informed you that you had passed every stage of the selection. That was a mistake: your selection is not finished yet. We apologise for the confusion.',
+      'Our crewing team will contact you about the next steps. The status page shows the current stage of your application.',
     ],
     action: labels.en.status,
     note: labels.en.fee,
@@ -271,18 +271,18 @@ export const correctedMail = templateOf({
 /** An application that was closed is taken up again. */
 export const reopenedMail = templateOf({
   en: {
-    subject: (number) => `We have taken up your application ${number} again`,
-    title: 'Your application goes on',
+    subject: (number) => `We have reopened your application ${number}`,
+    title: 'Your application has been reopened',
     text: [
-      'We told you that your application could not go any further. We have looked at it once more, and it goes on after all. We apologise for the confusion.',
-      'Our crewing team will contact you about what comes next. The status page shows where your application stands.',
+      'We informed you that we could not take your application any further. After a further review, we are continuing with it. We apologise for the confusion.',
+      'Our crewing team will contact you about the next steps. The status page shows the current stage of your application.',
     ],
     action: labels.en.status,
     note: labels.en.fee,
   },
   id: {
-    subject: (number) => `Lamaran Anda ${number} kami lanjutkan kembali`,
-    title: 'Lamaran Anda dilanjutkan',
+    subject: (number) => `Lamaran Anda ${number} kami buka kembali`,
+    title: 'Lamaran Anda dibuka kembali',
     text: [
       'Sebelumnya kami menyampaikan bahwa lamaran Anda tidak dapat dilanjutkan. Setelah kami tinjau kembali, lamaran Anda tetap diproses. Kami mohon maaf atas ketidaknyamanan tersebut.',
       'Tim crewing kami akan menghubungi Anda mengenai langkah berikutnya. Di halaman status Anda dapat melihat sudah sampai tahap mana lamaran Anda.',

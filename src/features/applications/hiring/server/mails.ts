@@ -7,16 +7,16 @@ const words = {
     title: 'Welcome to our crew',
     preview: (number: string) => `Your employee ID is ${number}.`,
     text: [
-      'You have passed every step of the selection, and we have taken you on as a crew member. We are glad to have you with us.',
+      'You have passed every stage of the selection and are now one of our crew members. We are glad to have you with us.',
       'Our crewing department will tell you which vessel you are planned for and when you join.',
     ],
     steps: [
       'Keep your passport, seaman book, certificates and medical certificate valid, and have the originals at hand.',
-      'Keep your phone within reach, and tell us when your number or address changes.',
-      'Do not sign on with another company before you have spoken with us.',
+      'Keep your phone within reach and tell us if your number or address changes.',
+      'Please speak with us before you sign on with another company.',
     ],
     facts: { number: 'Employee ID', position: 'Position', shipType: 'Vessel type' },
-    note: 'Please mention your employee ID whenever you contact us. We never ask for money, neither for a job nor for joining a vessel.',
+    note: 'Please mention your employee ID whenever you contact us. We never charge fees, neither for a job nor for joining a vessel.',
   },
   id: {
     subject: (number: string) => `Selamat bergabung: nomor karyawan Anda ${number}`,

@@ -246,7 +246,10 @@ describe('merging', () => {
       .execute();
     const second = await world.apply();
     const answer = await world.merge(second, [{ field: 'applicantKind', from: 'other' }]);
-    expect(answer).toMatchObject({ status: 400, body: { fields: { nationality: 'WNI are Indonesian' } } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { fields: { nationality: 'WNI must have Indonesian nationality' } },
+    });
     expect((await world.fileOf(second.seafarerId)).mergedInto).toBeNull();
   });
 });

@@ -33,12 +33,12 @@ type Pair = readonly [indonesian: string, english: string];
 
 const request: Pair = [
   'Bersama surat ini kami mohon bantuan Bapak/Ibu untuk melakukan pemeriksaan kesehatan (medical check-up) terhadap calon awak kapal kami yang namanya tercantum di bawah ini.',
-  'With this letter we kindly ask you to carry out a medical check-up of the candidates for our crew who are named below.',
+  'We kindly ask you to carry out a medical check-up of the crew candidates named below.',
 ];
 const closing: readonly Pair[] = [
   [
     'Pemeriksaan mohon dilakukan sesuai dengan standar kesehatan pelaut yang berlaku. Hasil pemeriksaan setiap peserta mohon disampaikan langsung kepada Departemen Crewing kami secara rahasia setelah pemeriksaan selesai.',
-    'Please examine them by the medical standards for seafarers in force, and send the result of each person in confidence, directly to our Crewing Department, when the examination is complete.',
+    'Please carry out the examination according to the applicable medical standards for seafarers and send the result of each person in confidence, directly to our Crewing Department, once the examination is complete.',
   ],
   [
     'Atas perhatian dan kerja sama Bapak/Ibu, kami ucapkan terima kasih.',

@@ -117,8 +117,8 @@ it('nothing that a stranger typed is sent to an address that nobody has confirme
 it.each([
   ['Call 0812 3456 7890 to pay', 'Full name cannot contain digits'],
   ['Budi\nPay the fee', 'Use one line'],
-  ['Budi \u202etnuocca', 'This text has characters that cannot be kept'],
-  ['Budi \u0007', 'This text has characters that cannot be kept'],
+  ['Budi \u202etnuocca', 'This text contains characters that cannot be saved'],
+  ['Budi \u0007', 'This text contains characters that cannot be saved'],
 ])('the name %j is refused', async (fullName, message) => {
   const answer = await begin(await server.visitor(), { fullName });
   expect([answer.status, answer.body.fields]).toEqual([400, { fullName: message }]);

@@ -59,7 +59,7 @@ const en = {
   lasted: ({ months, days }: { months: number; days: number }) =>
     some(months >= 12 && `${Math.floor(months / 12)} y`, months % 12 > 0 && `${months % 12} m`, `${days} d`),
   total: (months: number, vessels: number) =>
-    `Total sea service: ${some(months >= 12 && many(Math.floor(months / 12), 'year'), (months < 12 || months % 12 > 0) && many(months % 12, 'month'))} on ${many(vessels, 'vessel')}. Time that overlaps counts once.`,
+    `Total sea service: ${some(months >= 12 && many(Math.floor(months / 12), 'year'), (months < 12 || months % 12 > 0) && many(months % 12, 'month'))} on ${many(vessels, 'vessel')}. Overlapping time is counted once.`,
   education: 'Education',
   school: 'School',
   degree: 'Degree',
@@ -120,7 +120,7 @@ const id: typeof en = {
   number: 'Nomor',
   issued: 'Terbit',
   expires: 'Berlaku s.d.',
-  noExpiry: 'Tanpa batas',
+  noExpiry: 'Tanpa kedaluwarsa',
   status: 'Status',
   validity: {
     expired: 'Kedaluwarsa',
@@ -144,7 +144,7 @@ const id: typeof en = {
   lasted: ({ months, days }) =>
     some(months >= 12 && `${Math.floor(months / 12)} th`, months % 12 > 0 && `${months % 12} bln`, `${days} hr`),
   total: (months, vessels) =>
-    `Total pengalaman berlayar: ${some(months >= 12 && `${Math.floor(months / 12)} tahun`, (months < 12 || months % 12 > 0) && `${months % 12} bulan`)} di ${vessels} kapal. Masa yang bertumpuk dihitung satu kali.`,
+    `Total masa layar: ${some(months >= 12 && `${Math.floor(months / 12)} tahun`, (months < 12 || months % 12 > 0) && `${months % 12} bulan`)} di ${vessels} kapal. Masa yang bertumpuk dihitung satu kali.`,
   education: 'Pendidikan',
   school: 'Sekolah',
   degree: 'Jenjang',
@@ -155,7 +155,7 @@ const id: typeof en = {
   trainings: 'Pelatihan',
   training: 'Pelatihan',
   institution: 'Lembaga',
-  nextOfKin: 'Keluarga yang dapat dihubungi',
+  nextOfKin: 'Keluarga terdekat',
   fullName: 'Nama lengkap',
   none: 'Tidak ada catatan',
   continued: (title) => `${title}, lanjutan`,

@@ -200,7 +200,7 @@ describe('its messages', () => {
         return mail && blacklistMail.body(mail.data, mail.language === 'id' ? 'id' : 'en').text;
       }),
     );
-    expect(english).toContain('A crew member was put on the blacklist');
+    expect(english).toContain('A crew member has been put on the blacklist');
     expect(indonesian).toContain('Seorang awak kapal dimasukkan ke daftar hitam');
     expect(indonesian).toContain('Jabatan: Nakhoda');
     // Whoever asks for one that is missing, or for another, changes nothing of that.

@@ -30,7 +30,7 @@ const labels = {
     position: 'Position',
     level: 'Level',
     period: 'Period',
-    from: (day: string) => `from ${day}, without an end`,
+    from: (day: string) => `from ${day}, no end date`,
     between: (from: string, to: string) => `${from} to ${to}`,
     verdict: 'Verdict',
     verdicts: { employable: 'Employable', noted: 'Being noted', not_employable: 'Not employable' },
@@ -96,12 +96,12 @@ function factsOf(
 export const blacklistMail = templateOf({
   en: {
     subject: (name) => `${name} is on the blacklist`,
-    title: 'A crew member was put on the blacklist',
+    title: 'A crew member has been put on the blacklist',
     text: [
-      'From now on this person is not offered for any vessel. Where a plan was there, it was withdrawn: please fill the position again.',
-      'A release takes a signed letter and the decision of a responsible party; a date that passes releases nobody.',
+      'From now on, this person is not offered for any vessel. Any existing plan has been withdrawn: please fill the position again.',
+      'A release needs a signed letter and the decision of a responsible party. The crew member is not released when the end date passes.',
     ],
-    action: 'See the record',
+    action: 'View the record',
   },
   id: {
     subject: (name) => `${name} masuk daftar hitam`,
@@ -117,8 +117,8 @@ export const blacklistMail = templateOf({
 /** Asks the responsible party for the decision. */
 export const unblacklistRequestMail = templateOf({
   en: {
-    subject: (name) => `Your decision is asked for: release of ${name} from the blacklist`,
-    title: 'A release from the blacklist waits for your decision',
+    subject: (name) => `Please decide: release of ${name} from the blacklist`,
+    title: 'A release from the blacklist is waiting for your decision',
     text: [
       'You were named as the responsible party. Please read the signed letter and decide whether this person is employable, is being noted, or is not employable.',
     ],
@@ -140,9 +140,9 @@ export const unblacklistApprovedMail = templateOf({
     subject: (name) => `${name} is released from the blacklist`,
     title: 'The release was approved',
     text: [
-      'The responsible party has decided. This person can be proposed for a vessel again; whoever is being noted is proposed with a warning.',
+      'The responsible party has decided. This person can be proposed for a vessel again; if the verdict is “Being noted”, a warning is shown.',
     ],
-    action: 'See the decision',
+    action: 'View the decision',
   },
   id: {
     subject: (name) => `${name} dikeluarkan dari daftar hitam`,
@@ -160,9 +160,9 @@ export const unblacklistRejectedMail = templateOf({
     subject: (name) => `${name} stays on the blacklist`,
     title: 'The release was rejected',
     text: [
-      'The responsible party has decided that this person is not employable. The record stays open; another release can be asked for with a new letter.',
+      'The responsible party has decided that this person is not employable. The record stays open; a release can be requested again with a new letter.',
     ],
-    action: 'See the decision',
+    action: 'View the decision',
   },
   id: {
     subject: (name) => `${name} tetap dalam daftar hitam`,

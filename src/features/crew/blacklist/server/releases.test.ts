@@ -107,7 +107,7 @@ describe('the decision', () => {
     const id = await w.blacklisted(employeeId);
     await w.request(id, {}, w.superadmin);
     const own = await w.decide(id, 'DAPAT_DIPEKERJAKAN', w.superadmin);
-    expect([own.status, own.body.message]).toEqual([403, expect.stringContaining('Somebody else')]);
+    expect([own.status, own.body.message]).toEqual([403, expect.stringContaining('Someone else')]);
   });
 
   it('falls once, and only where one is asked for', async () => {

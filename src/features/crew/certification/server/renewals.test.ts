@@ -87,7 +87,9 @@ describe('renewing one certificate', () => {
   it('needs a date where the type expires, whatever is ticked, and a certificate that is there or known', async () => {
     const fields = async (over: object) => (await renew(over)).answer.body.fields;
     expect(await fields({ expired: null, noExpiry: true })).toEqual({ expired: 'Expired is required' });
-    expect(await fields({ expired: '2025-01-01' })).toEqual({ expired: 'Expiry date is before the issue date' });
+    expect(await fields({ expired: '2025-01-01' })).toEqual({
+      expired: 'Expired date cannot be before the issued date',
+    });
     expect(Object.keys(await fields({ typeId: 999_999 }))).toEqual(['typeId']);
     expect(Object.keys(await fields({ typeId: null, certificateName: 'Nobody has this' }))).toEqual([
       'certificateName',

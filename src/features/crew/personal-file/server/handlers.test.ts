@@ -225,7 +225,7 @@ describe('wrong input', () => {
         const own = { certificateName: 'Ship Cook', issued: `${next}-01-01`, expired: `${next}-06-30` };
         return { ...sent, registerCOPDocs: [...sent.registerCOPDocs, own] };
       },
-      { 'registerCOPDocs.2.issued': 'Issue date is in the future' },
+      { 'registerCOPDocs.2.issued': 'Issued date cannot be in the future' },
     ],
     [
       'one list of certificates without the others',

@@ -23,7 +23,9 @@ describe('service without an end', () => {
       server.call(crewFiles.updateDetail, { employeeId, registerSeaServices } as never, world.staff);
     const refused = await save([open, later]);
     expect(refused.status).toBe(400);
-    expect(refused.body.fields).toEqual({ 'registerSeaServices.0.offBoard': 'Enter the end: a later service follows' });
+    expect(refused.body.fields).toEqual({
+      'registerSeaServices.0.offBoard': 'Enter the off board date: there is a later service in the list',
+    });
     expect((await save([{ ...open, offBoard: '2019-11-01' }, later])).status).toBe(200);
     expect((await save([later, { ...open, onBoard: '2022-02-01' }])).status).toBe(200);
   });

@@ -145,7 +145,7 @@ describe('a time aboard that is over', () => {
     const now = await add({ vesselCrewId: old, onBoard: day(20) });
     expect([now.status, now.body.fields]).toEqual([
       400,
-      { vesselCrewId: 'This vessel is in scrap: nobody boards it any more' },
+      { vesselCrewId: 'This vessel is scrapped; no one can be assigned to it' },
     ]);
     expect((await add({ vesselId: scrapped, jobPositionId: 14, onBoard: day(20) })).body.fields).toHaveProperty(
       'vesselId',
@@ -156,7 +156,7 @@ describe('a time aboard that is over', () => {
     await add({ vesselCrewId: able, onBoard: day(400), offBoard: day(350) });
     const twice = await add({ vesselCrewId: second, onBoard: day(360), offBoard: day(340) });
     expect([twice.status, twice.body.code]).toEqual([409, 'overlap']);
-    const message = `Was aboard TB Uji from ${writtenDay(day(400), 'en')} to ${writtenDay(day(350), 'en')}`;
+    const message = `Already on board TB Uji from ${writtenDay(day(400), 'en')} to ${writtenDay(day(350), 'en')}`;
     expect(twice.body).toMatchObject({ message, fields: { onBoard: message } });
     expect((await history()).totalItem).toBe(1);
     expect(await services(employeeId)).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('a time aboard that is over', () => {
     await add({ vesselCrewId: able, ...period }, admin, other);
     const same = await add({ vesselCrewId: able, ...period });
     expect([same.status, same.body.code]).toEqual([409, 'seat_taken']);
-    expect(same.body.message).toMatch(/^Pelaut \d+ was on this seat from .* to /);
+    expect(same.body.message).toMatch(/^Pelaut \d+ was in this seat from .* to /);
     expect(same.body.fields).toEqual({ vesselCrewId: same.body.message });
     expect((await add({ vesselId, jobPositionId: 14, ...period })).status).toBe(200);
     const third = (await makeEmployee(server, 1, { since: '2015-01-01' })).employeeId;
@@ -199,12 +199,12 @@ describe('a time aboard that lasts', () => {
     expect((await history()).data).toMatchObject([{ isCurrent: true, offBoard: null, plannedOffBoard: '2026-10-14' }]);
 
     const again = await add({ vesselCrewId: master, onBoard: day(1) });
-    expect(again.body.message).toBe('Is aboard TB Uji since 15 Jan 2026');
+    expect(again.body.message).toBe('Already on board TB Uji since 15 Jan 2026');
     const other = (await makeEmployee(server, 1, { since: '2015-01-01' })).employeeId;
     const taken = await add({ vesselCrewId: second, onBoard: day(1) }, admin, other);
     expect([taken.status, taken.body.message]).toEqual([
       409,
-      expect.stringMatching(/is on this seat since 15 Jan 2026$/),
+      expect.stringMatching(/has been in this seat since 15 Jan 2026$/),
     ]);
     const today = await add({ vesselCrewId: able, onBoard: day(0), plannedOffBoard: day(-30) }, admin, other);
     expect(today.status).toBe(200);

@@ -31,7 +31,7 @@ const labels = {
     from: 'Sign on',
     to: 'Sign off',
     due: 'Please decide by',
-    note: 'The link opens the page for the people it was sent to. Sign in to decide; opening it changes nothing.',
+    note: 'Only the people who received this message can open the link. Sign in to decide; opening the page changes nothing.',
   },
   id: {
     hello: 'Yth. Bapak/Ibu,',
@@ -79,7 +79,7 @@ export const planningPrincipalMail = templateOf({
   en: {
     subject: (name) => `Please decide: ${name}`,
     title: 'A crew member is proposed for your vessel',
-    text: 'Please look at the proposal and approve or reject it.',
+    text: 'Please review the proposal and approve or reject it.',
     action: 'Open the proposal',
   },
   id: {
@@ -93,10 +93,10 @@ export const planningPrincipalMail = templateOf({
 /** Asks the crew member about the own next tour. */
 export const planningEmployeeMail = templateOf({
   en: {
-    subject: () => 'Your next tour: please accept or decline',
+    subject: () => 'Your next assignment: please accept or decline',
     title: 'You are proposed for a vessel',
-    text: 'Please look at the dates and accept or decline the tour.',
-    action: 'Open your next tour',
+    text: 'Please check the dates and accept or decline the assignment.',
+    action: 'Open your next assignment',
   },
   id: {
     subject: () => 'Penugasan berikutnya: mohon jawaban Anda',
@@ -127,7 +127,7 @@ export const planningWithdrawnMail = templateOf({
   en: {
     subject: (name) => `Proposal withdrawn: ${name}`,
     title: 'A proposal was withdrawn',
-    text: 'This crew member is no longer planned for the vessel. You need not decide.',
+    text: 'This crew member is no longer planned for the vessel. Your decision is no longer needed.',
     action: 'Open the portal',
   },
   id: {
@@ -142,9 +142,9 @@ export const planningWithdrawnMail = templateOf({
 export const planningMovedMail = templateOf({
   en: {
     subject: (name) => `New dates: ${name}`,
-    title: 'The dates of a tour have changed',
-    text: 'Earlier decisions stay as they are.',
-    action: 'See the new dates',
+    title: 'The dates of an assignment have changed',
+    text: 'Decisions already made remain valid.',
+    action: 'View the new dates',
   },
   id: {
     subject: (name) => `Tanggal baru: ${name}`,
@@ -158,8 +158,8 @@ export const planningMovedMail = templateOf({
 export const extensionRequestedMail = templateOf({
   en: {
     subject: (name) => `Please decide on an extension: ${name}`,
-    title: 'A longer stay on board waits for your decision',
-    text: 'Please approve or reject the later sign-off.',
+    title: 'An extension is waiting for your decision',
+    text: 'Please approve or reject the new sign-off date.',
     action: 'Open the extension',
   },
   id: {
@@ -175,7 +175,7 @@ export const extensionApprovedMail = templateOf({
   en: {
     subject: (name) => `Extension approved: ${name}`,
     title: 'The extension was approved',
-    text: 'The planned sign-off has moved to the later date.',
+    text: 'The planned sign-off has moved to the new date.',
     action: 'Open the extension',
   },
   id: {
@@ -191,7 +191,7 @@ export const extensionRejectedMail = templateOf({
   en: {
     subject: (name) => `Extension rejected: ${name}`,
     title: 'The extension was rejected',
-    text: 'The planned sign-off stays as it was.',
+    text: 'The planned sign-off has not changed.',
     action: 'Open the extension',
   },
   id: {

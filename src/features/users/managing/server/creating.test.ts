@@ -180,7 +180,7 @@ describe('a new account', () => {
     const first = await server.call(userAccounts.create, asked as never, caller);
     const again = { ...asked, email: asked.email.toUpperCase() };
     const second = await server.call(userAccounts.create, again as never, caller);
-    expect(second.body.fields).toEqual({ email: 'Another account has this e-mail address.' });
+    expect(second.body.fields).toEqual({ email: 'Another account has this email address.' });
     await server.call(userAccounts.remove, { userId: first.body.data.id }, caller);
     expect((await server.call(userAccounts.create, again as never, caller)).status).toBe(200);
   });

@@ -146,7 +146,10 @@ describe('the time in which a vessel is with a principal', () => {
     // The day of the change is the next one's, as with crew who relieve each other.
     expect(await officersOn('2026-06-01', second)).toEqual(['Budi Nakhoda', 'Citra Mualim', 'Fajar Lintas']);
     const refused = await asOf('2026-05-31', second);
-    expect([refused.status, refused.body.fields]).toEqual([400, { date: 'The vessel was not with you on this day' }]);
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { date: 'You did not manage this vessel on that date' },
+    ]);
     for (const sheet of [vesselMatrix.crewListSheet, vesselMatrix.matrixSheet])
       expect((await server.call(sheet, { vesselId, date: '2026-05-31' }, second)).status).toBe(400);
     expect((await asOf('2027-05-31', second)).status).toBe(200);
