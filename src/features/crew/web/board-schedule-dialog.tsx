@@ -48,9 +48,8 @@ function Fields({ employeeId }: { employeeId: number }) {
   const positionName = usePositionName();
   const { setValue } = useFormContext<BoardForm>();
   const { vesselId, offBoard } = useWatch<BoardForm>();
-  const vessels = useRead(crewSchedule.vessels, { employeeId }).data?.data ?? [];
-  const seats = useRead(crewSchedule.seats, { employeeId, vesselId: vesselId ?? 0 }, { enabled: Boolean(vesselId) })
-    .data?.data;
+  const vessels = useRead(crewSchedule.vessels, { employeeId });
+  const seats = useRead(crewSchedule.seats, { employeeId, vesselId: vesselId ?? 0 }, { enabled: Boolean(vesselId) });
   const today = currentDay();
   return (
     <FieldGrid>
@@ -62,7 +61,8 @@ function Fields({ employeeId }: { employeeId: number }) {
           label={t('fields.vessel')}
           required
           isSearchable
-          options={vessels.map(({ vesselId: value, vesselName, shipName, isScrapped }) => ({
+          list={vessels}
+          options={(vessels.data?.data ?? []).map(({ vesselId: value, vesselName, shipName, isScrapped }) => ({
             value,
             label: `${vesselName}, ${isScrapped ? t('add.inScrap') : shipName}`,
           }))}
@@ -77,7 +77,8 @@ function Fields({ employeeId }: { employeeId: number }) {
           required
           isSearchable
           disabled={!vesselId}
-          options={(seats ?? []).map(({ vesselCrewId, jobPositionName, currentCrew }, at) => ({
+          list={seats}
+          options={(seats.data?.data ?? []).map(({ vesselCrewId, jobPositionName, currentCrew }, at) => ({
             value: vesselCrewId,
             label: `${at + 1}. ${positionName(jobPositionName)}${currentCrew ? `, ${t('add.heldBy', { name: currentCrew })}` : ''}`,
           }))}

@@ -53,7 +53,7 @@ export default function CreateUserDialog({ principalId, onClose }: CreateUserDia
     for (const name of ['subRole', 'employeeId', 'principalId'] as const) form.setValue(name, null);
   };
   const isClient = role !== undefined && isPrincipalRole(role);
-  const clients = useRead(principals.list, {}, { enabled: isClient }).data?.data ?? [];
+  const clients = useRead(principals.list, {}, { enabled: isClient });
   return (
     <>
       <FormDialog
@@ -104,7 +104,8 @@ export default function CreateUserDialog({ principalId, onClose }: CreateUserDia
           <SelectField
             name="principalId"
             label={t('fields.principal')}
-            options={clients.map(({ principalId, name }) => ({ value: principalId, label: name }))}
+            list={clients}
+            options={(clients.data?.data ?? []).map(({ principalId, name }) => ({ value: principalId, label: name }))}
             isSearchable
             required
           />

@@ -5,6 +5,7 @@ import { choose, fill, openScreen } from '#app/test-screen.tsx';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { patience } from '#platform/web/sending.ts';
 import { vessels } from '../contract.ts';
+import { vesselOptions } from '../options/contract.ts';
 
 /** A ship's line loses answers: what was saved must not be saved again. */
 
@@ -61,4 +62,25 @@ it('says that it is still sending, gives up in the end, and makes one row when i
   await user.click(dialog.getByText('Try again'));
   expect(await screen.findByText('Voyage report added.')).toBeTruthy();
   expect((await rows()).filter((place) => place === 'Bitung')).toHaveLength(1);
+});
+
+it('says that a list to choose from could not be loaded, and loads it when asked to', async () => {
+  const path: `/${string}` = `/dashboard/vessel-management/${vesselId}/details?tab=voyage-log`;
+  const { user } = await openScreen(server, path, { as: admin });
+  const answering = globalThis.fetch;
+  let isDown = true;
+  globalThis.fetch = async (input, init) =>
+    isDown && String(input).includes(vesselOptions.navigationStatuses.path)
+      ? new Response('{"status":500,"code":"internal","message":"Out of order"}', { status: 500 })
+      : answering(input, init);
+  await user.click(await screen.findByRole('button', { name: 'Add voyage report' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const status = (await dialog.findAllByLabelText(/^Status/))[0] as HTMLElement;
+  await user.click(status);
+  expect((await dialog.findAllByText(/The list could not be loaded/)).length).toBeGreaterThan(0);
+  expect(dialog.queryByText('Nothing found')).toBeNull();
+  isDown = false;
+  await user.click(dialog.getByText('Try again'));
+  await choose(dialog, /^Status/);
+  expect(dialog.queryByText(/The list could not be loaded/)).toBeNull();
 });

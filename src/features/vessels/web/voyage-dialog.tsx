@@ -83,7 +83,7 @@ function NewReportDialog({ vesselId, onClose }: { vesselId: number; onClose: () 
 
 function ReportFields() {
   const { t } = useTranslation('vessels');
-  const statuses = useRead(vesselOptions.navigationStatuses, {}).data ?? [];
+  const statuses = useRead(vesselOptions.navigationStatuses, {});
   const today = currentDay();
   return (
     <FieldGrid>
@@ -91,7 +91,11 @@ function ReportFields() {
         name="navigationStatusId"
         label={t('voyage.status')}
         required
-        options={statuses.map(({ id, navigationStatusDesc }) => ({ value: id, label: navigationStatusDesc }))}
+        list={statuses}
+        options={(statuses.data ?? []).map(({ id, navigationStatusDesc }) => ({
+          value: id,
+          label: navigationStatusDesc,
+        }))}
       />
       <TextField<Values> name="currentLocation" label={t('voyage.location')} maxLength={100} />
       <PortField name="originPortId" label={t('voyage.origin')} />

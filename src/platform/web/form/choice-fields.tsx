@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../parts/check-box.tsx';
 import classes from './choice-fields.module.css';
+import { ListFailure, type ReadList } from './list-failure.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
 export interface Choice {
@@ -19,6 +20,8 @@ const choicesOf = (given: Choices): Choice[] =>
 
 interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
   options: Choices;
+  /** Where the options are read: a reading that failed is told, and tried again. */
+  list?: ReadList;
   /** With a box to type in; lists of more than ten have it anyway. */
   isSearchable?: boolean;
   onChoose?: (value: Choice['value'] | null) => void;
@@ -26,13 +29,14 @@ interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
 
 /** One of a list. The value keeps its type: a number stays a number; nothing chosen is null. */
 export function SelectField<V extends FieldValues = FieldValues>(props: SelectFieldProps<V>) {
-  const { options, isSearchable, onChoose, required = false } = props;
+  const { options, list, isSearchable, onChoose, required = false } = props;
   const { t } = useTranslation('parts');
   const { value, change, leave, shared } = useField(props);
   const choices = choicesOf(options);
   return (
     <Select
       {...shared}
+      error={list?.error && choices.length === 0 ? <ListFailure list={list} /> : shared.error}
       placeholder={shared.placeholder ?? (props.disabled || props.readOnly ? '' : t('select'))}
       data={choices.map((choice) => ({ ...choice, value: String(choice.value) }))}
       value={value === undefined || value === null || value === '' ? null : String(value)}
@@ -40,7 +44,7 @@ export function SelectField<V extends FieldValues = FieldValues>(props: SelectFi
       allowDeselect={!required}
       clearable={!required && !props.readOnly}
       clearButtonProps={{ 'aria-label': t('clear') }}
-      nothingFoundMessage={t('nothingFound')}
+      nothingFoundMessage={t(list?.isLoading ? 'loading' : list?.error ? 'optionsFailed' : 'nothingFound')}
       checkIconPosition="right"
       comboboxProps={{ shadow: 'none', withinPortal: false }}
       onChange={(chosen) => {

@@ -6,6 +6,7 @@ import type { Endpoint, Input } from '../../contract/endpoint.ts';
 import type { Option } from '../../contract/shapes.ts';
 import { ApiError, useRead, useSave } from '../api.ts';
 import { useMessage } from '../messages.ts';
+import { ListFailure } from './list-failure.tsx';
 import { optionsIn, sameOption, searchOptions, shownOptions } from './option-search.ts';
 import { holdForm } from './pending.ts';
 import { type FieldProps, useField } from './use-field.ts';
@@ -102,7 +103,7 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
   const addFailure = adding.error && (isRefused(adding.error) ? say(adding.error.message) : t('addOptionFailed'));
   // What was typed is taken as it is: then it does not matter that the list is not there.
   const isTaken = addsLater && chosenName !== '' && typed === undefined;
-  const failure = addFailure ?? (list.error && !isTaken ? t('optionsFailed') : undefined);
+  const failure = addFailure ?? (list.error && !list.data && !isTaken ? <ListFailure list={list} /> : undefined);
   const isEditable = !props.disabled && !props.readOnly;
   return (
     <Combobox
@@ -168,7 +169,9 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
           ))}
           {mayAdd && <Combobox.Option value="add">{t('addOption', { name: newName })}</Combobox.Option>}
           {shown.length === 0 && !mayAdd && (
-            <Combobox.Empty>{list.isPending ? t('loading') : t('nothingFound')}</Combobox.Empty>
+            <Combobox.Empty>
+              {t(list.isPending ? 'loading' : list.error ? 'optionsFailed' : 'nothingFound')}
+            </Combobox.Empty>
           )}
         </Combobox.Options>
         {found.length > shown.length && (

@@ -20,8 +20,9 @@ export function ExaminationFields({ isLetter }: { isLetter: boolean }) {
   const { t } = useTranslation('pipeline');
   const { watch, setValue } = useFormContext<Values>();
   const fee = watch('fee');
-  const packages = useRead(reference.listMCUPackage, {}, { staleTime: 3_600_000 }).data ?? [];
-  const { vessels = [], principals = [] } = useRead(assessments.vessels, {}, { staleTime: 300_000 }).data?.data ?? {};
+  const packages = useRead(reference.listMCUPackage, {}, { staleTime: 3_600_000 });
+  const places = useRead(assessments.vessels, {}, { staleTime: 300_000 });
+  const { vessels = [], principals = [] } = places.data?.data ?? {};
   const label = (name: keyof Values) => t(`mcu.${name}`);
   return (
     <FieldGrid>
@@ -36,7 +37,8 @@ export function ExaminationFields({ isLetter }: { isLetter: boolean }) {
       <SelectField<Values>
         name="mcuPackageId"
         label={label('mcuPackageId')}
-        options={packages.map(({ id, name }) => ({ value: id, label: name }))}
+        list={packages}
+        options={(packages.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         required={isLetter}
       />
       <CreatableSelect<Values>
@@ -62,6 +64,7 @@ export function ExaminationFields({ isLetter }: { isLetter: boolean }) {
       <SelectField<Values>
         name="vesselId"
         label={label('vesselId')}
+        list={places}
         options={vessels.map(({ id, name }) => ({ value: id, label: name }))}
         isSearchable
         onChoose={(chosen) => {
@@ -72,6 +75,7 @@ export function ExaminationFields({ isLetter }: { isLetter: boolean }) {
       <SelectField<Values>
         name="principalId"
         label={label('principalId')}
+        list={places}
         options={principals.map(({ id, name }) => ({ value: id, label: name }))}
         isSearchable
       />

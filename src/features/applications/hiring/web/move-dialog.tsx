@@ -24,7 +24,7 @@ export default function MoveDialog({ applicant, onClose }: MoveDialogProps) {
   const positionName = usePositionName();
   const save = useSave(hiring.moveToCrew);
   const readAgain = useReadAgain(hiring.moveToCrew);
-  const types = useRead(reference.employmentTypes, {}, { staleTime: 3_600_000 }).data ?? [];
+  const types = useRead(reference.employmentTypes, {}, { staleTime: 3_600_000 });
   const { regCrewId, regFullName: who, jobPositionName, vesselType } = applicant;
   const form = useContractForm(moving, {
     defaults: {},
@@ -53,7 +53,11 @@ export default function MoveDialog({ applicant, onClose }: MoveDialogProps) {
       <SelectField<Moving>
         name="employmentTypeId"
         label={t('move.employmentType')}
-        options={types.map(({ id, name }) => ({ value: id, label: t(`crew:employmentTypes.${name}`, name) }))}
+        list={types}
+        options={(types.data ?? []).map(({ id, name }) => ({
+          value: id,
+          label: t(`crew:employmentTypes.${name}`, name),
+        }))}
         required
       />
     </FormDialog>

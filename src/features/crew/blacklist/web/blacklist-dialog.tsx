@@ -38,7 +38,7 @@ const valuesOf = (record: BlacklistRecord): Blacklisting => ({
 export default function BlacklistDialog({ member, record, onClose }: BlacklistDialogProps) {
   const { t } = useTranslation('blacklist');
   const positionName = usePositionName();
-  const levels = useRead(blacklist.levels, {}, { staleTime: 3_600_000 }).data ?? [];
+  const levels = useRead(blacklist.levels, {}, { staleTime: 3_600_000 });
   const commitments = useRead(employment.commitments, { employeeId: member.id }).data?.data;
   const insert = useSave(blacklist.insert);
   const update = useSave(blacklist.update);
@@ -94,7 +94,8 @@ export default function BlacklistDialog({ member, record, onClose }: BlacklistDi
               name="employeeBlacklistLevelId"
               label={t('fields.level')}
               required
-              options={levels.map(({ id, name }) => ({ value: id, label: t(`levels.${name}`, name) }))}
+              list={levels}
+              options={(levels.data ?? []).map(({ id, name }) => ({ value: id, label: t(`levels.${name}`, name) }))}
             />
           </WideField>
           <DateField<Blacklisting> name="startDate" label={t('fields.startDate')} max={today} required />

@@ -80,6 +80,7 @@ export default function RequestDialog({ member, record, onClose }: RequestDialog
         label={t('fields.requestTo')}
         hint={t('fields.requestToHint')}
         required
+        list={managers}
         options={others.flatMap(({ userId, name }) => (userId ? [{ value: userId, label: name }] : []))}
       />
     </FormDialog>

@@ -38,8 +38,8 @@ function ReturnForm({ member, onClose, leftOn }: ReturnDialogProps & { leftOn: s
   const save = useSave(employment.returnEmployee);
   const readAgain = useReadAgain(employment.returnEmployee);
   const division = member.divisionId === 2 ? 2 : 1;
-  const types = useEmploymentTypes().data ?? [];
-  const ships = useShipTypes(division).data ?? [];
+  const types = useEmploymentTypes();
+  const ships = useShipTypes(division);
   const jobPositionId = member.jobPositionMarineId ?? member.jobPositionTankerId ?? undefined;
   const form = useContractForm(returning, {
     defaults: {
@@ -63,7 +63,7 @@ function ReturnForm({ member, onClose, leftOn }: ReturnDialogProps & { leftOn: s
     },
   });
   const shipId = form.form.watch('shipId');
-  const positions = usePositions(division, shipId).data ?? [];
+  const positions = usePositions(division, shipId);
   return (
     <FormDialog
       title={t('return.title', { who: member.fullName })}
@@ -88,21 +88,30 @@ function ReturnForm({ member, onClose, leftOn }: ReturnDialogProps & { leftOn: s
           label={t('fields.shipType')}
           required
           isSearchable
-          options={ships.map(({ id, name }) => ({ value: id, label: name }))}
+          list={ships}
+          options={(ships.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
         <SelectField<Returning>
           name="jobPositionId"
           label={t('fields.position')}
           required
           isSearchable
-          options={positions.map((one) => ({ value: one.jobPositionId, label: positionName(one.jobPositionNameEn) }))}
+          list={positions}
+          options={(positions.data ?? []).map((one) => ({
+            value: one.jobPositionId,
+            label: positionName(one.jobPositionNameEn),
+          }))}
         />
         <WideField>
           <SelectField<Returning>
             name="employmentTypeId"
             label={t('fields.employmentType')}
             required
-            options={types.map(({ id, name }) => ({ value: id, label: t(`crew:employmentTypes.${name}`, name) }))}
+            list={types}
+            options={(types.data ?? []).map(({ id, name }) => ({
+              value: id,
+              label: t(`crew:employmentTypes.${name}`, name),
+            }))}
           />
         </WideField>
         <WideField>

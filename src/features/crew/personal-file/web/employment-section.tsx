@@ -30,6 +30,7 @@ export function EmploymentSection({ divisionId }: { divisionId: DivisionId }) {
           label={t('edit.shipType')}
           required
           placeholder={t('edit.choose')}
+          list={ships}
           options={(ships.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           // The positions are another vessel type's from here on.
           onChoose={() => setValue(field, null, { shouldDirty: true })}
@@ -40,6 +41,7 @@ export function EmploymentSection({ divisionId }: { divisionId: DivisionId }) {
           required
           placeholder={t('edit.choose')}
           disabled={!shipId || !positions.data}
+          list={positions}
           options={(positions.data ?? []).map(({ jobPositionId, jobPositionNameEn }) => ({
             value: jobPositionId,
             label: positionName(jobPositionNameEn),
@@ -50,6 +52,7 @@ export function EmploymentSection({ divisionId }: { divisionId: DivisionId }) {
           label={t('facts.employmentType')}
           required
           placeholder={t('edit.choose')}
+          list={types}
           options={(types.data ?? []).map(({ id, name }) => ({
             value: id,
             label: t(`employmentTypes.${name}`, name),

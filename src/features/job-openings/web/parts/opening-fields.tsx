@@ -50,6 +50,7 @@ export function OpeningFields({ divisionId, opening }: OpeningFieldsProps) {
             label={t('form.employmentType')}
             required
             placeholder={t('form.select')}
+            list={types}
             options={(types.data ?? []).map(({ name }) => ({ value: name, label: words.jobType(name) }))}
           />
           <div className={classes.experience}>
@@ -113,6 +114,7 @@ function Berth({ divisionId, opening }: OpeningFieldsProps) {
         label={t('form.vesselType')}
         required
         placeholder={t('form.select')}
+        list={ships}
         options={(ships.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         // The positions are another vessel type's from here on.
         onChoose={() => setValue(field, null, { shouldDirty: true })}
@@ -124,6 +126,7 @@ function Berth({ divisionId, opening }: OpeningFieldsProps) {
         placeholder={placeholder}
         disabled={!shipId || options.length === 0}
         {...(!shipId && { hint: t('form.positionHint') })}
+        list={positions}
         options={options.map(({ jobPositionId, jobPositionNameEn }) => ({
           value: jobPositionId,
           label: positionName(jobPositionNameEn),

@@ -30,6 +30,7 @@ export function PrincipalField() {
         name="principalId"
         label={t('fields.principalId')}
         required
+        list={read}
         options={all.map(({ principalId, name }) => ({ value: principalId, label: name }))}
       />
       {mayAdd && (

@@ -44,7 +44,7 @@ function FormIndex() {
 
 function Identity({ divisionId }: { divisionId: DivisionId }) {
   const { t } = useTranslation('vessels');
-  const ships = useRead(reference.shipTypes, { id: divisionId }).data ?? [];
+  const ships = useRead(reference.shipTypes, { id: divisionId });
   return (
     <>
       <TextField<VesselForm> name="vesselName" label={t('fields.vesselName')} required maxLength={100} autoFocus />
@@ -53,7 +53,8 @@ function Identity({ divisionId }: { divisionId: DivisionId }) {
         label={t('fields.shipId')}
         required
         isSearchable
-        options={ships.map(({ id, name }) => ({ value: id, label: name }))}
+        list={ships}
+        options={(ships.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />
       <PrincipalField />
     </>
@@ -141,12 +142,13 @@ function Year({ name, label }: { name: ParticularName; label: string }) {
 }
 
 function Area({ name, label }: { name: ParticularName; label: string }) {
-  const areas = useRead(vessels.operationAreas, {}).data?.data ?? [];
+  const areas = useRead(vessels.operationAreas, {});
   return (
     <SelectField<VesselForm>
       name={name}
       label={label}
-      options={areas.map((area) => ({ value: area.id, label: area.name }))}
+      list={areas}
+      options={(areas.data?.data ?? []).map((area) => ({ value: area.id, label: area.name }))}
     />
   );
 }
