@@ -56,6 +56,7 @@ const addresses = [
   ...[users, `${users}?dialog=create`, ...withQuery(`${users}?user=$userId`, 'dialog', ['details', 'edit', 'access'])],
   ...['', '/add', '/$principalId/details'].map((page) => `/dashboard/principals${page}`),
   ...['planning', 'approval-crew'].flatMap((way) => [`${manning}/${way}`, `${manning}/${way}/$vesselId/schedule`]),
+  `${manning}/planning/fleet`,
   ...withQuery('/dashboard/audit', 'tab', ['changes', 'sign-ins', 'readings']),
 ];
 

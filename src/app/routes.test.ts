@@ -60,6 +60,7 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/dashboard/vessel-management': fleet,
   '/dashboard/manning/planning': planning,
   '/dashboard/manning/planning/$vesselId/schedule': planning,
+  '/dashboard/manning/planning/fleet': planning,
   '/dashboard/manning/approval-crew': planning,
   '/dashboard/manning/approval-crew/$vesselId/schedule': planning,
   '/dashboard/principals': [...writers, 'crewingplanning'],

@@ -68,7 +68,7 @@ const fleetVessel = z.object({
   planningStatus: z.enum(planningStatuses),
   dueCount: z.int(),
   openCount: z.int(),
-  /** Seats that match, the most urgent first. */
+  /** Her seats of the rank that is asked for, the most urgent first; those that are due later too. */
   due: z.array(dueSeat),
 });
 export type FleetVessel = z.output<typeof fleetVessel>;
@@ -112,7 +112,7 @@ export const chart = contract({
       {
         jobPositionId: z.optional(id),
         PrincipalId: z.optional(id),
-        /** Seats that come free within so many days; left out, all. */
+        /** Vessels with a seat that comes free within so many days; left out, all. */
         dueWithin: z.optional(z.int().check(z.gte(1), z.lte(800))),
         openOnly: z._default(z.boolean(), false),
       },

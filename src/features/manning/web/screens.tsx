@@ -1,6 +1,6 @@
-import { officeLeads, reads, tags, writes } from '#platform/contract/access.ts';
+import { office, officeLeads, reads, tags, writes } from '#platform/contract/access.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
-import { screens } from '#platform/web/screens.tsx';
+import { parameter, screens } from '#platform/web/screens.tsx';
 
 /** Who decides, or reads what was decided: principals, crew about themselves, and the office that plans. */
 const deciders = writes(['Approval', 'CrewManagement'], [...officeLeads, 'planning', 'principal', 'crew']);
@@ -23,6 +23,23 @@ export const manningScreens = screens([
     title: 'schedule:title',
     texts: ['gantt', 'positions'],
     page: () => import('../chart/web/planning-schedule-page.tsx'),
+  },
+  {
+    path: '/dashboard/manning/planning/fleet',
+    shell: 'dashboard',
+    access: writes(['Planning'], [...office, 'principal']),
+    search: {
+      search: parameter.text(200),
+      rank: parameter.whole(1),
+      principal: parameter.whole(1),
+      within: parameter.whole(),
+      open: parameter.oneOf('true'),
+      months: parameter.whole(3),
+      shift: parameter.whole(-13),
+    },
+    title: 'fleet-plan:title',
+    texts: ['gantt', 'planning', 'positions'],
+    page: () => import('../chart/web/fleet-page.tsx'),
   },
   {
     path: '/dashboard/manning/approval-crew',

@@ -3,8 +3,11 @@ import { type ReactNode, useId, useState } from 'react';
 import classes from './gantt.module.css';
 import { type Days, lanesOf, type Placed, partFrom, placed, placeOf } from './placing.ts';
 
-/** How a bar is drawn (reference/look): what is, what was, what is planned and how far it is decided, and nobody. */
-export type BarLook = 'now' | 'past' | 'approved' | 'pending' | 'rejected' | 'vacant';
+/**
+ * How a bar is drawn (reference/look): what is, what was, what is planned and how far it is decided, and nobody, soon or
+ * later.
+ */
+export type BarLook = 'now' | 'past' | 'approved' | 'pending' | 'rejected' | 'vacant' | 'vacant-later';
 
 export interface GanttBar extends Days {
   id: number;
@@ -35,10 +38,12 @@ interface GanttRowProps<Bar extends GanttBar> {
   card: (bar: Bar, row: GanttLine<Bar>) => ReactNode;
   /** Its first bar is where the tab key enters the chart. */
   isEntry?: boolean;
+  /** It belongs to a strip above it. */
+  isBelow?: boolean;
 }
 
 /** One row: a name, and bars that open a card. */
-export function GanttRow<Bar extends GanttBar>({ row, window, card, isEntry = false }: GanttRowProps<Bar>) {
+export function GanttRow<Bar extends GanttBar>({ row, window, card, isEntry = false, isBelow }: GanttRowProps<Bar>) {
   const id = useId();
   const [opened, setOpened] = useState<number>();
   const shown = row.bars.flatMap((bar) => {
@@ -47,7 +52,7 @@ export function GanttRow<Bar extends GanttBar>({ row, window, card, isEntry = fa
   });
   const lanes = lanesOf(shown.map(({ bar }) => bar));
   return (
-    <li className={classes.row} data-lanes={lanes.includes(1) ? 2 : 1} aria-labelledby={id}>
+    <li className={classes.row} data-lanes={lanes.includes(1) ? 2 : 1} data-below={isBelow} aria-labelledby={id}>
       <h3 className={classes.name} id={id} data-name>
         {row.name}
       </h3>

@@ -234,7 +234,7 @@ export async function listFleet(db: Db, scope: Scope, asked: FleetAsked): Promis
                      'signsOffOn', q.signs_off_on, 'daysLeft', q.days_left, 'relief', q.next_summary)
                      order by q.days_left nulls first, j.sort_order, q.seat_id), '[]')
               from seat_plans q join job_positions j on j.id = q.job_position_id
-             where q.vessel_id = v.id and ${wanted})`.as('seats'),
+             where q.vessel_id = v.id and ${wantedSeats({ ...asked, dueWithin: undefined })})`.as('seats'),
         ]),
   });
   return {

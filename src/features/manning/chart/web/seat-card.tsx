@@ -12,8 +12,8 @@ import classes from './seat-card.module.css';
 
 interface SeatCardProps {
   seat: SeatRow;
-  /** The seat's position, as it is called on the page. */
-  position: string;
+  /** The seat's position, as it is called on the page; nothing where it is told above. */
+  position?: string;
   /** Whose time it is; nothing where nobody is planned. */
   person?: Bar | undefined;
   /** What can be done about it. */
@@ -34,20 +34,20 @@ export function SeatCard({ seat, position, person, actions }: SeatCardProps) {
         <>
           {/* Something to hold the focus while the card is open. */}
           <strong tabIndex={-1} data-autofocus>
-            {t('noReliefOf', { position })}
+            {position === undefined ? t('noRelief') : t('noReliefOf', { position })}
           </strong>
           <VacantSince seat={seat} />
         </>
       )}
-      <Facts facts={person ? factsOf(person, position) : aboardOf(seat)} />
+      <Facts facts={person ? factsOf(person) : aboardOf(seat)} />
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>
   );
 
-  function factsOf(one: Bar, of: string): Fact[] {
+  function factsOf(one: Bar): Fact[] {
     const { waitsFor, originalOffBoardDate, askedOffBoard } = one;
     return [
-      [t('position'), of],
+      ...(position === undefined ? [] : [[t('position'), position] as Fact]),
       [t('onBoard'), formatDay(one.onBoard)],
       [t('offBoard'), formatDay(one.offBoard)],
       ...(originalOffBoardDate ? [[t('firstOffBoard'), formatDay(originalOffBoardDate)] as Fact] : []),

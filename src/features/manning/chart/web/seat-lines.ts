@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { dueDays } from '#features/assignments/plans/rules.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { addDays } from '#platform/contract/days.ts';
 import { formatDay } from '#platform/web/format.ts';
 import type { BarLook, GanttBar, GanttLine } from '#platform/web/gantt/gantt-row.tsx';
 import { currentDay } from '#platform/web/today.ts';
@@ -23,33 +25,42 @@ export interface SeatBar extends GanttBar {
 }
 
 /** Seats with their positions as they are called; those of one position are counted. */
-export function useSeatNames(seats: readonly SeatRow[]): readonly string[] {
+export function useSeatNames(): (seats: readonly SeatRow[]) => readonly string[] {
   const positionName = usePositionName();
-  return seats.map(({ jobPositionId, jobPositionName }, at) => {
-    const alike = (seat: SeatRow) => seat.jobPositionId === jobPositionId;
-    const name = positionName(jobPositionName);
-    return seats.filter(alike).length > 1 ? `${name} ${seats.slice(0, at).filter(alike).length + 1}` : name;
-  });
+  return (seats) =>
+    seats.map(({ jobPositionId, jobPositionName }, at) => {
+      const alike = (seat: SeatRow) => seat.jobPositionId === jobPositionId;
+      const name = positionName(jobPositionName);
+      return seats.filter(alike).length > 1 ? `${name} ${seats.slice(0, at).filter(alike).length + 1}` : name;
+    });
 }
 
 /** The rows of a chart: a seat each, with a bar for each person and for the time without a relief. */
-export function useSeatLines(seats: readonly SeatRow[], windowEnds: string): GanttLine<SeatBar>[] {
+export function useSeatLines(): (seats: readonly SeatRow[]) => GanttLine<SeatBar>[] {
   const { t } = useTranslation('gantt');
-  const names = useSeatNames(seats);
+  const namesOf = useSeatNames();
   const describe = useDescription();
   const today = currentDay();
-  return seats.map((seat, at) => {
-    const name = names[at] ?? '';
+  const lineOf = (seat: SeatRow, name: string) => {
     const bars = seat.vesselCrews.map((person) => asBar(person, seat, describe(person, name), today));
     const from = vacantFrom(seat, today);
-    if (from && from <= windowEnds)
+    if (from)
       bars.push({
-        ...{ id: -seat.vesselCrewId, look: 'vacant', from, to: windowEnds, text: t('noRelief'), seat },
+        // Soon is what planning counts as soon; what comes later is no alarm yet.
+        look: from <= addDays(today, dueDays) ? 'vacant' : 'vacant-later',
+        ...{ id: -seat.vesselCrewId, from, to: noEnd, text: t('noRelief'), seat },
         label: `${name}: ${t('noReliefFrom', { day: formatDay(seat.noReliefFrom) })}`,
       });
     return { id: seat.vesselCrewId, name, bars };
-  });
+  };
+  return (seats) => {
+    const names = namesOf(seats);
+    return seats.map((seat, at) => lineOf(seat, names[at] ?? ''));
+  };
 }
+
+/** Nobody is planned for as far as one can see. */
+const noEnd = '9999-12-31';
 
 /** Who is overdue is still aboard: until today the seat is taken. */
 const vacantFrom = ({ noReliefFrom }: SeatRow, today: string) =>

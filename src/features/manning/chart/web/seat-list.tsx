@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { dueDays } from '#features/assignments/plans/rules.ts';
+import { addDays } from '#platform/contract/days.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { currentDay } from '#platform/web/today.ts';
 import type { SeatRow } from '../contract.ts';
 import { SeatCard } from './seat-card.tsx';
 import { looks, useSeatNames } from './seat-lines.ts';
@@ -8,7 +11,7 @@ import classes from './seat-list.module.css';
 /** The chart as a list by seat, for a phone: who is aboard and what comes, then who was there. */
 export function SeatList({ seats }: { seats: readonly SeatRow[] }) {
   const { t } = useTranslation('gantt');
-  const names = useSeatNames(seats);
+  const names = useSeatNames()(seats);
   return (
     <ul className={classes.seats}>
       {seats.map((seat, at) => {
@@ -19,7 +22,7 @@ export function SeatList({ seats }: { seats: readonly SeatRow[] }) {
           <ul>
             {people.map((person) => (
               <li key={person.assignmentId} data-look={looks[person.status]}>
-                <SeatCard seat={seat} position={position} person={person} />
+                <SeatCard seat={seat} person={person} />
               </li>
             ))}
           </ul>
@@ -28,7 +31,11 @@ export function SeatList({ seats }: { seats: readonly SeatRow[] }) {
           <li key={seat.vesselCrewId}>
             <h3>{position}</h3>
             {ahead.length > 0 && cardsOf(ahead)}
-            {seat.noReliefFrom && <p>{t('noReliefFrom', { day: formatDay(seat.noReliefFrom) })}</p>}
+            {seat.noReliefFrom && (
+              <p data-soon={seat.noReliefFrom <= addDays(currentDay(), dueDays) || undefined}>
+                {t('noReliefFrom', { day: formatDay(seat.noReliefFrom) })}
+              </p>
+            )}
             {past.length > 0 && (
               <details>
                 <summary>{t('earlier', { count: past.length })}</summary>

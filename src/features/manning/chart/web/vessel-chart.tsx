@@ -29,7 +29,7 @@ export function VesselChart({ answer }: { answer: ChartAnswer }) {
 
 function Chart({ answer: { from, to, vesselGanttChart: seats } }: { answer: ChartAnswer }) {
   const { t } = useTranslation('gantt');
-  const rows = useSeatLines(seats, to);
+  const rows = useSeatLines()(seats);
   return (
     <>
       <ChartLegend />

@@ -15,7 +15,7 @@ export function DueSentence({ seats: { dueSeats, openSeats }, until }: DueSenten
   return (
     <>
       <b className={classes.alarming}>{t('due.open', { open: openSeats, count: dueSeats })}</b>{' '}
-      {t('due.until', { until })}
+      {t('due.until', { count: openSeats, until })}
     </>
   );
 }

@@ -1,4 +1,6 @@
-import { IconEye } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCalendarStats, IconEye } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { dueDays, type PlanningStatus } from '#features/assignments/plans/rules.ts';
 import { divisions } from '#platform/contract/access.ts';
@@ -11,8 +13,9 @@ import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
-import { usePerson } from '#platform/web/session.tsx';
+import { useMay, usePerson } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
+import { chart } from '../../chart/contract.ts';
 import { type PlanningVessel, planning } from '../contract.ts';
 import { DueSentence } from './due-sentence.tsx';
 import { useVesselColumns } from './vessel-columns.tsx';
@@ -35,6 +38,7 @@ export default function PlanningPage() {
   const { divisionId } = usePerson();
   const address = useListAddress(planning.vessels.list.filter);
   const counts = useRead(planning.counts, {}).data?.data;
+  const mayOpenFleet = useMay(chart.fleet.access);
   const countOf = { 'Need Action': counts?.needAction, 'On Planning': counts?.onPlanning, Planned: counts?.planned };
   return (
     <ListPage
@@ -45,6 +49,17 @@ export default function PlanningPage() {
           <DueSentence seats={counts} until={formatDay(addDays(currentDay(), dueDays))} />
         ) : (
           t('description', { division: divisions[divisionId] })
+        )
+      }
+      actions={
+        mayOpenFleet && (
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/dashboard/manning/planning/fleet" {...props} />}
+            leftSection={<IconCalendarStats size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {t('fleetPlan')}
+          </Button>
         )
       }
       endpoint={planning.vessels}

@@ -1,0 +1,129 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { usePositionOptions } from '#features/reference/web/parts/division-options.ts';
+import { SearchBox } from '#platform/web/list-page/search-box.tsx';
+import { CheckBox } from '#platform/web/parts/check-box.tsx';
+import { usePrincipalOptions, useSeesPrincipals } from '../../planning/web/vessel-filters.ts';
+import { fleetMonths } from '../rules.ts';
+import { dueWithins, type FleetAsked } from './fleet-asked.ts';
+import classes from './fleet-controls.module.css';
+
+/** Which vessels the fleet plan shows, and on a wide screen which months. */
+export function FleetControls({ asked, hasMonths }: { asked: FleetAsked; hasMonths: boolean }) {
+  const { t } = useTranslation('fleet-plan');
+  const seesPrincipals = useSeesPrincipals();
+  const { search, within, change } = asked;
+  return (
+    <search className={classes.controls}>
+      <div className={classes.search}>
+        <SearchBox
+          label={t('search')}
+          value={search.search ?? ''}
+          onSearch={(keyword) => change({ search: keyword || undefined })}
+        />
+      </div>
+      <RankSelect value={search.rank} onChange={(rank) => change({ rank })} />
+      {seesPrincipals && <PrincipalSelect value={search.principal} onChange={(principal) => change({ principal })} />}
+      <NativeSelect
+        label={t('within')}
+        data={dueWithins.map((days) => ({
+          value: String(days),
+          label: days === 0 ? t('allSeats') : t('days', { count: days }),
+        }))}
+        value={String(within)}
+        onChange={({ currentTarget: { value } }) => change({ within: Number(value) })}
+      />
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox stands inside */}
+      <label className={classes.only}>
+        <CheckBox
+          checked={search.open !== undefined}
+          onChange={({ currentTarget: { checked } }) => change({ open: checked ? 'true' : undefined })}
+        />
+        {t('openOnly')}
+      </label>
+      {hasMonths && <Months asked={asked} />}
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+}
+
+function RankSelect(props: ChoiceProps) {
+  const { t } = useTranslation('fleet-plan');
+  return <IdSelect label={t('rank')} all={t('allRanks')} options={usePositionOptions()} {...props} />;
+}
+
+function PrincipalSelect(props: ChoiceProps) {
+  const { t } = useTranslation('fleet-plan');
+  return <IdSelect label={t('principal')} all={t('allPrincipals')} options={usePrincipalOptions()} {...props} />;
+}
+
+interface IdSelectProps extends ChoiceProps {
+  label: string;
+  /** What it is called when nothing is chosen. */
+  all: string;
+  options: readonly { value: string; label: string }[] | undefined;
+}
+
+function IdSelect({ label, all, options = [], value, onChange }: IdSelectProps) {
+  return (
+    <NativeSelect
+      className={classes.select}
+      label={label}
+      data={[{ value: '', label: all }, ...options]}
+      value={value === undefined ? '' : String(value)}
+      onChange={({ currentTarget: { value: chosen } }) => onChange(chosen === '' ? undefined : Number(chosen))}
+    />
+  );
+}
+
+function Months({ asked: { months, shift, shifts, change } }: { asked: FleetAsked }) {
+  const { t } = useTranslation('fleet-plan');
+  const step = months === 3 ? 1 : 3;
+  const move = (to: number) =>
+    change({ shift: to === 0 ? undefined : Math.min(Math.max(to, shifts.least), shifts.most) });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings the look of a form
+    <div className={classes.months} role="group" aria-label={t('monthsShown')}>
+      <div className={classes.choice}>
+        {fleetMonths.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === months}
+            aria-label={t('months', { count: each })}
+            onClick={() => change({ months: each === 12 ? undefined : each, shift: undefined })}
+          >
+            {each}
+          </button>
+        ))}
+      </div>
+      <span aria-hidden="true">{t('monthsWord')}</span>
+      <Button
+        variant="subtle"
+        px={8}
+        aria-label={t('earlier')}
+        disabled={shift <= shifts.least}
+        onClick={() => move(shift - step)}
+      >
+        <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+      </Button>
+      <Button variant="default" onClick={() => move(0)}>
+        {t('today')}
+      </Button>
+      <Button
+        variant="subtle"
+        px={8}
+        aria-label={t('later')}
+        disabled={shift >= shifts.most}
+        onClick={() => move(shift + step)}
+      >
+        <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { dueDays } from '#features/assignments/plans/rules.ts';
+import { addDays } from '#platform/contract/days.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { useIsPhone } from '#platform/web/list-page/use-media.ts';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { currentDay } from '#platform/web/today.ts';
+import { DueSentence } from '../../planning/web/due-sentence.tsx';
+import { useFleetAsked } from './fleet-asked.ts';
+import { FleetChart } from './fleet-chart.tsx';
+import { FleetControls } from './fleet-controls.tsx';
+import { FleetList } from './fleet-list.tsx';
+import { useFleet } from './use-fleet.ts';
+import classes from './vessel-chart.module.css';
+
+/** What comes free in the whole fleet: the most urgent vessels first, each opened to its seats. */
+export default function FleetPage() {
+  const { t } = useTranslation('fleet-plan');
+  const isPhone = useIsPhone();
+  const asked = useFleetAsked();
+  const { first } = useFleet(asked.input, 0, 1);
+  const { data, error } = first;
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        crumbs={[
+          { text: t('manning') },
+          { text: t('planning'), to: '/dashboard/manning/planning' },
+          { text: t('title') },
+        ]}
+        description={
+          data && <DueSentence seats={data} until={formatDay(addDays(currentDay(), asked.within || dueDays))} />
+        }
+      />
+      <div className={classes.card}>
+        <FleetControls asked={asked} hasMonths={!isPhone} />
+        {error ? (
+          <ErrorPanel retry={() => void first.refetch()} />
+        ) : !data ? (
+          <Skeletons rows={10} columns={3} />
+        ) : data.totalItem === 0 ? (
+          <EmptyState title={t('empty')} />
+        ) : isPhone ? (
+          <FleetList key={JSON.stringify(asked.input)} asked={asked} total={data.totalItem} />
+        ) : (
+          <FleetChart key={JSON.stringify(asked.input)} asked={asked} total={data.totalItem} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './gantt-strip.module.css';
+import { type Days, placeOf } from './placing.ts';
+
+/** What a mark counts, the worst first, each with a shape of its own. */
+export type MarkKind = 'none' | 'pending' | 'confirmed';
+
+export interface StripMark {
+  day: string;
+  counts: readonly { kind: MarkKind; count: number }[];
+  look: 'late' | 'alarm' | 'calm' | 'far';
+  /** All that the mark says. */
+  label: string;
+}
+
+interface GanttStripProps {
+  window: Days;
+  /** The head of the strip, beside its button. */
+  children: ReactNode;
+  marks: readonly StripMark[];
+  isOpen: boolean;
+  /** Opens the strip to its rows, and closes it. */
+  toggle: () => void;
+  toggleLabel: string;
+}
+
+/** A group of rows in one: what is due of it, as marks on a line. */
+export function GanttStrip({ window, children, marks, isOpen, toggle, toggleLabel }: GanttStripProps) {
+  return (
+    <li className={classes.strip} data-open={isOpen || undefined}>
+      <div className={classes.head}>
+        <button
+          type="button"
+          className={classes.toggle}
+          data-look="toggle"
+          aria-expanded={isOpen}
+          aria-label={toggleLabel}
+          onClick={toggle}
+        >
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        </button>
+        <div className={classes.words}>{children}</div>
+      </div>
+      <div className={classes.track}>
+        {marks
+          .filter(({ day }) => day >= window.from && day <= window.to)
+          .map(({ day, counts, look, label }) => (
+            <button
+              key={`${look}${day}`}
+              type="button"
+              className={classes.mark}
+              data-look={look}
+              style={{ insetInlineStart: `${placeOf(day, window)}%` }}
+              tabIndex={-1}
+              aria-label={label}
+              title={label}
+              onClick={toggle}
+            >
+              <MarkCounts counts={counts} />
+            </button>
+          ))}
+      </div>
+    </li>
+  );
+}
+
+function MarkCounts({ counts }: Pick<StripMark, 'counts'>) {
+  return counts.map(({ kind, count }) => [
+    <i key={kind} data-kind={kind} />,
+    count > 1 && <span key={`${kind}s`}>{count}</span>,
+  ]);
+}
+
+/** What the marks mean. */
+export function StripLegend({
+  label,
+  entries,
+}: {
+  label: string;
+  entries: readonly (Omit<StripMark, 'day'> & { label: string })[];
+}) {
+  return (
+    <ul className={classes.legend} aria-label={label}>
+      {entries.map(({ label: text, counts, look }) => (
+        <li key={text}>
+          <span className={classes.mark} data-look={look}>
+            <MarkCounts counts={counts} />
+          </span>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
