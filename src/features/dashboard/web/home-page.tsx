@@ -7,6 +7,7 @@ import { useRead } from '#platform/web/api.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { type MenuItem, menuOf } from '#platform/web/layout/menu.ts';
 import { linkTo } from '#platform/web/links.ts';
+import { SkeletonBar } from '#platform/web/parts/skeletons.tsx';
 import { ScreensContext } from '#platform/web/screens.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import classes from './home-page.module.css';
@@ -65,7 +66,9 @@ function Recruitment() {
                 {data ? (
                   <b>{formatNumber(holds.reduce((sum, name) => sum + data[name], 0))}</b>
                 ) : (
-                  <i className={classes.waiting} />
+                  <span className={classes.waiting}>
+                    <SkeletonBar />
+                  </span>
                 )}
               </Link>
             </li>

@@ -8,6 +8,8 @@ import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
+import { Initials } from '#platform/web/parts/initials.tsx';
+import { SkeletonBar } from '#platform/web/parts/skeletons.tsx';
 import { usePerson, useSession } from '#platform/web/session.tsx';
 import { users } from '../contract.ts';
 import { mayDeactivateSelf } from '../rules.ts';
@@ -26,7 +28,6 @@ export default function ProfilePage() {
   const profile = useRead(users.profile, { userId: person.userId });
   const [isChanged, setChanged] = useState(false);
   const name = `${person.firstName} ${person.lastName}`.trim();
-  const initials = [person.firstName, person.lastName].map((part) => [...part][0] ?? '').join('');
   const show = (next: typeof dialog) =>
     void navigate({ to: '/dashboard/profile', search: { dialog: next }, replace: next === undefined });
 
@@ -38,9 +39,7 @@ export default function ProfilePage() {
   return (
     <article className={classes.profile} aria-labelledby="profile-name">
       <header className={classes.head}>
-        <span className={classes.initials} aria-hidden="true">
-          {initials.toUpperCase()}
-        </span>
+        <Initials of={person} isLarge />
         <div className={classes.who}>
           <h1 id="profile-name">{name}</h1>
           <p>{person.roleLabel}</p>
@@ -137,8 +136,8 @@ function Skeleton() {
     <div className={classes.skeleton} aria-hidden="true">
       {['name', 'email', 'role', 'division'].map((row) => (
         <div key={row} className={classes.row}>
-          <i />
-          <i />
+          <SkeletonBar at={0} />
+          <SkeletonBar at={0} />
         </div>
       ))}
     </div>

@@ -3,6 +3,8 @@ import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import iconButton from '../parts/icon-button.module.css';
+import { Initials } from '../parts/initials.tsx';
 import { type SessionPerson, useSession } from '../session.tsx';
 import { CrewTheme } from '../theme/mantine.tsx';
 import { Brand } from './brand.tsx';
@@ -62,7 +64,7 @@ function Frame() {
         <header className={classes.top}>
           <button
             type="button"
-            className={`${classes.icon} ${classes.burger}`}
+            className={`${iconButton.button} ${classes.icon} ${classes.burger}`}
             aria-label={t('openMenu')}
             aria-expanded={isMenuOpen}
             onClick={() => setMenuOpen(true)}
@@ -98,13 +100,10 @@ function Me({ person }: { person: SessionPerson }) {
   const { t } = useTranslation('shell');
   const { signOut } = useSession();
   const name = `${person.firstName} ${person.lastName}`.trim();
-  const initials = [person.firstName, person.lastName].map((part) => [...part][0] ?? '').join('');
   return (
     <>
       <Link to={profilePath} className={classes.me} title={t('profile')}>
-        <span className={classes.initials} aria-hidden="true">
-          {initials.toUpperCase()}
-        </span>
+        <Initials of={person} />
         <span className={classes.who}>
           <b>{name}</b>
           <small>{person.roleLabel}</small>
@@ -112,7 +111,7 @@ function Me({ person }: { person: SessionPerson }) {
       </Link>
       <button
         type="button"
-        className={classes.icon}
+        className={`${iconButton.button} ${classes.icon}`}
         aria-label={t('logout')}
         title={t('logout')}
         onClick={() => void signOut()}

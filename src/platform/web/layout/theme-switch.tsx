@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import iconButton from '../parts/icon-button.module.css';
 import { chooseTheme, useTheme } from '../theme/theme.ts';
 import classes from './switches.module.css';
 
@@ -9,7 +10,7 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      className={classes.theme}
+      className={`${iconButton.button} ${classes.theme}`}
       aria-label={t(isDark ? 'theme.toLight' : 'theme.toDark')}
       title={t(isDark ? 'theme.toLight' : 'theme.toDark')}
       onClick={() => chooseTheme(isDark ? 'light' : 'dark')}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { linkTo } from '../links.ts';
+import iconButton from '../parts/icon-button.module.css';
 import type { RowAction } from './columns.ts';
 import classes from './row-actions.module.css';
 
@@ -40,7 +41,7 @@ function More({ actions, of }: { actions: readonly RowAction[]; of: string }) {
       <Popover.Target>
         <button
           type="button"
-          className={classes.icon}
+          className={iconButton.button}
           aria-label={t('moreActions', { of })}
           onClick={() => setOpen(!isOpen)}
         >
@@ -81,7 +82,7 @@ interface ActionProps {
 function Action({ action, of, isNamed = false, onDone }: ActionProps) {
   const { label, icon: Icon, onClick, isDanger } = action;
   const shared = {
-    className: `${isNamed ? classes.named : classes.icon} ${isDanger ? classes.danger : ''}`,
+    className: `${isNamed ? classes.named : iconButton.button} ${isDanger ? classes.danger : ''}`,
     ...(!isNamed && { 'aria-label': `${label} ${of}`, title: label }),
     onClick: () => {
       onDone?.();

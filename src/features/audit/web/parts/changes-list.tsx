@@ -9,7 +9,7 @@ import { actions, audit, type Change } from '../../contract.ts';
 import { useChangeWords } from './change-words.ts';
 import { ChangedFields } from './changed-fields.tsx';
 import classes from './changes-list.module.css';
-import { TrailList } from './trail-list.tsx';
+import { TrailList, whenColumn } from './trail-list.tsx';
 
 /** Tables to choose from: what people change. The others are found without a filter. */
 const tables = [
@@ -25,14 +25,7 @@ export function ChangesList() {
   const [shown, setShown] = useState<Change>();
   const nameOf = (row: Change) => `${words.table(row.table)} ${row.recordName ?? row.recordId}`;
   const columns: Column<Change, 'at'>[] = [
-    {
-      key: 'at',
-      header: t('when'),
-      cell: (row) => formatInstant(row.at, { time: true }),
-      sort: 'at',
-      card: 'facts',
-      isFixed: true,
-    },
+    whenColumn(t('when')),
     { key: 'who', header: t('who'), cell: (row) => words.who(row), card: 'facts' },
     {
       key: 'action',

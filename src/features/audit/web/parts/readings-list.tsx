@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '#platform/web/format.ts';
 import type { Column } from '#platform/web/list-page/columns.ts';
 import { audit, type Reading } from '../../contract.ts';
 import { useChangeWords } from './change-words.ts';
 import classes from './trail-list.module.css';
-import { TrailList } from './trail-list.tsx';
+import { TrailList, whenColumn } from './trail-list.tsx';
 
 const kinds = [
   'registration',
@@ -26,14 +25,7 @@ export function ReadingsList() {
   const nameOf = (row: Reading) => row.name ?? t('nobody');
   const whatOf = (row: Reading): string => t(`readings.${row.what}`, { defaultValue: row.what });
   const columns: Column<Reading, 'at'>[] = [
-    {
-      key: 'at',
-      header: t('when'),
-      cell: (row) => formatInstant(row.at, { time: true }),
-      sort: 'at',
-      card: 'facts',
-      isFixed: true,
-    },
+    whenColumn(t('when')),
     { key: 'who', header: t('who'), cell: nameOf, isRowHeader: true, card: 'title' },
     { key: 'email', header: t('email'), cell: (row) => row.email ?? '-', card: 'facts', from: 'laptop' },
     { key: 'what', header: t('what'), cell: whatOf, card: 'facts' },

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '#platform/web/format.ts';
 import type { Column } from '#platform/web/list-page/columns.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { audit, outcomes, type SignInEvent } from '../../contract.ts';
-import { TrailList } from './trail-list.tsx';
+import { TrailList, whenColumn } from './trail-list.tsx';
 
 const tones: Partial<Record<SignInEvent['outcome'], 'green' | 'red' | 'amber'>> = {
   signed_in: 'green',
@@ -19,14 +18,7 @@ export function SignInsList() {
   const { t } = useTranslation('audit');
   const nameOf = (row: SignInEvent) => row.name ?? t('nobody');
   const columns: Column<SignInEvent, 'at'>[] = [
-    {
-      key: 'at',
-      header: t('when'),
-      cell: (row) => formatInstant(row.at, { time: true }),
-      sort: 'at',
-      card: 'facts',
-      isFixed: true,
-    },
+    whenColumn(t('when')),
     { key: 'who', header: t('account'), cell: nameOf, isRowHeader: true, card: 'title' },
     { key: 'email', header: t('email'), cell: (row) => row.email ?? '-', card: 'facts' },
     {

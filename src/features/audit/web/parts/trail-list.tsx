@@ -4,7 +4,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, isDay } from '#platform/contract/days.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { formatInstant } from '#platform/web/format.ts';
 import { type SearchAt, useSearchAt } from '#platform/web/links.ts';
+import type { Column } from '#platform/web/list-page/columns.ts';
 import { FilterDay } from '#platform/web/list-page/filter-day.tsx';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard, type ListLook } from '#platform/web/list-page/list-card.tsx';
@@ -17,6 +19,16 @@ type Narrowed = SearchAt<typeof path>;
 
 /** The last thirty days are shown until another period is asked for. */
 const daysShown = 30;
+
+/** When it was: the first column of each. */
+export const whenColumn = (header: string): Column<{ at: string }, 'at'> => ({
+  key: 'at',
+  header,
+  cell: (row) => formatInstant(row.at, { time: true }),
+  sort: 'at',
+  card: 'facts',
+  isFixed: true,
+});
 
 interface TrailListProps<E extends Endpoint> extends Omit<ListLook<RowOf<E>, 'at'>, 'toolbar'> {
   endpoint: E;

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { office, writes } from '#platform/contract/access.ts';
@@ -7,8 +6,8 @@ import type { Column } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
-import { useMay } from '#platform/web/session.tsx';
 import { type CrewHistory, vessels } from '../../contract.ts';
+import { PersonLink } from './person-link.tsx';
 
 type Sort = (typeof vessels.crewHistory.list.sort)[number];
 
@@ -18,22 +17,18 @@ export function CrewHistoryList({ vesselId }: { vesselId: number }) {
   const positionName = usePositionName();
   const address = useListAddress();
   const list = usePagedList(vessels.crewHistory, { vesselId }, address);
-  // Whoever is gone is no longer a principal's crew, nor a master's shipmate.
-  const mayOpen = useMay(writes(['CrewManagement'], office));
   const columns: Column<CrewHistory, Sort>[] = [
     { key: 'crewId', header: t('aboard.crewId'), cell: (row) => row.crewId, sort: 'crewId', card: 'numbers' },
     { key: 'seafarerId', header: t('aboard.seafarerId'), cell: (row) => row.seafarerId ?? '-', card: 'numbers' },
     {
       key: 'name',
       header: t('aboard.name'),
-      cell: (row) =>
-        mayOpen ? (
-          <Link to="/dashboard/crew-management/$crewId/details" params={{ crewId: String(row.employeeId) }}>
-            {row.name}
-          </Link>
-        ) : (
-          row.name
-        ),
+      // Whoever is gone is no longer a principal's crew, nor a master's shipmate.
+      cell: (row) => (
+        <PersonLink id={row.employeeId} access={writes(['CrewManagement'], office)}>
+          {row.name}
+        </PersonLink>
+      ),
       sort: 'name',
       isRowHeader: true,
       card: 'title',

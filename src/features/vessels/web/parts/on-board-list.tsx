@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { reads } from '#platform/contract/access.ts';
@@ -10,13 +9,13 @@ import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
-import { useMay } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import { type OnBoardCrew as Row, type VesselDetail, vessels } from '../../contract.ts';
 import classes from '../../matrix/web/matrix.module.css';
 import { OfficerMatrixView } from '../../matrix/web/officer-matrix-view.tsx';
 import { SheetButtons } from '../../matrix/web/sheet-buttons.tsx';
 import { ViewSwitch } from '../../matrix/web/view-switch.tsx';
+import { PersonLink } from './person-link.tsx';
 
 type Sort = (typeof vessels.onBoard.list.sort)[number];
 
@@ -43,7 +42,6 @@ function OnBoardList({ vesselId }: { vesselId: number }) {
   const positionName = usePositionName();
   const address = useListAddress();
   const list = usePagedList(vessels.onBoard, { vesselId }, address);
-  const mayOpen = useMay(reads('CrewManagement', 'Approval'));
   const columns: Column<Row, Sort>[] = [
     numberColumn(t('columns.no')),
     { key: 'employeeIdNumber', header: t('aboard.crewId'), cell: (row) => row.employeeIdNumber, card: 'numbers' },
@@ -51,14 +49,11 @@ function OnBoardList({ vesselId }: { vesselId: number }) {
     {
       key: 'fullName',
       header: t('aboard.name'),
-      cell: (row) =>
-        mayOpen ? (
-          <Link to="/dashboard/crew-management/$crewId/details" params={{ crewId: String(row.employeeId) }}>
-            {row.fullName}
-          </Link>
-        ) : (
-          row.fullName
-        ),
+      cell: (row) => (
+        <PersonLink id={row.employeeId} access={reads('CrewManagement', 'Approval')}>
+          {row.fullName}
+        </PersonLink>
+      ),
       sort: 'fullName',
       isRowHeader: true,
       card: 'title',

@@ -1,0 +1,16 @@
+import classes from './initials.module.css';
+
+interface InitialsProps {
+  of: { firstName: string; lastName: string };
+  isLarge?: boolean;
+}
+
+/** The initials of a person, beside a name that says the same. */
+export function Initials({ of, isLarge }: InitialsProps) {
+  const letters = [of.firstName, of.lastName].map((part) => [...part][0] ?? '').join('');
+  return (
+    <span className={classes.initials} data-large={isLarge || undefined} aria-hidden="true">
+      {letters.toUpperCase()}
+    </span>
+  );
+}
