@@ -57,6 +57,9 @@ const addresses = [
   ...['', '/add', '/$principalId/details'].map((page) => `/dashboard/principals${page}`),
   ...['planning', 'approval-crew'].flatMap((way) => [`${manning}/${way}`, `${manning}/${way}/$vesselId/schedule`]),
   `${manning}/planning/fleet`,
+  ...['', '?vcid=$openSeatId&n=1', '?vcid=$seatId&c=$crewId', '?delete-position=$seatId'].map(
+    (query) => `${manning}/planning/$vesselId/crew${query}`,
+  ),
   ...withQuery('/dashboard/audit', 'tab', ['changes', 'sign-ins', 'readings']),
 ];
 
@@ -99,7 +102,7 @@ async function tankerRecords() {
   const aboard = await db
     .selectFrom('liveAssignments as l')
     .innerJoin('employees as e', 'e.id', 'l.employeeId')
-    .select(['l.employeeId as crewId', 'l.vesselId'])
+    .select(['l.employeeId as crewId', 'l.vesselId', 'l.seatId'])
     .where('e.divisionId', '=', 2)
     .orderBy('l.employeeId')
     .executeTakeFirstOrThrow();
@@ -117,7 +120,19 @@ async function tankerRecords() {
     .where('isOpen', '=', true)
     .executeTakeFirstOrThrow();
   const principal = await db.selectFrom('principals').select(['id as principalId']).executeTakeFirstOrThrow();
-  return { ...aboard, ...applicant, ...opening, ...principal };
+  const openSeat = await db
+    .selectFrom('seats as s')
+    .select('s.id as openSeatId')
+    .where('s.vesselId', '=', aboard.vesselId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('assignments as a').select('a.id').whereRef('a.seatId', '=', 's.id').where('a.slot', '=', 'next'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return { ...aboard, ...openSeat, ...applicant, ...opening, ...principal };
 }
 
 describe('in Indonesian', () => {

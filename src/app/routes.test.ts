@@ -61,6 +61,7 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/dashboard/manning/planning': planning,
   '/dashboard/manning/planning/$vesselId/schedule': planning,
   '/dashboard/manning/planning/fleet': planning,
+  '/dashboard/manning/planning/$vesselId/crew': [...leads, 'crewingplanning'],
   '/dashboard/manning/approval-crew': planning,
   '/dashboard/manning/approval-crew/$vesselId/schedule': planning,
   '/dashboard/principals': [...writers, 'crewingplanning'],

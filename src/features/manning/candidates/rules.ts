@@ -52,6 +52,8 @@ export interface Known {
   seaMonths: number;
 }
 
+/** So many certificates are named, the others counted. */
+export const namedAtMost = 3;
 /** Rest that is too short to be called one. */
 const shortRestDays = 30;
 
@@ -62,7 +64,7 @@ export function reasonsOf(known: Known): Reason[] {
   const principal = known.principalName ?? '';
   if (known.refusedOn) say('refusedByPrincipal', { principal, date: known.refusedOn });
   if (known.missing.length)
-    say('certificatesMissing', { count: known.missing.length, names: known.missing.join(', ') });
+    say('certificatesMissing', { count: known.missing.length, names: known.missing.slice(0, namedAtMost).join(', ') });
   if (known.plannedElsewhere) say('overlapsOther', { vessel: known.plannedElsewhere });
   const [first] = known.endingEarly;
   if (first)

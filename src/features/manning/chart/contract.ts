@@ -90,6 +90,7 @@ export const chart = contract({
         vesselName: z.string(),
         fleet: z.nullable(z.string()),
         imoNumber: z.nullable(z.string()),
+        shipId: z.int(),
         vesselType: z.string(),
         principalName: z.string(),
         isScrapped: z.boolean(),

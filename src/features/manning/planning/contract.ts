@@ -155,7 +155,7 @@ export const planning = contract({
       vesselCrewManning: pageOf(manningRow),
       jobPositions: z.array(z.object({ id: z.int(), jobPositionName: z.string() })),
     }),
-    list: { sort: [], filter: ['planningStatus'] },
+    list: { sort: [], filter: ['planningStatus', 'vesselCrewId'] },
     ledger: ['2C058'],
   },
   addPosition: {

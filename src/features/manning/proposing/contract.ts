@@ -73,7 +73,7 @@ const endsAfterStart = rule<Record<string, string>>(
 export const assignmentForm = z
   .object({
     VesselId: id,
-    EmployeeId: id,
+    EmployeeId: z.int('manning:refusals.crew_required').check(z.gte(1), z.lte(2_147_483_647)),
     AssignmentOn: assignmentOn,
     JobPositionId: id,
     StartAssignmentDate: required('manning:refusals.start_required'),
@@ -82,6 +82,28 @@ export const assignmentForm = z
     AllowOverlapDate: z._default(z.boolean(), false),
   })
   .check(endsAfterStart);
+
+/** What the dialog that moves days is filled in with. */
+export const changeForm = z
+  .object({
+    ...onSeat,
+    AssignmentOn: z.enum(['Current', ...plannedOn]),
+    StartAssignmentDate: z.optional(day),
+    EndAssignmentDate: required('manning:refusals.end_required'),
+    AllowOverlapDate: z._default(z.boolean(), false),
+    reason: z.optional(longText(500)),
+    /** Whether the relief moves by as many days once the extension is approved. */
+    shiftRelief: z._default(z.boolean(), false),
+    version: z.optional(z.int()),
+  })
+  .check(
+    rule<Record<string, string>>(
+      'StartAssignmentDate',
+      'manning:refusals.start_required',
+      ({ AssignmentOn, StartAssignmentDate }) => AssignmentOn === 'Current' || Boolean(StartAssignmentDate),
+    ),
+    endsAfterStart,
+  );
 
 export const proposing = contract({
   check: {
@@ -143,26 +165,7 @@ export const proposing = contract({
     access: plan,
     touches: ['assignment', 'decision', 'extension'],
     summary: 'Moves the days of a plan; of who is aboard, a sign-off that is much later is asked for as an extension.',
-    input: z
-      .object({
-        ...onSeat,
-        AssignmentOn: z.enum(['Current', ...plannedOn]),
-        StartAssignmentDate: z.optional(day),
-        EndAssignmentDate: required('manning:refusals.end_required'),
-        AllowOverlapDate: z._default(z.boolean(), false),
-        reason: z.optional(longText(500)),
-        /** Whether the relief moves by as many days once the extension is approved. */
-        shiftRelief: z._default(z.boolean(), false),
-        version: z.optional(z.int()),
-      })
-      .check(
-        rule<Record<string, string>>(
-          'StartAssignmentDate',
-          'manning:refusals.start_required',
-          ({ AssignmentOn, StartAssignmentDate }) => AssignmentOn === 'Current' || Boolean(StartAssignmentDate),
-        ),
-        endsAfterStart,
-      ),
+    input: changeForm,
     answer: dataOf(
       z.object({
         id: z.int(),

@@ -1,9 +1,12 @@
 import { office, officeLeads, reads, tags, writes } from '#platform/contract/access.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
-import { parameter, screens } from '#platform/web/screens.tsx';
+import { type Parameter, parameter, screens } from '#platform/web/screens.tsx';
 
 /** Who decides, or reads what was decided: principals, crew about themselves, and the office that plans. */
 const deciders = writes(['Approval', 'CrewManagement'], [...officeLeads, 'planning', 'principal', 'crew']);
+
+/** The employee in a place of a seat; empty or 1 asks for somebody to be planned there (2-open 2O04). */
+const place: Parameter<string> = (given) => (/^\d{0,10}$/.test(String(given)) ? String(given) : undefined);
 
 export const manningScreens = screens([
   {
@@ -40,6 +43,27 @@ export const manningScreens = screens([
     title: 'fleet-plan:title',
     texts: ['gantt', 'planning', 'positions'],
     page: () => import('../chart/web/fleet-page.tsx'),
+  },
+  {
+    path: '/dashboard/manning/planning/$vesselId/crew',
+    shell: 'dashboard',
+    access: writes(['Planning'], office),
+    search: {
+      joi: parameter.whole(1),
+      sid: parameter.whole(1),
+      vcid: parameter.whole(1),
+      n: place,
+      nbo: place,
+      pp: place,
+      p: place,
+      c: place,
+      del: parameter.oneOf('n', 'nbo'),
+      'delete-position': parameter.whole(1),
+      ...listParameters,
+    },
+    title: 'manning-crew:title',
+    texts: ['positions'],
+    page: () => import('./crew-page.tsx'),
   },
   {
     path: '/dashboard/manning/approval-crew',

@@ -33,6 +33,7 @@ export const findChartVessel = (db: Db, scope: Scope, vesselId: number) =>
       'v.name as vesselName',
       'v.fleet',
       'v.imoNumber',
+      't.id as shipId',
       't.name as vesselType',
       'p.name as principalName',
       sql<boolean>`v.scrapped_at is not null`.as('isScrapped'),

@@ -189,6 +189,7 @@ export async function listManning(
       planningStatus: {
         matches: (value) => sql`exists (select from seat_plans q where q.seat_id = s.id and q.state = ${value})`,
       },
+      vesselCrewId: { column: 's.id', as: 'integer' },
     },
     order: [['j.sortOrder', 'asc']],
     rows: (rows) =>

@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useRead } from '#platform/web/api.ts';
+import { useSearchAt } from '#platform/web/links.ts';
+import type { DialogSeat } from '../../proposing/web/seat.ts';
+import { type ManningRow, planning } from '../contract.ts';
+import { openDialog } from '../rules.ts';
+import { RemovePositionDialog } from './position-dialogs.tsx';
+
+const AssignmentDialog = lazy(() => import('../../proposing/web/assignment-dialog.tsx'));
+const DatesDialog = lazy(() => import('../../proposing/web/dates-dialog.tsx'));
+const WithdrawDialog = lazy(() => import('../../proposing/web/withdraw-dialog.tsx'));
+const MakeNextDialog = lazy(() => import('../../proposing/web/make-next-dialog.tsx'));
+
+const path = '/dashboard/manning/planning/$vesselId/crew';
+
+interface SeatDialogsProps {
+  vessel: { id: number; vesselName: string; vesselType: string };
+  rows: readonly ManningRow[];
+}
+
+/** The dialog that the address asks for; closing it takes its keys out of the address. */
+export function SeatDialogs({ vessel, rows }: SeatDialogsProps) {
+  const search = useSearchAt(path);
+  const navigate = useNavigate();
+  const seatId = search['delete-position'] ?? search.vcid;
+  const shown = rows.find((each) => each.vesselCrewId === seatId);
+  // A link may name a seat of another page.
+  const read = useRead(
+    planning.manning,
+    { vesselId: vessel.id, filterList: `vesselCrewId:${seatId};` },
+    { enabled: seatId !== undefined && !shown },
+  );
+  const row = shown ?? read.data?.vesselCrewManning.data[0];
+  const onClose = () =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, ...closed }),
+      replace: true,
+    });
+  if (!row) return null;
+  const opened = openDialog(search, row);
+  return <Suspense>{opened && <Opened {...{ opened, row, vessel, onClose }} />}</Suspense>;
+}
+
+const closed = Object.fromEntries(
+  ['joi', 'sid', 'vcid', 'n', 'nbo', 'pp', 'p', 'c', 'del', 'delete-position'].map((key) => [key, undefined]),
+);
+
+interface OpenedProps extends Pick<SeatDialogsProps, 'vessel'> {
+  opened: NonNullable<ReturnType<typeof openDialog>>;
+  row: ManningRow;
+  onClose: () => void;
+}
+
+function Opened({ opened, row, vessel, onClose }: OpenedProps) {
+  const seat: DialogSeat = {
+    ...row,
+    vesselName: vessel.vesselName,
+    shipName: vessel.vesselType,
+    relieves: row.current,
+  };
+  if (opened.dialog === 'remove-position') return <RemovePositionDialog {...row} onClose={onClose} />;
+  if (opened.dialog === 'assign')
+    return <AssignmentDialog seat={seat} assignmentOn={opened.assignmentOn} onClose={onClose} />;
+  const { assignmentOn } = opened;
+  const person = { Current: row.current, Next: row.next, NextButOne: row.nextButOne }[assignmentOn];
+  if (!person) return null;
+  if (opened.dialog === 'dates')
+    return <DatesDialog seat={seat} person={{ ...person, assignmentOn }} relief={row.next} onClose={onClose} />;
+  if (assignmentOn === 'Current') return null;
+  const planned = { ...person, assignmentOn };
+  if (opened.dialog === 'withdraw') return <WithdrawDialog seat={seat} person={planned} onClose={onClose} />;
+  return <MakeNextDialog seat={seat} person={planned} onClose={onClose} />;
+}

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#platform/web/api.ts';
+import { formatDay, formatNumber } from '#platform/web/format.ts';
+import { SearchBox } from '#platform/web/list-page/search-box.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { Count } from '#platform/web/parts/status-badge.tsx';
+import { type Candidate, candidates } from '../../candidates/contract.ts';
+import classes from './assignment-dialog.module.css';
+import { CandidateRow } from './candidate-row.tsx';
+import type { DialogSeat } from './seat.ts';
+
+const tabs = ['all', 'contract', 'permanent', 'rejected'] as const;
+type Tab = (typeof tabs)[number];
+
+/** As many as the documents show at first, and as many more at a time. */
+const firstSize = 3;
+const moreSize = 30;
+
+interface CandidateListProps {
+  seat: DialogSeat;
+  /** The planned days, as far as they are known. */
+  start: string | undefined;
+  end: string | undefined;
+  chosen: Candidate | undefined;
+  onChoose: (candidate: Candidate) => void;
+  /** Nobody is chosen yet, and somebody has to be. */
+  error: string | undefined;
+}
+
+/** Who could take the seat, best fit first: all who are ashore or free by then, by contract, and who was refused. */
+export function CandidateList({ seat, start, end, chosen, onChoose, error }: CandidateListProps) {
+  const { t } = useTranslation('manning-crew');
+  const [tab, setTab] = useState<Tab>('all');
+  const [search, setSearch] = useState('');
+  const [size, setSize] = useState(firstSize);
+  const name = useId();
+  const input = {
+    shipId: seat.shipId,
+    jobPositionId: seat.jobPositionId,
+    vesselId: seat.vesselId,
+    vesselCrewId: seat.vesselCrewId,
+    startDate: start,
+    endDate: end,
+    filterList: search || undefined,
+  };
+  const show = (next: Partial<{ tab: Tab; search: string }>) => {
+    if (next.tab) setTab(next.tab);
+    if (next.search !== undefined) setSearch(next.search);
+    setSize(firstSize);
+  };
+  const list = useRead(candidates[tab], { ...input, pageSize: size }, { keepPrevious: true });
+  const rows = list.data?.data ?? [];
+  const more = Math.max(0, (list.data?.totalItem ?? 0) - rows.length);
+  return (
+    <>
+      <div className={classes.choosing}>
+        <div className={classes.tabs} role="tablist" aria-label={t('candidates.title')}>
+          {tabs.map((each) => (
+            <TabButton key={each} tab={each} input={input} isCurrent={each === tab} panel={name} onOpen={show} />
+          ))}
+        </div>
+        <div className={classes.search}>
+          <SearchBox label={t('candidates.search')} value={search} onSearch={(text) => show({ search: text })} />
+        </div>
+      </div>
+      <div className={classes.heads} aria-hidden="true">
+        <span>{t('candidates.name')}</span>
+        <span>{t('candidates.fit')}</span>
+        <span>{end ? t('candidates.certificatesTo', { date: formatDay(end) }) : t('candidates.certificates')}</span>
+        <span>{t('candidates.ashore')}</span>
+        <span>{t('candidates.onShipType', { type: seat.shipName })}</span>
+        <span>{t('candidates.lastVessel')}</span>
+      </div>
+      <div
+        id={name}
+        role="radiogroup"
+        aria-label={t('candidates.bestFirst')}
+        aria-busy={list.isPlaceholderData || list.isLoading}
+        aria-required="true"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
+        data-field="EmployeeId"
+        data-invalid={error ? true : undefined}
+        className={classes.candidates}
+      >
+        {error && (
+          <p id={`${name}-error`} className={classes.error}>
+            {error}
+          </p>
+        )}
+        {list.error && <ErrorPanel retry={() => void list.refetch()} />}
+        {list.isLoading && <Skeletons rows={firstSize} columns={5} />}
+        {list.data && rows.length === 0 && <p className={classes.none}>{t(`candidates.none.${tab}`)}</p>}
+        {rows.map((candidate) => (
+          <CandidateRow
+            key={candidate.id}
+            candidate={candidate}
+            name={`${name}-candidate`}
+            shipName={seat.shipName}
+            isChosen={candidate.id === chosen?.id}
+            onChoose={() => onChoose(candidate)}
+          />
+        ))}
+      </div>
+      {more > 0 && (
+        <p className={classes.more}>
+          <Button variant="subtle" onClick={() => setSize(size === firstSize ? moreSize : size + moreSize)}>
+            {t('candidates.more', { count: Math.min(more, moreSize - (size === firstSize ? firstSize : 0)) })}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface TabButtonProps {
+  tab: Tab;
+  input: Record<string, unknown> & { shipId: number; jobPositionId: number; vesselId: number };
+  isCurrent: boolean;
+  panel: string;
+  onOpen: (next: { tab: Tab }) => void;
+}
+
+function TabButton({ tab, input, isCurrent, panel, onOpen }: TabButtonProps) {
+  const { t } = useTranslation('manning-crew');
+  const total = useRead(candidates[tab], { ...input, pageSize: firstSize }, { keepPrevious: true }).data?.totalItem;
+  return (
+    <button type="button" role="tab" aria-selected={isCurrent} aria-controls={panel} onClick={() => onOpen({ tab })}>
+      {t(`candidates.tabs.${tab}`)}
+      {total !== undefined && <Count tone={isCurrent ? 'teal' : 'gray'}>{formatNumber(total)}</Count>}
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '#platform/web/format.ts';
+import type { Look } from '#platform/web/parts/status-tones.ts';
+import type { Candidate } from '../../candidates/contract.ts';
+import { type Fit, namedAtMost, type Reason, type ReasonCode } from '../../candidates/rules.ts';
+
+/** What speaks for and against somebody, in words. */
+
+const looks: Record<Fit, Look> = {
+  good: { tone: 'green', shape: 'dot' },
+  check: { tone: 'amber', shape: 'diamond' },
+  poor: { tone: 'red', shape: 'cross' },
+};
+
+/** Reasons that the columns beside the name tell already. */
+const inColumns: readonly ReasonCode[] = [
+  'certificatesValid',
+  'shipTypeExperience',
+  'ashore',
+  'onBoard',
+  'neverSailed',
+];
+
+export function useCandidateWords() {
+  const { t } = useTranslation('manning-crew');
+  const sentence = ({ code, params }: Reason) =>
+    t(`reasons.${code}${isCut(params) ? 'AndMore' : ''}`, {
+      ...params,
+      date: typeof params.date === 'string' ? formatDay(params.date) : '',
+      ...counted(params),
+    });
+  return {
+    /** The badge: what weighs most against them, or that they fit. */
+    fitOf: ({ fit, reasons }: Candidate) => ({
+      ...looks[fit],
+      text: fit === 'good' ? t('fit.good') : t(`fit.${reasons[0]?.code ?? 'good'}`),
+    }),
+    reasonsOf: ({ reasons }: Candidate) => reasons.filter(({ code }) => !inColumns.includes(code)).map(sentence),
+    allReasonsOf: ({ reasons }: Candidate) => reasons.map(sentence),
+    certificatesOf: ({ findings, status }: Candidate) => {
+      const first = findings.find(({ isMandatory }) => isMandatory);
+      if (status === 'Comply' || !first) return t('candidates.allValid');
+      return first.problem === 'endsEarly'
+        ? t('candidates.endsOn', { name: first.name, date: formatDay(first.expiresOn) })
+        : t('candidates.missing', { name: first.name });
+    },
+  };
+}
+
+/** More certificates are missing than are named. */
+const isCut = ({ names, count }: Reason['params']) => Boolean(names) && Number(count) > namedAtMost;
+
+/** The number that a sentence bends to. */
+function counted({ count, tours, months, days }: Reason['params']) {
+  const number = count ?? tours ?? months ?? days;
+  return typeof number === 'number' ? { count: number } : {};
+}

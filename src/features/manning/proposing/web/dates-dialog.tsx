@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { needsExtension } from '#features/assignments/extensions/rules.ts';
+import { needsNewRound } from '#features/assignments/rounds/rules.ts';
+import { daysBetween, isDay } from '#platform/contract/days.ts';
+import { useSave } from '#platform/web/api.ts';
+import { CheckField } from '#platform/web/form/choice-fields.tsx';
+import { DateField } from '#platform/web/form/date-field.tsx';
+import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
+import { FormDialog } from '#platform/web/form/form-dialog.tsx';
+import { TextAreaField } from '#platform/web/form/text-fields.tsx';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { Note } from '#platform/web/parts/note.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import type { PlannedOn } from '../../planning/contract.ts';
+import { changeForm, type Overlap, proposing } from '../contract.ts';
+import { OverlapWarning } from './overlap-warning.tsx';
+import type { DialogPerson, DialogSeat } from './seat.ts';
+
+type DatesForm = z.input<typeof changeForm>;
+
+interface DatesDialogProps {
+  seat: Pick<DialogSeat, 'vesselCrewId' | 'vesselName'>;
+  person: DialogPerson<PlannedOn | 'Current'>;
+  /** Who is Next on the seat, and would come later with a later sign-off. */
+  relief?: { employeeName: string; onBoard: string } | null;
+  onClose: () => void;
+}
+
+/** Moves the days of a plan; of who is aboard the planned sign-off, which is asked for as an extension when much later. */
+export default function DatesDialog({ seat, person, relief = null, onClose }: DatesDialogProps) {
+  const { t } = useTranslation('manning-crew');
+  const { assignmentOn, employeeId, employeeName, onBoard, offBoard } = person;
+  const isAboard = assignmentOn === 'Current';
+  const change = useSave(proposing.change);
+  const [overlapping, setOverlapping] = useState<{
+    input: z.output<typeof changeForm>;
+    overlaps: readonly Overlap[];
+  }>();
+  const tell = (data: { vesselCrewExtensionId: number | null; isAskedAnew: boolean }) => {
+    const done = data.vesselCrewExtensionId ? 'requested' : data.isAskedAnew ? 'askedAnew' : 'moved';
+    notify.success(t(`dates.${done}`, { name: employeeName }));
+    onClose();
+  };
+  const form = useContractForm(changeForm, {
+    defaults: {
+      VesselCrewId: seat.vesselCrewId,
+      EmployeeId: employeeId,
+      AssignmentOn: assignmentOn,
+      StartAssignmentDate: isAboard ? undefined : onBoard,
+      EndAssignmentDate: offBoard,
+      reason: '',
+      shiftRelief: false,
+    },
+    version: person.version,
+    onSubmit: async (input, version) => {
+      const { data } = await change.mutateAsync({ ...input, reason: input.reason || undefined, version });
+      return { data, input };
+    },
+    onSaved: ({ data, input }) => (data.isOverlap ? setOverlapping({ input, overlaps: data.overlaps }) : tell(data)),
+  });
+  return (
+    <>
+      <FormDialog
+        title={t(isAboard ? 'dates.titleAboard' : 'dates.title', { name: employeeName })}
+        form={form}
+        onClose={onClose}
+        submitLabel={t('dates.ok')}
+        savesChangesOnly={!overlapping}
+      >
+        <p>
+          {t(isAboard ? 'dates.aboard' : 'dates.planned', {
+            vessel: seat.vesselName,
+            from: formatDay(onBoard),
+            to: formatDay(offBoard),
+          })}
+        </p>
+        <FieldGrid>
+          {!isAboard && <DateField<DatesForm> name="StartAssignmentDate" label={t('propose.start')} required />}
+          <DateField<DatesForm>
+            name="EndAssignmentDate"
+            label={t(isAboard ? 'dates.signOff' : 'propose.end')}
+            required
+          />
+          {isAboard && <Extension offBoard={offBoard} relief={relief} />}
+        </FieldGrid>
+        {!isAboard && assignmentOn === 'Next' && <AskedAnew before={{ from: onBoard, to: offBoard }} />}
+      </FormDialog>
+      {overlapping && (
+        <OverlapWarning
+          overlaps={overlapping.overlaps}
+          isBusy={change.isPending}
+          onCancel={() => setOverlapping(undefined)}
+          onConfirm={() =>
+            change.mutate(
+              { ...overlapping.input, reason: undefined, AllowOverlapDate: true, version: person.version },
+              { onSuccess: ({ data }) => tell(data), onError: ({ message }) => notify.error(message) },
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** Tells before it is saved that those who decided are asked again. */
+function AskedAnew({ before }: { before: { from: string; to: string } }) {
+  const { t } = useTranslation('manning-crew');
+  const { StartAssignmentDate: from, EndAssignmentDate: to } = useWatch<DatesForm>();
+  if (!from || !to || !isDay(from) || !isDay(to)) return null;
+  const isMoved = from !== before.from || to !== before.to;
+  if (!isMoved) return null;
+  const isAsked = needsNewRound(before, { from, to }, daysBetween);
+  return (
+    <Note kind={isAsked ? 'warn' : 'info'} live>
+      {t(isAsked ? 'dates.willAsk' : 'dates.willTell')}
+    </Note>
+  );
+}
+
+/** A sign-off that is much later is asked for, with a reason; the relief may come as many days later. */
+function Extension({ offBoard, relief }: { offBoard: string; relief: DatesDialogProps['relief'] }) {
+  const { t } = useTranslation('manning-crew');
+  const { EndAssignmentDate: to } = useWatch<DatesForm>();
+  if (!to || !isDay(to) || !needsExtension(offBoard, to)) return null;
+  return (
+    <WideField>
+      <Note kind="warn" live>
+        {t('dates.extension')}
+      </Note>
+      <TextAreaField<DatesForm> name="reason" label={t('dates.reason')} maxLength={500} />
+      {relief && (
+        <CheckField<DatesForm>
+          name="shiftRelief"
+          label={t('dates.shiftRelief', {
+            name: relief.employeeName,
+            date: formatDay(relief.onBoard),
+            count: daysBetween(offBoard, to),
+          })}
+        />
+      )}
+    </WideField>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './assignment-dialog.module.css';
+import { monthChoices } from './planned-days.ts';
+
+/** Tours that are usual stand beside each other; the others are in a list. */
+const usual = [6, 7, 8, 9, 10];
+
+/** How many months the assignment lasts; the end follows. */
+export function MonthChoice({ months, onChoose }: { months: number | null; onChoose: (months: number) => void }) {
+  const { t } = useTranslation('manning-crew');
+  const name = useId();
+  const isOther = months === null || !usual.includes(months);
+  return (
+    <fieldset className={classes.months}>
+      <legend>{t('propose.months')}</legend>
+      <div>
+        {usual.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={t('propose.monthCount', { count: each })}
+              checked={months === each}
+              onChange={() => onChoose(each)}
+            />
+            <span>{each}</span>
+          </label>
+        ))}
+        <select
+          aria-label={t('propose.otherMonths')}
+          data-chosen={isOther && months !== null}
+          value={isOther && months !== null ? months : ''}
+          onChange={(event) => event.currentTarget.value && onChoose(Number(event.currentTarget.value))}
+        >
+          <option value="">{t('propose.other')}</option>
+          {monthChoices
+            .filter((each) => !usual.includes(each))
+            .map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+        </select>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { contractEnd } from '#features/assignments/rules.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { Note } from '#platform/web/parts/note.tsx';
+import type { Overlap } from '../contract.ts';
+import classes from './assignment-dialog.module.css';
+import { type PlanCheck, useAsked } from './who-is-asked.ts';
+
+interface PlanWarningsProps {
+  check: PlanCheck;
+  onStart?: (day: string) => void;
+  onEnd?: (day: string) => void;
+  /** Somebody is asked: who is planned for Next but one is not. */
+  isAsked: boolean;
+}
+
+/** What speaks against the days, each with a way out; nothing of it stops the plan. */
+export function PlanWarnings({ check, onStart, onEnd, isAsked }: PlanWarningsProps) {
+  const asked = useAsked(check);
+  const warnings = [
+    check.overlaps.length > 0 && <OverlapNote key="overlap" check={check} onStart={onStart} />,
+    check.stay.mark && <StayNote key="stay" check={check} onEnd={onEnd} />,
+    isAsked && asked?.warning && (
+      <Note key="asked" kind="warn" live>
+        {asked.warning}
+      </Note>
+    ),
+  ].filter(Boolean);
+  return warnings.length > 0 && <div className={classes.warnings}>{warnings}</div>;
+}
+
+/** Who shares which days with whom, and the first day on which nobody would. */
+function OverlapNote({ check: { overlaps, startDate: start }, onStart }: Pick<PlanWarningsProps, 'check' | 'onStart'>) {
+  const { t } = useTranslation('manning-crew');
+  // Where somebody comes only later, no later start is free of them.
+  const isBefore = overlaps.every(({ from }) => from <= start);
+  const free = isBefore
+    ? overlaps
+        .map(({ to }) => to)
+        .sort()
+        .at(-1)
+    : undefined;
+  return (
+    <Note kind="warn" live>
+      <b>{t('overlap.title')}</b> <OverlapWords overlaps={overlaps} />
+      {free && onStart && (
+        <button type="button" className={classes.wayOut} onClick={() => onStart(free)}>
+          {t('overlap.startOn', { date: formatDay(free) })}
+        </button>
+      )}
+    </Note>
+  );
+}
+
+/** The overlaps in sentences. */
+export function OverlapWords({ overlaps }: { overlaps: readonly Overlap[] }) {
+  const { t } = useTranslation('manning-crew');
+  return overlaps
+    .map(({ kind, employeeName, vesselName, from, to, days }) =>
+      t(`overlap.${kind}`, {
+        name: employeeName,
+        vessel: vesselName,
+        from: formatDay(from),
+        to: formatDay(to),
+        count: days,
+      }),
+    )
+    .join(' ');
+}
+
+function StayNote({
+  check: { stay, startDate, endDate },
+  onEnd,
+}: {
+  check: PlanCheck;
+  onEnd: PlanWarningsProps['onEnd'];
+}) {
+  const { t } = useTranslation('manning-crew');
+  const months = stay.mark ?? 0;
+  const within = contractEnd(stay.from, months);
+  return (
+    <Note kind="warn" live>
+      <b>{t('stay.title', { count: months, date: formatDay(endDate) })}</b>{' '}
+      {t(months === 11 ? 'stay.limit' : 'stay.text', { date: formatDay(stay.elevenMonthsOn) })}{' '}
+      {stay.from < startDate && t('stay.counted', { date: formatDay(stay.from) })}
+      {onEnd && within > startDate && (
+        <button type="button" className={classes.wayOut} onClick={() => onEnd(within)}>
+          {t('stay.endOn', { count: months, date: formatDay(within) })}
+        </button>
+      )}
+    </Note>
+  );
+}

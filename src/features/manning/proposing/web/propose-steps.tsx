@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { useSave } from '#platform/web/api.ts';
+import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
+import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
+import { formatDay } from '#platform/web/format.ts';
+import { notify } from '#platform/web/theme/notify.ts';
+import type { Candidate } from '../../candidates/contract.ts';
+import { type Overlap, proposing } from '../contract.ts';
+import classes from './dialogs.module.css';
+import { OverlapWarning } from './overlap-warning.tsx';
+import type { Proposal } from './planned-days.ts';
+import { useRefusal } from './refusal.ts';
+import type { DialogSeat } from './seat.ts';
+import { useTellOfMail } from './tell-of-mail.ts';
+import { type PlanCheck, useAsked } from './who-is-asked.ts';
+
+interface ProposeStepsProps {
+  proposal: Proposal;
+  candidate: Candidate;
+  seat: DialogSeat;
+  check: PlanCheck | undefined;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+/** What follows 'Propose': to confirm, to allow an overlap, and what went wrong. */
+export function ProposeSteps({ proposal, candidate, seat, check, onCancel, onDone }: ProposeStepsProps) {
+  const { t } = useTranslation(['manning-crew', 'parts']);
+  const positionName = usePositionName();
+  const refusal = useRefusal();
+  const asked = useAsked(check);
+  const tellOfMail = useTellOfMail();
+  const propose = useSave(proposing.propose);
+  const [overlaps, setOverlaps] = useState<readonly Overlap[]>();
+  const [failure, setFailure] = useState<string>();
+  const isNext = proposal.AssignmentOn === 'Next';
+  const send = (AllowOverlapDate: boolean) =>
+    propose.mutate(
+      { ...proposal, AllowOverlapDate },
+      {
+        onSuccess: ({ data }) => {
+          if (data.isOverlap) return setOverlaps(data.overlaps);
+          notify.success(t('propose.done', { name: candidate.fullName }));
+          if (isNext) tellOfMail(seat.vesselCrewId, check?.principal !== null);
+          onDone();
+        },
+        onError: (error) => setFailure(refusal(error, t('propose.failed'))),
+      },
+    );
+  if (failure) return <ErrorDialog text={failure} onClose={onCancel} />;
+  if (overlaps)
+    return (
+      <OverlapWarning overlaps={overlaps} isBusy={propose.isPending} onCancel={onCancel} onConfirm={() => send(true)} />
+    );
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t(isNext ? 'propose.confirm' : 'propose.confirmLater')}
+      text={
+        <>
+          <p className={classes.who}>
+            <b>{candidate.fullName}</b>, {positionName(seat.jobPositionName)}, {seat.vesselName}
+            <br />
+            {t('days', {
+              from: formatDay(proposal.StartAssignmentDate),
+              to: formatDay(proposal.EndAssignmentDate),
+            })}
+          </p>
+          {candidate.appraisalNotes && <p>{t('candidates.appraisal', { notes: candidate.appraisalNotes })}</p>}
+          <p>{isNext ? asked?.who : t('asked.later')}</p>
+        </>
+      }
+      cancelLabel={t('parts:cancel')}
+      confirmLabel={t('propose.ok')}
+      onCancel={onCancel}
+      onConfirm={() => send(false)}
+      isBusy={propose.isPending}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSave } from '#platform/web/api.ts';
+import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
+import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
+import { formatDay } from '#platform/web/format.ts';
+import { notify } from '#platform/web/theme/notify.ts';
+import { proposing } from '../contract.ts';
+import classes from './dialogs.module.css';
+import { useRefusal } from './refusal.ts';
+import type { DialogPerson, DialogSeat } from './seat.ts';
+
+interface WithdrawDialogProps {
+  seat: Pick<DialogSeat, 'vesselCrewId' | 'vesselName'>;
+  person: DialogPerson;
+  onClose: () => void;
+}
+
+/** Takes somebody out of Next or Next but one; who was asked is told. */
+export default function WithdrawDialog({ seat, person, onClose }: WithdrawDialogProps) {
+  const { t } = useTranslation(['manning-crew', 'parts']);
+  const refusal = useRefusal();
+  const [reason, setReason] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const withdraw = useSave(proposing.withdraw);
+  const { assignmentOn, employeeId, employeeName, onBoard, offBoard, version } = person;
+  const confirm = () =>
+    withdraw.mutate(
+      {
+        VesselCrewId: seat.vesselCrewId,
+        EmployeeId: employeeId,
+        AssignmentOn: assignmentOn,
+        reason: reason.trim() || undefined,
+        version,
+      },
+      {
+        onSuccess: () => {
+          notify.success(t('withdraw.done', { name: employeeName }));
+          onClose();
+        },
+        onError: (error) => setFailure(refusal(error, t('withdraw.failed'))),
+      },
+    );
+  if (failure) return <ErrorDialog text={failure} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('withdraw.title')}
+      text={
+        <>
+          <p>{t('withdraw.text')}</p>
+          <p className={classes.who}>
+            <b>{employeeName}</b>, {seat.vesselName}
+            <br />
+            {t('days', { from: formatDay(onBoard), to: formatDay(offBoard) })}
+          </p>
+          <Textarea
+            label={t('withdraw.reason')}
+            description={assignmentOn === 'Next' ? t('withdraw.reasonHint') : undefined}
+            inputWrapperOrder={['label', 'input', 'description']}
+            value={reason}
+            maxLength={500}
+            autosize
+            minRows={2}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </>
+      }
+      cancelLabel={t('parts:cancel')}
+      confirmLabel={t('withdraw.ok')}
+      onCancel={onClose}
+      onConfirm={confirm}
+      isDanger
+      isBusy={withdraw.isPending}
+    />
+  );
+}
