@@ -192,7 +192,7 @@ describe('a seafarer with a phone', () => {
       .getByRole('button', { name: /sea-service\.pdf/ })
       .first()
       .waitFor();
-  }, 90_000);
+  });
 });
 
 const addCourse = (page: Page) => addTraining(page, 'Radar Refresher', 'Balai Pelatihan Samudra');

@@ -228,7 +228,7 @@ describe('the form', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'Error' });
     await alert.getByText(json.message).waitFor();
     await expect.poll(() => page.getByLabel('Tasks Description').inputValue()).toBe('Serve the mess');
-  }, 90_000);
+  });
 
   it('has no accessibility finding, in either theme, at a desk and on a phone', async () => {
     const page = await open('admin.tanker', `${openings}?add=true`);

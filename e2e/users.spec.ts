@@ -156,7 +156,7 @@ describe('an account', () => {
     await choose(page, 'Role', 'CREW STAFF MARINE');
     await form.getByRole('button', { name: 'Submit' }).click();
     await form.getByText('Another account has this email address.').waitFor();
-  }, 60_000);
+  });
 });
 
 describe('the list', () => {
@@ -211,7 +211,7 @@ describe('an access list', () => {
     await expect.poll(() => form.getByRole('checkbox', { name: 'Users' }).isChecked()).toBe(false);
     await form.getByRole('button', { name: 'Save' }).click();
     await chief.getByText('Access list updated.').waitFor();
-  }, 90_000);
+  });
 });
 
 describe('the own account', () => {
@@ -230,7 +230,7 @@ describe('the own account', () => {
     await confirm.getByRole('button', { name: 'Deactive Account' }).click();
     await page.getByText(inactive).waitFor();
     await page.waitForURL((url) => url.pathname.startsWith('/idp'), { timeout: 20_000 });
-  }, 60_000);
+  });
 
   it('of a head aboard names employee and vessel, and leads from the list of crew to the own file', async () => {
     const page = await open('head.marine', '/dashboard/profile');
