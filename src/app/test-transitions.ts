@@ -1,10 +1,10 @@
 /** What follows from a step by mail, tried in src/features/manning/notifications/server/queries.test.ts. */
 export const triedByMail = [
-  'round opened: who decides is asked by mail',
-  'party decided: the next one is asked, or the planner is told',
-  'decision undone: its messages are taken back',
-  'plan moved: who was asked is told',
-  'plan withdrawn: who was asked is told',
-  'extension requested: who decides is asked by mail',
-  'extension decided: who asked for it is told',
+  'round opened: the deciding party is asked by email',
+  'party decided: the next party is asked, or the planner is notified',
+  'decision undone: its messages are cancelled',
+  'plan moved: the parties asked are notified',
+  'plan withdrawn: the parties asked are notified',
+  'extension requested: the deciding party is asked by email',
+  'extension decided: the requester is notified',
 ] as const;

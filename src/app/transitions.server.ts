@@ -44,23 +44,23 @@ import { follows } from '#platform/server/transitions.ts';
  * these in its transaction.
  */
 export const transitions: readonly Transition[] = [
-  follows(roundOpened, 'who decides is asked by mail', (context, { assignmentId }) => tellAsked(context, assignmentId)),
-  follows(partyDecided, 'the next one is asked, or the planner is told', (context, { roundId }) =>
+  follows(roundOpened, 'the deciding party is asked by email', (context, { assignmentId }) => tellAsked(context, assignmentId)),
+  follows(partyDecided, 'the next party is asked, or the planner is notified', (context, { roundId }) =>
     tellDecided(context, roundId),
   ),
-  follows(planWithdrawn, 'who was asked is told', (context, { assignmentIds }) =>
+  follows(planWithdrawn, 'the parties asked are notified', (context, { assignmentIds }) =>
     tellWithdrawn(context, assignmentIds),
   ),
-  follows(planMoved, 'who was asked is told', async (context, { assignmentId, isAskedAnew }) => {
+  follows(planMoved, 'the parties asked are notified', async (context, { assignmentId, isAskedAnew }) => {
     if (!isAskedAnew) await tellMoved(context, assignmentId);
   }),
-  follows(decisionUndone, 'its messages are taken back', (context, { assignmentId }) =>
+  follows(decisionUndone, 'its messages are cancelled', (context, { assignmentId }) =>
     recallDecided(context, assignmentId),
   ),
-  follows(extensionRequested, 'who decides is asked by mail', (context, { extensionId }) =>
+  follows(extensionRequested, 'the deciding party is asked by email', (context, { extensionId }) =>
     tellExtension(context, extensionId),
   ),
-  follows(extensionDecided, 'who asked for it is told', (context, { extensionId }) =>
+  follows(extensionDecided, 'the requester is notified', (context, { extensionId }) =>
     tellExtension(context, extensionId),
   ),
   follows(planConfirmed, 'a preparation is opened', ({ db }, { assignmentId }) => openPreparation(db, assignmentId)),
@@ -77,24 +77,24 @@ export const transitions: readonly Transition[] = [
   follows(planWithdrawn, 'its movement is cancelled', ({ db }, { assignmentIds }) =>
     cancelMovements(db, assignmentIds),
   ),
-  follows(vesselScrapped, 'her plans are withdrawn', (context, { vesselId, confirmedPlans, by }) =>
+  follows(vesselScrapped, 'its plans are withdrawn', (context, { vesselId, confirmedPlans, by }) =>
     withdrawVesselPlans(context, vesselId, confirmedPlans, by),
   ),
-  follows(principalChanged, 'who is Next is asked about anew', (context, { vesselId, by }) =>
+  follows(principalChanged, 'the decisions on Next are requested again', (context, { vesselId, by }) =>
     askNewPrincipal(context, vesselId, by),
   ),
   follows(principalChanged, 'open extensions are decided by the new principal', (context, { vesselId }) =>
     askNewPrincipalToExtend(context, vesselId),
   ),
-  follows(extensionRequested, 'it is refused once somebody is ready to sign off', ({ db }, { assignmentId }) =>
+  follows(extensionRequested, 'it is refused once the crew member is ready to sign off', ({ db }, { assignmentId }) =>
     refuseWhenReady(db, assignmentId),
   ),
-  follows(extensionDecided, 'leaving is scheduled anew', async ({ db }, { assignmentId, isApproved }) => {
+  follows(extensionDecided, 'leaving is rescheduled', async ({ db }, { assignmentId, isApproved }) => {
     if (isApproved) await rescheduleLeaving(db, assignmentId);
   }),
   follows(checkedIn, 'its movement is on board', ({ db }, facts) => boardMovement(db, facts)),
   follows(checkedOut, 'its movement is closed', ({ db }, facts) => closeMovement(db, facts)),
-  follows(checkedOut, 'a row of sea service is left in the personal file', ({ db, services }, { assignmentId }) =>
+  follows(checkedOut, 'a sea service entry is added to the personal file', ({ db, services }, { assignmentId }) =>
     leaveSeaService(db, assignmentId, services.config.companyName),
   ),
 ];

@@ -140,7 +140,7 @@ const table: Record<string, () => Promise<void>> = {
     await withdraw(await confirmed());
     expect(await preparations()).toEqual([{ cancelledAt: expect.any(Date) }]);
   },
-  'vessel scrapped: her plans are withdrawn': async () => {
+  'vessel scrapped: its plans are withdrawn': async () => {
     const assignmentId = await confirmed();
     const admin = await server.user({ role: 'crewingadminmarine' });
     const id = await vesselId();
@@ -148,7 +148,7 @@ const table: Record<string, () => Promise<void>> = {
     expect((await server.call(vessels.scrap, { id, confirmedPlans: [assignmentId] }, admin)).status).toBe(200);
     expect(await movements()).toMatchObject([{ cancelledAt: expect.any(Date) }]);
   },
-  'principal of a vessel changed: who is Next is asked about anew': async () => {
+  'principal of a vessel changed: the decisions on Next are requested again': async () => {
     const assignmentId = await confirmed();
     const other = await makePrincipal(server, `PT Baru ${assignmentId}`);
     const admin = await server.user({ role: 'crewingadminmarine' });
@@ -171,7 +171,7 @@ const table: Record<string, () => Promise<void>> = {
     const kept = server.db.selectFrom('extensions').select('principalId').where('id', '=', extensionId);
     expect(await kept.execute()).toEqual([{ principalId: other }]);
   },
-  'extension requested: it is refused once somebody is ready to sign off': async () => {
+  'extension requested: it is refused once the crew member is ready to sign off': async () => {
     await board();
     await server.db
       .updateTable('movements')
@@ -180,7 +180,7 @@ const table: Record<string, () => Promise<void>> = {
       .execute();
     await expect(extend()).rejects.toMatchObject({ code: 'ready_to_sign_off' });
   },
-  'extension decided: leaving is scheduled anew': async () => {
+  'extension decided: leaving is rescheduled': async () => {
     await board();
     const { extensionId } = await extend();
     await server.db
@@ -208,7 +208,7 @@ const table: Record<string, () => Promise<void>> = {
       { status: 7, onBoardOn: addDays(today, -9), offBoardOn: addDays(today, -1) },
     ]);
   },
-  'checked out: a row of sea service is left in the personal file': async () => {
+  'checked out: a sea service entry is added to the personal file': async () => {
     await board();
     expect(await services()).toEqual([]);
     await leave();

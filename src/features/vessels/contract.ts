@@ -176,7 +176,7 @@ export const vessels = contract({
     effect: 'write',
     access: writes(['VesselManagement'], officeLeads),
     touches: ['vessel', 'assignment', 'decision'],
-    summary: 'Takes a vessel out of operation for good: her plans are withdrawn, each confirmed by its number.',
+    summary: 'Takes a vessel out of operation for good: its plans are withdrawn, each confirmed by its number.',
     input: z.object({ id, confirmedPlans: z._default(z.array(id).check(z.maxLength(200)), []) }),
     answer: saved,
     ledger: ['2C035'],

@@ -148,7 +148,7 @@ export const proposing = contract({
     effect: 'write',
     access: plan,
     touches: ['assignment', 'decision'],
-    summary: 'Withdraws a plan; who was asked is told.',
+    summary: 'Withdraws a plan; the parties asked are notified.',
     input: z.object({
       ...onSeat,
       AssignmentOn: assignmentOn,

@@ -2,7 +2,7 @@ import { step } from '#platform/server/transitions.ts';
 
 /** What happens to a vessel that others follow. She is held. */
 
-/** A vessel has left operation; her plans are withdrawn where each is confirmed by its number. */
+/** A vessel has left operation; its plans are withdrawn where each is confirmed by its number. */
 export const vesselScrapped = step<{ vesselId: number; confirmedPlans: readonly number[]; by: string }>(
   'vessel scrapped',
 );

@@ -46,7 +46,7 @@ const extend = async () => {
 };
 
 const table: Record<(typeof triedByMail)[number], () => Promise<void>> = {
-  'round opened: who decides is asked by mail': async () => {
+  'round opened: the deciding party is asked by email': async () => {
     await world.propose();
     expect(await mailsTo(world.principal)).toEqual(['PlanningPrincipal']);
     expect(await mailsTo(world.colleague)).toEqual(['PlanningPrincipal']);
@@ -55,7 +55,7 @@ const table: Record<(typeof triedByMail)[number], () => Promise<void>> = {
     expect((await server.call(planningMails.ofPlan, asked, world.planner)).body.data.state).toBe('queued');
     expect((await server.call(planningMails.ofPlan, asked, world.stranger)).status).toBe(404);
   },
-  'party decided: the next one is asked, or the planner is told': async () => {
+  'party decided: the next party is asked, or the planner is notified': async () => {
     await world.propose();
     await world.asPrincipal();
     expect(await mailsTo(world.crew)).toEqual(['PlanningEmployee']);
@@ -65,30 +65,30 @@ const table: Record<(typeof triedByMail)[number], () => Promise<void>> = {
     await server.call(approval.revoke, { roundId: (await rounds()).principal, reason: 'Charterer' }, world.principal);
     expect(await mailsTo(world.planner)).toEqual(['PlanningPrincipalReject']);
   },
-  'decision undone: its messages are taken back': async () => {
+  'decision undone: its messages are cancelled': async () => {
     await world.propose();
     await world.asPrincipal();
     await server.call(approval.undo, { roundId: (await rounds()).principal }, world.principal);
     expect(await mailsTo(world.crew)).toEqual([]);
   },
-  'plan moved: who was asked is told': async () => {
+  'plan moved: the parties asked are notified': async () => {
     await world.propose();
     await world.change({ StartAssignmentDate: addDays(server.today, 25) });
     expect(await mailsTo(world.principal)).toEqual(['PlanningPrincipal', 'PlanningMoved']);
     await world.change({ StartAssignmentDate: addDays(server.today, 90) });
     expect(await mailsTo(world.principal)).toEqual(['PlanningPrincipal', 'PlanningMoved', 'PlanningPrincipal']);
   },
-  'plan withdrawn: who was asked is told': async () => {
+  'plan withdrawn: the parties asked are notified': async () => {
     await world.propose();
     await world.withdraw();
     expect(await mailsTo(world.principal)).toEqual(['PlanningPrincipal', 'PlanningWithdrawn']);
     expect(await mailsTo(world.crew)).toEqual([]);
   },
-  'extension requested: who decides is asked by mail': async () => {
+  'extension requested: the deciding party is asked by email': async () => {
     await extend();
     expect(await mailsTo(world.principal)).toEqual(['ExtensionRequested']);
   },
-  'extension decided: who asked for it is told': async () => {
+  'extension decided: the requester is notified': async () => {
     const VesselCrewExtensionId = await extend();
     const decided = { VesselCrewExtensionId, ApprovalExtensionStatus: 'Rejected' as const };
     await server.call(extensions.decide, decided, world.principal);
