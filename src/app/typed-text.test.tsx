@@ -53,9 +53,9 @@ describe('half-filled forms', () => {
     expect(await screen.findByText(/but the record has been changed since/)).toBeTruthy();
     expect(name.value).toBe('PT Ketikan Saya');
     await user.click(screen.getByText('Save'));
-    expect(await screen.findByText('Save mine over it')).toBeTruthy();
+    expect(await screen.findByText('Overwrite with mine')).toBeTruthy();
     expect(await screen.findByText(/Rina Kusuma/)).toBeTruthy();
-    await user.click(screen.getByText('Save mine over it'));
+    await user.click(screen.getByText('Overwrite with mine'));
     await waitFor(() => expect(kept()).toEqual([]));
     expect((await server.call(principals.get, { id: principalId }, other)).body.principalDetail.name).toBe(
       'PT Ketikan Saya',
