@@ -44,7 +44,9 @@ import { follows } from '#platform/server/transitions.ts';
  * these in its transaction.
  */
 export const transitions: readonly Transition[] = [
-  follows(roundOpened, 'the deciding party is asked by email', (context, { assignmentId }) => tellAsked(context, assignmentId)),
+  follows(roundOpened, 'the deciding party is asked by email', (context, { assignmentId }) =>
+    tellAsked(context, assignmentId),
+  ),
   follows(partyDecided, 'the next party is asked, or the planner is notified', (context, { roundId }) =>
     tellDecided(context, roundId),
   ),
