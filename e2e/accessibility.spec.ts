@@ -76,6 +76,8 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   [`${manning}/planning/$vesselId/crew`]: { lookedAtIn: 'propose.spec.ts' },
   [`${manning}/approval-crew`]: [{ as: tanker, at: `${manning}/approval-crew` }],
   [`${manning}/approval-crew/$vesselId/schedule`]: [{ as: marine, at: { list: `${manning}/approval-crew` } }],
+  [`${manning}/approval-crew/$vesselId/crew`]: { lookedAtIn: 'decide.spec.ts' },
+  [`${manning}/decisions/$kind/$decisionId`]: { lookedAtIn: 'decide.spec.ts' },
   [openings]: [
     { as: tanker, at: openings },
     { as: tanker, at: `${openings}?add=true` },

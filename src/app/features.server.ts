@@ -27,6 +27,7 @@ import { planningMailsFeature } from '#features/manning/notifications/server/han
 import { planningFeature } from '#features/manning/planning/server/handlers.ts';
 import { proposingFeature } from '#features/manning/proposing/server/handlers.ts';
 import { roundsFeature } from '#features/manning/rounds/server/handlers.ts';
+import { mayReadDecisionEvidence, mayReadExtensionEvidence } from '#features/manning/sayings/server/queries.ts';
 import { principalsFeature } from '#features/principals/server/handlers.ts';
 import { serviceLinksFeature } from '#features/reference/links/server/handlers.ts';
 import { referenceFeature } from '#features/reference/server/handlers.ts';
@@ -53,6 +54,9 @@ const fileReaders: FileReaders = {
     // Principals judge whom they are asked for (1-open 64).
     { tags: ['CrewManagement', 'Approval'], mayRead: mayReadEmployeeFile },
   ],
+  // Evidence of what was decided on behalf of a principal.
+  assignment_decisions: [{ tags: ['Approval', 'Planning'], mayRead: mayReadDecisionEvidence }],
+  extensions: [{ tags: ['Approval', 'Planning'], mayRead: mayReadExtensionEvidence }],
   blacklist_records: [{ tags: ['CrewManagement'], mayRead: mayReadReleaseLetter }],
 };
 

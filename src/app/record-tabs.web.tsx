@@ -1,5 +1,6 @@
 import { lazy } from 'react';
-import { office, reads, writes } from '#platform/contract/access.ts';
+import { office, officeLeads, reads, writes } from '#platform/contract/access.ts';
+import type { RecordHead } from '#platform/web/record-heads.tsx';
 import type { RecordTabs } from '#platform/web/record-tabs.tsx';
 
 // As their calls have it; shapes of calls are too heavy for the first page.
@@ -40,4 +41,13 @@ export const recordTabs: RecordTabs = {
       Tab: lazy(() => import('#features/manning/chart/web/gantt-tab.tsx')),
     },
   ],
+};
+
+/** What features add to the heads of the same pages. */
+export const recordHeads: Readonly<Record<'crew', RecordHead>> = {
+  crew: {
+    // Principals, crew about themselves, and the office that plans.
+    access: writes(['Approval', 'CrewManagement'], [...officeLeads, 'planning', 'principal', 'crew']),
+    Head: lazy(() => import('#features/manning/approval/web/crew-approval.tsx')),
+  },
 };

@@ -15,11 +15,12 @@ import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
 import { ScreenGuard } from '#platform/web/layout/screen-guard.tsx';
 import { StillSending } from '#platform/web/layout/still-sending.tsx';
 import { StatusLooksContext } from '#platform/web/parts/status-tones.ts';
+import { RecordHeadsContext } from '#platform/web/record-heads.tsx';
 import { type RecordTabs, RecordTabsContext } from '#platform/web/record-tabs.tsx';
 import { type DeclaredScreen, type Parameter, type Screen, ScreensContext } from '#platform/web/screens.tsx';
 import { type AllScreens, allScreens } from './features.web.tsx';
 import { KeptLanguage } from './kept-language.web.tsx';
-import { recordTabs } from './record-tabs.web.tsx';
+import { recordHeads, recordTabs } from './record-tabs.web.tsx';
 import { SessionProvider } from './session.web.tsx';
 import { SiteProvider } from './site.web.tsx';
 import { statusLooks } from './status-looks.web.tsx';
@@ -47,9 +48,11 @@ function Root() {
         <SiteProvider>
           <ScreensContext.Provider value={allScreens}>
             <RecordTabsContext.Provider value={tabs}>
-              <StatusLooksContext.Provider value={statusLooks}>
-                <Outlet />
-              </StatusLooksContext.Provider>
+              <RecordHeadsContext.Provider value={recordHeads}>
+                <StatusLooksContext.Provider value={statusLooks}>
+                  <Outlet />
+                </StatusLooksContext.Provider>
+              </RecordHeadsContext.Provider>
             </RecordTabsContext.Provider>
           </ScreensContext.Provider>
           <StillSending />

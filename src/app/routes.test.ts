@@ -70,6 +70,7 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/dashboard/vessel-management/add': ['superadmin', 'crewingadmin', 'crewingmanager'],
   '/dashboard/vessel-management/service-links': [...writers, 'crewingplanning'],
   '/dashboard/vessel-management/$vesselId/details': fleet,
+  '/dashboard/manning/approval-crew/$vesselId/crew': planning,
   '/dashboard/manning/decisions/$kind/$decisionId': [
     ...['superadmin', 'crewingadmin', 'crewingmanager', 'crewingplanning'],
     ...['crewingprincipal', 'principal', 'crewmarine', 'crewtanker'],

@@ -11,6 +11,7 @@ import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { RecordHeadOf } from '#platform/web/record-heads.tsx';
 import { useRecordTabs } from '#platform/web/record-tabs.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { certification, type EmployeeCertification } from '../certification/contract.ts';
@@ -63,6 +64,8 @@ function useWaitingPlans(employeeId: number | undefined): number | undefined {
 }
 
 const path = '/dashboard/crew-management/$crewId/details';
+/** The plan that the page was opened from (2R13) stays in the address from tab to tab. */
+const openedFrom = ['vid', 'vcid', 'emp', 'ao', 'joi', 'gantt'] as const;
 
 /** One crew member: who it is, and all that is kept of them, by tab. */
 export default function CrewDetailsPage() {
@@ -99,8 +102,10 @@ export default function CrewDetailsPage() {
   return (
     <div className={classes.page}>
       <CrewHead member={member} />
+      <RecordHeadOf record="crew" id={member.id} />
       <LinkTabs
         label={t('tabsLabel')}
+        keeps={openedFrom}
         current={current?.value ?? ''}
         tabs={tabs.map(({ value, label }) => ({
           value,

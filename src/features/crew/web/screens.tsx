@@ -21,6 +21,10 @@ export const crewScreens = screens([
       tab: parameter.text(40),
       edit: parameter.oneOf('details', 'certification', 'service'),
       trainingPage: parameter.whole(1),
+      // Opened from manning, or by the link of a mail (2R11 to 2R13).
+      ...{ vid: parameter.whole(1), vcid: parameter.whole(1), emp: parameter.whole(1), joi: parameter.whole(1) },
+      ...{ ao: parameter.text(20), gantt: parameter.text(20) },
+      ...{ approve: parameter.oneOf('true'), reject: parameter.oneOf('true') },
       ...listParameters,
     },
     title: 'crew:tabs.crew-details',

@@ -5,6 +5,7 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { dataOf, id, instant, longText, uuid } from '#platform/contract/shapes.ts';
 import { plannedOn } from '../planning/contract.ts';
+import { saying } from '../sayings/contract.ts';
 
 /** Decisions on plans, by both parties. A round is named by the number of the party's row in it. */
 
@@ -35,6 +36,9 @@ const approvalRow = z.object({
   dueOn: z.nullable(z.string()),
   isOverdue: z.boolean(),
   crewWillBeReplacing: z.nullable(z.string()),
+  /** Who said what, and how. */
+  principal: z.nullable(saying),
+  employee: z.nullable(saying),
 });
 export type ApprovalRow = z.output<typeof approvalRow>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { officeLeads, reads } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
-import { dataOf, id, instant, longText, uuid } from '#platform/contract/shapes.ts';
+import { attachment, dataOf, id, instant, longText, uuid } from '#platform/contract/shapes.ts';
 
 /** A later sign-off that was asked for (2S117). */
 const extensionRow = z.object({
@@ -37,6 +37,8 @@ const extensionRow = z.object({
   relief: z.nullable(
     z.object({ employeeName: z.string(), onBoard: z.string(), overlapDays: z.int(), isShifted: z.boolean() }),
   ),
+  /** What proves a decision that was made on behalf. */
+  evidence: z.nullable(attachment),
   mayDecide: z.boolean(),
   version: z.int(),
 });

@@ -84,6 +84,15 @@ export const manningScreens = screens([
     page: () => import('../chart/web/approval-schedule-page.tsx'),
   },
   {
+    path: '/dashboard/manning/approval-crew/$vesselId/crew',
+    shell: 'dashboard',
+    access: reads('Approval'),
+    search: { tab: parameter.text(40), ...listParameters },
+    title: 'decisions:title',
+    texts: ['positions', 'seafarers'],
+    page: () => import('../approval/web/approval-crew-page.tsx'),
+  },
+  {
     path: '/dashboard/manning/decisions/$kind/$decisionId',
     shell: 'dashboard',
     access: deciders,

@@ -23,13 +23,15 @@ interface LinkTabsProps {
   param?: string;
   /** The tabs are lists of one kind: what is searched for in one is searched for in all of them. */
   shareSearch?: boolean;
+  /** Query parameters that are of the page and not of a tab. */
+  keeps?: readonly string[];
 }
 
 /**
  * Tabs as links: the address says which one is open. What the address said on another tab (page, search) comes back
  * with it, as long as the page is open (1-open 98).
  */
-export function LinkTabs({ label, tabs, current, param = 'tab', shareSearch = false }: LinkTabsProps) {
+export function LinkTabs({ label, tabs, current, param = 'tab', shareSearch = false, keeps = [] }: LinkTabsProps) {
   // Any screen may have tabs.
   const search: Record<string, unknown> = useSearch({ strict: false });
   const remembered = useRef(new Map<string, Record<string, unknown>>());
@@ -37,7 +39,8 @@ export function LinkTabs({ label, tabs, current, param = 'tab', shareSearch = fa
     remembered.current.set(current, search);
   }, [current, search]);
   const searchOf = (value: string): Record<string, unknown> => {
-    const own = remembered.current.get(value) ?? { [param]: value };
+    const kept = Object.fromEntries(keeps.map((name) => [name, search[name]]));
+    const own = { ...(remembered.current.get(value) ?? { [param]: value }), ...kept };
     if (value === current) return search;
     if (!shareSearch || (own.search ?? '') === (search.search ?? '')) return own;
     return { ...own, search: search.search, pageIndex: undefined };

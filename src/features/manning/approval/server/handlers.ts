@@ -116,9 +116,9 @@ async function lockRound(
 }
 
 export const approvalFeature = feature(approval, {
-  list: async (asked, { db, scope, today }) => {
+  list: async (asked, { db, scope, user, today }) => {
     found(await findPlannedVessel(db, scope, asked.vesselId));
-    return listApprovals(db, scope, asked, today);
+    return listApprovals(db, scope, asked, { user, today });
   },
 
   header: async (asked, { db, scope }) => found(await findHeader(db, scope, asked)),

@@ -7,7 +7,8 @@ import { inReach } from '#features/employees/server/queries.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
-import type { Scope } from '#platform/server/session.ts';
+import type { Scope, SessionUser } from '#platform/server/session.ts';
+import { findSayings } from '../../sayings/server/queries.ts';
 import { asksPrincipalHere, folded, summaryHere } from '../../server/queries.ts';
 import { type ApprovalRow, approval, type QueuedDecision } from '../contract.ts';
 
@@ -40,7 +41,7 @@ export async function listApprovals(
   db: Db,
   scope: Scope,
   asked: ListAsked & { vesselId: number },
-  today: string,
+  { user, today }: { user: SessionUser; today: string },
 ): Promise<Page<ApprovalRow>> {
   const page = await listPage(db, {
     asked,
@@ -97,6 +98,8 @@ export async function listApprovals(
           replacedHere.as('crewWillBeReplacing'),
         ]),
   });
+  const ids = page.data.map(({ assignmentId }) => assignmentId);
+  const said = await findSayings(db, ids, { scope, user });
   return {
     ...page,
     data: page.data.map(({ divisionId, asksPrincipal, sayings, ...row }) => {
@@ -114,6 +117,7 @@ export async function listApprovals(
         employeeRoundId: employee?.id ?? null,
         dueOn: open?.dueOn ?? null,
         isOverdue: open ? isOverdue(open, today) : false,
+        ...(said.get(row.assignmentId) ?? { principal: null, employee: null }),
       };
     }),
   };

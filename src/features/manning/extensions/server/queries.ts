@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PlannedDays } from '#features/assignments/plans/rules.ts';
 import { sharedDays, stayOf } from '#features/assignments/plans/rules.ts';
+import { filesOf } from '#features/files/server/queries.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
@@ -95,6 +96,7 @@ export async function listExtensions(
           'x.closedAt',
           'x.shiftsRelief',
           'x.version',
+          'x.fileId',
           'n.plannedFrom',
           'n.plannedTo',
         ])
@@ -108,6 +110,10 @@ export async function listExtensions(
               where b.employee_id = a.employee_id and b.slot = 'past')`.as('stays'),
         ]),
   });
+  const evidence = await filesOf(
+    db,
+    page.data.map(({ fileId }) => fileId),
+  );
   return {
     ...page,
     data: page.data.map((row) => {
@@ -151,6 +157,7 @@ export async function listExtensions(
                 ),
                 isShifted: row.shiftsRelief,
               },
+        evidence: evidence.get(row.fileId ?? '') ?? null,
         mayDecide: isOpen && mayDecideExtension(user, { ...row, requestedBy: row.requestedById }),
         version: row.version,
       };

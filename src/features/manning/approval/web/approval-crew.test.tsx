@@ -1,0 +1,131 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
+import { openScreen } from '#app/test-screen.tsx';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { addDays } from '#platform/contract/days.ts';
+
+let server: TestServer;
+let world: PlanningWorld;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await planningWorld(server);
+});
+
+const live = async (party: 'principal' | 'employee') =>
+  (await world.rounds()).find((each) => each.party === party && each.supersededAt === null);
+const crewPage = (tab = 'crew-planning') =>
+  `/dashboard/manning/approval-crew/${world.vesselId}/crew?tab=${tab}` as const;
+const details = (query: string) =>
+  `/dashboard/crew-management/${world.employeeId}/details?vid=${world.vesselId}&vcid=${world.seatId}&emp=${world.employeeId}&joi=1&${query}` as const;
+
+describe('the crew to decide on of a vessel', () => {
+  it('lets a principal approve in the row, and tells the result', async () => {
+    await world.propose();
+    await openScreen(server, crewPage(), { as: world.principal });
+    fireEvent.click(await screen.findByRole('button', { name: /^Approve Pelaut/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm Approved?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
+    expect(await screen.findByText('Crew has been approved for the next schedule.')).toBeTruthy();
+    expect((await live('principal'))?.decision).toBe('confirmed');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Approve Pelaut/ })).toBeNull());
+  });
+
+  it('shows both decisions to the office, which decides for the crew member', async () => {
+    await world.propose();
+    await world.asPrincipal();
+    await openScreen(server, crewPage(), { as: world.planner });
+    expect(await screen.findByText(/with the own account/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /for the principal/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /^Accept for the crew member/ }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }));
+    await waitFor(async () => expect((await live('employee'))?.decision).toBe('confirmed'));
+    expect((await live('employee'))?.way).toBe('on_behalf');
+  });
+
+  it('does not tell a principal why the crew member declines', async () => {
+    await world.propose();
+    await world.asCrew(world.crew, { AssignmentStatus: 'Rejected', reason: 'My daughter marries' });
+    await openScreen(server, crewPage(), { as: world.principal });
+    await screen.findAllByText('Rejected');
+    expect(screen.queryByText('My daughter marries')).toBeNull();
+    await openScreen(server, crewPage(), { as: world.manager });
+    expect(await screen.findByText('My daughter marries')).toBeTruthy();
+  });
+
+  it('is empty in the words of the document, and not there for a foreign principal', async () => {
+    await openScreen(server, crewPage(), { as: world.principal });
+    expect(await screen.findByText('Crew Planning is empty')).toBeTruthy();
+    await openScreen(server, crewPage(), { as: world.stranger });
+    expect(await screen.findByText('Vessel not found')).toBeTruthy();
+  });
+
+  it('rejects an extension with or without a reason while it waits', async () => {
+    await server.db
+      .insertInto('assignments')
+      .values({
+        ...{ seatId: world.seatId, employeeId: world.employeeId, slot: 'current' },
+        ...{ plannedFrom: addDays(server.today, -100), plannedTo: addDays(server.today, 40) },
+        checkedInAt: new Date(Date.now() - 100 * 86_400_000),
+      })
+      .execute();
+    await world.change({
+      ...{ AssignmentOn: 'Current', StartAssignmentDate: undefined },
+      EndAssignmentDate: addDays(server.today, 100),
+    });
+    await openScreen(server, crewPage('crew-extension'), { as: world.principal, width: 390 });
+    fireEvent.click(await screen.findByRole('button', { name: /^More actions/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm Rejected?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('Rejected')).toBeTruthy();
+    const row = await server.db.selectFrom('extensions').select('decision').orderBy('id', 'desc').executeTakeFirst();
+    expect(row?.decision).toBe('rejected');
+  });
+});
+
+describe('crew details opened from manning', () => {
+  it('opens the dialog that the link asks for, acts after OK only, and replaces the query', async () => {
+    await world.propose();
+    const { router } = await openScreen(server, details('ao=Current&gantt=1&approve=true'), { as: world.principal });
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm Approved?' });
+    expect((await live('principal'))?.decision).toBeNull();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(async () => expect((await live('principal'))?.decision).toBe('confirmed'));
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('approve', 'true'));
+    expect(router.state.location.search).toMatchObject({ ao: 'Current' });
+  });
+
+  it('opens no dialog without ao=Current', async () => {
+    await world.propose();
+    await openScreen(server, details('ao=Next&reject=true'), { as: world.principal });
+    expect(await screen.findByRole('button', { name: 'Reject' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says what was decided, and does not act again', async () => {
+    await world.propose();
+    await world.asPrincipal();
+    await world.asCrew();
+    await openScreen(server, details('ao=Current&reject=true'), { as: world.principal });
+    expect(await screen.findByText('See what became of this decision')).toBeTruthy();
+    expect(screen.getAllByText('Confirmed').length).toBeGreaterThan(2);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe("the crew member's own page", () => {
+  it('shows the next tour, which is accepted there', async () => {
+    await world.propose();
+    await world.asPrincipal();
+    await openScreen(server, `/dashboard/crew-management/${world.employeeId}/details`, { as: world.crew, width: 390 });
+    expect(await screen.findByText('Next assignment')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }));
+    expect(await screen.findByText('Accepted')).toBeTruthy();
+    expect((await live('employee'))?.way).toBe('portal');
+  });
+});

@@ -1,0 +1,133 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { reachOf } from '#platform/contract/access.ts';
+import { useRead } from '#platform/web/api.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { useSearchAt } from '#platform/web/links.ts';
+import { DescriptionList } from '#platform/web/parts/description-list.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { usePerson } from '#platform/web/session.tsx';
+import { type DecisionPage, rounds } from '../../rounds/contract.ts';
+import { approval } from '../contract.ts';
+import classes from './crew-approval.module.css';
+import { DecideButtons } from './decide-buttons.tsx';
+import { questionOf, type Verdict } from './question.ts';
+
+const path = '/dashboard/crew-management/$crewId/details';
+
+/** Above a crew member's tabs: the approval of the plan the page was opened from, or the own next tour. */
+export default function CrewApproval({ id }: { id: number }) {
+  const { person } = usePerson();
+  const { vcid } = useSearchAt(path);
+  const isOwn = reachOf(person) !== 'division' && person.employeeId === id;
+  if (vcid !== undefined) return <ApprovalHeader id={id} seatId={vcid} />;
+  return isOwn ? <OwnTour /> : null;
+}
+
+const slots = ['Current', 'Next', 'NextButOne'] as const;
+
+/** What the parties say to a plan, and the decision where one is asked for (2R11 to 2R13). */
+function ApprovalHeader({ id, seatId }: { id: number; seatId: number }) {
+  const { t } = useTranslation('decisions');
+  const navigate = useNavigate();
+  const { ao, approve, reject } = useSearchAt(path);
+  const slot = slots.find((each) => each === ao) ?? 'Next';
+  const header = useRead(approval.header, { VesselCrewId: seatId, EmployeeId: id, AssignmentOn: slot }).data;
+  const roundId = header?.roundId ?? 0;
+  const page = useRead(rounds.page, { roundId }, { enabled: roundId > 0 }).data?.data;
+  if (!header) return null;
+  // Only the link of a mail, which names the place that is relieved, opens the dialog (2S020, 2-open 2O05).
+  const asked: Verdict | undefined =
+    ao !== 'Current' ? undefined : approve ? 'Confirmed' : reject ? 'Rejected' : undefined;
+  const leave = () =>
+    void navigate({
+      to: '.',
+      search: (search: Record<string, unknown>) => ({ ...search, approve: undefined, reject: undefined }),
+      replace: true,
+    });
+  const { principalStatus, crewStatus } = header;
+  const said = header.data.find(({ title }) => title === 'Approval')?.value;
+  return (
+    <Section title={t('header.title')}>
+      <DescriptionList
+        facts={[
+          { label: t('header.principal'), value: header.principalName },
+          ...(header.needPrincipalApproval === 'Yes'
+            ? [{ label: t('header.principalStatus'), value: statusOf(principalStatus) }]
+            : []),
+          { label: t('header.crewStatus'), value: statusOf(crewStatus) },
+          { label: t('header.replacing'), value: header.crewWillBeReplacing },
+          ...(said ? [{ label: t('header.approval'), value: statusOf(said) }] : []),
+        ]}
+      />
+      {page?.mayDecide && (
+        <div className={classes.buttons}>
+          <DecideButtons question={questionOf(page)} asked={asked} onLeft={leave} onDone={leave} />
+        </div>
+      )}
+      {page && asked && !page.mayDecide && <LinkToDecision page={page} />}
+    </Section>
+  );
+}
+
+const statusOf = (status: string | null) => status && <StatusBadge status={status} area="nextCrew" />;
+
+/** An old link does not act: the page of the decision says what became of it. */
+function LinkToDecision({ page }: { page: DecisionPage }) {
+  const { t } = useTranslation('decisions');
+  return (
+    <p className={classes.buttons}>
+      <Link
+        to="/dashboard/manning/decisions/$kind/$decisionId"
+        params={{ kind: 'plan', decisionId: String(page.roundId) }}
+      >
+        {t('header.whatBecame')}
+      </Link>
+    </p>
+  );
+}
+
+/** The next tour of the crew member who is signed in: to be accepted or declined. */
+function OwnTour() {
+  const queue = useRead(approval.queue, {}).data?.data;
+  const next = queue?.find(({ kind }) => kind === 'plan');
+  const page = useRead(rounds.page, { roundId: next?.id ?? 0 }, { enabled: next !== undefined }).data?.data;
+  return page?.party === 'employee' ? <TourCard page={page} /> : null;
+}
+
+function TourCard({ page }: { page: DecisionPage }) {
+  const { t } = useTranslation('decisions');
+  const positionName = usePositionName();
+  const said = page.decision?.status;
+  return (
+    <section className={classes.tour} aria-label={t('tour.title')} data-open={page.mayDecide}>
+      <p className={classes.state}>
+        <StatusBadge
+          status={said ?? 'Need Action'}
+          {...(said && { text: t(said === 'Confirmed' ? 'undo.accepted' : 'undo.declined') })}
+        />
+        {page.mayDecide && <span>{t(page.isOverdue ? 'overdue' : 'tour.due', { date: formatDay(page.dueOn) })}</span>}
+      </p>
+      <h2>
+        <small>{t('tour.title')}</small>
+        {page.vesselName}
+      </h2>
+      <p className={classes.rank}>
+        {positionName(page.jobPositionName)}, {page.vesselType}
+      </p>
+      <DescriptionList
+        facts={[
+          { label: t('tour.signOn'), value: formatDay(page.onBoard) },
+          { label: t('tour.signOff'), value: formatDay(page.offBoard) },
+        ]}
+      />
+      {page.mayDecide && (
+        <div className={classes.buttons}>
+          <DecideButtons question={questionOf(page)} onDone={() => undefined} />
+        </div>
+      )}
+    </section>
+  );
+}

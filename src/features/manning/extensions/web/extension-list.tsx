@@ -1,0 +1,126 @@
+import { IconCheck, IconEye, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CrewLink } from '#features/crew/web/parts/crew-link.tsx';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { AttachmentLink } from '#features/seafarers/personal-file/web/attachment-link.tsx';
+import { formatDay } from '#platform/web/format.ts';
+import { type Column, numberColumn, type RowAction } from '#platform/web/list-page/columns.ts';
+import { useListAddress } from '#platform/web/list-page/list-address.ts';
+import { ListCard } from '#platform/web/list-page/list-card.tsx';
+import { usePagedList } from '#platform/web/list-page/paged-list.ts';
+import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { type ExtensionRow, extensions } from '../contract.ts';
+
+const ExtensionDialog = lazy(() => import('./extension-dialog.tsx'));
+
+type Sort = (typeof extensions.list.list.sort)[number];
+
+/** Longer stays that were asked for on a vessel; approved or rejected here while they wait (2R27). */
+export function ExtensionList({ vesselId }: { vesselId: number }) {
+  const { t } = useTranslation('decisions');
+  const address = useListAddress(extensions.list.list.filter);
+  const list = usePagedList(extensions.list, { VesselId: vesselId }, address);
+  const columns = useColumns();
+  const [asked, setAsked] = useState<{ extension: ExtensionRow; isApproval: boolean }>();
+  const actions = (extension: ExtensionRow): RowAction[] => [
+    {
+      label: t('list.view'),
+      icon: IconEye,
+      to: '/dashboard/manning/decisions/$kind/$decisionId',
+      params: { kind: 'extension', decisionId: String(extension.id) },
+    },
+    ...(extension.mayDecide
+      ? [
+          { label: t('approve.open'), icon: IconCheck, onClick: () => setAsked({ extension, isApproval: true }) },
+          {
+            label: t('reject.open'),
+            icon: IconX,
+            isDanger: true,
+            onClick: () => setAsked({ extension, isApproval: false }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <ListCard
+        list={list}
+        address={address}
+        name="crew-extensions"
+        label={t('tabs.crew-extension')}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.employeeName}
+        rowActions={actions}
+        emptyTitle={t('list.emptyExtension')}
+        searchLabel={t('list.search')}
+      />
+      <Suspense>
+        {asked && (
+          <ExtensionDialog
+            {...asked}
+            onClose={() => setAsked(undefined)}
+            onDone={() => {
+              setAsked(undefined);
+              notify.success(t('extension.done'));
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function useColumns(): Column<ExtensionRow, Sort>[] {
+  const { t } = useTranslation('decisions');
+  const positionName = usePositionName();
+  return [
+    numberColumn(t('columns.no')),
+    {
+      key: 'employeeName',
+      header: t('columns.name'),
+      cell: (row) => <CrewLink id={row.employeeId}>{row.employeeName}</CrewLink>,
+      sort: 'employeeName',
+      isRowHeader: true,
+      card: 'title',
+    },
+    {
+      key: 'jobPosition',
+      header: t('columns.jobPosition'),
+      cell: (row) => positionName(row.jobPosition),
+      card: 'facts',
+    },
+    {
+      key: 'offBoardOriginalDate',
+      header: t('columns.originalOffBoard'),
+      cell: (row) => formatDay(row.offBoardOriginalDate),
+      card: 'numbers',
+    },
+    {
+      key: 'offBoardExtendedDate',
+      header: t('columns.extendedOffBoard'),
+      cell: (row) => formatDay(row.offBoardExtendedDate),
+      sort: 'offBoardExtendedDate',
+      card: 'numbers',
+    },
+    {
+      key: 'extendedApprovalStatus',
+      header: t('columns.status'),
+      cell: (row) => <StatusBadge status={row.extendedApprovalStatus ?? 'Pending'} area="nextCrew" />,
+      card: 'badge',
+    },
+    {
+      key: 'extendedReason',
+      header: t('columns.reason'),
+      cell: (row) => row.extendedReason ?? '-',
+    },
+    {
+      key: 'evidence',
+      header: t('evidence.open'),
+      cell: (row) => row.evidence && <AttachmentLink attachment={row.evidence} of={row.employeeName} />,
+      from: 'wide',
+    },
+  ];
+}
