@@ -28,6 +28,8 @@ import { planningFeature } from '#features/manning/planning/server/handlers.ts';
 import { proposingFeature } from '#features/manning/proposing/server/handlers.ts';
 import { roundsFeature } from '#features/manning/rounds/server/handlers.ts';
 import { mayReadDecisionEvidence, mayReadExtensionEvidence } from '#features/manning/sayings/server/queries.ts';
+import { schedulingMailsFeature } from '#features/movements/notifications/server/handlers.ts';
+import { movementsFeature } from '#features/movements/server/handlers.ts';
 import { principalsFeature } from '#features/principals/server/handlers.ts';
 import { serviceLinksFeature } from '#features/reference/links/server/handlers.ts';
 import { referenceFeature } from '#features/reference/server/handlers.ts';
@@ -99,6 +101,8 @@ export const namedFeatures = {
   extensions: extensionsFeature,
   chart: chartFeature,
   'planning-mails': planningMailsFeature,
+  movements: movementsFeature,
+  'scheduling-mails': schedulingMailsFeature,
   'saved-views': viewsFeature,
   'vessel-matrix': vesselMatrixFeature,
 } satisfies Record<string, Feature>;

@@ -24,6 +24,7 @@ import {
   planningRejectMail,
   planningWithdrawnMail,
 } from '#features/manning/notifications/server/mails.ts';
+import { offboardSchedulingMail, onboardSchedulingMail } from '#features/movements/notifications/server/mails.ts';
 import { resetPasswordMail } from '#features/users/server/mails.ts';
 import type { MailTemplate } from '#platform/server/mail-template.ts';
 
@@ -51,4 +52,6 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   ExtensionRequested: extensionRequestedMail,
   ExtensionApprovedExtension: extensionApprovedMail,
   ExtensionRejectedExtension: extensionRejectedMail,
+  OnboardScheduling: onboardSchedulingMail,
+  OffboardScheduling: offboardSchedulingMail,
 };

@@ -35,6 +35,8 @@ const plan = {
   link: 'https://crew.example/dashboard/manning/decisions/plan/5',
 };
 const plans = [plan, { ...plan, fullName: longWord, position: longName, dueOn: null }];
+const schedule = { ...plan, day: '2026-12-15', portName: 'Tanjung Priok', link: 'https://crew.example/dashboard' };
+const schedules = [schedule, { ...schedule, fullName: longWord, vesselName: longName }];
 
 export const mailSamples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   ResetPassword: [
@@ -76,6 +78,8 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
   ExtensionRequested: plans,
   ExtensionApprovedExtension: plans,
   ExtensionRejectedExtension: plans,
+  OnboardScheduling: schedules,
+  OffboardScheduling: schedules,
 };
 
 /** Letterheads: all of it, and a company that told its name only. */

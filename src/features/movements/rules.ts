@@ -12,8 +12,40 @@ export const movementStatuses = [
 ] as const;
 /** The first of them. */
 export const waitingForSchedule = 1;
+export const readyToBoard = 3;
 /** Aboard, without anything done about leaving yet. */
 export const justAboard = 4;
 export const waitingForLeavingDocuments = 5;
 export const readyToLeave = 6;
 export const checkedOut = 7;
+
+/** The moves that people make; only checking in and out lead from 3 to 4 and from 6 to 7 (2O46). */
+const moves: Readonly<Record<number, readonly number[]>> = { 1: [2], 2: [3], 3: [2], 4: [5], 5: [6], 6: [5] };
+export const movesFrom = (status: number): readonly number[] => moves[status] ?? [];
+
+/** The two halves of a movement, as lists of statuses know them (2C115). */
+export const processes = { OnBoardProcess: [1, 2, 3], OffBoardProcess: [4, 5, 6] } as const;
+
+export const statusName = (status: number) => movementStatuses[status - 1] ?? movementStatuses[0];
+
+/** What the movements of a vessel come to (2O43). */
+export const schedulingStatuses = ['Not Planned', 'Need Action', 'Completed'] as const;
+
+/** Somebody who has just boarded waits for a schedule to leave from so many days before the planned sign-off. */
+export const leavingInSightDays = 90;
+
+interface Place {
+  day: string | null;
+  portId: number | null;
+}
+/** Which of the two, date and port, a status asks for and does not find. */
+export function missingFor(status: number, { on, off }: { on: Place; off: Place }): string[] {
+  const boarding = status === 2 || status === readyToBoard;
+  const leaving = status === waitingForLeavingDocuments || status === readyToLeave;
+  return [
+    ...(boarding && !on.day ? ['scheduledOnBoardDate'] : []),
+    ...(boarding && !on.portId ? ['onboardLocationPortId'] : []),
+    ...(leaving && !off.day ? ['scheduledOffBoardDate'] : []),
+    ...(leaving && !off.portId ? ['offboardLocationPortId'] : []),
+  ];
+}

@@ -1,0 +1,33 @@
+import { type ExpectedCall, expectCalls, keepers, office, only, readers, writers } from '#app/test-calls.ts';
+
+const looks = only(office, readers('Scheduling', 'Accomodation'));
+/** Who sets dates and ports. */
+const schedulers = [...keepers, 'crewingplanning', 'crewingstaff'];
+/** Vessels in the corners that are walked have no movements yet: who reaches one is tried in server tests. */
+const ofVessel = { who: looks, alike: true } satisfies ExpectedCall;
+const unscheduled = {
+  ids: { scheduleId: 'reference', employeeSchedulingId: 'reference' },
+} satisfies Partial<ExpectedCall>;
+
+export default expectCalls({
+  '/EmployeeScheduling/GetVesselEmployeeScheduling': { who: looks },
+  '/EmployeeScheduling/GetEmployeeOnBoardScheduling': ofVessel,
+  '/EmployeeScheduling/GetEmployeeOnBoardReady': ofVessel,
+  '/EmployeeScheduling/GetEmployeeOffBoardScheduling': ofVessel,
+  '/EmployeeScheduling/GetEmployeeOffBoardReady': ofVessel,
+  '/EmployeeScheduling/GetEmployeeSchedulingHistory': ofVessel,
+  '/EmployeeScheduling/GetEmployeeSchedulingDetail': { who: looks, ...unscheduled },
+  '/Dropdown/GetEmployeeSchedulingStatusByCategory': { who: looks },
+  '/EmployeeScheduling/UpdateEmployeeScheduling': {
+    who: only(schedulers, writers('Scheduling')),
+    with: { version: 1 },
+    ...unscheduled,
+    ids: {
+      ...unscheduled.ids,
+      onboardLocationPortId: 'reference',
+      offboardLocationPortId: 'reference',
+      employeeSchedulingStatusId: 'reference',
+    },
+  },
+  '/Email/SendEmailEmployeeScheduling': { who: looks, with: { sendEmailType: 'OnboardScheduling' }, ...unscheduled },
+});

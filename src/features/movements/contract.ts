@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { office, officeLeads, writes } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { listInput, pageOf } from '#platform/contract/list.ts';
+import { dataOf, day, id, instant, option } from '#platform/contract/shapes.ts';
+import { movementStatuses, processes, schedulingStatuses } from './rules.ts';
+
+/** Boarding and leaving: vessels, who boards and leaves on one of them, and the schedule of one person. */
+
+/** A vessel of the scheduling and accommodation lists (2S102). */
+const schedulingVessel = z.object({
+  vesselId: z.int(),
+  vesselName: z.string(),
+  vesselType: z.string(),
+  /** Navigation status and place of the newest voyage report. */
+  status: z.nullable(z.string()),
+  currentLocation: z.nullable(z.string()),
+  schedulingStatus: z.enum(schedulingStatuses),
+  isScrapped: z.boolean(),
+});
+
+/** Somebody who boards, is aboard or has left (2S133). Days are yyyy-MM-dd. */
+const movementRow = z.object({
+  employeeSchedulingId: z.int(),
+  employeeId: z.int(),
+  employeeIdNumber: z.string(),
+  vesselId: z.int(),
+  vesselCrewId: z.int(),
+  jobPositionId: z.int(),
+  name: z.string(),
+  position: z.string(),
+  scheduledOnBoardDate: z.nullable(z.string()),
+  plannedOnBoardDate: z.string(),
+  checkInDate: z.nullable(instant),
+  /** The planned sign-off until leaving is scheduled. */
+  scheduledOffBoardDate: z.string(),
+  plannedOffBoardDate: z.string(),
+  checkOutDate: z.nullable(instant),
+  employeeSchedulingStatusId: z.int(),
+  onBoardStatus: z.enum(movementStatuses),
+  version: z.int(),
+});
+export type MovementRow = z.output<typeof movementRow>;
+
+const movementDetail = z.extend(movementRow, {
+  divisionId: z.int(),
+  vesselName: z.string(),
+  employeeSchedulingStatusDescription: z.enum(movementStatuses),
+  /** The rank somebody boards as: that of the seat. */
+  initialRankAs: z.string(),
+  jobPositionMarineId: z.nullable(z.int()),
+  jobPositionTankerId: z.nullable(z.int()),
+  assignmentOn: z.nullable(z.enum(['Current', 'Next'])),
+  onboardLocationPortId: z.nullable(z.int()),
+  onboardLocationName: z.nullable(z.string()),
+  offboardLocationPortId: z.nullable(z.int()),
+  offboardLocationName: z.nullable(z.string()),
+  /** The planned sign-off before it was extended. */
+  originalScheduledOffBoardDate: z.nullable(z.string()),
+  /** A later sign-off that waits for a decision. */
+  askedOffBoardDate: z.nullable(z.string()),
+  /** When the last one on this seat left: what a check-in is prefilled with (2S193). */
+  previousCheckOutDate: z.nullable(instant),
+  /** Statuses that can be chosen now. */
+  nextStatusIds: z.array(z.int()),
+  isCancelled: z.boolean(),
+  mayUpdate: z.boolean(),
+});
+export type MovementDetail = z.output<typeof movementDetail>;
+
+/** Everybody in the office who schedules or arranges travel looks at both. */
+const officeReads = writes(['Scheduling', 'Accomodation'], office);
+/** Who sets dates and ports. */
+const schedulers = [...officeLeads, 'planning', 'staff'] as const;
+
+const rowsOfVessel = {
+  method: 'GET',
+  effect: 'read',
+  access: officeReads,
+  shows: ['movement', 'assignment', 'seafarer'],
+  input: listInput({ vesselId: id }),
+  answer: pageOf(movementRow),
+  list: {
+    sort: ['name', 'position', 'scheduledOnBoardDate', 'scheduledOffBoardDate'],
+    filter: ['employeeSchedulingStatusId'],
+  },
+} as const;
+
+export const movements = contract({
+  vessels: {
+    method: 'GET',
+    path: '/EmployeeScheduling/GetVesselEmployeeScheduling',
+    effect: 'read',
+    access: officeReads,
+    shows: ['vessel', 'voyage', 'movement', 'assignment'],
+    summary: 'Vessels with their scheduling status; a scrapped one until nobody is aboard.',
+    input: listInput({}),
+    answer: pageOf(schedulingVessel),
+    list: { sort: ['vesselName', 'vesselType', 'schedulingStatus'], filter: ['schedulingStatus', 'shipId'] },
+    ledger: ['2C108'],
+  },
+  boarding: {
+    ...rowsOfVessel,
+    path: '/EmployeeScheduling/GetEmployeeOnBoardScheduling',
+    summary: 'Who boards a vessel and waits for a schedule or documents.',
+    ledger: ['2C109'],
+  },
+  boardingReady: {
+    ...rowsOfVessel,
+    path: '/EmployeeScheduling/GetEmployeeOnBoardReady',
+    summary: 'Who is ready to board a vessel.',
+    ledger: ['2C110'],
+  },
+  leaving: {
+    ...rowsOfVessel,
+    path: '/EmployeeScheduling/GetEmployeeOffBoardScheduling',
+    summary: 'Who is aboard a vessel and waits for a schedule or documents to leave.',
+    ledger: ['2C111'],
+  },
+  leavingReady: {
+    ...rowsOfVessel,
+    path: '/EmployeeScheduling/GetEmployeeOffBoardReady',
+    summary: 'Who is ready to leave a vessel.',
+    ledger: ['2C112'],
+  },
+  history: {
+    ...rowsOfVessel,
+    path: '/EmployeeScheduling/GetEmployeeSchedulingHistory',
+    summary: 'Who was aboard a vessel, the latest first.',
+    ledger: ['2C113'],
+  },
+  get: {
+    method: 'GET',
+    path: '/EmployeeScheduling/GetEmployeeSchedulingDetail',
+    effect: 'read',
+    access: officeReads,
+    shows: ['movement', 'assignment', 'extension', 'seafarer'],
+    summary: 'Boarding and leaving of one person on one vessel.',
+    input: z.object({ scheduleId: id }),
+    answer: dataOf(movementDetail),
+    ledger: ['2C114'],
+  },
+  statuses: {
+    method: 'GET',
+    path: '/Dropdown/GetEmployeeSchedulingStatusByCategory',
+    effect: 'read',
+    access: officeReads,
+    shows: ['option'],
+    summary: 'Statuses of boarding or of leaving.',
+    input: z.object({ category: z.enum(Object.keys(processes) as (keyof typeof processes)[]) }),
+    answer: z.array(option),
+    ledger: ['2C115'],
+  },
+  update: {
+    method: 'POST',
+    path: '/EmployeeScheduling/UpdateEmployeeScheduling',
+    effect: 'write',
+    access: writes(['Scheduling'], schedulers),
+    touches: ['movement', 'assignment', 'extension'],
+    summary:
+      'Sets dates, ports and status. What is not sent stays; a much later sign-off is asked for as an extension.',
+    input: z.object({
+      employeeSchedulingId: id,
+      scheduledOnBoardDate: z.optional(day),
+      scheduledOffBoardDate: z.optional(day),
+      onboardLocationPortId: z.optional(id),
+      offboardLocationPortId: z.optional(id),
+      employeeSchedulingStatusId: z.optional(z.int().check(z.gte(1), z.lte(7))),
+      version: z.int(),
+    }),
+    answer: dataOf(
+      z.object({
+        id: z.int(),
+        version: z.int(),
+        employeeSchedulingStatusId: z.int(),
+        /** The extension that was asked for. */
+        vesselCrewExtensionId: z.nullable(z.int()),
+      }),
+    ),
+    ledger: ['2C117'],
+  },
+});
