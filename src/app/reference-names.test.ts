@@ -18,6 +18,9 @@ const named = {
   navigation_statuses: 'name_id',
   religions: 'name_id',
   marital_statuses: 'name_id',
+  payroll_categories: 'name_id',
+  health_degrees: 'name_id',
+  bjst_types: 'name_id',
 };
 /** Kept in English, and called on Indonesian pages what the texts say: the file, its namespace and where in it. */
 const worded = [
@@ -48,6 +51,7 @@ const asTheyAre = {
   monthly_tax_rates: 'numbers',
   tax_exemptions: 'codes of the tax law',
   tax_layers: 'numbers',
+  tax_statuses: 'codes of the tax law',
 };
 
 describe('reference data on Indonesian pages', () => {

@@ -34,7 +34,7 @@ import {
   refuseWhenReady,
   rescheduleLeaving,
 } from '#features/movements/server/operations.ts';
-import { cancelPreparations, openPreparation } from '#features/preparation/server/operations.ts';
+import { cancelPreparations, openPreparation, voidAgreements } from '#features/preparation/server/operations.ts';
 import { principalChanged, vesselScrapped } from '#features/vessels/server/operations.ts';
 import type { Transition } from '#platform/server/feature.ts';
 import { follows } from '#platform/server/transitions.ts';
@@ -76,6 +76,7 @@ export const transitions: readonly Transition[] = [
   follows(planWithdrawn, 'its preparation is cancelled', ({ db }, { assignmentIds }) =>
     cancelPreparations(db, assignmentIds),
   ),
+  follows(planWithdrawn, 'its agreement is void', ({ db }, { assignmentIds }) => voidAgreements(db, assignmentIds)),
   follows(planWithdrawn, 'its movement is cancelled', ({ db }, { assignmentIds }) =>
     cancelMovements(db, assignmentIds),
   ),

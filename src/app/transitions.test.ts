@@ -10,6 +10,7 @@ import { vessels } from '#features/vessels/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { StepContext, Transition } from '#platform/server/feature.ts';
 import { follows, step, take } from '#platform/server/transitions.ts';
+import { makeAgreement, voidedBecause } from './test-agreement.ts';
 import { makeEmployee, makePrincipal, makeSeat } from './test-employee.ts';
 import { type TestServer, testServer } from './test-server.ts';
 import { triedByMail } from './test-transitions.ts';
@@ -140,6 +141,12 @@ const table: Record<string, () => Promise<void>> = {
     await withdraw(await confirmed());
     expect(await preparations()).toEqual([{ cancelledAt: expect.any(Date) }]);
   },
+  'plan withdrawn: its agreement is void': async () => {
+    const assignmentId = await confirmed();
+    await makeAgreement(server, assignmentId);
+    await withdraw(assignmentId);
+    expect(await voidedBecause(server, assignmentId)).toEqual(['withdrawn']);
+  },
   'vessel scrapped: its plans are withdrawn': async () => {
     const assignmentId = await confirmed();
     const admin = await server.user({ role: 'crewingadminmarine' });
@@ -163,11 +170,8 @@ const table: Record<string, () => Promise<void>> = {
     const { extensionId } = await extend();
     const other = await makePrincipal(server, `PT Lain ${extensionId}`);
     const admin = await server.user({ role: 'crewingadminmarine' });
-    await server.call(
-      vessels.update,
-      { id: await vesselId(), vesselName: 'TB Lain', shipId: 1, principalId: other },
-      admin,
-    );
+    const form = { id: await vesselId(), vesselName: 'TB Lain', shipId: 1, principalId: other };
+    await server.call(vessels.update, form, admin);
     const kept = server.db.selectFrom('extensions').select('principalId').where('id', '=', extensionId);
     expect(await kept.execute()).toEqual([{ principalId: other }]);
   },
@@ -261,12 +265,7 @@ describe('a plan', () => {
   const proposed = (slot: 'next' | 'next_but_one' = 'next', from = 9) =>
     inTransaction((context) =>
       proposePlan(context, person, {
-        seatId,
-        slot,
-        from: addDays(today, from),
-        to: addDays(today, from + 90),
-        by,
-        today,
+        ...{ seatId, slot, from: addDays(today, from), to: addDays(today, from + 90), by, today },
       }),
     );
 

@@ -30,6 +30,12 @@ export const optionKinds = [
   'technical_superintendent',
   'marine_superintendent',
   'designated_person_ashore',
+  'sealing_officer',
+  'first_party',
+  'payroll_category',
+  'health_degree',
+  'bjst_type',
+  'tax_status',
 ] as const;
 export type OptionKind = (typeof optionKinds)[number];
 

@@ -11,6 +11,15 @@ export const openPreparation = (db: Db, assignmentId: number) =>
     .onConflict((conflict) => conflict.column('assignmentId').doUpdateSet({ cancelledAt: null }))
     .execute();
 
+/** Makes the agreements of plans that are withdrawn void; their numbers are not given again. */
+export const voidAgreements = (db: Db, assignmentIds: readonly number[]) =>
+  db
+    .updateTable('crewAgreements')
+    .set({ voidedAt: sql<Date>`now()`, voidedBecause: 'withdrawn' })
+    .where('assignmentId', 'in', assignmentIds)
+    .where('voidedAt', 'is', null)
+    .execute();
+
 /** Cancels the preparations of plans that are withdrawn, or no longer confirmed. */
 export const cancelPreparations = (db: Db, assignmentIds: readonly number[]) =>
   db

@@ -33,6 +33,10 @@ const optionFiles: Partial<Record<OptionKind, string>> = {
   port: 'ports',
   operation_area: 'operation_areas',
   navigation_status: 'navigation_statuses',
+  payroll_category: 'payroll_categories',
+  health_degree: 'health_degrees',
+  bjst_type: 'bjst_types',
+  tax_status: 'tax_statuses',
 };
 
 /**

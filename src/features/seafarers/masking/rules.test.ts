@@ -197,9 +197,24 @@ describe('a row of the trail', () => {
     ['assessments', { stage: 6, remark: 'Hypertension' }, { stage: 6, remark: '••••' }],
     ['assessments', { stage: 5, remark: 'Speaks well' }, { stage: 5, remark: 'Speaks well' }],
     ['job_openings', { task: 'Watch' }, { task: 'Watch' }],
+    ['salary_matrix', { id: 1, basic_salary: '9000000' }, { id: 1, basic_salary: '••••' }],
+    ['medical_certificates', { id: 1, result: 'unfit' }, { id: 1, result: '••••' }],
     ['seafarers', null, null],
   ])('of %s is masked like the file', (table, row, shown) => {
     expect(maskRow({ role: 'crewingpdemarine' }, table, row)).toEqual(shown);
     expect(maskRow({ role: 'superadmin' }, table, row)).toEqual(row);
   });
+
+  it.each(['crewingplanningmarine', 'crewingservicemarine', 'crewingprincipalmarine', 'crewmarine'] as const)(
+    'shows no wages of an agreement to %s',
+    (role) => {
+      const row = { number: '0001/PKL', total_wages: '9000000', contents: '{"wages": 9000000}' };
+      expect(maskRow({ role }, 'crew_agreements', row)).toEqual({
+        number: '0001/PKL',
+        total_wages: '••••',
+        contents: '••••',
+      });
+      expect(maskRow({ role: 'crewingfinancemarine' }, 'crew_agreements', row)).toEqual(row);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { type Field, underscored } from '../fields/contract.ts';
 import { internalColumns, personEntries } from '../fields/rules.ts';
 import { everyListsColumns, type FileList, internalListColumns, listEntries } from '../lists/rules.ts';
 import type { MaskedFields, ShownPersonalFile, UnmaskedFile } from '../personal-file/contract.ts';
-import { maskedText, type Reader, seesWholeFile, type View, viewOf } from '../readers/rules.ts';
+import { type MaskGroup, maskedText, type Reader, seesWholeFile, type View, viewOf } from '../readers/rules.ts';
 
 /**
  * A personal file, and the trail of its changes, as one reader gets them: by the groups that the tables of fields give.
@@ -82,6 +82,27 @@ const columnsByTable = new Map<string, ReadonlyMap<string, Column>>([
     ]),
   ]),
 ]);
+/** Columns of other tables that not everybody may see who may open the record: wages go with the bank account. */
+const closedColumns: Readonly<Record<string, { group: MaskGroup; open: readonly string[] }>> = {
+  salary_matrix: {
+    group: 'bank',
+    open: ['id', 'job_position_id', 'ship_type_id', 'payroll_category_id', 'valid_from', 'version'],
+  },
+  crew_agreements: {
+    group: 'bank',
+    open: ['id', 'assignment_id', 'division_id', 'number', 'year', 'issued_on', 'starts_on', 'ends_on', 'signed_at'],
+  },
+  tax_statuses: { group: 'tax', open: ['id', 'employee_id', 'tax_year', 'version'] },
+  medical_certificates: {
+    group: 'medical',
+    open: ['id', 'employee_id', 'vessel_id', 'position_on_board', 'examined_on', 'valid_until'],
+  },
+  mcu_examinations: {
+    group: 'medical',
+    open: ['id', 'application_id', 'employee_id', 'letter_number', 'scheduled_on', 'package_id', 'vessel_id'],
+  },
+};
+
 /** The stage whose remarks are findings. */
 const examinationStage = 6;
 
@@ -95,6 +116,8 @@ export function maskRow<Row extends Values | null>(reader: Reader, table: string
   const viewOfColumn = (name: string): [View, Column['kind']] => {
     if (table === 'assessments')
       return [name === 'remark' && row.stage === examinationStage ? viewOf(reader, 'medical') : 'whole', 'text'];
+    const closed = closedColumns[table];
+    if (closed) return [closed.open.includes(name) ? 'whole' : viewOf(reader, closed.group), 'text'];
     if (!columns) return ['whole', 'text'];
     const column = columns.get(name);
     if (!column) return [seesWholeFile(reader) ? 'whole' : 'hidden', 'text'];

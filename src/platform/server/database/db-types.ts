@@ -142,6 +142,26 @@ interface BankAccounts {
   accountName: string;
 }
 
+interface BjstSchedules {
+  id: Generated<number>;
+  employeeId: number;
+  vesselId: number | null;
+  typeId: number;
+  letterNumber: string;
+  place: string;
+  startsOn: string;
+  endsOn: string;
+  result: string | null;
+  resultOn: string | null;
+  resultBy: string | null;
+  correction: string | null;
+  fileId: string | null;
+  createdBy: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface BlacklistRecords {
   id: Generated<number>;
   employeeId: number;
@@ -228,6 +248,39 @@ interface Certificates {
   description: string | null;
   issuingCountry: string | null;
   fileId: string | null;
+}
+
+interface CrewAgreements {
+  id: Generated<number>;
+  assignmentId: number;
+  divisionId: number;
+  number: string;
+  year: number;
+  issuedOn: string;
+  startsOn: string;
+  endsOn: string;
+  jobPositionId: number;
+  taxStatusId: number;
+  basicSalary: string;
+  kpak: Generated<string>;
+  regionalAllowance: Generated<string>;
+  overseasAllowance: Generated<string>;
+  positionAllowance: Generated<string>;
+  overtime: Generated<string>;
+  leavePay: Generated<string>;
+  allowances: Generated<string>;
+  allowancesTradingOut: Generated<string>;
+  totalWages: string;
+  contents: Json;
+  fileId: string | null;
+  signedAt: Nullable<Instant>;
+  signedBy: string | null;
+  voidedAt: Nullable<Instant>;
+  voidedBecause: string | null;
+  createdBy: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
 }
 
 interface CrewCounts {
@@ -478,6 +531,20 @@ interface LiveAssignments {
   plannedTo: string;
 }
 
+interface LumpsumGrades {
+  id: Generated<number>;
+  grade: string;
+  validFrom: string;
+  mealAllowance: string;
+  dailyAllowance: string;
+  accommodation: string;
+  localTransport: string;
+  laundry: string;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface McuExaminations {
   id: Generated<number>;
   applicationId: number | null;
@@ -498,6 +565,37 @@ interface McuExaminations {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+  employeeId: number | null;
+  resultOn: string | null;
+  resultBy: string | null;
+  correction: string | null;
+}
+
+interface McuPrices {
+  id: Generated<number>;
+  clinicId: number;
+  packageId: number;
+  location: string | null;
+  validFrom: string;
+  price: string;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
+interface MedicalCertificates {
+  id: Generated<number>;
+  employeeId: number;
+  vesselId: number | null;
+  positionOnBoard: string;
+  certificateNumber: string;
+  examinedOn: string;
+  validUntil: string;
+  result: string;
+  restriction: string | null;
+  fileId: string | null;
+  createdBy: string | null;
+  createdAt: Generated<Instant>;
 }
 
 interface Movements {
@@ -561,6 +659,16 @@ interface PasswordResets {
   expiresAt: Instant;
   usedAt: Nullable<Instant>;
   createdAt: Generated<Instant>;
+}
+
+interface PositionGrades {
+  id: Generated<number>;
+  jobPositionId: number;
+  grade: string;
+  validFrom: string;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
 }
 
 interface PositionShipTypes {
@@ -632,6 +740,23 @@ interface RequirementMatrix {
   validFrom: Generated<string>;
   version: Generated<number>;
   createdBy: string | null;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
+interface SalaryMatrix {
+  id: Generated<number>;
+  jobPositionId: number;
+  shipTypeId: number | null;
+  payrollCategoryId: number;
+  validFrom: string;
+  basicSalary: string;
+  kpak: Generated<string>;
+  regionalAllowance: Generated<string>;
+  overseasAllowance: Generated<string>;
+  positionAllowance: Generated<string>;
+  leavePay: Generated<string>;
+  version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
 }
@@ -756,6 +881,16 @@ interface StageCorrections {
   reason: string;
   correctedBy: string;
   correctedAt: Generated<Instant>;
+}
+
+interface TaxStatuses {
+  id: Generated<number>;
+  employeeId: number;
+  taxYear: number;
+  taxStatusId: number;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
 }
 
 interface Trainings {
@@ -894,6 +1029,7 @@ interface Vessels {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+  payrollCategoryId: number | null;
 }
 
 interface VoyageLogs {
@@ -923,6 +1059,7 @@ export interface DB {
   assignments: Assignments;
   auditLog: AuditLog;
   bankAccounts: BankAccounts;
+  bjstSchedules: BjstSchedules;
   blacklistRecords: BlacklistRecords;
   blacklistReleases: BlacklistReleases;
   captchaSessions: CaptchaSessions;
@@ -931,6 +1068,7 @@ export interface DB {
   certificateTypes: CertificateTypes;
   certificateVersions: CertificateVersions;
   certificates: Certificates;
+  crewAgreements: CrewAgreements;
   crewCounts: CrewCounts;
   crewListing: CrewListing;
   crewListingDays: CrewListingDays;
@@ -950,12 +1088,16 @@ export interface DB {
   jobPositions: JobPositions;
   jobs: Jobs;
   liveAssignments: LiveAssignments;
+  lumpsumGrades: LumpsumGrades;
   mcuExaminations: McuExaminations;
+  mcuPrices: McuPrices;
+  medicalCertificates: MedicalCertificates;
   movements: Movements;
   nextOfKin: NextOfKin;
   options: Options;
   outbox: Outbox;
   passwordResets: PasswordResets;
+  positionGrades: PositionGrades;
   positionShipTypes: PositionShipTypes;
   preparations: Preparations;
   principalContacts: PrincipalContacts;
@@ -964,6 +1106,7 @@ export interface DB {
   readLog: ReadLog;
   registrationSequences: RegistrationSequences;
   requirementMatrix: RequirementMatrix;
+  salaryMatrix: SalaryMatrix;
   savedViews: SavedViews;
   seaServices: SeaServices;
   seafarers: Seafarers;
@@ -973,6 +1116,7 @@ export interface DB {
   shipTypes: ShipTypes;
   signInEvents: SignInEvents;
   stageCorrections: StageCorrections;
+  taxStatuses: TaxStatuses;
   trainings: Trainings;
   travelDocuments: TravelDocuments;
   userSessions: UserSessions;

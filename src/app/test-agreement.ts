@@ -1,0 +1,38 @@
+import type { TestServer } from './test-server.ts';
+
+/** An agreement (PKL) of an assignment, made straight in the tables: not signed yet. */
+export async function makeAgreement(server: TestServer, assignmentId: number, more: { wages?: string } = {}) {
+  const plan = await server.db
+    .selectFrom('assignments as a')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .select(['a.plannedFrom', 'a.plannedTo', 's.jobPositionId', 'v.divisionId'])
+    .where('a.id', '=', assignmentId)
+    .executeTakeFirstOrThrow();
+  const status = await server.db
+    .selectFrom('options')
+    .select('id')
+    .where('kind', '=', 'tax_status')
+    .executeTakeFirstOrThrow();
+  const wages = more.wages ?? '9000000';
+  return server.db
+    .insertInto('crewAgreements')
+    .values({
+      ...{ assignmentId, divisionId: plan.divisionId, jobPositionId: plan.jobPositionId, taxStatusId: status.id },
+      ...{ number: `PKL/${assignmentId}`, year: Number(server.today.slice(0, 4)), issuedOn: server.today },
+      ...{ startsOn: plan.plannedFrom, endsOn: plan.plannedTo, basicSalary: wages, totalWages: wages, contents: '{}' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** Why the agreements of an assignment are void; nothing for one that holds. */
+export const voidedBecause = async (server: TestServer, assignmentId: number) =>
+  (
+    await server.db
+      .selectFrom('crewAgreements')
+      .select('voidedBecause')
+      .where('assignmentId', '=', assignmentId)
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.voidedBecause);
