@@ -1,4 +1,6 @@
 import type { MatrixLine } from '#features/seafarers/readiness/rules.ts';
+import type { Faults } from '#platform/contract/messages.ts';
+import { notInList } from '#platform/contract/shapes.ts';
 
 /** Rules of the requirement matrix that both sides use: which certificates a rank needs, where, and from when. */
 
@@ -46,4 +48,53 @@ export function withLines<Line extends MatrixLine>(lines: readonly Line[], added
         each.certificateTypeId === line.certificateTypeId && each.validFrom === line.validFrom && sameKeys(each, line),
     );
   return [...lines.filter((line) => !replaces(line)), ...added];
+}
+
+/** What was found of a choice; what is not there, or out of reach, is left out. */
+export interface Named {
+  position?: { divisionId: number } | undefined;
+  ship?: { id: number; divisionId: number } | undefined;
+  vessel?: { divisionId: number; shipTypeId: number; scrappedAt: unknown } | undefined;
+  principal?: object | undefined;
+}
+
+/** What is wrong with a choice: all of it must be there, of one division, and fit together. */
+export function placeFaults(choice: Chosen, named: Named, { isChanged }: { isChanged: boolean }): Faults {
+  const { position, ship, vessel, principal } = named;
+  const wrong: Faults = {};
+  if (!position) wrong.jobPositionId = notInList;
+  if (choice.shipId && !ship) wrong.shipId = notInList;
+  if (choice.vesselId && !vessel) wrong.vesselId = notInList;
+  if (choice.principalId && !principal) wrong.principalId = notInList;
+  if (isChanged && vessel?.scrappedAt) wrong.vesselId = 'requirements:refusals.vessel_scrapped';
+  if (position && ship && ship.divisionId !== position.divisionId) wrong.shipId = notInList;
+  if (position && vessel && vessel.divisionId !== position.divisionId)
+    wrong.vesselId = 'requirements:refusals.vessel_of_other_division';
+  if (ship && vessel && ship.id !== vessel.shipTypeId) wrong.shipId = 'requirements:refusals.vessel_of_other_type';
+  return wrong;
+}
+
+interface Changes {
+  validFrom: string;
+  changes: readonly { certificateTypeId: number; need: Need }[];
+}
+
+/** What is wrong with changes: each certificate once, with a need it can have, and from today on. */
+export function changeFaults(
+  { validFrom, changes }: Changes,
+  kinds: ReadonlyMap<number, 'coc' | 'cop'>,
+  { today, isSuperAdmin }: { today: string; isSuperAdmin: boolean },
+): Faults {
+  const wrong: Faults = {};
+  if (validFrom < today && !isSuperAdmin) wrong.validFrom = 'requirements:refusals.too_early';
+  const seen = new Set<number>();
+  for (const [at, { certificateTypeId, need }] of changes.entries()) {
+    const kind = kinds.get(certificateTypeId);
+    if (kind && !needsOf(kind).includes(need))
+      wrong[`changes.${at}.need`] = 'requirements:refusals.competency_not_optional';
+    if (!kind) wrong[`changes.${at}.certificateTypeId`] = notInList;
+    if (seen.has(certificateTypeId)) wrong[`changes.${at}.certificateTypeId`] = 'requirements:refusals.changed_twice';
+    seen.add(certificateTypeId);
+  }
+  return wrong;
 }

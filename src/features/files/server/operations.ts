@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { fileTypeFromBuffer } from 'file-type';
+import type { Message } from '#platform/contract/messages.ts';
+import { isUploadType, nameFitsType, tooLarge, typeRefused } from '#platform/contract/upload.ts';
+import { conflict, Refusal } from '#platform/server/errors.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { checkPdf } from '#platform/server/pdf/check.ts';
+import { withoutMetadata } from '#platform/server/picture-metadata.ts';
+import { limitRate, limitVisitors } from '#platform/server/rate-limit.ts';
+import type { SessionUser, Visitor } from '#platform/server/session.ts';
+import type { files } from '../contract.ts';
+import { activePdf, cleanName, mostPixels, pictureSize, startsAs, tooManyPixels, unclearPdf } from '../rules.ts';
+import { findUpload, insertFile, type Uploader } from './queries.ts';
+
+/** Far more than a wizard holds; who works here enters many of them, and an office applies behind one address. */
+const windowSeconds = 14_400;
+const uploadsAVisitor = { each: { limit: 200, windowSeconds }, address: { limit: 2_000, windowSeconds } };
+const uploadsAUser = { limit: 1_000, windowSeconds };
+
+const refuse = (status: 413 | 415, message: Message) =>
+  new Refusal(status, status === 413 ? 'too_large' : 'file_type', message, { FileContent: message });
+/** The same words whoever took the id, so that nobody learns of another's file. */
+const idTaken = () => conflict('files:refusals.file_id_taken');
+
+interface UploadContext extends Pick<Context<typeof files.upload>, 'db' | 'services' | 'upload' | 'address' | 'today'> {
+  user: SessionUser | null;
+  visitor: Visitor | null;
+}
+
+const uploaderOf = ({ user, visitor }: UploadContext): Uploader => ({
+  userId: user?.userId ?? null,
+  visitorKey: visitor?.key ?? null,
+});
+
+/** Checks and stores the bytes before the transaction. A repeat of the same upload stores nothing again. */
+async function prepareUpload(input: { FileId: string; FileType: string }, context: UploadContext) {
+  const { db, services, upload } = context;
+  const by = uploaderOf(context);
+  if (by.userId) await limitRate(db, services, `upload ${by.userId}`, uploadsAUser);
+  else await limitVisitors(db, services, 'upload', context, uploadsAVisitor);
+  const name = cleanName(upload.name);
+  const contentType = await checkedType(name, upload.content);
+  const content = withoutMetadata(contentType, upload.content);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const described = { id: input.FileId, fileType: input.FileType, name, sha256 };
+  const taken = await findUpload(db, described, by);
+  if (taken) {
+    if (!taken.same) throw idTaken();
+    return { same: taken.same };
+  }
+  const storageKey = `${context.today.slice(0, 7).replace('-', '/')}/${randomBytes(16).toString('hex')}`;
+  await services.files.put(storageKey, content, contentType);
+  return { file: { ...described, size: content.length, contentType, storageKey } };
+}
+
+type Prepared = Awaited<ReturnType<typeof prepareUpload>>;
+
+async function keepUpload(_input: unknown, context: UploadContext, { same, file }: Prepared) {
+  if (same) return { data: same };
+  const kept = file && (await insertFile(context.db, file, uploaderOf(context)));
+  if (!kept) throw idTaken();
+  return { data: kept };
+}
+
+/** The row was not kept: neither are the bytes. */
+async function undoUpload(_input: unknown, { services }: UploadContext, { file }: Prepared) {
+  if (file) await services.files.remove(file.storageKey);
+}
+
+/** What the content is, if the name says the same and nothing in it is there to do harm. */
+async function checkedType(name: string, content: Buffer) {
+  const type = (await fileTypeFromBuffer(content))?.mime ?? '';
+  if (!isUploadType(type) || !nameFitsType(name, type) || !startsAs(type, content)) throw refuse(415, typeRefused);
+  if (content.length > 2_000_000) throw refuse(413, tooLarge(content.length));
+  if (type === 'application/pdf') {
+    const finding = await checkPdf(content);
+    if (finding !== 'harmless') throw refuse(415, finding === 'active' ? activePdf : unclearPdf);
+    return type;
+  }
+  const size = pictureSize(type, content);
+  if (!size) throw refuse(415, typeRefused);
+  if (size.width * size.height > mostPixels) throw refuse(413, tooManyPixels);
+  return type;
+}
+
+/** Stores what is uploaded: the bytes first, then their row; without the row the bytes go again. */
+export const upload = { prepare: prepareUpload, run: keepUpload, undo: undoUpload };
