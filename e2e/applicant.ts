@@ -64,7 +64,7 @@ export async function passSecurity(page: Page, to = '**/registration?**') {
   await page.waitForURL(to);
 }
 
-/** The captcha session has ended with the form open: the visitor is checked anew on the spot. */
+/** The captcha session has ended with the form open: the visitor is checked again on the spot. */
 export async function renewSecurity(page: Page) {
   await page.getByRole('dialog', { name: 'Timeout' }).getByRole('button', { name: 'Verify again' }).click();
   const dialog = page.getByRole('dialog', { name: 'Security check' });

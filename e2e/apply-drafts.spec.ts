@@ -164,7 +164,7 @@ describe('a captcha session that has ended', () => {
     await expect.poll(() => field(entry, 'Vessel name').inputValue()).toBe('MV Bertahan');
   });
 
-  it('is asked for anew when the page is opened, before anything is typed in vain', async () => {
+  it('is asked for again when the page is opened, before anything is typed in vain', async () => {
     const page = await context.newPage();
     await open(page, joiOf(0));
     await title(page, 'Personal information and contacts');
@@ -282,7 +282,7 @@ describe('the steps', () => {
     await expect.poll(() => page.getByRole('row').getByRole('link').count()).toBe(1);
   });
 
-  it('can be finished by who began before the opening was closed, and by nobody else', async () => {
+  it('can be finished by who began before the opening was closed, and by no one else', async () => {
     const page = await context.newPage();
     await begin(page, joiOf(0));
     const closed = { status: 404, json: { status: 404, code: 'not_found', message: 'Job Opening not found' } };

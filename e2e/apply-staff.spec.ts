@@ -5,7 +5,7 @@ import { findViolations } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { signIn } from './sign-in.ts';
 
-/** Staff enter an application for somebody who sits at their desk. */
+/** Staff enter an application for someone who sits at their desk. */
 
 const { newContext } = openBrowser();
 let context: BrowserContext;

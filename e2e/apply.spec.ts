@@ -63,7 +63,7 @@ async function openRegistration(page: Page, division: 'Marine' | 'Tanker', posit
   expect(new URL(page.url()).searchParams.get('step')).toBe('1');
 }
 
-/** The links in the mail to somebody, as the outbox of development shows it. */
+/** The links in the mail to someone, as the outbox of development shows it. */
 async function linksInMail(context: BrowserContext, to: string): Promise<string[]> {
   const page = await context.newPage();
   await page.goto(`/dev/mail?to=${encodeURIComponent(to)}`);

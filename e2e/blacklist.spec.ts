@@ -50,7 +50,7 @@ const patience = 240_000;
 describe('on a phone, in Indonesian', () => {
   const [staffName, managerName] = ['staff.tanker', 'manager.tanker'];
 
-  it('somebody is blacklisted, released by the manager, leaves and returns', { timeout: patience }, async () => {
+  it('someone is blacklisted, released by the manager, leaves and returns', { timeout: patience }, async () => {
     const t = await textsIn('id');
     const prepare = async (page: Page) => {
       await page.setViewportSize({ width: 360, height: 780 });

@@ -118,7 +118,7 @@ describe('the person', () => {
     const record = await recordOf('staff.marine', 'M-00032');
     const lead = await open('manager.marine', `${record}?tab=crew-details&edit=details`);
     const staff = await open('staff.marine', `${record}?tab=crew-details&edit=details`);
-    // What somebody is employed as is for who leads the office.
+    // What someone is employed as is for who leads the office.
     await lead.getByRole('heading', { name: 'Employment', exact: true }).waitFor();
     await save(staff).waitFor();
     await expect.poll(() => staff.getByRole('heading', { name: 'Employment', exact: true }).count()).toBe(0);
@@ -167,7 +167,7 @@ describe('the person', () => {
 });
 
 describe('who only reads', () => {
-  it('crew see the own file without a way to change it', async () => {
+  it('crew see their own file without a way to change it', async () => {
     const page = await open('crew.marine', '/dashboard', phone);
     await page.waitForURL(/\/details/);
     await page.goto(`${new URL(page.url()).pathname}?tab=crew-details&edit=details`);
@@ -183,7 +183,7 @@ describe('who only reads', () => {
     await pde.getByRole('heading', { name: 'Personal information' }).waitFor();
     await expect.poll(() => save(pde).count()).toBe(0);
     const principal = await open('principal.marine', `${record}?tab=crew-details&edit=details`);
-    // Of the own crew the file, of anybody else nothing.
+    // Of their own crew the file, of anyone else nothing.
     await principal
       .getByRole('heading', { name: 'Personal information' })
       .or(principal.getByText('Crew member not found'))

@@ -178,7 +178,7 @@ describe('the crew lists', () => {
     await page.getByText('View deleted').waitFor();
   });
 
-  it('are cards on a phone, in Indonesian too, and no part of them stands in the way of anybody', async () => {
+  it('are cards on a phone, in Indonesian too, and no part of them stands in the way of anyone', async () => {
     const page = await signIn(await newContext(), 'admin.marine', `${crewLists}?tab=blacklist`);
     await range(page).waitFor();
     expect(await findViolations(page)).toEqual([]);

@@ -25,7 +25,7 @@ describe('times aboard that the office enters', () => {
   let page: Page;
   let record: string;
   let name: string;
-  /** The vessel and the seat on her that nobody is on. */
+  /** The vessel and the seat on her that no one is on. */
   let vessel: string;
 
   const choose = async (label: string, option: RegExp) => {
@@ -67,7 +67,7 @@ describe('times aboard that the office enters', () => {
     };
     await again('Off Board', day(1_200));
     await dialog.getByText('This crew member was not employed on that date').waitFor();
-    // With us by then, and before any time aboard that the demo has: nobody was on the seat.
+    // With us by then, and before any time aboard that the demo has: no one was on the seat.
     await again('On Board', day(1_300));
     await added();
     const history = page.getByRole('region', { name: 'Schedule History' });
@@ -117,7 +117,7 @@ describe('times aboard that the office enters', () => {
 });
 
 describe('those who are not of the office', () => {
-  it('a master opens the crew of the own vessel from her list, and nobody else', async () => {
+  it('a master opens the crew of their own vessel from her list, and no one else', async () => {
     const page = await open('head.marine', fleet);
     await page.waitForURL(/vessel-management\/\d+\/details/);
     await page.goto(`${new URL(page.url()).pathname}?tab=on-board-crew`);
@@ -129,7 +129,7 @@ describe('those who are not of the office', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Add board schedule' }).count()).toBe(0);
     await page.goto(`${crewList}/2/details`);
     await page.getByText('Crew member not found').waitFor();
-    // The list of crew leads to the own page.
+    // The list of crew leads to their own page.
     await page.goto(crewList);
     await page.getByRole('heading', { level: 1, name: 'Ferdinand Tanjung' }).waitFor();
   });

@@ -45,7 +45,7 @@ const checkLooks = async (page: Page) => expect(await findViolations(page)).toEq
 const patience = 240_000;
 
 describe('an applicant who passed', () => {
-  it('somebody who applied twice becomes crew once, with the whole file', { timeout: patience }, async () => {
+  it('someone who applied twice becomes crew once, with the whole file', { timeout: patience }, async () => {
     const name = 'Hasan Hire MM';
     const opening = await openingOf(address, 1);
     const person = {
@@ -131,7 +131,7 @@ describe('an applicant who passed', () => {
     await page.getByText('It cannot be changed through an application').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
 
-    // In the list of the crew ashore, and for nobody of the other division.
+    // In the list of the crew ashore, and for no one of the other division.
     await page.goto(`${crewList}?tab=off-board&search=${encodeURIComponent(name)}`);
     await page.getByText('1 to 1 of 1').waitFor();
     await page.getByRole('link', { name, exact: true }).waitFor();

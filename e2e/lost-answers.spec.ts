@@ -5,7 +5,7 @@ import { openBrowser } from './browser.ts';
 
 const { open } = openBrowser();
 
-it('a report whose answer is cut off again and again is told of, tried again by hand, and stands there once', async () => {
+it('a report whose answer is cut off again and again is told of, tried again by hand, and is there once', async () => {
   const page = await open('admin.marine', '/dashboard/vessel-management');
   await page.locator('tbody th[scope=row]').getByRole('link').first().click();
   await page

@@ -131,7 +131,7 @@ describe('an opening', () => {
     const id = await publish(page, opening);
     await seenByPublic(visitor, opening, id);
 
-    // What is wrong is told where it is wrong, and nothing is lost by leaving without a word.
+    // What is wrong is told where it is wrong, and nothing is lost by leaving silently.
     await edit(page, id);
     const experience = page.getByLabel('Years of experience');
     await experience.fill('');
@@ -159,7 +159,7 @@ describe('an opening', () => {
     await firstRow(page).getByText('3 Years').waitFor();
     await expect.poll(() => firstRow(page).innerText()).toContain(opening.position);
 
-    // Somebody looks at it while it is closed.
+    // Someone looks at it while it is closed.
     await close(page, id);
     await visitor.reload();
     await visitor.getByRole('heading', { name: 'Link is broken!' }).waitFor();

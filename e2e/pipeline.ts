@@ -70,7 +70,7 @@ export async function openStatus(context: BrowserContext, application: Applicati
   return page;
 }
 
-/** Subjects of the messages that an address was sent, newest first, from the mail box of development. */
+/** Subjects of the messages that an address was sent, newest first, from the mailbox of development. */
 export async function subjectsTo(page: Page, recipient: string): Promise<string[]> {
   const mails = await page.context().newPage();
   await mails.goto(`/dev/mail?${new URLSearchParams({ to: recipient })}`);

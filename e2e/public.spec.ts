@@ -180,7 +180,7 @@ describe('the landing page', () => {
 });
 
 describe('an opening', () => {
-  it('shows what the work is, its tasks one a line, and the way to apply', async () => {
+  it('shows what the work is, its tasks one per line, and the way to apply', async () => {
     await page.goto('/');
     await openingLink().click();
     await page.getByRole('heading', { name: 'About the work' }).waitFor();

@@ -4,10 +4,10 @@ import { choose, fillBank, fillDocuments, fillPersonal, next, passSecurity } fro
 import { openBrowser, phone } from './browser.ts';
 import { mark, review, type TabName, tabOf } from './pipeline.ts';
 
-/** The whole way through the screens: an opening is published, somebody applies from a phone, and becomes crew. */
+/** The whole way through the screens: an opening is published, someone applies from a phone, and becomes crew. */
 
 const openings = '/dashboard/recruitment/job-openings';
-/** The tabs somebody stands in on the way, each once for every result it takes. */
+/** The tabs someone is in on the way, each once for every result it takes. */
 const way: TabName[] = [
   'new-applicants',
   'boc-waitlist',

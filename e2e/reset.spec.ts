@@ -24,7 +24,7 @@ async function solve() {
 describe('a new password', () => {
   const email = 'others.marine@crew-portal.example';
 
-  /** The link of the newest mail to somebody, from the outbox of development. */
+  /** The link of the newest mail to someone, from the outbox of development. */
   async function mailedLink(): Promise<string> {
     const deadline = Date.now() + 20_000;
     while (Date.now() < deadline) {

@@ -208,7 +208,7 @@ describe('the division', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Tanker' }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('is nobody else’s to switch', async () => {
+  it('is no one else’s to switch', async () => {
     const page = await signIn(context, 'admin.marine');
     await page.getByText('Marine division').waitFor();
     await expect.poll(() => page.getByText('Switch Division').count()).toBe(0);

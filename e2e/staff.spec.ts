@@ -128,7 +128,7 @@ describe('the applicants list', () => {
     expect(shown.filter((test) => test === 'Marlin').length).toBeLessThanOrEqual(5);
   });
 
-  it('says so when there is nobody, and when it cannot be read', async () => {
+  it('says so when there is no one, and when it cannot be read', async () => {
     const page = await open('staff.marine', `${applicants}?search=zzqqxx`);
     await page.getByRole('heading', { name: 'Applicant is empty' }).waitFor();
     await page.getByText('Data not found').waitFor();

@@ -5,7 +5,7 @@ import { findViolations } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { lookAgain, settled } from './waiting.ts';
 
-/** Accounts from being made to being deleted; access lists; the own profile. */
+/** Accounts from being made to being deleted; access lists; their own profile. */
 
 const users = '/dashboard/users-management/users';
 const inactive = 'Your account is not active! Please contact your administrator.';
@@ -214,7 +214,7 @@ describe('an access list', () => {
   });
 });
 
-describe('the own account', () => {
+describe('their own account', () => {
   it('is switched off on the profile, but not an admin’s', async () => {
     const admin = await open('admin.marine', '/dashboard/profile');
     await admin.getByRole('button', { name: 'Update Password' }).waitFor();
@@ -232,7 +232,7 @@ describe('the own account', () => {
     await page.waitForURL((url) => url.pathname.startsWith('/idp'), { timeout: 20_000 });
   });
 
-  it('of a head aboard names employee and vessel, and leads from the list of crew to the own file', async () => {
+  it('of a head aboard names employee and vessel, and leads from the list of crew to their own file', async () => {
     const page = await open('head.marine', '/dashboard/profile');
     for (const label of ['Employee', 'Vessel']) await page.getByRole('term').filter({ hasText: label }).waitFor();
     await page.goto('/dashboard/crew-management');

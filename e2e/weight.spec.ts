@@ -7,7 +7,7 @@ import { settled } from './waiting.ts';
 
 /**
  * What a list page costs on the line, so that it does not grow back unseen: on a ship every request is most of a second
- * and 100 kB are nearly half of one. The figures stand in docs/decisions/0020; the limits are a little above.
+ * and 100 kB are nearly half of one. The figures are in docs/decisions/0020; the limits are a little above.
  */
 
 const crewList = '/dashboard/crew-management?tab=on-board';
@@ -40,7 +40,7 @@ async function costOf(page: Page): Promise<Cost> {
 }
 
 describe('a list page', () => {
-  it('comes to somebody signed in within 18 requests and 300 kB, and again within 8 requests', async () => {
+  it('comes to someone signed in within 18 requests and 300 kB, and again within 8 requests', async () => {
     const known = (await signIn(await newContext(), 'staff.marine', '/dashboard', { ownDevice: true })).context();
     // The same sign-in in a browser that has seen nothing yet.
     const page = await (await newContext({ storageState: await known.storageState() })).newPage();
@@ -49,7 +49,7 @@ describe('a list page', () => {
     expect(first.asked.length, first.asked.join('\n')).toBeLessThanOrEqual(18);
     expect(first.bytes).toBeGreaterThan(200_000);
     expect(first.bytes).toBeLessThan(300_000);
-    // Neither forms nor what only somebody who filters or looks for a view asks for.
+    // Neither forms nor what only someone who filters or looks for a view asks for.
     expect(first.asked.filter((path) => /\/form-|\/select-|Position|Ship|Views/.test(path))).toEqual([]);
 
     await page.reload();

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** `npm run dev`: the server from sources, started anew at each change, and the web with hot reload before it. */
+/** `npm run dev`: the server from sources, started again at each change, and the web with hot reload before it. */
 
 const web = 'http://localhost:5173';
 const port = process.env.PORT ?? '3000';

@@ -87,7 +87,7 @@ function ended(child, signal) {
   });
 }
 
-/** PostgreSQL refuses to run as root: its own account if there is one, else nobody. */
+/** PostgreSQL refuses to run as root: its own account if there is one, else no one. */
 function ownerForRoot() {
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
   for (const name of ['postgres', 'nobody']) {
@@ -97,7 +97,7 @@ function ownerForRoot() {
   throw new Error('There is no account to run PostgreSQL as');
 }
 
-/** A port nobody listens on now. */
+/** A port no one listens on now. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();

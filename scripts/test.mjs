@@ -74,7 +74,7 @@ async function unitAndHttp() {
   await vitest('Unit and HTTP tests, embedded database', ['run', ...some]);
 }
 
-/** Whether there is a server for tests: the one given, else one of our own from this machine's or Debian's programs. */
+/** True if there is a server for tests: the one given, else one of our own from this machine's or Debian's programs. */
 async function findServer() {
   if (given) return true;
   const bin = findPostgres() ?? ((await installFromDebian('postgresql', say)) ? findPostgres() : undefined);

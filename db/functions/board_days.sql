@@ -1,6 +1,6 @@
 -- Who was aboard where on which day, from the instants of check-in and check-out, in Western Indonesian Time. Both ends
--- count; a day on which somebody leaves one vessel and joins another belongs to the one joined, so that no day of
--- anybody stands twice. Who is aboard still is so until the last day that is asked for.
+-- count; a day on which someone leaves one vessel and joins another belongs to the one joined, so that no day of
+-- anyone stands twice. Who is aboard still is so until the last day that is asked for.
 create or replace function board_days(first_day date, last_day date)
 returns table (assignment_id integer, employee_id integer, seat_id integer, vessel_id integer, from_day date, to_day date)
 language sql stable as $$

@@ -1,6 +1,6 @@
 -- The crew lists: crew_listing and its counters follow every change in the same transaction.
 
--- A crew listing is written from what its transaction sees. Where somebody is hired, promoted or boards in the moment in
+-- A crew listing is written from what its transaction sees. Where someone is hired, promoted or boards in the moment in
 -- which a requirement, a rank, a ship type or a vessel is changed, neither of the two saw the other, and the listing kept
 -- what was before. So what many have in common waits for the changes of single employees that are under way, and they
 -- for it; changes of single employees go on side by side.

@@ -15,7 +15,7 @@ returns table (certificate_type_id integer) language sql stable as $$
 $$;
 
 -- The berth that an employee's certificates are judged for: the one held now, else the next one. No row where there is
--- neither; then it is the own rank and ship type.
+-- neither; then it is their own rank and ship type.
 create or replace function judged_berth(employee integer)
 returns table (slot text, job_position_id integer, ship_type_id integer, vessel_id integer, principal_id integer,
                planned_from date, planned_to date) language sql stable as $$

@@ -1,4 +1,4 @@
--- What application_listing holds, read anew. The list is rebuilt when this changes.
+-- What application_listing holds, read again. The list is rebuilt when this changes.
 drop view if exists application_listing_truth;
 create view application_listing_truth as
 select a.id as application_id, a.division_id, least(a.stage, 7)::smallint as bucket, a.submitted_at as registered_at,

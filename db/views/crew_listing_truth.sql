@@ -1,4 +1,4 @@
--- What crew_listing holds, read anew. The list is rebuilt when this changes.
+-- What crew_listing holds, read again. The list is rebuilt when this changes.
 drop view if exists crew_listing_truth;
 create view crew_listing_truth as
 select e.id as employee_id, e.seafarer_id, e.division_id,

@@ -1,4 +1,4 @@
--- Where somebody is aboard now: the vessel of a user is always read from here, never stored.
+-- Where someone is aboard now: the vessel of a user is always read from here, never stored.
 drop view if exists live_assignments;
 create view live_assignments as
 select a.id as assignment_id, a.employee_id, a.seat_id, s.vessel_id, s.job_position_id, a.checked_in_at, a.planned_to

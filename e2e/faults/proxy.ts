@@ -9,7 +9,7 @@ export interface FragileLine {
   freeze(): void;
   /** Lets new connections through; those that were frozen stay so. */
   thaw(): void;
-  /** Breaks the connection that next commits, after the server has done so and before anybody hears of it. */
+  /** Breaks the connection that next commits, after the server has done so and before anyone hears of it. */
   cutAfterCommit(): void;
   stop(): Promise<void>;
 }

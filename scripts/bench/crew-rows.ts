@@ -8,7 +8,7 @@ const lastNames =
 /**
  * Employees of both divisions with what their positions ask for: a fifth aboard, most of the others with a time aboard
  * behind them, one in 25 gone, one in 100 on the blacklist. Straight into the tables, without triggers, which takes a
- * superuser of the database; then the projection, its indexes made anew.
+ * superuser of the database; then the projection, its indexes made again.
  */
 export async function addCrew({ exec }: Scratch, many: number): Promise<void> {
   const numbered = (table: string) => `select id, division_id, row_number() over among - 1 as at,

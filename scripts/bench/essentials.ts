@@ -24,7 +24,7 @@ import { recorded } from './servers.ts';
 
 /**
  * The five things that the office does all day, over HTTP with a real sign-in, beside a bare server that runs the best
- * statement we know, prepared, and asks nobody who is calling. Each is a process of its own.
+ * statement we know, prepared, and asks no one who is calling. Each is a process of its own.
  */
 
 interface Row {
@@ -198,7 +198,7 @@ async function stopped(server: ChildProcess) {
   await once(server, 'exit');
 }
 
-/** Somebody of the office, with a token and a session as the provider gives them. */
+/** Someone of the office, with a token and a session as the provider gives them. */
 async function signIn({ database: { db }, services: { config } }: Scratch) {
   const userId = await insertUser(db, {
     email: `essentials${Date.now()}@example.test`,

@@ -9,7 +9,7 @@ export interface Load {
 
 export interface Shot {
   url: URL;
-  /** What differs from one request to the next is made anew for each. */
+  /** What differs from one request to the next is made again for each. */
   headers: Record<string, string> | (() => Record<string, string>);
   /** Sent as JSON, by POST; without it the request is a GET. */
   body?: object;

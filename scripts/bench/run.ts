@@ -13,7 +13,7 @@ import { startTargets } from './servers.ts';
  * of openings, and how the cost grows with the rows. Each beside bare servers that run prepared statements in the same run,
  * on the same data. `--quick` leaves out the large sizes; `--only essentials`, `crew` or `applicants` leaves out the rest;
  * `--keep` keeps a filled database of DATABASE_URL's server for the next run.
- * Only ratios and medians say something: the machine is never the same. The bare servers ask nobody who is calling.
+ * Only ratios and medians say something: the machine is never the same. The bare servers ask no one who is calling.
  */
 
 const parts = ['essentials', 'crew', 'applicants'] as const;

@@ -124,7 +124,7 @@ export async function addOpenings({ exec }: Scratch, count: number): Promise<voi
 
 /**
  * Makes ten of each applicant there is, with other names and numbers: straight into the tables, the projection and its
- * indexes made anew afterwards.
+ * indexes made again afterwards.
  */
 export async function multiplyByTen({ exec }: Scratch): Promise<void> {
   await exec(`

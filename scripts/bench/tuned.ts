@@ -5,7 +5,7 @@ import type { Statement } from './lists.ts';
 
 /**
  * A bare server as a process of its own: the statements of STATEMENTS (JSON, by their address) it runs
- * prepared, and answers the rows as they come. It asks nobody who is calling and checks nothing.
+ * prepared, and answers the rows as they come. It asks no one who is calling and checks nothing.
  */
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
 import { type TestIdentity, testIdentity } from './test-identity.ts';
 
-/** What a page of another site gets to read from here: nothing that is anybody's. */
+/** What a page of another site gets to read from here: nothing that is anyone's. */
 
 const origin = 'https://evil.example';
 let identity: TestIdentity;

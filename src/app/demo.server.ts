@@ -30,7 +30,7 @@ const inOneTransaction = 2_000;
 const marker = 'demo_filling';
 
 /**
- * Fills an empty database with the demo, whole or not at all: a large one that was cut off is begun anew. A database with
+ * Fills an empty database with the demo, whole or not at all: a large one that was cut off is begun again. A database with
  * anything in it is left alone. Of several processes that start at once, one does it. Returns whether it did.
  */
 export const fillDemo = (
@@ -60,7 +60,7 @@ export const fillDemo = (
     }),
   );
 
-/** Whether a large demo was begun here and not finished; nothing of it is of use. */
+/** True if a large demo was begun here and not finished; nothing of it is of use. */
 export const isDemoHalfFilled = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('settings').select('key').where('key', '=', marker).executeTakeFirst()) !== undefined;
 

@@ -20,7 +20,7 @@ const count = async () =>
              (select min(id) from principals) as "firstPrincipal"`.execute(server.db)
   ).rows[0];
 
-test('a filling that was cut off is known, and begun anew; what is filled is left alone', {
+test('a filling that was cut off is known, and begun again; what is filled is left alone', {
   timeout: 120_000,
 }, async () => {
   // Numbers that were taken by an attempt that was rolled back.

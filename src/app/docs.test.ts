@@ -69,7 +69,7 @@ describe('the decisions', () => {
     );
   });
 
-  it('stand in the index by number and title', () => {
+  it('are in the index by number and title', () => {
     const lines = decisions.map((name) => {
       const [, number, title] = /^# (\d{4}) (.+)$/m.exec(textOf(join(folder, name))) ?? [];
       return `- [${number}](${name}) ${title}`;

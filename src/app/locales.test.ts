@@ -48,7 +48,7 @@ describe('the two languages', () => {
   });
 });
 
-/** Keys that a file asks for, each with the namespaces it may stand in; a template gives the part before its value. */
+/** Keys that a file asks for, each with the namespaces it may be in; a template gives the part before its value. */
 function askedFor(source: string): { key: string; isBeginning: boolean; in: string[] }[] {
   const own = [...source.matchAll(/useTranslation\(\s*(?:'([\w-]+)'|\[([^\]]*)\])/g)].flatMap(([, one, many]) =>
     one ? [one] : [...(many ?? '').matchAll(/'([\w-]+)'/g)].map(([, name]) => name ?? ''),

@@ -95,7 +95,7 @@ describe('an address', () => {
     expect(ownAddress(at(path), records)).toEqual(expected);
   });
 
-  it('that one is led to stays, so that nobody goes in circles', () => {
+  it('that one is led to stays, so that no one goes in circles', () => {
     for (const path of [crew, vessels, chandler, appraisal, workOrders]) {
       const led = ownAddress(at(path), of('head', aboard));
       if (typeof led === 'object') expect(ownAddress(at(led.to), of('head', aboard))).toBe('stays');

@@ -29,7 +29,7 @@ const ownSlip: OwnArea = {
   isHiddenWithout: false,
 };
 
-/** Lists of the office, by path, and the own record that seafarers see instead (1S223 to 1S226, 1-open 68, 2O18). */
+/** Lists of the office, by path, and their own record that seafarers see instead (1S223 to 1S226, 1-open 68, 2O18). */
 export const ownAreas: Readonly<Partial<Record<string, OwnArea>>> = {
   '/dashboard/crew-management': {
     ...ofMasterAndCrew,

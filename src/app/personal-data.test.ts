@@ -108,7 +108,7 @@ describe('a personal file', () => {
 });
 
 describe('a remark about the medical check-up', () => {
-  it('is for those who see what is medical; others learn that somebody passed, and when', async () => {
+  it('is for those who see what is medical; others learn that someone passed, and when', async () => {
     const remarks = [
       { applicationId: id, stage: 5, status: 'Passed', remark: 'Speaks well' },
       { applicationId: id, stage: 6, status: 'Passed', remark: 'Hypertension, treated' },

@@ -75,7 +75,7 @@ async function send(
   });
 }
 
-/** A value as it stands in an address; lone surrogates become bytes that are no UTF-8. */
+/** A value as it is in an address; lone surrogates become bytes that are no UTF-8. */
 function inAddress(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return [...text].map((each) => (/\p{Cs}/u.test(each) ? '%ED%A0%80' : encodeURIComponent(each))).join('');
@@ -123,7 +123,7 @@ function faultOf(operation: Operation, { statusCode, headers, body }: Answer): s
 
 type CallerName = keyof (typeof world)['callers'];
 
-/** Mostly whoever may call; now and then somebody else. */
+/** Mostly whoever may call; now and then someone else. */
 function callersOf({ 'x-access': { who } }: Operation) {
   const insiders: CallerName[] =
     who === 'anyone' ? ['anonymous'] : who === 'visitor' ? ['visitor'] : ['superadmin', 'staff'];

@@ -9,7 +9,7 @@ const rowsOf = (table: string): Row[] =>
 const textsOf = (language: string, namespace: string) =>
   JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8'));
 
-/** Reference data with an Indonesian name of its own, and the column it stands in. */
+/** Reference data with an Indonesian name of its own, and the column it is in. */
 const named = {
   job_positions: 'name',
   mcu_packages: 'name_id',
@@ -71,7 +71,7 @@ describe('reference data on Indonesian pages', () => {
       path.reduce((texts, step) => texts[step], textsOf(language, namespace));
     const [english, indonesian] = [wordsOf('en'), wordsOf('id')];
     expect(names.filter((name) => !english[name] || !indonesian[name])).toEqual([]);
-    // Somebody chooses by what is shown: nothing may be called like another.
+    // Someone chooses by what is shown: nothing may be called like another.
     const shown = names.map((name) => indonesian[name]);
     expect(shown.filter((name, at) => shown.indexOf(name) !== at)).toEqual([]);
   });

@@ -148,7 +148,7 @@ describe('a repeated write', () => {
     expect((await write({ key: 'a' }, under(key))).body).toEqual((await first).body);
   });
 
-  it('of a call that failed runs anew', async () => {
+  it('of a call that failed runs again', async () => {
     const key = randomUUID();
     await base.db.insertInto('settings').values({ key: 'a', value: '0' }).execute();
     expect((await write({ key: 'a' }, under(key))).status).toBe(409);

@@ -135,7 +135,7 @@ describe('a screen', () => {
       ]);
   });
 
-  it('that the menu leads to stands in the signed-in area, where each order is taken once', () => {
+  it('that the menu leads to is in the signed-in area, where each order is taken once', () => {
     const entries = allScreens.filter(({ menu }) => menu !== undefined);
     expect(entries.filter(({ shell }) => shell !== 'dashboard')).toEqual([]);
     const orders = entries.map(({ menu }) => menu?.order);

@@ -38,7 +38,7 @@ const isDivision = (value: unknown): value is DivisionId => value === 1 || value
 const divisionOf = (person: SessionPerson): DivisionId =>
   (person.role === 'superadmin' ? readPersisted(slices.division, isDivision) : undefined) ?? person.divisionId;
 
-/** How often the profile is read again while somebody works here, and for how long after the last touch. */
+/** How often the profile is read again while someone works here, and for how long after the last touch. */
 const followEvery = 30_000;
 const workFor = 60_000;
 
@@ -70,7 +70,7 @@ export function startSignIn() {
   if (readPersisted(slices.person, isText) === storedUserId()) looksAt = readPersisted(slices.seen, isDivision);
   if (maybeSignedIn()) {
     early = readPerson();
-    // Whoever waits for it handles it; until then it is nobody's failure.
+    // Whoever waits for it handles it; until then it is no one's failure.
     early.catch(() => undefined);
   }
   // On the way back from the provider, what comes next.

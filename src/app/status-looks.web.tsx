@@ -43,7 +43,7 @@ export const statusLooks: AllStatusLooks = {
     ...berthLooks,
     ...movementLooks,
     ...decisionLooks,
-    // Pending is a stage that nobody has begun; of a decision it is said in its area.
+    // Pending is a stage that no one has begun; of a decision it is said in its area.
     ...assessmentLooks,
   },
   areas: {

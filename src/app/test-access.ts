@@ -83,7 +83,7 @@ export const people: Person[] = roles.flatMap((role) => {
   return kinds.map((subRole) => ({ name: subRole ? `${role} ${subRole}` : role, role, subRole }));
 });
 
-/** Whether the person gets past the question of who they are. */
+/** True if the person gets past the question of who they are. */
 export function mayCall(rule: Rule, person: Person): boolean {
   const { tags: held, w = false, outside = false } = longest(expectedRoles, person.name);
   if (rule === 'anyone' || rule === 'visitor' || rule === 'signed-in' || rule === 'active') return true;

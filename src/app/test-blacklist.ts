@@ -27,7 +27,7 @@ export async function blacklistWorld(server: TestServer) {
     level,
     entry,
     insert,
-    /** Puts somebody on the blacklist; answers the record. */
+    /** Puts someone on the blacklist; answers the record. */
     async blacklisted(employeeId: number): Promise<number> {
       const { status, body, raw } = await insert(employeeId);
       if (status !== 200) throw new Error(raw);

@@ -21,7 +21,7 @@ export interface Me {
 
 export interface Company {
   corners: Record<DivisionId, Record<CornerName, Corner>>;
-  /** Signs somebody in: a principal as the first one of the division, crew aboard its first vessel. */
+  /** Signs someone in: a principal as the first one of the division, crew aboard its first vessel. */
   enter: (person: Person) => Promise<Me>;
 }
 

@@ -70,7 +70,7 @@ export async function makeSeat({ db }: TestServer, principalId: number): Promise
   return { vesselId: vessel.id, seatId: seat.id };
 }
 
-/** A kind of employment contract, as somebody returns with. */
+/** A kind of employment contract, as someone returns with. */
 export async function findEmploymentType({ db }: TestServer): Promise<number> {
   const { id } = await db
     .selectFrom('options')

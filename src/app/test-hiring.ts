@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts';
 
 /** What tests of applicants who become crew begin with: openings of both divisions, staff, and ways to get there. */
 
-/** Somebody else than Budi in all that a person is known by. */
+/** Someone else than Budi in all that a person is known by. */
 export const agus = {
   fullName: 'Agus Wibowo',
   emailAddress: 'agus@example.test',

@@ -24,7 +24,7 @@ function textsOf(language: 'en' | 'id'): string[] {
   );
 }
 
-/** Reference data with a name in each language, and the columns they stand in. */
+/** Reference data with a name in each language, and the columns they are in. */
 const translated = [
   ['job_positions', 'name_en', 'name'],
   ['mcu_packages', 'name', 'name_id'],
@@ -70,7 +70,7 @@ const asTyped = /\S+@\S+|[\da-f]{8}-[\da-f-]{27}|\S+:\/\/\S+|\S+:\d+\/\S+|\S+\.(
 
 const isEnglish = (word: string) => english.has(word) && !both.has(word);
 
-/** The English words of a text; what stands in `given` (proper names, typed data) does not count. */
+/** The English words of a text; what is in `given` (proper names, typed data) does not count. */
 export function englishWordsIn(text: string, given: readonly string[] = []): string[] {
   // Few texts have one, and leaving out the names takes long.
   if (!wordsIn(text).some(isEnglish)) return [];
@@ -83,7 +83,7 @@ export function englishWordsIn(text: string, given: readonly string[] = []): str
 
 const attributes = ['placeholder', 'aria-label', 'title', 'alt'];
 
-/** Every text of a page that somebody reads or hears. */
+/** Every text of a page that someone reads or hears. */
 export const textsOn = (root: ParentNode): string[] =>
   [...root.querySelectorAll('*:not(script):not(style)')].flatMap((element) => [
     ...[...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ textContent }) => textContent ?? ''),

@@ -31,7 +31,7 @@ function messagesOf(schema: $ZodType, found = new Set<string>()): Set<string> {
     for (const issue of error?.issues ?? []) found.add(issue.message);
   };
   const { shape, element } = inner(schema)._zod.def as { shape?: Record<string, $ZodType>; element?: $ZodType };
-  // That an object is missing is said by what it stands in; rules over its fields are only asked about objects.
+  // That an object is missing is said by what it is in; rules over its fields are only asked about objects.
   for (const value of shape ? [{}] : bad) hear(value);
   for (const value of shape ? bad : []) hear(Object.fromEntries(Object.keys(shape ?? {}).map((name) => [name, value])));
   for (const value of element ? bad : []) hear(Array.from({ length: 300 }, () => value));

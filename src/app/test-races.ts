@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import type { TestServer } from './test-server.ts';
 
 /**
- * What a call answers that begins while somebody else is in the middle of a change, and has to wait for it. The change
+ * What a call answers that begins while someone else is in the middle of a change, and has to wait for it. The change
  * goes on (`then`) and is committed once the call waits; on the embedded database, which has one connection, the call
  * waits from the start.
  */

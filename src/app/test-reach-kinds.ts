@@ -9,7 +9,7 @@ import { longest, type Person } from './test-access.ts';
 export const places = ['own', 'aboard', 'same', 'foreign', 'other'] as const;
 /**
  * - `own`      the caller's: the account, the seafarer, the vessel they are aboard, the principal's first vessel
- * - `aboard`   somebody else's on that vessel
+ * - `aboard`   someone else's on that vessel
  * - `same`     another vessel or person of the division; of the same principal
  * - `foreign`  the same division, another principal
  * - `other`    the other division
@@ -19,7 +19,7 @@ export type Place = (typeof places)[number];
 /** Kinds of numbers. What is no record of a division (ranks, ship types, options) is `reference`. */
 export type Kind =
   | 'application'
-  // One that stands in the stage of the medical check-up.
+  // One that is in the stage of the medical check-up.
   | 'examined'
   // Drafts and applications by number or id with their guid: `any` wherever the guid alone opens them.
   | 'draft'
@@ -140,7 +140,7 @@ const reachOfKind: Record<Kind, Reach> = {
     '': '',
   },
   voyage: { superadmin: 'aboard same foreign other', crewing: 'aboard same foreign', crewingprincipal: '', '': '' },
-  // A client is nobody's division; of a principal only the own one is there.
+  // A client is no one's division; of a principal only their own is there.
   principal: { superadmin: 'same foreign other', crewing: 'same foreign other', crewingprincipal: 'own', '': 'own' },
   blacklisting: {
     superadmin: 'aboard same foreign other',

@@ -89,7 +89,7 @@ export function fill(field: HTMLElement, value: string) {
 }
 
 /**
- * Chooses the first entry of a drop-down field, once its list has come. Lists of other fields stand in the page too, so
+ * Chooses the first entry of a drop-down field, once its list has come. Lists of other fields are in the page too, so
  * the entry is looked for in the field's own.
  */
 export async function choose(within: Pick<typeof screen, 'findAllByLabelText'>, label: RegExp) {

@@ -28,7 +28,7 @@ export interface TestUser {
   employeeId?: number | null;
 }
 
-/** Whose call it is: a user made by `user()`, a visitor made by `visitor()`, or nobody. */
+/** Whose call it is: a user made by `user()`, a visitor made by `visitor()`, or no one. */
 export type Caller = { token: string } | { f: string } | undefined;
 
 export interface TestAnswer<Body> {

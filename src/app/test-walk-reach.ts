@@ -39,7 +39,7 @@ interface Asked {
   records: RecordInput[];
 }
 
-/** The calls that take records; a name that nobody says the kind of is a problem. */
+/** The calls that take records; a name that no one says the kind of is a problem. */
 function readCalls(walked: readonly Walked[]): { asked: Asked[]; problems: string[] } {
   const problems: string[] = [];
   const asked = walked.flatMap(({ endpoint, expected }): Asked[] => {

@@ -5,9 +5,9 @@ import { endpointsOf } from '#platform/server/app.ts';
 import { inputSchema } from '#platform/server/merge-input.ts';
 import { features } from './features.server.ts';
 
-/** No call takes a text that would spoil what it is kept in or shown on. The rule stands in platform/contract/shapes.ts. */
+/** No call takes a text that would spoil what it is kept in or shown on. The rule is in platform/contract/shapes.ts. */
 
-/** Whether a string of this shape has a closed form (a choice, a date, a number), so that it cannot hold anything. */
+/** True if a string of this shape has a closed form (a choice, a date, a number), so that it cannot hold anything. */
 const isFormed = (shape: z.core.JSONSchema.BaseSchema) =>
   Boolean(shape.format || shape.pattern || shape.enum || shape.const);
 

@@ -239,7 +239,7 @@ describe('what follows', () => {
     expect(await services()).toHaveLength(1);
   });
 
-  it('from a plan does not while somebody who is asked has not confirmed it', async () => {
+  it('from a plan does not while someone who is asked has not confirmed it', async () => {
     const { id } = await plan();
     expect(await say(id, 'principal', 'confirmed')).toMatchObject({ summary: 'Pending' });
     expect(await movements()).toEqual([]);
@@ -269,7 +269,7 @@ describe('a plan', () => {
       }),
     );
 
-  it('is refused for a seat that somebody is planned for', async () => {
+  it('is refused for a seat that someone is planned for', async () => {
     await plan();
     await expect(proposed()).rejects.toMatchObject({ code: 'seat_taken' });
     await expect(proposed('next_but_one')).rejects.toMatchObject({ code: 'planned_here' });

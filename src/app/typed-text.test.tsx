@@ -62,7 +62,7 @@ describe('half-filled forms', () => {
     );
   });
 
-  it('are nobody else’s: a sign-out and another account leave nothing', async () => {
+  it('are no one else’s: a sign-out and another account leave nothing', async () => {
     fill((await open(false)).name, 'PT Rahasia Saya');
     const next = await server.user({ role: 'crewingadminmarine' });
     const { name } = await open(true, next);

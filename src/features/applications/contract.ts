@@ -67,7 +67,7 @@ export const registrationRecord = z.object({
   registerDate: z.nullable(instant),
   currentStatusId: z.int(),
   stageEnteredAt: instant,
-  /** Who brought the applicant there; nobody into the first stage. */
+  /** Who brought the applicant there; no one into the first stage. */
   stageEnteredBy: z.nullable(z.string()),
   submittedStep: z.int(),
   isRepeat: z.boolean(),
@@ -186,7 +186,7 @@ export const applications = contract({
     effect: 'write',
     access: writes(['ApplicantList']),
     touches: ['application', 'seafarer'],
-    summary: 'Enters an application for somebody: one step of the wizard, or all at once.',
+    summary: 'Enters an application for someone: one step of the wizard, or all at once.',
     encoding: 'json',
     input: submit,
     answer: submitted,

@@ -66,7 +66,7 @@ describe('what staff see of each stage', () => {
   });
 });
 
-it('each stage stands in exactly one tab', () => {
+it('each stage is in exactly one tab', () => {
   const held = Object.values(tabs).flat();
   expect([...held].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(held.map(stageName)).toContain('result');

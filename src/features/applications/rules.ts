@@ -92,7 +92,7 @@ export const tabOfStage = (stage: number): Tab | undefined =>
 export const registrationNumber = (divisionId: number, month: string, sequence: number) =>
   `REG-${divisionId === 1 ? 'M' : 'T'}-${month}-${String(sequence).padStart(5, '0')}`;
 
-/** How many stand in a tab, from the counts by stage. */
+/** How many are in a tab, from the counts by stage. */
 export const countOf = (tab: Tab, counts: Record<Exclude<StageName, 'result' | 'failed'> | 'done', number>): number => {
   if (tab === 'done') return counts.done;
   return tabs[tab].reduce((sum, stage) => sum + counts[assessedStages[stage - 1] ?? 'screening'], 0);
@@ -104,6 +104,6 @@ export const assessedStage = (stage: number): AssessedStage | undefined => asses
 /** Days after which an applicant has waited long in one stage. */
 export const longInStage = 14;
 
-/** Days since the one that somebody came into a stage (an ISO instant); 0 where the clocks disagree. */
+/** Days since the one that someone came into a stage (an ISO instant); 0 where the clocks disagree. */
 export const daysInStage = (since: string, today: string): number =>
   Math.max(0, daysBetween(dayInJakarta(new Date(since)), today));

@@ -49,7 +49,7 @@ export function periodFaults({ onBoard, offBoard }: BoardPeriod, today: string):
 
 /**
  * What is wrong with a time aboard beside the times of employment, by field: it lies within one of them, the first and
- * the last day too (somebody may leave on the day they sign off); one that lasts, in the one that runs. Service with us
+ * the last day too (someone may leave on the day they sign off); one that lasts, in the one that runs. Service with us
  * from before is entered with the sea service, as of our own company.
  */
 export function employmentFaults({ onBoard, offBoard }: BoardPeriod, employments: readonly EmployedPeriod[]): Faults {

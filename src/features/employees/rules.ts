@@ -38,7 +38,7 @@ export type EmploymentNow = EmployedPeriod & BoardingState;
 
 export type ResignObstacle = 'left already' | 'aboard' | 'ahead' | 'before joining' | 'before sign-off';
 
-/** What keeps somebody from leaving on a day: it is at hand, ashore, and not before what they did for us. */
+/** What keeps someone from leaving on a day: it is at hand, ashore, and not before what they did for us. */
 export function obstacleToResigning(now: EmploymentNow, resignedOn: string, today: string): ResignObstacle | undefined {
   if (now.endedOn !== null) return 'left already';
   if (now.isAboard) return 'aboard';
@@ -49,10 +49,10 @@ export function obstacleToResigning(now: EmploymentNow, resignedOn: string, toda
 
 export type ReturnObstacle = 'with us' | 'blacklisted' | 'employed elsewhere' | 'not after leaving' | 'too far ahead';
 
-/** How far ahead somebody may be taken back, so that a vessel can be planned for them meanwhile. */
+/** How far ahead someone may be taken back, so that a vessel can be planned for them meanwhile. */
 const mostMonthsAhead = 12;
 
-/** What keeps somebody who left from returning on a day. */
+/** What keeps someone who left from returning on a day. */
 export function obstacleToReturning(
   now: Pick<EmploymentNow, 'endedOn'> & { isBlacklisted: boolean; isEmployedElsewhere: boolean },
   returnedOn: string,

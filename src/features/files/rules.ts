@@ -12,7 +12,7 @@ const startOf: Record<UploadType, readonly number[]> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 };
 
-/** Whether the content begins, at its very first byte, as its type does; a file of two types at once does not. */
+/** True if the content begins, at its very first byte, as its type does; a file of two types at once does not. */
 export const startsAs = (type: UploadType, content: Uint8Array) =>
   startOf[type].every((byte, index) => content[index] === byte);
 

@@ -6,7 +6,7 @@ import { isRequired, type Message } from '#platform/contract/messages.ts';
 import { dataOf, divisionId, id, longText, requiredLongText, requiredText, rule } from '#platform/contract/shapes.ts';
 import { positionField, taskLines, titleCased } from './rules.ts';
 
-/** An opening as staff see it (1S125). `workExperience` is the form's years of experience, `task` one task a line. */
+/** An opening as staff see it (1S125). `workExperience` is the form's years of experience, `task` one task per line. */
 export const jobOpening = z.object({
   id: z.int(),
   divisionId,

@@ -12,7 +12,7 @@ export const titleCased = (text: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** Tasks as they are kept: one a line (1S027), without empty lines and spaces around. */
+/** Tasks as they are kept: one per line (1S027), without empty lines and spaces around. */
 export const taskLines = (text: string): string =>
   text
     .split(/\r\n|\r|\n/)

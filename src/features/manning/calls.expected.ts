@@ -12,7 +12,7 @@ const listOfPrincipal = {
   reach: { superadmin: 'foreign other', crewing: 'foreign', crewingprincipal: 'own', '': 'own' },
 } satisfies Partial<ExpectedCall>;
 const days = { StartAssignmentDate: '2027-01-10', EndAssignmentDate: '2027-09-10' };
-/** Nobody is planned in the corners that are walked: who reaches a plan is tried in server tests. */
+/** No one is planned in the corners that are walked: who reaches a plan is tried in server tests. */
 const unplanned = {
   ids: {
     ...{ assignmentId: 'reference', roundId: 'reference' },

@@ -1,2 +1,2 @@
-/** For whom a principal is asked before somebody is planned on its vessels. */
+/** For whom a principal is asked before someone is planned on its vessels. */
 export const approvalGroups = ['all', 'officers', 'none'] as const;

@@ -31,7 +31,7 @@ export const education = z
     ),
   );
 
-/** Both accounts stand in a list; the first takes the wages (1-open 50). */
+/** Both accounts are in a list; the first takes the wages (1-open 50). */
 export const bankAccount = z.strictObject(writeShapes(fileLists.bankInfo.fields));
 
 /** Step 1: personal information and contacts. */

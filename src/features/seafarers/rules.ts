@@ -11,7 +11,7 @@ export const sexes = ['Male', 'Female'] as const;
 export const uniformSizes = ['S', 'M', 'L', 'XL', 'XXL'] as const;
 export const shoeSizes = { from: 6, to: 13 } as const;
 export const trouserSizes = { from: 31, to: 38 } as const;
-/** What the officer matrix says of somebody's English. */
+/** What the officer matrix says of someone's English. */
 export const englishLevels = ['good', 'fair', 'poor'] as const;
 export const indonesian = 'Indonesian';
 
@@ -24,7 +24,7 @@ export function bodyMassIndex(heightCm: number | null | undefined, weightKg: num
 
 const folded = (text: string) => text.trim().toLowerCase();
 
-/** Whether two rows are the same in some of their fields, once these are folded. */
+/** True if two rows are the same in some of their fields, once these are folded. */
 export const sameOn =
   (fold: (text: string) => string) =>
   <Row>(...keys: (keyof Row)[]) =>
@@ -76,7 +76,7 @@ export function isUntouched(
 export const withoutRepeats = <Row>(rows: readonly Row[], same: (a: Row, b: Row) => boolean): Row[] =>
   rows.filter((row, at) => rows.findIndex((earlier) => same(earlier, row)) === at);
 
-/** Whether a document with this expiry has run out by a day (yyyy-MM-dd); the day itself still counts. */
+/** True if a document with this expiry has run out by a day (yyyy-MM-dd); the day itself still counts. */
 export const isExpired = ({ expired }: { expired: string | null }, today: string): boolean =>
   expired !== null && expired < today;
 

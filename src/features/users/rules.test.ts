@@ -67,7 +67,7 @@ it.each<[Role, Role, boolean]>([
   ['crewingmanagermarine', 'crewingadminmarine', false],
   ['crewingmanagermarine', 'crewingmanagermarine', true],
   ['crewingstaffmarine', 'superadmin', false],
-  // Who was given the users' tag by hand makes nobody who decides over them.
+  // Who was given the users' tag by hand makes no one who decides over them.
   ['crewingstaffmarine', 'crewingmanagermarine', false],
   ['crewingstaffmarine', 'crewingstaffmarine', true],
   ['crewingstaffmarine', 'crewingfinancemarine', true],

@@ -21,7 +21,7 @@ export const resetPasswordHint = message('users:refusals.reset_password_form', {
 const hasLength = (password: string) => [...password].length >= 8;
 const hasOneOf = (symbols: string, password: string) => [...symbols].some((symbol) => password.includes(symbol));
 
-/** Whether a password fits the reset page's rule: 8 characters, a letter, a digit and a symbol (1S203, 1S204). */
+/** True if a password fits the reset page's rule: 8 characters, a letter, a digit and a symbol (1S203, 1S204). */
 export const isResetPassword = (password: string): boolean =>
   hasLength(password) && /\p{L}/u.test(password) && /\d/.test(password) && hasOneOf(resetSymbols, password);
 
@@ -30,7 +30,7 @@ export const passwordSymbols = '#$^+=!*()@%&';
 
 export const passwordHint = message('users:refusals.password_form', { symbols: [...passwordSymbols].join(' ') });
 
-/** Whether a password fits the rule of the user form and of the profile (3S264 to 3S266, 3S280). */
+/** True if a password fits the rule of the user form and of the profile (3S264 to 3S266, 3S280). */
 export const isStrongPassword = (password: string): boolean =>
   hasLength(password) &&
   /\p{Ll}/u.test(password) &&
@@ -43,7 +43,7 @@ export const isStrongPassword = (password: string): boolean =>
 /** Roles that accounts are made with; 'admin' and 'principal' are of old and no longer given (1-open 67). */
 export const givenRoles = roles.filter((role) => role !== 'admin' && role !== 'principal');
 
-/** Whether a role belongs to a division; those that name none belong to both. */
+/** True if a role belongs to a division; those that name none belong to both. */
 export function isRoleOf(role: Role, divisionId: DivisionId): boolean {
   if (role.endsWith('marine')) return divisionId === 1;
   return role.endsWith('tanker') ? divisionId === 2 : true;
@@ -62,13 +62,13 @@ export const isPrincipalRole = (role: Role): boolean => roleClass(role) === 'pri
 const ranks: readonly RoleClass[] = ['manager', 'admin', 'superadmin'];
 const rankOf = (role: Role) => ranks.indexOf(roleClass(role));
 
-/** Whether somebody may make, change or delete accounts of a role: nobody those that stand above the own (3O101). */
+/** True if someone may make, change or delete accounts of a role: no one those that stand above their own (3O101). */
 export const mayManage = (manager: Role, managed: Role): boolean => rankOf(manager) >= rankOf(managed);
 
 /** Whether accounts of a role are out of reach of the toggle: crewing admins and super admins (3S277). */
 export const isBeyondToggle = (role: Role): boolean => roleClass(role) === 'admin' || role === 'superadmin';
 
-/** Whether somebody may switch off the own account on the profile: not admins nor super admins (3S190, 3O108). */
+/** True if someone may switch off their own account on the profile: not admins nor super admins (3S190, 3O108). */
 export const mayDeactivateSelf = (role: Role): boolean => !isBeyondToggle(role) && role !== 'admin';
 
 /**

@@ -125,7 +125,7 @@ export const vessels = contract({
     ...vesselList,
     path: '/Vessel/GetVesselInOperation',
     shows: ['vessel', 'voyage', 'assignment'],
-    summary: 'Vessels in operation, by name; a principal sees the own ones, a head the own vessel.',
+    summary: 'Vessels in operation, by name; a principal sees their own, a head their own vessel.',
     ledger: ['2C023'],
   },
   inScrap: {

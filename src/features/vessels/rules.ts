@@ -75,7 +75,7 @@ export type Particulars = typeof particulars;
 export type ParticularName = keyof Particulars;
 export const particularNames = Object.keys(particulars) as ParticularName[];
 
-/** The sections of the form, in its order; the name, vessel type and ship management stand in the first. */
+/** The sections of the form, in its order; the name, vessel type and ship management are in the first. */
 export const vesselSections = {
   general: ['cargo', 'fleet', 'clusterYTD', 'ownership'],
   details: [
@@ -132,7 +132,7 @@ export const filledIn = (section: VesselSection, values: Readonly<Record<string,
 /** The longest IMO number that is taken, checked or not. */
 export const longestImo = 20;
 
-/** Whether an IMO number is seven digits whose last one checks: warned of, never refused (2-open 2O85). */
+/** True if an IMO number is seven digits whose last one checks: warned of, never refused (2-open 2O85). */
 export function isImoNumber(value: string): boolean {
   if (!/^\d{7}$/.test(value)) return false;
   const sum = [...value.slice(0, 6)].reduce((total, digit, at) => total + Number(digit) * (7 - at), 0);
@@ -147,7 +147,7 @@ export function vesselAge({ yob, delivDate }: { yob?: number | null; delivDate?:
 
 /**
  * Horse power of a vessel as her particulars have it in words ('2 x 1,200 HP', '900 kW'); nothing where no number with a
- * unit stands there.
+ * unit is there.
  */
 export function horsePower(power: string | null): number | null {
   const [, times, digits, unit] =

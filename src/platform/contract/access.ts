@@ -79,8 +79,8 @@ export function roleClass(role: Role): RoleClass {
 }
 
 /**
- * How far somebody's records go: all of the divisions; those of one principal; the vessel they are aboard with everybody
- * on it; or themselves, and of that vessel what is nobody else's.
+ * How far someone's records go: all of the divisions; those of one principal; the vessel they are aboard with everybody
+ * on it; or themselves, and of that vessel what is no one else's.
  */
 export type Reach = 'division' | 'principal' | 'vessel' | 'self';
 
@@ -146,8 +146,8 @@ export const office: readonly RoleClass[] = ['superadmin', ...officeClasses];
  * Who may make a call. There is no default: an endpoint without it does not compile.
  * - `anyone`    no token at all
  * - `visitor`   a live captcha session (`f`), or a signed-in user in its place (1-open 3 and 101)
- * - `signed-in` every account, an inactive one too: the own profile only
- * - `active`    every active account, one without tags too: the own password
+ * - `signed-in` every account, an inactive one too: their own profile only
+ * - `active`    every active account, one without tags too: their own password
  * - `member`    every active account with at least one tag: lookups, uploads
  * - `tags`      an active account that holds one of the tags
  * `writers` narrows either of the two by role class.
@@ -169,7 +169,7 @@ export const memberOfOffice = { who: 'member', writers: office } as const satisf
 export const reads = (...needed: Tag[]) => ({ who: 'tags', tags: needed }) as const satisfies Access;
 export const writes = (needed: readonly Tag[], writers: readonly RoleClass[] = officeWriters) =>
   ({ who: 'tags', tags: needed, writers }) as const satisfies Access;
-/** Nobody but super admins, reading included: the trail. */
+/** No one but super admins, reading included: the trail. */
 export const superAdminOnly = writes(['UserManagement'], ['superadmin']);
 
 /** What access is decided by. */
@@ -180,14 +180,14 @@ export interface Person {
   isActive: boolean;
 }
 
-/** Tags that a division never opens, whatever stands in the list (1S219, 1S220). */
+/** Tags that a division never opens, whatever is in the list (1S219, 1S220). */
 const closedInDivision: Record<DivisionId, readonly Tag[]> = { 1: ['ShipChandler'], 2: ['UJBM'] };
 
 /** Areas where nothing hangs on a vessel or on oneself: to people outside the office they stay closed all the same. */
 const closedOutside: readonly Tag[] = ['ApplicantList', 'JobOpening', 'UserManagement'];
 const isOutside = (role: Role) => ['principal', 'crew'].includes(roleClass(role));
 
-/** Whether one of the tags is open to the person, in the division looked at. */
+/** True if one of the tags is open to the person, in the division looked at. */
 export const holdsTag = (person: Person, needed: readonly Tag[], divisionId = person.divisionId) =>
   needed.some(
     (tag) =>
@@ -196,7 +196,7 @@ export const holdsTag = (person: Person, needed: readonly Tag[], divisionId = pe
       !(closedOutside.includes(tag) && isOutside(person.role)),
   );
 
-/** Whether a signed-in person may make a call. Division and record scope come after it, in the queries. */
+/** True if a signed-in person may make a call. Division and record scope come after it, in the queries. */
 export function allows(access: Access, person: Person, divisionId = person.divisionId): boolean {
   if (access.who === 'anyone' || access.who === 'signed-in') return true;
   if (!person.isActive) return false;

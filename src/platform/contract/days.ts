@@ -10,7 +10,7 @@ const pad = (number: number, length = 2) => String(number).padStart(length, '0')
 const partsOf = (day: string) => day.split('-').map(Number) as [number, number, number];
 const daysOfMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** Whether a text is a day of the calendar: 2026-02-30 is none. */
+/** True if a text is a day of the calendar: 2026-02-30 is none. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const millis = millisOf(text);
@@ -20,7 +20,7 @@ export function isDay(text: string): boolean {
 /** The day so many days later; earlier where the number is negative. */
 export const addDays = (day: string, days: number): string => dayAt(millisOf(day) + days * dayMs);
 
-/** Whether a day is a Sunday. */
+/** True if a day is a Sunday. */
 export const isSunday = (day: string): boolean => new Date(millisOf(day)).getUTCDay() === 0;
 
 /** Days that pass from one day to another: 0 on the same day, negative when the second comes first. */

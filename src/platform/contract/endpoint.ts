@@ -29,7 +29,7 @@ export type ReadingOf = {
 
 interface Call {
   method: 'GET' | 'POST';
-  /** Path under /PMSol/v1, with `:name` parameters that stand in `input` too. */
+  /** Path under /PMSol/v1, with `:name` parameters that are in `input` too. */
   path: `/${string}`;
   access: Access;
   /** One sentence for the OpenAPI page. */
@@ -47,7 +47,7 @@ interface Call {
   ledger?: readonly string[];
 }
 
-/** A call that only reads. `shows` names the records its answer is made of; a file is fetched anew each time. */
+/** A call that only reads. `shows` names the records its answer is made of; a file is fetched again each time. */
 type Read = { effect: 'read'; touches?: undefined } & (
   | { answer: $ZodType; shows: readonly string[] }
   | { answer: FileAnswer; shows?: undefined }

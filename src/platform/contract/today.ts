@@ -21,7 +21,7 @@ export function checkedOn<T>(day: string, check: () => T): T {
   }
 }
 
-/** Where the day of checks comes from, when nobody says it. */
+/** Where the day of checks comes from, when no one says it. */
 export const takeDayFrom = (today: () => string): void => {
   source = today;
 };

@@ -14,7 +14,7 @@ export type UploadType = keyof typeof acceptedUploads;
 
 export const isUploadType = (type: string): type is UploadType => type in acceptedUploads;
 
-/** Whether the name's ending fits the content type. */
+/** True if the name's ending fits the content type. */
 export function nameFitsType(name: string, type: UploadType): boolean {
   const ending = /.\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return (acceptedUploads[type] as readonly string[]).includes(ending);

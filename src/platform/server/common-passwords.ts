@@ -24,7 +24,7 @@ const withoutEnds = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''
 
 /**
  * Whether a password is one that is tried first: of the most common ones, or one of their words with digits and signs
- * around it, whatever letters were made signs ('P@ssw0rd2026!'), as are the account's own words (name, e-mail address).
+ * around it, whatever letters were made signs ('P@ssw0rd2026!'), as are the account's own words (name, email address).
  * Rules that ask for a digit and a sign make people do just that.
  */
 export async function isCommonPassword(password: string, own: readonly string[] = []): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function isCommonPassword(password: string, own: readonly string[] 
   );
 }
 
-/** Refuses a common password at the field it came in. `own`: the account's names and e-mail address. */
+/** Refuses a common password at the field it came in. `own`: the account's names and email address. */
 export async function mustNotBeCommon(field: string, password: string, own: readonly string[] = []): Promise<void> {
   if (await isCommonPassword(password, own)) throw badInput({ [field]: 'refusals:common_password' });
 }

@@ -97,7 +97,7 @@ test.each([
   expect(messageOf(env)).toBe(message);
 });
 
-test('several wrong settings are named at once, a line each', () => {
+test('several wrong settings are named at once, one line each', () => {
   expect(messageOf({ PORT: 'x', DEMO: '2' })?.split('\n')).toHaveLength(2);
 });
 

@@ -22,7 +22,7 @@ export interface Config {
   objectStoreKeys: { id: string; secret: string; sessionToken: string | undefined } | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** The mail box that people read: answers to messages go there. */
+  /** The mailbox that people read: answers to messages go there. */
   mailReplyTo: string | undefined;
   oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined;
   recaptcha: { siteKey: string; secret: string } | undefined;
@@ -30,7 +30,7 @@ export interface Config {
   /** The day that everything stands on instead of the clock's (yyyy-MM-dd), for development and tests. */
   today: string | undefined;
   companyName: string;
-  /** Under the name in a letterhead, a line each. */
+  /** Under the name in a letterhead, one line each. */
   companyAddress: readonly string[];
   /** Where the company's letters are dated from. */
   companyCity: string;

@@ -128,7 +128,7 @@ async function run(
     };
     const answer = shaped(await act(input, { ...within, noteReading } as Context, prepared));
     await keepReading(within.db, { endpoint, user: within.user, input, answer, noted }).catch((error) => {
-      // Nobody is going to read it: its handle would stay open.
+      // No one is going to read it: its handle would stay open.
       const content = (answer as Partial<FileResult> | undefined)?.content;
       if (content instanceof Readable) content.destroy();
       throw error;
@@ -163,7 +163,7 @@ async function run(
       return made;
     });
   } catch (error) {
-    // Once it ran, only the COMMIT can have failed, and nobody knows whether it did: what was prepared may be in use.
+    // Once it ran, only the COMMIT can have failed, and no one knows whether it did: what was prepared may be in use.
     if (!ran) await undo?.(input, context, prepared);
     throw error;
   }

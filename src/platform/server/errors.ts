@@ -38,7 +38,7 @@ export const refused = (said: Message, code = codeOf(said)) => new Refusal(400, 
 export const signedOut = () => new Refusal(401, 'signed_out', 'refusals:signed_out');
 export const forbidden = (said: Message = 'refusals:forbidden') => new Refusal(403, 'forbidden', said);
 export const accountInactive = () => new Refusal(403, 'account_inactive', 'refusals:account_inactive');
-/** 404 for a missing and for a foreign record alike: the same bytes, so that nobody learns what exists. */
+/** 404 for a missing and for a foreign record alike: the same bytes, so that no one learns what exists. */
 export const notFound = (said: Message = 'refusals:not_found') => new Refusal(404, 'not_found', said);
 /** 409: what is asked for does not go with what is there; `field` is the input that says so, where one does. */
 export const conflict = (key: Message, parameters: MessageParameters = {}, field?: string) => {
@@ -66,7 +66,7 @@ interface DatabaseError {
   constraint?: string;
 }
 
-/** The name of the unique index that a write ran into: what somebody else saved a moment before. */
+/** The name of the unique index that a write ran into: what someone else saved a moment before. */
 export function violatedKey(error: unknown): string | undefined {
   const { code, constraint } = (error ?? {}) as DatabaseError;
   return code === '23505' ? constraint : undefined;

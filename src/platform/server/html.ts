@@ -18,7 +18,7 @@ export const html = (parts: TemplateStringsArray, ...pieces: Piece[]): Html => (
   html: parts.reduce((page, part, index) => page + written(pieces[index - 1]) + part),
 });
 
-/** The tokens of the look for pages of developers (mail box, contract), in both themes. */
+/** The tokens of the look for pages of developers (mailbox, contract), in both themes. */
 const style = `:root{color-scheme:light dark;--body:#f3f6f7;--surface:#fff;--well:#eaf0f2;--line:#dae3e7;--text:#10222e;--text-2:#475a66;--link:#0b6570;--focus:#0b7783;--tint:#e3f1f2;--green-bg:#dff2e6;--green-fg:#12583a;--amber-bg:#fbefd2;--amber-fg:#744700;--red-bg:#fbe5e1;--red-fg:#94231a;--gray-bg:#e6ecef;--gray-fg:#40515c;--nav:#0d2636;--nav-text:#c8d8e2}
 @media (prefers-color-scheme:dark){:root{--body:#0a151c;--surface:#0f1e27;--well:#152935;--line:#203642;--text:#e3ecf0;--text-2:#a3b8c3;--link:#74cdd3;--focus:#74cdd3;--tint:#123540;--green-bg:#123628;--green-fg:#8fddb2;--amber-bg:#3c2d0d;--amber-fg:#f2c977;--red-bg:#45201c;--red-fg:#f9afa5;--gray-bg:#1e323d;--gray-fg:#b5c7d0;--nav:#0b1a24;--nav-text:#c0d1db}}
 *{box-sizing:border-box}body{margin:0;background:var(--body);color:var(--text);font:400 14px/20px "Inter Variable",Inter,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}

@@ -13,9 +13,9 @@ export interface Repeat {
 }
 
 /**
- * The repeat a request names, or nothing: without a known caller or a key there is nobody to keep an answer for. The
+ * The repeat a request names, or nothing: without a known caller or a key there is no one to keep an answer for. The
  * whole input is compared, passwords included, by a hash that is keyed with the caller's own key. That key itself is
- * kept as a hash only, so that nobody who reads the table can try passwords against it.
+ * kept as a hash only, so that no one who reads the table can try passwords against it.
  */
 export function repeatOf(caller: string | undefined, path: string, key: unknown, input: unknown): Repeat | undefined {
   if (!caller || typeof key !== 'string' || key === '') return undefined;

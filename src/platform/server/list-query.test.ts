@@ -145,7 +145,7 @@ describe('all rows of a list, in batches', () => {
       expect(Object.keys(taken[0]?.[0] ?? {}).sort()).toEqual(['education', 'id', 'shipName', 'vesselSize']);
   });
 
-  it('miss and repeat nobody while rows come and go', async () => {
+  it('miss and repeat no one while rows come and go', async () => {
     const seen: number[] = [];
     const [first = 0, second = 0] = ids;
     for await (const rows of listBatches(server.db, asked({ sortBy: 'vesselSize' }), 8)) {

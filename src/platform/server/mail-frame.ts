@@ -13,7 +13,7 @@ export interface House {
   name: string;
   /** A line each. */
   address: readonly string[];
-  /** The mail box that people read; without one, answers to our messages are lost. */
+  /** The mailbox that people read; without one, answers to our messages are lost. */
   replyTo: string | undefined;
 }
 const unnamed: House = { name: 'Crew Portal', address: [], replyTo: undefined };
@@ -21,7 +21,7 @@ const unnamed: House = { name: 'Crew Portal', address: [], replyTo: undefined };
 /** What a message says. All of it is text: the frame escapes it. */
 export interface MailContent {
   title: string;
-  /** What mail boxes show beside the subject: the news in one line. */
+  /** What mailboxes show beside the subject: the news in one line. */
   preview: string;
   greeting: string;
   paragraphs: readonly string[];
@@ -127,7 +127,7 @@ ${isLetter && signature(language, house)}</td></tr>
 </td></tr></table></body></html>`;
 };
 
-// Or mail boxes would go on with the letterhead where the preview ends.
+// Or mailboxes would go on with the letterhead where the preview ends.
 const filler: Html = { html: '&#847;&zwnj;&nbsp;'.repeat(40) };
 
 const factTable = (facts: Shown['facts']): Html =>

@@ -22,7 +22,7 @@ export const mailTemplate = <S extends $ZodType>(
   body: (data, language, house) => mailFrame(language, content(z.parse(shape, data), language), house),
 });
 
-/** How a letter begins; a file without a name is still somebody's. */
+/** How a letter begins; a file without a name is still someone's. */
 export function greeting(language: MailLanguage, fullName: string): string {
   const name = fullName.trim();
   if (language === 'id') return name ? `Yth. Bapak/Ibu ${name},` : 'Yth. Bapak/Ibu,';

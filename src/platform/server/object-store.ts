@@ -39,7 +39,7 @@ export function objectStore({ filesUrl, objectStoreKeys }: Pick<Config, 'filesUr
     const signal = AbortSignal.timeout(patience);
     const answer = await client.fetch(url, { ...init, signal }).catch(() => undefined);
     if (answer?.ok) return answer;
-    // What nobody reads would hold its connection.
+    // What no one reads would hold its connection.
     await answer?.body?.cancel();
     if (!answer || answer.status >= 500 || answer.status === 429) throw unavailable();
     if (answer.status === 404) return answer;

@@ -7,7 +7,7 @@ export interface QueuedMail {
   kind: string;
   recordId: string | number;
   transition: string;
-  /** An e-mail address. */
+  /** An email address. */
   recipient: string;
   language: 'en' | 'id';
   /** What the template shows; checked by the template when it is rendered. */
@@ -60,7 +60,7 @@ export async function queueMails(db: Db, mails: readonly QueuedMail[]): Promise<
 const waiting = (kind: string, recordId: number) => sql<boolean>`
   kind = ${kind} and record_id = ${String(recordId)} and state = 'queued' and attempts = 0`;
 
-/** Lets the waiting messages of a kind about a record wait anew. */
+/** Lets the waiting messages of a kind about a record wait again. */
 export async function postponeMails(db: Db, kind: string, recordId: number, minutes: number): Promise<void> {
   await db
     .updateTable('outbox')

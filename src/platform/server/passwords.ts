@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id (the library's default), at the least cost OWASP advises; about 20 ms on a laptop's core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash of a password nobody knows: checking against it takes as long as checking against a real one. */
+/** The hash of a password no one knows: checking against it takes as long as checking against a real one. */
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$TaE8WSwMTv6ZMgxuCVLNzg$VKLIP1wEp4H9fxW68M8it5iuLBskMmu8PmpKkC5GSaY';
 
 // The same letters may be typed composed or not, as keyboards differ.
@@ -12,7 +12,7 @@ const asTyped = (password: string) => password.normalize('NFKC');
 /** The hash to keep. Slow on purpose: not for inside a transaction. */
 export const hashPassword = (password: string): Promise<string> => hash(asTyped(password), cost);
 
-/** Whether a password fits the hash that was kept; takes the same time where none was kept. */
+/** True if a password fits the hash that was kept; takes the same time where none was kept. */
 export async function verifyPassword(kept: string | null | undefined, password: string): Promise<boolean> {
   const fits = await verify(kept || nobodys, asTyped(password));
   return fits && Boolean(kept);

@@ -29,7 +29,7 @@ export async function secondsToWait(db: Db, key: string, rate: RateLimit): Promi
 export const takeBackHit = (db: Db, key: string) =>
   db.updateTable('rateLimits').set({ hits: sql<number>`greatest(hits - 1, 0)` }).where('key', '=', key).execute();
 
-/** Whether a key has reached its limit, without counting. */
+/** True if a key has reached its limit, without counting. */
 export async function isOverLimit(db: Db, key: string, { limit, windowSeconds }: RateLimit): Promise<boolean> {
   const row = await db
     .selectFrom('rateLimits')
@@ -99,9 +99,9 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::`;
 }
 
-/** Starts the count of a key anew, after the attempt succeeded. */
+/** Starts the count of a key again, after the attempt succeeded. */
 export const forgetHits = (db: Db, key: string) => db.deleteFrom('rateLimits').where('key', '=', key).execute();
 
-/** Forgets windows nobody will ask about again; none is longer than a day. */
+/** Forgets windows no one will ask about again; none is longer than a day. */
 export const forgetOldHits = (db: Db) =>
   db.deleteFrom('rateLimits').where('windowStarted', '<', sql<Date>`now() - interval '1 day'`).execute();

@@ -11,7 +11,7 @@ const { details } = contract({
     path: '/Test/GetDetails',
     effect: 'read',
     access: reads('CrewManagement'),
-    summary: 'Somebody.',
+    summary: 'Someone.',
     input: z.object({ employeeId: z.int() }),
     answer: z.object({}),
     shows: [],

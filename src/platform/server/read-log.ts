@@ -20,7 +20,7 @@ export async function keepReading(db: Db, { endpoint, user, input, answer, noted
   if (!reading || !user || (reading.ifFound && isEmpty(answer))) return;
   const given = 'input' in reading ? (input as Record<string, RecordIds>)[reading.input] : noted;
   const recordIds = 'record' in reading ? reading.record : given;
-  // Better no answer than one that nobody knows was given.
+  // Better no answer than one that no one knows was given.
   if (recordIds === undefined) throw new Error(`${endpoint.path} did not say which records were read`);
   const isPart = reading.isPart ?? false;
   const readings = [...new Set([recordIds].flat())].map((recordId) => ({

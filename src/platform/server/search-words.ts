@@ -3,7 +3,7 @@
 export interface SearchWord {
   /** The word as typed; several where digits were typed in groups. */
   texts: readonly string[];
-  /** What it is where it is a number, or an e-mail address. */
+  /** What it is where it is a number, or an email address. */
   number?: SearchedNumber;
 }
 

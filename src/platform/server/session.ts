@@ -1,6 +1,6 @@
 import { type DivisionId, type Person, type Reach, reachOf, type SubRole } from '../contract/access.ts';
 
-/** The signed-in user of a call, as the server knows it; read anew for each call, so that a change acts at once. */
+/** The signed-in user of a call, as the server knows it; read again for each call, so that a change acts at once. */
 export interface SessionUser extends Person {
   userId: string;
   email: string;

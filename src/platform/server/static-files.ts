@@ -11,7 +11,7 @@ const week = 604_800;
 function cacheControl(path: string): string {
   // The name holds the content's hash, so it never changes.
   if (path.startsWith('assets/')) return `public, max-age=${year}, immutable`;
-  // The page names the newest assets, and texts are always fetched anew (1S246).
+  // The page names the newest assets, and texts are always fetched again (1S246).
   if (path.endsWith('.html') || path.startsWith('locales/')) return 'no-cache';
   if (path.startsWith('slides/')) return `public, max-age=${week}`;
   return `public, max-age=3600, stale-while-revalidate=${week}`;

@@ -25,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the record is no longer what the page shows: somebody else was first. */
+/** True if the record is no longer what the page shows: someone else was first. */
 export const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
 
 const noAnswer = 'refusals:no_answer';
@@ -33,11 +33,11 @@ const notSaved = 'refusals:not_saved';
 
 /** Where the client gets what every call carries, and whom it tells; set once by the application. */
 export interface ApiDoors {
-  /** The access token, fresh when `renew` is asked for; nothing when nobody is signed in. */
+  /** The access token, fresh when `renew` is asked for; nothing when no one is signed in. */
   token: (renew: boolean) => Promise<string | undefined>;
   /** The captcha token a visitor holds. */
   visitorToken: () => string | undefined;
-  /** Has a visitor whose token was refused checked anew; false when that is not possible here, or they leave. */
+  /** Has a visitor whose token was refused checked again; false when that is not possible here, or they leave. */
   renewVisitor: (refused: string) => Promise<boolean>;
   /** The division a super admin looks at; others have their own, which the server knows. */
   division: () => number | undefined;
@@ -123,7 +123,7 @@ const isRepeatable = ({ effect, access }: Endpoint) => effect === 'write' && acc
 const whole = async (response: Response) =>
   new Response([204, 205, 304].includes(response.status) ? null : await response.blob(), response);
 
-/** Whether the visitor was checked anew after this answer, so that the call is worth repeating. */
+/** True if the visitor was checked again after this answer, so that the call is worth repeating. */
 async function isRenewed({ access }: Endpoint, token: string | undefined, response: Response): Promise<boolean> {
   if (access.who !== 'visitor' || !token || response.status !== 400) return false;
   const answer = (await response
@@ -265,7 +265,7 @@ export const useRead = <E extends Endpoint>(
 export const readAgain = (cache: QueryClient, { touches = [] }: Endpoint) =>
   cache.invalidateQueries({ predicate: ({ meta }) => touches.some((record) => meta?.shows.includes(record)) });
 
-/** The same, for after a call that was refused since somebody else was first. */
+/** The same, for after a call that was refused since someone else was first. */
 export function useReadAgain(endpoint: Endpoint): () => Promise<void> {
   const cache = useQueryClient();
   return () => readAgain(cache, endpoint);

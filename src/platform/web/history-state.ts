@@ -6,7 +6,7 @@ declare module '@tanstack/react-router' {
     /** Namespaces of texts that it needs. */
     texts?: readonly string[];
   }
-  /** What one page hands over to the next, without a word in the address. */
+  /** What one page hands over to the next, silently in the address. */
   interface HistoryState {
     /** Words for the error screen (1S062). */
     errorTitle?: string;

@@ -19,7 +19,7 @@ function remembered(): Language {
 }
 
 /**
- * Mailed links say the language of their letter (`lang`). It is taken where nobody has chosen one in this browser, and
+ * Mailed links say the language of their letter (`lang`). It is taken where no one has chosen one in this browser, and
  * leaves the address before the pages read it.
  */
 export function takeLinkLanguage() {
@@ -43,7 +43,7 @@ export const currentLanguage = (): Language => {
 
 /** Shows the pages in this language from now on, and remembers it. */
 export async function chooseLanguage(language: Language) {
-  // At once: on a poor line somebody goes on before the texts are there.
+  // At once: on a poor line someone goes on before the texts are there.
   try {
     localStorage.setItem(key, language);
   } catch {

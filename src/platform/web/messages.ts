@@ -18,7 +18,7 @@ export function useMessage(): (said: string) => string {
         .map((named) => named?.split(':', 1)[0] ?? 'refusals')
         .filter((namespace) => !i18n.hasLoadedNamespace(namespace));
       if (missing.length === 0) return sayNow(said);
-      // Said once it is there: the page is drawn anew then.
+      // Said once it is there: the page is drawn again then.
       void i18n.loadNamespaces(missing);
       return '';
     },

@@ -17,7 +17,7 @@ export interface OwnArea {
   own: (records: OwnRecords) => LinkTarget | undefined;
   /** Without an own record: the 403 page, or the page itself, which then says that it is empty. */
   without: 'forbidden' | 'empty';
-  /** Whether the menu leaves the area out without an own record. */
+  /** True if the menu leaves the area out without an own record. */
   isHiddenWithout: boolean;
 }
 
@@ -36,7 +36,7 @@ export function ownLink({ path, own: area }: Led, records: OwnRecords): LinkTarg
   return area.own(records) ?? (area.isHiddenWithout ? undefined : list);
 }
 
-/** What becomes of a screen that was typed or linked: it stays, leads on to the own record, or is forbidden. */
+/** What becomes of a screen that was typed or linked: it stays, leads on to their own record, or is forbidden. */
 export function ownAddress({ own: area }: Led, records: OwnRecords): 'stays' | 'forbidden' | LinkTarget {
   if (!area || !leads(area, records)) return 'stays';
   return area.own(records) ?? (area.without === 'forbidden' ? 'forbidden' : 'stays');

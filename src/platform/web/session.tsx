@@ -56,7 +56,7 @@ export function usePerson(): { person: SessionPerson; divisionId: DivisionId } {
   return session;
 }
 
-/** Whether the signed-in user may make a call; for showing buttons. The server decides again on every call. */
+/** True if the signed-in user may make a call; for showing buttons. The server decides again on every call. */
 export function useMay(access: Access): boolean {
   const { session } = useSession();
   return session.state === 'signed-in' && allows(access, session.person, session.divisionId);

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 export interface Site {
   companyName: string;
   privacyUrl: string;
-  /** The mail box that people read, where there is one. */
+  /** The mailbox that people read, where there is one. */
   contact: string | null;
   demo: boolean;
 }

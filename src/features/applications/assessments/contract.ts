@@ -90,7 +90,7 @@ export const assessments = contract({
     effect: 'write',
     access: writes(['ApplicantList']),
     touches: ['application', 'examination', 'message'],
-    summary: 'The result of the stage an applicant stands in. It moves the applicant in the same transaction.',
+    summary: 'The result of the stage an applicant is in. It moves the applicant in the same transaction.',
     encoding: 'json',
     input: z.object({
       registerCrewId: id,

@@ -22,7 +22,7 @@ export type Obstacle = 'role' | 'decided' | 'early' | 'same';
 export type Move = { to: number } | { obstacle: Obstacle };
 
 /**
- * Where a result brings an applicant who stands in `stage`. Only the stage stood in is decided, one after the other:
+ * Where a result brings an applicant who is in `stage`. Only the stage stood in is decided, one after the other:
  * Passed leads to the next, Failed ends the application, InProgress stays. Result and failed decide nothing.
  */
 export function afterResult(stage: number, type: AssessedStage, status: DecidedStatus, by: RoleClass): Move {
@@ -39,7 +39,7 @@ export const isHeldBack = (
   { isBlacklisted, isConfirmed }: { isBlacklisted: boolean; isConfirmed: boolean },
 ): boolean => status === 'Passed' && isBlacklisted && !isConfirmed;
 
-/** Whether a stage may be set by hand: any of the eight, other than where the applicant stands. */
+/** True if a stage may be set by hand: any of the eight, other than where the applicant stands. */
 export function afterCorrection(stage: number, wanted: number, by: RoleClass): Move {
   if (!correctors.includes(by)) return { obstacle: 'role' };
   return wanted === stage ? { obstacle: 'same' } : { to: wanted };

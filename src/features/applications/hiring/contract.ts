@@ -31,7 +31,7 @@ const crewState = z.object({
   employee: z.nullable(knownEmployee),
   blacklist: z.nullable(blacklisting),
   duplicates: z.int(),
-  /** Whether somebody of the other division is the same person; not who. */
+  /** True if someone of the other division is the same person; not who. */
   isKnownElsewhere: z.boolean(),
   /** Parts of the file that were changed since it was submitted. */
   changedFields: z.array(z.string()),
@@ -54,7 +54,7 @@ const duplicate = z.object({
       currentStatusId: z.int(),
     }),
   ),
-  /** Whether it is older than the file it is compared with. */
+  /** True if it is older than the file it is compared with. */
   isOlder: z.boolean(),
   /** Why the two cannot be merged by this user, or null. */
   obstacle: z.nullable(z.enum(['two employees', 'other division'])),

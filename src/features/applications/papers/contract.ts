@@ -10,7 +10,7 @@ import { examinationInput } from '../assessments/contract.ts';
 export const pdf = 'application/pdf';
 export const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** More than one letter or sheet is for anybody to read. */
+/** More than one letter or sheet is for anyone to read. */
 export const mostInLetter = 500;
 export const mostInSheet = 10_000;
 

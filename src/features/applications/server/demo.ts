@@ -72,7 +72,7 @@ export async function fillApplications(db: Db, services: Services, options: Fill
         submittedAt: new Date(time),
         who: person(random, opening.rankGroup, today),
         hasScans: index >= count - withScans,
-        // A few are drafts that somebody is still filling in.
+        // A few are drafts that someone is still filling in.
         step: morning - time < 20 * dayMs && index % 13 === 7 ? 1 + (index % 3) : 4,
       };
     });
@@ -178,7 +178,7 @@ async function insertAround(
     'mcuExaminations',
     rows.flatMap(({ applicationId, opening, index }) => {
       const berth = { divisionId: opening.divisionId, results: resultsOf(applicationId), today };
-      // Numbers of their own, so that what is added here changes nobody's file.
+      // Numbers of their own, so that what is added here changes no one's file.
       const examination = examinationOf(seeded(7_000_000 + index), berth, lists);
       return examination ? [{ applicationId, ...examination }] : [];
     }),

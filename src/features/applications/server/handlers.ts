@@ -18,7 +18,7 @@ import {
   listDoneApplicants,
 } from './queries.ts';
 
-/** New applications that may be begun: each mails somebody. */
+/** New applications that may be begun: each mails someone. */
 const draftsAVisitor = {
   each: { limit: 10, windowSeconds: 14_400 },
   address: { limit: 100, windowSeconds: 14_400 },
@@ -102,7 +102,7 @@ export const applicationsFeature = feature(applications, {
   },
 });
 
-/** What was noted about the medical check-up may say more than that somebody is fit. */
+/** What was noted about the medical check-up may say more than that someone is fit. */
 const withoutFinding = <Result extends { assessmentType: string; remark: string | null }>(
   reader: Reader,
   result: Result,

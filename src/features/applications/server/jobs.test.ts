@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('forgets what nobody finished in 30 days: draft, file, lists, uploads, mail, and the values in the trail', async () => {
+it('forgets what no one finished in 30 days: draft, file, lists, uploads, mail, and the values in the trail', async () => {
   const opening = await makeOpening(server);
   const begin = async (last: number) => {
     const visitor = await server.visitor();

@@ -7,7 +7,7 @@ import { eraseAbandonedDrafts } from '../drafts/server/queries.ts';
 /** Each brings a handful of uploads, and the purge takes 500 in one go. */
 const atOnce = 20;
 
-/** Erases what nobody finished within 30 days (DESIGN 8.1), then the bytes of its uploads; returns how many drafts. */
+/** Erases what no one finished within 30 days (DESIGN 8.1), then the bytes of its uploads; returns how many drafts. */
 export async function forgetAbandonedDrafts(db: Db, store: FileStore): Promise<number> {
   let erased = 0;
   for (;;) {

@@ -3,8 +3,8 @@ import type { MailLanguage } from '#platform/server/mail-frame.ts';
 import { greeting, mailTemplate } from '#platform/server/mail-template.ts';
 
 /**
- * What both messages show; queued by mailing/queries.ts. Nothing that was typed is among it: nobody has confirmed the
- * address yet, so anybody may have it sent to anybody, and would write a letter of their own in our name.
+ * What both messages show; queued by mailing/queries.ts. Nothing that was typed is among it: no one has confirmed the
+ * address yet, so anyone may have it sent to anyone, and would write a letter of their own in our name.
  */
 const shown = z.object({
   registrationNumber: z.string(),

@@ -55,7 +55,7 @@ describe('a decision', () => {
     expect(again.getByLabelText<HTMLTextAreaElement>('Remark').value).toBe('Seaman book is not genuine');
   });
 
-  it('is given once by a double click, and nobody is blamed', async () => {
+  it('is given once by a double click, and no one is blamed', async () => {
     const one = await applicant();
     const { user, dialog } = await ask(one, 'Passed');
     await user.dblClick(dialog.getByRole('button', { name: 'Mark as Passed' }));

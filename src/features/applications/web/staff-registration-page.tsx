@@ -9,7 +9,7 @@ import { OpeningChoice } from '../submission/web/opening-choice.tsx';
 // After the opening is chosen.
 const Registration = lazy(async () => ({ default: (await import('../submission/web/registration.tsx')).Registration }));
 
-/** Staff enter an application for somebody (1R20); without an opening they choose one first (1-open 55). */
+/** Staff enter an application for someone (1R20); without an opening they choose one first (1-open 55). */
 export default function StaffRegistrationPage() {
   const { t } = useTranslation('wizard');
   const { joi } = useSearchAt('/dashboard/registration');

@@ -8,7 +8,7 @@ export interface PlannedDays {
   to: string;
 }
 
-/** Whether two periods overlap; a handover on the same day does not. */
+/** True if two periods overlap; a handover on the same day does not. */
 export const overlaps = (a: PlannedDays, b: PlannedDays): boolean => a.from < b.to && b.from < a.to;
 
 /** How many days two periods share. */
@@ -40,7 +40,7 @@ export interface Stay {
   elevenMonthsOn: string;
 }
 
-/** How long somebody is aboard in the end, in one stay. */
+/** How long someone is aboard in the end, in one stay. */
 export function stayOf(earlier: readonly PlannedDays[], period: PlannedDays): Stay {
   const from = stayBegins(earlier, period);
   const months = monthsBetween(from, period.to);
@@ -54,9 +54,9 @@ export const planningStatuses = ['On Planning', 'Planned', 'Need Action'] as con
 export type PlanningStatus = (typeof planningStatuses)[number];
 
 export interface SeatPlan {
-  /** Until the planned sign-off of who is aboard; negative when overdue, nothing while nobody is. */
+  /** Until the planned sign-off of who is aboard; negative when overdue, nothing while no one is. */
   daysLeft: number | null;
-  /** What becomes of Next; nothing while nobody is planned. */
+  /** What becomes of Next; nothing while no one is planned. */
   next: Decision | null;
 }
 

@@ -5,7 +5,7 @@ import type { Decision } from '../rules.ts';
 export const parties = ['principal', 'employee'] as const;
 export type Party = (typeof parties)[number];
 
-/** Whether a principal is asked about somebody of this rank group. The own company needs nobody's approval. */
+/** True if a principal is asked about someone of this rank group. Our own company needs no one's approval. */
 export const asksPrincipal = (
   { isOwnCompany, asksApprovalFor }: { isOwnCompany: boolean; asksApprovalFor: string },
   isOfficer: boolean,
@@ -22,7 +22,7 @@ interface PlannedDays {
   to: string;
 }
 
-/** Sign-on may move by so many days without asking anew. */
+/** Sign-on may move by so many days without asking again. */
 export const toleratedDays = 14;
 
 /** Whether moved dates need a new round: sign-on by more than 14 days, or any later sign-off. */
@@ -34,6 +34,6 @@ export interface Asked {
   dueOn: string;
 }
 
-/** Whether somebody should have decided by now. */
+/** True if someone should have decided by now. */
 export const isOverdue = ({ decision, dueOn }: Asked, today: string): boolean =>
   decision === 'Pending' && dueOn < today;

@@ -103,7 +103,7 @@ function freeSeat(seats: readonly OpenSeat[], from: number, isFree: (seatId: num
   return undefined;
 }
 
-/** Those ashore relieve those whose time is nearly over; a few are planned after them, or for a seat nobody is on. */
+/** Those ashore relieve those whose time is nearly over; a few are planned after them, or for a seat no one is on. */
 function plansOf({ members, berths, times }: Crew, today: string) {
   const aboard = new Map(times.flatMap((time) => (time.slot === 'current' ? [[time.seatId, time] as const] : [])));
   const sailing = new Set([...aboard.values()].map(({ employeeId }) => employeeId));

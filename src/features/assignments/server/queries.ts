@@ -64,7 +64,7 @@ export const lockSeats = (db: Db, divisionId: number, { vesselId, vesselCrewId, 
     .forShare('v')
     .execute();
 
-/** When somebody was somewhere; `to` is nothing while they still are. Days, yyyy-MM-dd. */
+/** When someone was somewhere; `to` is nothing while they still are. Days, yyyy-MM-dd. */
 export interface Taken {
   name: string;
   from: string;
@@ -101,7 +101,7 @@ export const findOnSeat = (db: Db, seatId: number, period: BoardPeriod): Promise
     .orderBy('a.checkedInAt')
     .executeTakeFirst();
 
-/** Whether somebody is aboard, and the last time they were. */
+/** True if someone is aboard, and the last time they were. */
 export async function findBoardingState(db: Db, employeeId: number): Promise<BoardingState> {
   const aboard = await db
     .selectFrom('liveAssignments')
@@ -127,7 +127,7 @@ export interface PlannedFor {
   endDate: string;
 }
 
-/** What somebody is planned for, the nearest first. */
+/** What someone is planned for, the nearest first. */
 export async function findPlans(db: Db, employeeId: number): Promise<PlannedFor[]> {
   const rows = await db
     .selectFrom('assignments as a')
@@ -173,7 +173,7 @@ export interface BoardDays {
 
 /**
  * Who was aboard where on the days of a period: what pay, allowances and bills count from. The day of a relief belongs
- * to the vessel that is joined, and nobody has a day twice.
+ * to the vessel that is joined, and no one has a day twice.
  */
 export async function listBoardDays(db: Db, { from, to }: { from: string; to: string }): Promise<BoardDays[]> {
   const { rows } = await sql<BoardDays>`

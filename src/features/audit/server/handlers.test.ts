@@ -14,7 +14,7 @@ let openingId: number;
 let applicationId: number;
 let seafarerId: number;
 
-/** Writes as somebody, as a call of theirs would. */
+/** Writes as someone, as a call of theirs would. */
 const as = <T>(actor: string, write: (db: Db) => Promise<T>) =>
   server.db.transaction().execute(async (db) => {
     await sql`select set_config('app.actor', ${actor}, true)`.execute(db);
@@ -88,7 +88,7 @@ describe('the trail of changes', () => {
     expect(users.body.data).toMatchObject([{ byKind: 'system' }, { byKind: 'system' }]);
   });
 
-  it('holds no hash, guid or key, whatever stands in a row', async () => {
+  it('holds no hash, guid or key, whatever is in a row', async () => {
     await as('system', (db) => db.updateTable('users').set({ passwordHash: 'argon2-secret' }).execute());
     await server.db
       .insertInto('auditLog')

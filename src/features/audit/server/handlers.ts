@@ -15,7 +15,7 @@ export interface HistoryKind {
 }
 export type Histories = Readonly<Record<RecordKind, HistoryKind>>;
 
-/** A row of the trail as somebody may see it, and what it calls itself. */
+/** A row of the trail as someone may see it, and what it calls itself. */
 export interface RowWords {
   maskRow: (reader: SessionUser, table: string, row: TrailRow | null) => TrailRow | null;
   rowName: Telling['rowName'];

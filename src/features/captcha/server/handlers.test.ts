@@ -118,7 +118,7 @@ describe('the token', () => {
     expect(Date.now() - renewedAt.getTime()).toBeLessThan(60_000);
   });
 
-  it('of a session that ended hands its uploads on to the next, and to nobody who does not hold it', async () => {
+  it('of a session that ended hands its uploads on to the next, and to no one who does not hold it', async () => {
     const opening = await makeOpening(server);
     const former = await server.visitor();
     const steps = await stepsOf(server, former, opening);

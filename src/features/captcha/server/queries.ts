@@ -9,7 +9,7 @@ const keyOf = (token: string) => createHash('sha256').update(token).digest('hex'
 
 /**
  * Opens a visitor's session; the token is answered once, and only its hash is kept. Who still holds the token of an
- * earlier one goes on with what was uploaded in it: nobody sends their scans twice over a ship's line.
+ * earlier one goes on with what was uploaded in it: no one sends their scans twice over a ship's line.
  */
 export async function openVisitorSession(db: Db, former?: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');

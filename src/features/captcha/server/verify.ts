@@ -5,11 +5,11 @@ import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { captchaKeys, takeSolution } from './queries.ts';
 
-/** A challenge that nobody solved in ten minutes is forgotten by the page, which asks for another. */
+/** A challenge that no one solved in ten minutes is forgotten by the page, which asks for another. */
 const lifetimeMs = 600_000;
 /**
  * A try takes about 1 ms on a laptop's core and 2.5 ms on a phone's; 1,000 to 2,000 tries over a phone's cores take
- * 0.6 to 2 s. The count is known beforehand, so nobody is unlucky, and checking costs us next to nothing.
+ * 0.6 to 2 s. The count is known beforehand, so no one is unlucky, and checking costs us next to nothing.
  */
 const cost = 5_000;
 const fewestTries = 1_000;
@@ -52,7 +52,7 @@ export async function newChallenge(db: Db): Promise<Record<string, unknown>> {
   return { parameters, signature };
 }
 
-/** Whether a response has the form of one at all; one that has not was never solved. */
+/** True if a response has the form of one at all; one that has not was never solved. */
 export const isCaptchaResponse = ({ config }: Services, response: string) =>
   config.recaptcha ? /^[\w-]{20,}$/.test(response) : readPayload(response) !== undefined;
 

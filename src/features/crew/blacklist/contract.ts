@@ -54,7 +54,7 @@ const blacklistRecord = z.object({
   createdAt: instant,
   createdBy: z.nullable(z.string()),
   state: z.enum(blacklistStates),
-  /** The end has passed, and nobody was released by that. */
+  /** The end has passed, and no one was released by that. */
   isDue: z.boolean(),
   unblacklistDocument: z.nullable(attachment),
   unblacklistDocumentId: z.nullable(z.string()),
@@ -64,7 +64,7 @@ const blacklistRecord = z.object({
   unblacklistBy: z.nullable(z.string()),
   unblacklistByName: z.nullable(z.string()),
   verdict: z.nullable(verdict),
-  /** Whether the reader is the one to decide now. */
+  /** True if the reader is the one to decide now. */
   isMineToDecide: z.boolean(),
   /** Every request, oldest first. */
   releases: z.array(release),
@@ -184,7 +184,7 @@ export const blacklist = contract({
     effect: 'write',
     access: writes(['CrewManagement']),
     touches: ['message'],
-    summary: 'The state of the message that somebody was blacklisted; written if it was missing, never sent twice.',
+    summary: 'The state of the message that someone was blacklisted; written if it was missing, never sent twice.',
     input: z.object({ sendEmailType: z.enum(['Blacklist']), employeeId: id }),
     answer: mailState,
     ledger: ['2C077'],

@@ -73,7 +73,7 @@ describe('who decides', () => {
     expect(obstacleToDeciding({ userId, roleClass }, request)).toBe(obstacle);
   });
 
-  it('is nobody who asked, even when asked themselves', () => {
+  it('is no one who asked, even when asked themselves', () => {
     const own = { requestedBy: 'manager', requestedTo: 'manager' };
     expect(obstacleToDeciding({ userId: 'manager', roleClass: 'manager' }, own)).toBe('own request');
   });
@@ -87,7 +87,7 @@ describe('a proposal for a vessel', () => {
     [false, null, { may: true, warning: null }],
     [false, 'employable', { may: true, warning: null }],
     [false, 'noted', { may: true, warning: 'noted' }],
-  ])('of somebody on the blacklist %s, last verdict %s', (isBlacklisted, lastVerdict, answer) => {
+  ])('of someone on the blacklist %s, last verdict %s', (isBlacklisted, lastVerdict, answer) => {
     expect(mayBeProposed({ isBlacklisted, lastVerdict })).toEqual(answer);
   });
 });

@@ -2,7 +2,7 @@ import type { RoleClass } from '#platform/contract/access.ts';
 
 /** What becomes of a record of the blacklist (2-open 2O39, 2O40). Both sides read it from here. */
 
-/** How employable somebody is found to be when a release is decided: the documents' words (2S144), and ours. */
+/** How employable someone is found to be when a release is decided: the documents' words (2S144), and ours. */
 export const verdicts = {
   DAPAT_DIPEKERJAKAN: 'employable',
   MENJADI_PERHATIAN: 'noted',
@@ -17,7 +17,7 @@ export const onWire = (verdict: Verdict): VerdictOnWire =>
   verdictsOnWire.find((name) => verdicts[name] === verdict) ?? 'TIDAK_DAPAT_DIPEKERJAKAN';
 
 /**
- * - `blacklisted` nobody has asked for a release yet
+ * - `blacklisted` no one has asked for a release yet
  * - `requested`   a release waits for the responsible party
  * - `refused`     it was refused; another may be asked for
  * - `released`    over
@@ -49,7 +49,7 @@ const allowedIn = {
 } as const satisfies Record<string, readonly BlacklistState[]>;
 export type BlacklistStep = keyof typeof allowedIn;
 
-/** Whether a step can be taken from a state. */
+/** True if a step can be taken from a state. */
 export const allowsStep = (step: BlacklistStep, state: BlacklistState): boolean =>
   (allowedIn[step] as readonly BlacklistState[]).includes(state);
 
@@ -65,7 +65,7 @@ interface Request {
   requestedTo: string;
 }
 
-/** What keeps somebody from deciding on a request; nothing if they may. Nobody decides on their own request. */
+/** What keeps someone from deciding on a request; nothing if they may. No one decides on their own request. */
 export function obstacleToDeciding(
   { userId, roleClass }: Decider,
   { requestedBy, requestedTo }: Request,
@@ -75,12 +75,12 @@ export function obstacleToDeciding(
   return roleClass === 'manager' && userId === requestedTo ? undefined : 'not asked';
 }
 
-/** A passed end marks a record as due and releases nobody: that takes a signed letter (2-open 2O40). */
+/** A passed end marks a record as due and releases no one: that takes a signed letter (2-open 2O40). */
 export const isDue = (record: { endDate: string | null; state: BlacklistState }, today: string): boolean =>
   record.state !== 'released' && record.endDate !== null && record.endDate < today;
 
 /**
- * Whether somebody may be proposed for a vessel (2-open 2O39, 2O41): never while on the blacklist, with a warning when
+ * Whether someone may be proposed for a vessel (2-open 2O39, 2O41): never while on the blacklist, with a warning when
  * the last verdict about them was to be noted.
  */
 export function mayBeProposed({

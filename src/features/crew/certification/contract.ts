@@ -7,14 +7,14 @@ import { dataOf, id, requiredText } from '#platform/contract/shapes.ts';
 
 export const certificateKinds = ['coc', 'cop'] as const;
 
-/** What stands against somebody, worst first; the words of the screens are the client's. */
+/** What stands against someone, worst first; the words of the screens are the client's. */
 export const certificateFinding = z.object({
   /** Null for travel documents, which are of no type. */
   certificateTypeId: z.nullable(z.int()),
   kind: z.enum([...certificateKinds, 'travel']),
   code: z.string(),
   name: z.string(),
-  /** What is not mandatory is recommended: it is told, and nobody fails by it. */
+  /** What is not mandatory is recommended: it is told, and no one fails by it. */
   isMandatory: z.boolean(),
   problem: z.enum(problems),
   /** The last day of the best certificate there is. */
@@ -22,12 +22,12 @@ export const certificateFinding = z.object({
 });
 export type CertificateFinding = z.output<typeof certificateFinding>;
 
-/** Whether somebody's certificates last, for which berth and how long. */
+/** True if someone's certificates last, for which berth and how long. */
 export const employeeCertification = z.object({
   employeeId: z.int(),
   /** 2S053. */
   certificateStatus: z.enum(compliances),
-  /** Why this berth: held now, the next one, or the own rank and ship type while there is neither. */
+  /** Why this berth: held now, the next one, or their own rank and ship type while there is neither. */
   berthSource: z.enum(['aboard', 'next', 'own']),
   jobPositionId: z.int(),
   jobPositionName: z.string(),

@@ -26,7 +26,7 @@ export const crewDocument = z.object({
   attachment: z.nullable(attachment),
   /** When it came to the record. */
   date: instant,
-  /** Who brought it; nobody's name where applicants did. */
+  /** Who brought it; no one's name where applicants did. */
   by: z.nullable(z.string()),
 });
 export type CrewDocument = z.output<typeof crewDocument>;

@@ -5,7 +5,7 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { isRequired, message } from '#platform/contract/messages.ts';
 import { dataOf, day, id, instant, longText } from '#platform/contract/shapes.ts';
 
-/** A vessel position somebody is planned for. */
+/** A vessel position someone is planned for. */
 const plan = z.object({
   assignmentId: z.int(),
   slot: z.enum(['next', 'next_but_one']),
@@ -16,7 +16,7 @@ const plan = z.object({
 });
 export type Plan = z.output<typeof plan>;
 
-/** What somebody is in the middle of, told before they are blacklisted or leave. */
+/** What someone is in the middle of, told before they are blacklisted or leave. */
 const commitments = z.object({
   aboard: z.nullable(z.object({ vesselName: z.string(), jobPositionName: z.string(), since: z.string() })),
   plans: z.array(plan),

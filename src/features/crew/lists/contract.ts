@@ -20,7 +20,7 @@ export const crewRow = z.object({
   /** Days aboard; null before the first time. */
   boardDuration: z.nullable(z.int()),
   vesselName: z.nullable(z.string()),
-  /** For the berth held now, else the next one, else the own rank today. */
+  /** For the berth held now, else the next one, else their own rank today. */
   certificateStatus: z.enum(certificateStatuses),
   /** The day that certificates must last to: the planned sign-off of that berth, or today. */
   certificatesDue: z.string(),
@@ -28,7 +28,7 @@ export const crewRow = z.object({
   certifiedUntil: z.nullable(z.string()),
   /** The planned sign-off of those aboard. */
   plannedTo: z.nullable(z.string()),
-  /** Whether there is a next assignment. */
+  /** True if there is a next assignment. */
   isPlanned: z.boolean(),
   /** The next one; principals are not told. */
   next: z.nullable(nextBerth),
@@ -46,7 +46,7 @@ export const blacklistedRow = z.object({
   startDate: z.string(),
   endDate: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** The end has passed: nobody is released by that alone (2O40). */
+  /** The end has passed: no one is released by that alone (2O40). */
   isDue: z.boolean(),
   isReleaseRequested: z.boolean(),
 });
@@ -120,7 +120,7 @@ export const crewLists = contract({
     ...read,
     path: '/Employee/GetEmployeeListVessels',
     shows: ['assignment', 'vessel'],
-    summary: 'Vessels that somebody of the lists is or was last aboard, by name: to filter by.',
+    summary: 'Vessels that someone of the lists is or was last aboard, by name: to filter by.',
     input: z.object({ divisionId }),
     answer: dataOf(z.array(z.object({ vesselId: z.int(), vesselName: z.string() }))),
   },

@@ -1,6 +1,6 @@
 /** Words of the crew lists that both sides know. */
 
-/** Whether all that is asked for holds up to the day that counts (2S053). */
+/** True if all that is asked for holds up to the day that counts (2S053). */
 export const certificateStatuses = ['Comply', 'Not Comply'] as const;
 
 /** What a filter on certificates may ask for: up to the day that counts; or ending within 90 days from today. */

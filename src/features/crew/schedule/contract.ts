@@ -7,7 +7,7 @@ import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { dataOf, day, id, instant, rule } from '#platform/contract/shapes.ts';
 
-/** Which of a seat's places, or of somebody's times aboard. */
+/** Which of a seat's places, or of someone's times aboard. */
 export const assignmentsOn = ['Current', 'Next', 'NextButOne', 'Previous'] as const;
 export const assignmentOn = z.enum(assignmentsOn);
 

@@ -16,7 +16,7 @@ export const crewService = z.object({
   offBoard: z.nullable(z.string()),
   note: z.nullable(z.string()),
   attachment: z.nullable(attachment),
-  /** The rank and ship type that the words of the row are linked to; null as long as nobody linked them. */
+  /** The rank and ship type that the words of the row are linked to; null as long as no one linked them. */
   rankName: z.nullable(z.string()),
   shipTypeName: z.nullable(z.string()),
   isOwnCompany: z.boolean(),

@@ -39,7 +39,7 @@ describe('the demo crew', () => {
     }
   });
 
-  it('has somebody in each list, and certificates that hold, end soon or are over, in both divisions', async () => {
+  it('has someone in each list, and certificates that hold, end soon or are over, in both divisions', async () => {
     for (const divisionId of [1, 2]) {
       const { data } = (await server.call(crewLists.counts, { divisionId }, admin)).body;
       expect(Object.values<number>(data).every((many) => many > 0)).toBe(true);

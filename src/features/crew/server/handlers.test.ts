@@ -28,7 +28,7 @@ const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id).sort();
 const statusOf = async (employeeId: number, caller: { token: string }) =>
   (await server.call(crew.details, { employeeId }, caller)).status;
 
-/** Somebody else aboard the vessel of an employee. */
+/** Someone else aboard the vessel of an employee. */
 async function addShipmate(employeeId: number): Promise<number> {
   const { vesselId } = await server.db
     .selectFrom('liveAssignments')
@@ -139,7 +139,7 @@ describe('one crew member', () => {
     },
   );
 
-  it('aboard is for the master of the same vessel, and nobody ashore or on another', async () => {
+  it('aboard is for the master of the same vessel, and no one ashore or on another', async () => {
     const captain = (await makeEmployee(server, 1, { aboardFor: principalId })).employeeId;
     const rating = await addShipmate(captain);
     const master = await server.user({ role: 'crewmarine', subRole: 'head', employeeId: captain });
@@ -149,7 +149,7 @@ describe('one crew member', () => {
     const { body } = await server.call(crew.details, { employeeId: rating }, master);
     expect(body.data).toMatchObject({ idNumber: '••••', maskedFields: expect.arrayContaining(['idNumber']) });
     expect(await statusOf(captain, able)).toBe(404);
-    // Ashore again there is no vessel, and nobody who stays aboard is a shipmate.
+    // Ashore again there is no vessel, and no one who stays aboard is a shipmate.
     await server.db
       .updateTable('assignments')
       .set({ slot: 'past', checkedOutAt: new Date() })

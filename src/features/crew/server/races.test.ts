@@ -52,7 +52,7 @@ const onRecord = async () => (await world.recordsOf(employeeId))[0];
 /** Makes both calls at once; the statuses, lowest first. */
 const atOnce = async (...calls: (() => Promise<{ status: number }>)[]) =>
   (await Promise.all(calls.map((call) => call()))).map(({ status }) => status).sort();
-/** How often somebody stands in each list. */
+/** How often someone is in each list. */
 async function places(): Promise<string[]> {
   const { employeeNumber } = await server.db
     .selectFrom('employees')
@@ -126,7 +126,7 @@ describe('of two at the same time, one is told', () => {
           createdBy: world.staff.userId,
         }),
     },
-  ])('who boards somebody who $meanwhile while they waited', async ({ message, change }) => {
+  ])('who boards someone who $meanwhile while they waited', async ({ message, change }) => {
     const resignOrList = async (db: Db) => {
       await db.selectFrom('employees').select('id').where('id', '=', employeeId).forUpdate().execute();
       await change(db);

@@ -78,7 +78,7 @@ describe('who boards', () => {
     expect([status, body.message]).toEqual([400, 'This vessel is scrapped; no one can be assigned to it']);
   });
 
-  it('and who scraps the vessel come to an end, and nobody is aboard who boarded after it', async () => {
+  it('and who scraps the vessel come to an end, and no one is aboard who boarded after it', async () => {
     const { vesselId, seatId } = await makeSeat(server, principalId);
     const [boarded, scrapped] = await Promise.all([
       board(employeeId, seatId),

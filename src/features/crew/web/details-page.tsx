@@ -42,7 +42,7 @@ interface CrewTab {
   form?: EditedSection;
 }
 
-/** The page's own tabs; their order, and who sees them, stand in `src/app/record-tabs.web.tsx`. */
+/** The page's own tabs; their order, and who sees them, are in `src/app/record-tabs.web.tsx`. */
 const ownTabs: Partial<Record<string, CrewTab>> = {
   'crew-details': { Tab: CrewDetailsTab, form: 'details' },
   certification: { Tab: CertificationTab, form: 'certification' },

@@ -38,7 +38,7 @@ function CrewLists() {
   const search = useSearchAt('/dashboard/crew-management');
   const current = tabOf(search.tab);
   const counts = useRead(crewLists.counts, keywordInput(search), { keepPrevious: true }).data?.data;
-  // Blacklist records are the office's; ashore nobody is aboard a principal's vessel.
+  // Blacklist records are the office's; ashore no one is aboard a principal's vessel.
   const open = roleClass(person.role) === 'principal' ? (['on-board'] as const) : tabNames;
   const shown = open.find((tab) => tab === current) ?? open[0] ?? 'on-board';
   return (

@@ -20,7 +20,7 @@ import { type Employee, findEmployment, findKnownEmployees, isEmploymentType, lo
 /** Hires wait for each other, so that no two files of one person are confirmed side by side. Held before anything else. */
 export const lockHires = (db: Db) => sql`lock table employee_sequences in share row exclusive mode`.execute(db);
 
-/** What somebody is employed as. */
+/** What someone is employed as. */
 export type Berth = Pick<Employee, 'jobPositionId' | 'shipTypeId' | 'employmentTypeId'>;
 
 export interface Hire extends Berth {
@@ -35,7 +35,7 @@ export interface Hire extends Berth {
 
 /**
  * Makes an employee of an applicant, or takes back the one who had left, in the position applied for. Refuses who is on
- * the blacklist, known by another file or employed already; of the other division it tells only that there is somebody.
+ * the blacklist, known by another file or employed already; of the other division it tells only that there is someone.
  */
 export async function hire(db: Db, hire: Hire): Promise<{ id: number; employeeNumber: string }> {
   await lockHires(db);
@@ -111,7 +111,7 @@ export interface Return extends Berth {
 }
 
 /**
- * Employs somebody again who left. Hires are held, since nobody is to be hired by another file of theirs meanwhile.
+ * Employs someone again who left. Hires are held, since no one is to be hired by another file of theirs meanwhile.
  * Answers the version of the file.
  */
 export async function rehire(
@@ -213,7 +213,7 @@ async function touchEmployee(db: Db, employeeId: number, berth: Partial<Berth> =
 
 const refuseChoice = (field: string) => badInput({ [field]: notInList });
 
-/** Whether a position and a ship type are of the division. */
+/** True if a position and a ship type are of the division. */
 async function berthFaults(db: Db, divisionId: number, berth: Pick<Berth, 'jobPositionId' | 'shipTypeId'>) {
   const isOf = async (table: 'jobPositions' | 'shipTypes', id: number) =>
     (await db

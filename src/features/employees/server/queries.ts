@@ -48,7 +48,7 @@ export const employeesByNumber = ({ key, digits, email }: SearchedNumber): RawBu
                and strpos(number_key(e.employee_number), ${key}) > 0`,
       ];
 
-/** Whether an employee `e` is with us. */
+/** True if an employee `e` is with us. */
 export const isEmployed = sql<boolean>`exists (
   select from employment_periods p where p.employee_id = e.id and p.ended_on is null)`;
 
@@ -75,7 +75,7 @@ export const lockPerson = (db: Db, seafarerId: number) =>
   sql`select from employees where seafarer_id in (select id from (${anyFileOf(seafarerId)}) person)
        order by id for update`.execute(db);
 
-/** Whether a reader may see a paper of an employee in reach; scans of identity papers as their numbers. */
+/** True if a reader may see a paper of an employee in reach; scans of identity papers as their numbers. */
 export async function mayReadEmployeeFile(
   db: Db,
   scope: Scope,
@@ -114,7 +114,7 @@ export async function findKnownEmployees(db: Db, seafarerId: number): Promise<Kn
   return rows;
 }
 
-/** Whether the person of a file is an employee on the blacklist, of either division. */
+/** True if the person of a file is an employee on the blacklist, of either division. */
 export const isBlacklisted = (seafarerId: RawBuilder<unknown>) => sql<boolean>`exists (
   select from (${anyFileOf(seafarerId)}) person
     join employees e on e.seafarer_id = person.id
@@ -138,7 +138,7 @@ export const findEmployment = (db: Db, employeeId: number): Promise<EmployedPeri
     .orderBy('startedOn', 'desc')
     .executeTakeFirstOrThrow();
 
-/** When somebody was employed by us. */
+/** When someone was employed by us. */
 export const listEmployments = (db: Db, employeeId: number): Promise<EmployedPeriod[]> =>
   db.selectFrom('employmentPeriods').select(['startedOn', 'endedOn']).where('employeeId', '=', employeeId).execute();
 
@@ -150,7 +150,7 @@ export const findHiredFrom = (db: Db, applicationId: number) =>
     .where('applicationId', '=', applicationId)
     .executeTakeFirst();
 
-/** Whether there is such an employment type. */
+/** True if there is such an employment type. */
 export const isEmploymentType = async (db: Db, id: number) =>
   (await db
     .selectFrom('options')

@@ -42,7 +42,7 @@ const packed = (
     pack(Buffer.from(inside)),
     Buffer.from('\nendstream\nendobj\n%%EOF'),
   ]);
-/** Packed, with words in front that stand in the file as they are: here, where the stream ends. */
+/** Packed, with words in front that are in the file as they are: here, where the stream ends. */
 function stored(text: Buffer) {
   const said = Buffer.from('\nendstream\n');
   const block = Buffer.from([0x78, 1, 0, said.length, 0, 255 - said.length, 255]);

@@ -21,7 +21,7 @@ export interface Sweep {
 
 /**
  * Compares the file store with the table, both ways. Bytes without a row are what a process that was killed, or an
- * upload whose end nobody knows, left behind: they are removed. A row without its bytes is a loss: it is reported.
+ * upload whose end no one knows, left behind: they are removed. A row without its bytes is a loss: it is reported.
  */
 export async function sweepStore(
   db: Db,

@@ -160,7 +160,7 @@ describe('a download', () => {
     expect((await get(uploader, ofVisitor)).status).toBe(404);
   });
 
-  it('of a table nobody registered is refused', async () => {
+  it('of a table no one registered is refused', async () => {
     await server.db.updateTable('files').set({ claimedByTable: 'unknown' }).where('id', '=', fileId).execute();
     expect((await get(await server.user({ role: 'superadmin' }))).status).toBe(404);
   });

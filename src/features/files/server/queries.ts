@@ -164,7 +164,7 @@ const removing = '(removing)';
 const removedAtOnce = 500;
 
 /**
- * Removes files that no record claimed within 24 hours; returns how many. First nobody can claim them, then the bytes
+ * Removes files that no record claimed within 24 hours; returns how many. First no one can claim them, then the bytes
  * go, then the rows: a process killed in between leaves rows that the next run finishes.
  */
 export async function forgetUnclaimedFiles(db: Db, store: FileStore): Promise<number> {

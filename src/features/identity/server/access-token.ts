@@ -35,7 +35,7 @@ export function sessionReader(db: Db, config: Config, { d: _secret, ...signing }
         await prolongSession(db, session.user.sid, Math.floor(entitled));
       return session.user;
     },
-    /** Whether the session of a token still lives. Asking is no use of it. */
+    /** True if the session of a token still lives. Asking is no use of it. */
     isAlive: async (token: string): Promise<boolean> => (await sessionNamed(token)) !== undefined,
   };
 
@@ -50,7 +50,7 @@ export function sessionReader(db: Db, config: Config, { d: _secret, ...signing }
 
   /**
    * Whose token this is where the account was switched off, which ended its sessions: they are told that, and not that
-   * they are signed out. Every call but the own profile refuses them.
+   * they are signed out. Every call but their own profile refuses them.
    */
   async function switchedOff(token: string): Promise<SessionUser | undefined> {
     const named = await readToken(token);

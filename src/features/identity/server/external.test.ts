@@ -101,7 +101,7 @@ async function leave(browser = testBrowser(portal.server)) {
   return { browser, asked, path, target, state, code, comeBack };
 }
 
-/** The whole way: the e-mail address of the account that is then signed in, or the status of the page shown. */
+/** The whole way: the email address of the account that is then signed in, or the status of the page shown. */
 async function signedInAs(): Promise<string | number> {
   const { browser, asked, comeBack } = await leave();
   const back = await comeBack();
@@ -131,13 +131,13 @@ describe('with another provider', () => {
     expect(events).toEqual([{ outcome: 'signed_in' }]);
   });
 
-  it('an account is linked once by its verified e-mail address, and then by issuer and subject', async () => {
+  it('an account is linked once by its verified email address, and then by issuer and subject', async () => {
     await portal.account(email);
     outside.said.claims = { email, email_verified: true };
     expect(await signedInAs()).toBe(email);
     outside.said.claims = { email: 'changed@example.test', email_verified: false };
     expect(await signedInAs()).toBe(email);
-    // Somebody else with the same address now does not get the account.
+    // Someone else with the same address now does not get the account.
     outside.said.claims = { sub: 'subject-2', email, email_verified: true };
     expect(await signedInAs()).toBe(403);
   });
@@ -148,7 +148,7 @@ describe('with another provider', () => {
     ['that it calls verified in words', { email, email_verified: 'yes' }],
     ['of nobody here', { email: 'nobody@example.test', email_verified: true }],
     ['that it does not tell', {}],
-  ])('an e-mail address %s opens no account', async (_name, claims) => {
+  ])('an email address %s opens no account', async (_name, claims) => {
     await portal.account(email);
     outside.said.claims = claims;
     expect(await signedInAs()).toBe(403);
@@ -156,7 +156,7 @@ describe('with another provider', () => {
     expect(externalSubject).toBeNull();
   });
 
-  it('the e-mail address may come from its userinfo, if that is of the same subject', async () => {
+  it('the email address may come from its userinfo, if that is of the same subject', async () => {
     await portal.account(email);
     outside.said.userinfo = { sub: 'subject-2', email, email_verified: true };
     expect(await signedInAs()).toBe(403);

@@ -11,7 +11,7 @@ import { putRow, takeRow } from './queries.ts';
 
 /**
  * Signing in at another provider (OIDC_ISSUER): code + PKCE + state + nonce there, then our own session, tokens and
- * sign-out. An account is linked by (issuer, subject); the first time by an e-mail address the other has verified.
+ * sign-out. An account is linked by (issuer, subject); the first time by an email address the other has verified.
  */
 
 /** How long the other provider may take to answer, in milliseconds. */
@@ -181,7 +181,7 @@ function checkFor(payload: JWTPayload, clientId: string, nonce: string) {
     throw new Error('The ID token is for another party');
 }
 
-/** The account that is linked, or that is linked now because the e-mail address is the same and verified. */
+/** The account that is linked, or that is linked now because the email address is the same and verified. */
 async function accountOf(db: Db, issuer: string, { sub, email, email_verified }: Person): Promise<string | undefined> {
   const linked = await findAccountByIdentity(db, issuer, sub);
   if (linked) return linked.id;

@@ -11,7 +11,7 @@ export interface Parts {
   db: Db;
   config: Config;
   provider: Provider;
-  /** Whether the session of an access token still lives. */
+  /** True if the session of an access token still lives. */
   isAlive: (token: string) => Promise<boolean>;
 }
 
@@ -23,7 +23,7 @@ interface SignedIn {
   address: string;
   /** How: a password, or another provider. */
   method: 'pwd' | 'fed';
-  /** Whether the sign-in outlives the browser; on a shared computer it ends with it. */
+  /** True if the sign-in outlives the browser; on a shared computer it ends with it. */
   ownDevice: boolean;
   reply: FastifyReply;
   /** The password, as it is kept, that was found to be good. */
@@ -40,7 +40,7 @@ export async function finishSignIn({ db, config, provider }: Parts, interaction:
   // Without `remember` the cookie ends with the browser, and no refresh token is given: vessels share their computers.
   interaction.result = { login: { accountId: userId, remember: ownDevice, amr: [method] } };
   if (before && before.accountId !== userId) {
-    // Somebody else takes over this browser: the session before is ended here, without the library's page of scripts.
+    // Someone else takes over this browser: the session before is ended here, without the library's page of scripts.
     interaction.session = undefined;
     await endSession(db, before.uid);
   }

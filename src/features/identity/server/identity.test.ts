@@ -130,7 +130,7 @@ describe('a sign-in', () => {
     expect((await browser.refresh(last.refresh_token)).json().error).toBe('invalid_grant');
   });
 
-  it('by somebody else ends the session before it in this browser', async () => {
+  it('by someone else ends the session before it in this browser', async () => {
     const other = await portal.account('other@example.test');
     const browser = testBrowser(portal.server);
     const before = await browser.signIn(credentials);

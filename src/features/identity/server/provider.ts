@@ -37,7 +37,7 @@ export function createProvider(db: Db, config: Config, keys: IdentityKeys): Oidc
     ],
     jwks: { keys: [keys.signing] },
     cookies: { keys: [keys.cookie], names: cookieNames(config) },
-    // The scope must be known as the client's own as well as the resource's, or every request asks for it anew.
+    // The scope must be known as the client's own as well as the resource's, or every request asks for it again.
     scopes: ['openid', 'profile', 'email', scope],
     claims: { openid: ['sub', 'sid'], profile: ['name', 'given_name', 'family_name'], email: ['email'] },
     conformIdTokenClaims: false,
@@ -95,7 +95,7 @@ export function createProvider(db: Db, config: Config, keys: IdentityKeys): Oidc
       return grant;
     },
     extraTokenClaims: (_ctx, token) => ('sessionUid' in token ? { sid: token.sessionUid } : undefined),
-    // On a shared computer nothing is kept that outlives the browser: tabs ask anew through the session's cookie.
+    // On a shared computer nothing is kept that outlives the browser: tabs ask again through the session's cookie.
     issueRefreshToken: async ({ oidc }, client, code) => {
       const uid = 'sessionUid' in code ? code.sessionUid : undefined;
       const session = uid ? await oidc.provider.Session.findByUid(uid) : undefined;

@@ -10,7 +10,7 @@ type Middleware = Parameters<Provider['use']>[0];
 
 /**
  * OpenID Connect Session Management: the library has none of it. A cookie names the browser's state at the provider
- * while somebody is signed in, the answer of a sign-in carries a hash of it (`session_state`), and a framed page of ours tells the client whether the
+ * while someone is signed in, the answer of a sign-in carries a hash of it (`session_state`), and a framed page of ours tells the client whether the
  * two still go together.
  */
 
@@ -18,7 +18,7 @@ export const newBrowserState = () => randomBytes(16).toString('hex');
 
 const openToScripts = { httpOnly: false, signed: false, sameSite: 'lax', overwrite: true } as const;
 
-/** Nobody is signed in here any more: open tabs find a change, and new ones have no reason to ask. */
+/** No one is signed in here any more: open tabs find a change, and new ones have no reason to ask. */
 export const forgetBrowserState = (config: Config, ctx: { cookies: Parameters<Middleware>[0]['cookies'] }) =>
   ctx.cookies.set(cookieNames(config).browserState, null, openToScripts);
 

@@ -95,7 +95,7 @@ export function signInRoutes(server: FastifyInstance, parts: Parts, external: Re
   }
 }
 
-/** Browsers say where a form was sent from; a form on another site signs nobody in. */
+/** Browsers say where a form was sent from; a form on another site signs no one in. */
 function isFromOurPage(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin' || site === 'none';

@@ -56,7 +56,7 @@ describe('a refused sign-in', () => {
     expect(await workOf('nobody@example.test', 'wrong')).toEqual(wrong);
   });
 
-  it('is next to none once a network has failed fifty times and does not wait, whomever it tries: nobody keeps us busy', async () => {
+  it('is next to none once a network has failed fifty times and does not wait, whomever it tries: no one keeps us busy', async () => {
     await workOf('nobody@example.test', 'wrong');
     await portal.db.updateTable('rateLimits').set({ hits: 50 }).where('key', 'like', 'sign-in-address%').execute();
     await workOf('nobody@example.test', 'wrong');

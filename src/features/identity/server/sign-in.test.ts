@@ -64,7 +64,7 @@ describe('a wrong sign-in', () => {
     expect([response.statusCode, response.body.includes(wrongText)]).toEqual([401, true]);
   });
 
-  it('locks the account for 15 minutes after five, from anywhere, and a good one starts the count anew', async () => {
+  it('locks the account for 15 minutes after five, from anywhere, and a good one starts the count again', async () => {
     await start({ rateLimits: true });
     for (let n = 0; n < 4; n++) await tryIn({ email, password: 'wrong' }, `198.51.100.${n}`);
     expect((await tryIn({ email, password: goodPassword })).isIn).toBe(true);
@@ -83,7 +83,7 @@ describe('a wrong sign-in', () => {
     expect((await tryIn({ email, password: goodPassword }, '203.0.113.11')).isIn).toBe(true);
   });
 
-  it('of somebody elsewhere do not lock the owner out where they have signed in before; nor do they gain tries there', async () => {
+  it('of someone elsewhere do not lock the owner out where they have signed in before; nor do they gain tries there', async () => {
     await start({ rateLimits: true });
     const [office, thief] = ['203.0.113.20', '198.51.100.66'];
     const good = (address: string) => tryIn({ email, password: goodPassword }, address);
@@ -162,7 +162,7 @@ describe('a wrong sign-in', () => {
     expect((await tryIn({ email, password: goodPassword }, address)).isIn).toBe(true);
   });
 
-  it('counts nothing where rate limits are off, and keeps no e-mail or password', async () => {
+  it('counts nothing where rate limits are off, and keeps no email or password', async () => {
     await start();
     for (let n = 0; n < 7; n++) await tryIn({ email, password: 'wrong' });
     expect((await tryIn({ email, password: goodPassword })).isIn).toBe(true);

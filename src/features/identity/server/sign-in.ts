@@ -34,7 +34,7 @@ export interface Attempt {
   address: string;
 }
 
-/** Who tried to sign in where is nobody's business: only hashes are counted. */
+/** Who tried to sign in where is no one's business: only hashes are counted. */
 export const hashOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
 /** An account, with what the password was found good by. */
@@ -50,7 +50,7 @@ export type Outcome =
   | { refused: 'wait'; seconds: number };
 
 /**
- * Tries an e-mail address and password; deactivated accounts open too. Every refusal takes the same steps, so that
+ * Tries an email address and password; deactivated accounts open too. Every refusal takes the same steps, so that
  * neither answer nor time tells an unknown account, a wrong password and a locked account apart; `verify` is counted by
  * a test of just that. A network that has failed too often is refused before that, but for accounts that were signed in
  * to from its address before: whoever shares it with their owners cannot keep them out.

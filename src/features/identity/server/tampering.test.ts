@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Whether the provider knows who this browser is, asked without a page. */
+/** True if the provider knows who this browser is, asked without a page. */
 async function isKnown(browser: Browser): Promise<boolean> {
   const answer = await browser.open(browser.request({ prompt: 'none' }).url);
   const { location } = answer.headers;
@@ -49,12 +49,12 @@ describe('a session cookie', () => {
     ['whose signature was changed', (one: Browser) => setCookie(one, 'crew_session.sig', 'x'.repeat(27))],
     ['without its signature', (one: Browser) => void one.cookies.delete('crew_session.sig')],
     ['of nothing', (one: Browser) => setCookie(one, 'crew_session', '')],
-  ])('%s signs nobody in', async (_what, change) => {
+  ])('%s signs no one in', async (_what, change) => {
     change(browser);
     expect(await isKnown(browser)).toBe(false);
   });
 
-  it('of somebody else under the own signature signs nobody in', async () => {
+  it('of someone else under their own signature signs no one in', async () => {
     const other = testBrowser(portal.server);
     await other.signIn({ email: 'other@example.test', password: goodPassword });
     setCookie(browser, 'crew_session', cookieOf(other, 'crew_session'));

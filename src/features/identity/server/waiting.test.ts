@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('a password that is replaced while it is looked at signs nobody in', async () => {
+it('a password that is replaced while it is looked at signs no one in', async () => {
   const userId = await portal.account(email);
   const key = wrongPasswordsKey(email);
   await portal.db.insertInto('rateLimits').values({ key }).execute();

@@ -12,11 +12,11 @@ import { completeSignIn } from './parts/oidc.ts';
 
 const home = '/dashboard';
 
-/** Whether an address carries the provider's answer to a sign-in; after a sign-out it carries none. */
+/** True if an address carries the provider's answer to a sign-in; after a sign-out it carries none. */
 const isAnswer = (url: string) => ['code', 'error'].some((name) => new URL(url).searchParams.has(name));
 
 /**
- * Where the page asked for is not for this person it still is asked for, and refused; only /dashboard, which nobody
+ * Where the page asked for is not for this person it still is asked for, and refused; only /dashboard, which no one
  * needs to have chosen, gives way to the first page there is (1S047, 1-open 58).
  */
 function mayGoBack(returnTo: string, all: readonly Screen[], { person, divisionId }: SignedIn): boolean {

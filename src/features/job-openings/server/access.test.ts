@@ -70,13 +70,13 @@ describe('who may', () => {
     expect((await asked(reader)).map(({ status }) => status)).toEqual([403, 403, 403]);
   });
 
-  it('is nobody without a token, or without the tag', async () => {
+  it('is no one without a token, or without the tag', async () => {
     expect((await asked(undefined)).map(({ status }) => status)).toEqual([401, 401, 401]);
     const without = await server.user({ role: 'crewingadminmarine', userAccessList: ['ApplicantList'] });
     expect((await asked(without)).map(({ status }) => status)).toEqual([403, 403, 403]);
   });
 
-  it('is nobody of the other division: its openings are as if they were not there', async () => {
+  it('is no one of the other division: its openings are as if they were not there', async () => {
     const id = await made(wantedTanker, tanker);
     for (const [foreign, missing] of [
       [await update({ id, ...wanted }), await update({ id: 999_999, ...wanted })],
@@ -89,7 +89,7 @@ describe('who may', () => {
     expect(await read(id)).toMatchObject({ version: 1, isOpen: true });
   });
 
-  it('makes openings of the own division, whatever division is named', async () => {
+  it('makes openings of their own division, whatever division is named', async () => {
     expect((await read(await made({ ...wanted, divisionId: 2 }))).divisionId).toBe(1);
     const other = await create({ ...wantedTanker, divisionId: 2 });
     expect(other.body.fields).toHaveProperty('shipId');

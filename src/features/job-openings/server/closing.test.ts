@@ -45,7 +45,7 @@ async function applicant(opening: number, handedIn = 0) {
 const notThere = { status: 404, code: 'not_found', message: 'Job Opening not found' };
 
 describe.each(ways)('an opening that is %s', (_how, act) => {
-  it('may be applied for to the end by who is in the middle of it; nobody begins any more', async () => {
+  it('may be applied for to the end by who is in the middle of it; no one begins any more', async () => {
     const opening = await makeOpening(server);
     const [begun, waiting] = [await applicant(opening, 2), await applicant(opening)];
     expect((await act(opening)).status).toBe(200);

@@ -98,7 +98,7 @@ describe('a new opening', () => {
     expect((await read(response.json().data.id)).jobType).toBe('Permanent');
   });
 
-  it('keeps experience title-cased, one task a line, and lists’ own spelling', async () => {
+  it('keeps experience title-cased, one task per line, and lists’ own spelling', async () => {
     const id = await made({
       ...wanted,
       workExperience: '  min. 2  years ',

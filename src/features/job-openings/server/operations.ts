@@ -33,7 +33,7 @@ export async function publish(db: Db, input: Saved, user: SessionUser) {
   return insertOpening(db, { divisionId, ...(await valuesOf(db, divisionId, input)) });
 }
 
-/** Changes an opening of the scope, unless somebody else did since it was read. */
+/** Changes an opening of the scope, unless someone else did since it was read. */
 export async function change(
   db: Db,
   { scope, user }: { scope: Scope; user: SessionUser },

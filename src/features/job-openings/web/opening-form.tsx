@@ -27,7 +27,7 @@ export default function OpeningForm({ openingId }: { openingId: number | undefin
   const { divisionId: lookedAt } = usePerson();
   const positionName = usePositionName();
   const say = useMessage();
-  // Read anew each time, so that the form begins from the newest version.
+  // Read again each time, so that the form begins from the newest version.
   const read = useRead(jobOpenings.get, { id: openingId ?? 1 }, { enabled: openingId !== undefined, staleTime: 0 });
   const opening = read.isFetchedAfterMount ? read.data?.jobOpening : undefined;
   const divisionId = opening ? (opening.divisionId === 2 ? 2 : 1) : lookedAt;

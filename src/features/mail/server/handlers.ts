@@ -20,7 +20,7 @@ interface Shown {
   house: House;
 }
 
-/** The mail box of development: what is in the outbox, and each message as it looks. Not for production. */
+/** The mailbox of development: what is in the outbox, and each message as it looks. Not for production. */
 export const devMailRoutes =
   ({ database, templates, house }: Shown) =>
   (server: FastifyInstance) => {

@@ -100,7 +100,7 @@ async function send(
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    // Kept for the mail box of development alone.
+    // Kept for the mailbox of development alone.
     await markSent(database.db, mail.id, subject, transport || config.production ? undefined : { body: html });
   } catch (error) {
     const retryIn = isForGood(error) ? undefined : backOff[mail.attempts - 1];
@@ -119,7 +119,7 @@ export const houseOf = ({
   mailReplyTo,
 }: Pick<Config, 'companyName' | 'companyAddress' | 'mailReplyTo'>): House => ({
   name: companyName,
-  // The mail box stands in the footer already.
+  // The mailbox is in the footer already.
   address: companyAddress.filter((line) => line !== mailReplyTo),
   replyTo: mailReplyTo,
 });
@@ -132,7 +132,7 @@ function render(
   const template = templates[kind];
   if (!template) throw problem('NO_TEMPLATE');
   const shownIn = language === 'id' ? 'id' : 'en';
-  // One line, whatever name or number stands in it.
+  // One line, whatever name or number is in it.
   const subject = template
     .subject(data, shownIn)
     .replace(/\p{Cc}+/gu, ' ')
@@ -155,7 +155,7 @@ function isForGood(error: unknown): boolean {
   return code === 'BAD_RECIPIENT' || (code === 'EENVELOPE' && responseCode >= 500);
 }
 
-/** Why, without addresses or texts: those stand in the messages of mail servers. */
+/** Why, without addresses or texts: those are in the messages of mail servers. */
 function reasonOf(error: unknown): string {
   const { code, responseCode, name } = error as { code?: string; responseCode?: number; name?: string };
   return [code ?? name ?? 'unknown', responseCode].filter(Boolean).join(' ');

@@ -182,7 +182,7 @@ export const approval = contract({
     effect: 'write',
     access: withCrew,
     touches,
-    summary: 'Takes the own decision back within ten seconds; nobody has been told yet.',
+    summary: 'Takes their own decision back within ten seconds; no one has been told yet.',
     input: z.object({ roundId: id, version: z.optional(z.int()) }),
     answer: decided,
   },

@@ -18,7 +18,7 @@ interface Question {
 }
 
 /**
- * In whose name somebody decides: the party's own, or on its behalf; nothing for who may not. For a principal only an
+ * In whose name someone decides: the party's own, or on its behalf; nothing for who may not. For a principal only an
  * admin or manager, and never who proposed; for crew also a planner.
  */
 export function wayToDecide(decider: Decider, question: Question): 'portal' | 'on_behalf' | undefined {

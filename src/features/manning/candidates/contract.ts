@@ -8,7 +8,7 @@ import { listInput, pageOf } from '#platform/contract/list.ts';
 import { day, id } from '#platform/contract/shapes.ts';
 import { fits, reasonCodes } from './rules.ts';
 
-/** Somebody who could take a seat, with what speaks for and against them. */
+/** Someone who could take a seat, with what speaks for and against them. */
 const candidate = z.object({
   id: z.int(),
   employeeIdNumber: z.string(),

@@ -1,6 +1,6 @@
 import type { StayMark } from '#features/assignments/plans/rules.ts';
 
-/** How well somebody fits a seat, and why; pure, so that the list and its tests agree. */
+/** How well someone fits a seat, and why; pure, so that the list and its tests agree. */
 
 export const fits = ['good', 'check', 'poor'] as const;
 export type Fit = (typeof fits)[number];

@@ -15,7 +15,7 @@ export const bar = z.object({
   employeeFullName: z.string(),
   seafarerId: z.nullable(z.string()),
   onBoard: z.string(),
-  /** Left, or planned; of somebody overdue the bar is drawn on to today. */
+  /** Left, or planned; of someone overdue the bar is drawn on to today. */
   offBoard: z.string(),
   /** The first planned end of one that was extended. */
   originalOffBoardDate: z.nullable(z.string()),
@@ -44,7 +44,7 @@ const seatRow = z.object({
   /** Of who is aboard (2-open 2O38). */
   employeeIdNumber: z.nullable(z.string()),
   vesselCrews: z.array(bar),
-  /** From when nobody is on the seat or planned; nothing where somebody is. */
+  /** From when no one is on the seat or planned; nothing where someone is. */
   noReliefFrom: z.nullable(z.string()),
   planningStatus: z.enum(planningStatuses),
 });

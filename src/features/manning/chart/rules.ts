@@ -34,7 +34,7 @@ export const chartWindow = (today: string): PlannedDays => ({
 /** How many months the fleet plan shows at once. */
 export const fleetMonths = [3, 12, 27] as const;
 export type FleetMonths = (typeof fleetMonths)[number];
-/** Which month it begins with, from this one on, where nobody moves it. */
+/** Which month it begins with, from this one on, where no one moves it. */
 const firstMonth: Record<FleetMonths, number> = { 3: 0, 12: -2, 27: -13 };
 
 /** By how many months that many can be moved back and on: no further than the charts of the vessels go. */

@@ -91,7 +91,7 @@ export const extensions = contract({
     effect: 'write',
     access: { who: 'tags', tags: ['Planning'], writers: [...officeLeads, 'planning'] },
     touches: ['extension', 'assignment'],
-    summary: 'Takes back an extension that nobody has decided on.',
+    summary: 'Takes back an extension that no one has decided on.',
     input: z.object({ VesselCrewExtensionId: id, version: z.optional(z.int()) }),
     answer: dataOf(z.object({ id: z.int(), version: z.int() })),
   },

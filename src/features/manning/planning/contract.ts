@@ -24,13 +24,13 @@ export const planningVessel = z.object({
   /** Seats that come free within 90 days, and those of them without a confirmed relief. */
   dueSeats: z.int(),
   openSeats: z.int(),
-  /** Decisions that the reader may make and nobody has made yet; those that are past their day. */
+  /** Decisions that the reader may make and no one has made yet; those that are past their day. */
   pendingCount: z.int(),
   overdueCount: z.int(),
 });
 export type PlanningVessel = z.output<typeof planningVessel>;
 
-/** Somebody in a place of a seat. */
+/** Someone in a place of a seat. */
 const occupant = z.object({
   assignmentId: z.int(),
   employeeId: z.int(),
@@ -110,7 +110,7 @@ export const planning = contract({
     effect: 'read',
     access: reads('Planning', 'Approval'),
     shows: ['vessel', 'voyage', 'assignment', 'decision'],
-    summary: 'Vessels in operation with their planning status; a principal sees the own ones.',
+    summary: 'Vessels in operation with their planning status; a principal sees their own.',
     input: listInput({
       PrincipalId: z.optional(id),
       /** Vessels with decisions that wait for the reader come first, the overdue ones before all. */
@@ -183,7 +183,7 @@ export const planning = contract({
     effect: 'write',
     access: plan,
     touches: ['assignment', 'vessel'],
-    summary: 'Gives a position up that nobody is on or planned for; its history stays.',
+    summary: 'Gives a position up that no one is on or planned for; its history stays.',
     input: z.object({ vesselCrewId: id }),
     answer: dataOf(z.object({ id: z.int(), version: z.int() })),
     ledger: ['2C068'],

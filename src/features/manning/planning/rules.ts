@@ -4,7 +4,7 @@ import { dueDays } from '#features/assignments/plans/rules.ts';
 export const nearDays = 30;
 export type Nearness = 'Under 3 months' | 'Under 1 month';
 
-/** How near a sign-off is: over 90 days, or nobody aboard, it is not near. */
+/** How near a sign-off is: over 90 days, or no one aboard, it is not near. */
 export function nearness(daysLeft: number | null): Nearness | null {
   if (daysLeft === null || daysLeft > dueDays) return null;
   return daysLeft <= nearDays ? 'Under 1 month' : 'Under 3 months';
@@ -27,12 +27,12 @@ type OpenDialog =
   | { dialog: 'assign' | 'withdraw' | 'make-next'; assignmentOn: 'Next' | 'NextButOne' }
   | { dialog: 'dates'; assignmentOn: 'Current' | 'Next' | 'NextButOne' };
 
-/** A place that the address names without anybody in it: somebody is to be planned there (2-open 2O04). */
+/** A place that the address names without anyone in it: someone is to be planned there (2-open 2O04). */
 const isAsked = (given: string | undefined) => given === '' || given === '1';
 
 /**
  * Which dialog an address opens for a seat. A place that is named with who is in it is about that person; one that is
- * empty, about planning somebody. Who has left the place since opens nothing.
+ * empty, about planning someone. Who has left the place since opens nothing.
  */
 export function openDialog(keys: PlaceKeys, seat: Places): OpenDialog | null {
   if (keys['delete-position'] !== undefined) return { dialog: 'remove-position' };

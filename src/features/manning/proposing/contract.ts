@@ -26,7 +26,7 @@ const stay = z.object({
   elevenMonthsOn: z.string(),
 });
 
-/** What proposing somebody for these days would come to. */
+/** What proposing someone for these days would come to. */
 const planCheck = z.object({
   startDate: z.string(),
   endDate: z.string(),
@@ -34,7 +34,7 @@ const planCheck = z.object({
   usualMonths: z.int(),
   overlaps: z.array(overlap),
   stay,
-  /** Who is asked to decide, until when; accounts that nobody could answer from warn. */
+  /** Who is asked to decide, until when; accounts that no one could answer from warn. */
   principal: z.nullable(z.object({ name: z.string(), accounts: z.int() })),
   employee: z.object({ name: z.string(), hasAccount: z.boolean(), hasEmail: z.boolean() }),
   dueOn: z.string(),
@@ -92,7 +92,7 @@ export const changeForm = z
     EndAssignmentDate: required('manning:refusals.end_required'),
     AllowOverlapDate: z._default(z.boolean(), false),
     reason: z.optional(longText(500)),
-    /** Whether the relief moves by as many days once the extension is approved. */
+    /** True if the relief moves by as many days once the extension is approved. */
     shiftRelief: z._default(z.boolean(), false),
     version: z.optional(z.int()),
   })
@@ -112,7 +112,7 @@ export const proposing = contract({
     effect: 'read',
     access: plan,
     shows: ['assignment', 'employee', 'principal'],
-    summary: 'What proposing somebody would come to: overlaps, months aboard, who is asked until when.',
+    summary: 'What proposing someone would come to: overlaps, months aboard, who is asked until when.',
     input: z.object({
       ...onSeat,
       StartAssignmentDate: z.optional(day),
@@ -127,7 +127,7 @@ export const proposing = contract({
     effect: 'read',
     access: writes(['VesselManagement', 'Planning'], office),
     shows: ['assignment', 'decision', 'seafarer'],
-    summary: 'Plans of a vessel, which scrapping withdraws and a change of principal has decided anew.',
+    summary: 'Plans of a vessel, which scrapping withdraws and a change of principal has decided again.',
     input: z.object({ vesselId: id }),
     answer: dataOf(z.array(concernedPlan)),
   },
@@ -137,7 +137,7 @@ export const proposing = contract({
     effect: 'write',
     access: plan,
     touches: ['assignment', 'decision'],
-    summary: 'Plans somebody for Next or Next but one; an overlap is answered and nothing stored until it is allowed.',
+    summary: 'Plans someone for Next or Next but one; an overlap is answered and nothing stored until it is allowed.',
     input: assignmentForm,
     answer: changed,
     ledger: ['2C066'],
@@ -172,7 +172,7 @@ export const proposing = contract({
         version: z.nullable(z.int()),
         isOverlap: z.boolean(),
         overlaps: z.array(overlap),
-        /** Who decided is asked anew. */
+        /** Who decided is asked again. */
         isAskedAnew: z.boolean(),
         /** The extension that was asked for. */
         vesselCrewExtensionId: z.nullable(z.int()),

@@ -70,7 +70,7 @@ const decisionPage = z.object({
       employeeName: z.string(),
       onBoard: z.string(),
       offBoard: z.string(),
-      /** Days without anybody, negative where both are aboard. */
+      /** Days without anyone, negative where both are aboard. */
       gapDays: z.int(),
       extensionId: z.nullable(z.int()),
     }),

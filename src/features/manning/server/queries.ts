@@ -6,10 +6,10 @@ import type { Scope } from '#platform/server/session.ts';
 /** Folded for sorting. */
 export const folded = (name: string): RawBuilder<unknown> => sql`search_key(${sql.ref(name)}) collate "C"`;
 
-/** Whether the rank group of position `j` is that of officers. */
+/** True if the rank group of position `j` is that of officers. */
 export const isOfficer = sql<boolean>`(j.stcw_level <> 'support')`;
 
-/** Whether the principal `p` is asked about a position `j`. */
+/** True if the principal `p` is asked about a position `j`. */
 export const asksPrincipalHere = sql<boolean>`(not p.is_own_company and (p.asks_approval_for = 'all'
   or (p.asks_approval_for = 'officers' and ${isOfficer})))`;
 

@@ -9,7 +9,7 @@ import {
   type WantingPaper,
 } from './rules.ts';
 
-/** Somebody against whom nothing stands, signing on on 18 January. */
+/** Someone against whom nothing stands, signing on on 18 January. */
 const ready: SigningOn = {
   at: '2027-01-18T09:00',
   now: '2027-01-18T10:00',
@@ -50,7 +50,7 @@ const paper = (given: Partial<WantingPaper>): WantingPaper => ({
 });
 
 describe('signing on', () => {
-  it('finds nothing against somebody who is ready', () => {
+  it('finds nothing against someone who is ready', () => {
     expect(signOnFindings(ready)).toEqual([]);
   });
 
@@ -158,7 +158,7 @@ const leaving: SigningOff = {
 };
 
 describe('signing off', () => {
-  it('finds nothing against somebody who is ready', () => {
+  it('finds nothing against someone who is ready', () => {
     expect(signOffFindings(leaving)).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { checkedOut } from '../rules.ts';
 
 /**
  * What stands against signing on or off, all of it at once. `blocks` cannot be passed, `overridable` only by the
- * division's manager or a superadmin with a reason, `warns` does not stop anybody.
+ * division's manager or a superadmin with a reason, `warns` does not stop anyone.
  */
 
 export type Level = 'blocks' | 'overridable' | 'warns';
@@ -144,7 +144,7 @@ function personFindings({ at, birthDate, isCadet, medical, ...one }: SigningOn) 
   ];
 }
 
-/** Nobody is let aboard without these; other mandatory papers, and what only ends early, warn. */
+/** No one is let aboard without these; other mandatory papers, and what only ends early, warn. */
 const isVital = ({ code, isCompetency }: WantingPaper) => isCompetency || code === 'BST';
 
 function paperFindings({ at, papers, seamanBook, passport, medical, plannedOff }: SigningOn): GateFinding[] {
@@ -196,7 +196,7 @@ export interface SigningOff {
   status: number;
   isCurrent: boolean;
   checkedInAt: string;
-  /** Whether the payroll month of the day is closed: then the stay is corrected instead. */
+  /** True if the payroll month of the day is closed: then the stay is corrected instead. */
   isMonthClosed: boolean;
   plannedOff: string;
   hasConfirmedReliever: boolean;

@@ -28,7 +28,7 @@ interface SignedOn {
   onBoardPortId: number | null;
 }
 
-/** Somebody is aboard; without a plan before, the movement begins with it. */
+/** Someone is aboard; without a plan before, the movement begins with it. */
 export const boardMovement = (db: Db, { assignmentId, onBoard, onBoardPortId }: SignedOn) => {
   const boarded = { status: justAboard, onBoardOn: onBoard, onBoardPortId };
   return db
@@ -46,7 +46,7 @@ interface SignedOff {
   signedOn?: SignedOn;
 }
 
-/** Somebody has left. */
+/** Someone has left. */
 export const closeMovement = (db: Db, { assignmentId, offBoard, offBoardPortId, signedOn }: SignedOff) => {
   const left = { status: checkedOut, offBoardOn: offBoard, offBoardPortId };
   return db
@@ -60,7 +60,7 @@ export const closeMovement = (db: Db, { assignmentId, offBoard, offBoardPortId, 
     .execute();
 };
 
-/** Nobody who is ready to sign off is asked to stay. */
+/** No one who is ready to sign off is asked to stay. */
 export async function refuseWhenReady(db: Db, assignmentId: number): Promise<void> {
   const movement = await db
     .selectFrom('movements')
@@ -71,7 +71,7 @@ export async function refuseWhenReady(db: Db, assignmentId: number): Promise<voi
   if (movement?.status === readyToLeave) throw conflict('manning:refusals.ready_to_sign_off');
 }
 
-/** Leaving has to be scheduled anew: who stays longer waits for it. */
+/** Leaving has to be scheduled again: who stays longer waits for it. */
 export const rescheduleLeaving = (db: Db, assignmentId: number) =>
   db
     .updateTable('movements')

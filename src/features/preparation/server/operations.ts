@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 
-/** What has to be done before somebody boards, as the steps of the assignment open and cancel it. */
+/** What has to be done before someone boards, as the steps of the assignment open and cancel it. */
 
 /** Opens the preparation of a plan that is confirmed; one that was cancelled goes on. */
 export const openPreparation = (db: Db, assignmentId: number) =>

@@ -60,7 +60,7 @@ describe('a principal', () => {
     expect([await countOf(admin), await countOf(tanker)]).toEqual([1, 0]);
   });
 
-  it('that is the own company is never asked, and there is one', async () => {
+  it('that is our own company is never asked, and there is one', async () => {
     const page = await server.call(principals.page, { filterList: 'kapal sendiri' }, admin);
     expect(page.body.data).toMatchObject([{ isOwnCompany: true, asksApprovalFor: 'none' }]);
     const second = await add({ name: 'PT Kedua', isOwnCompany: true });

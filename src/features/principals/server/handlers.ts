@@ -28,7 +28,7 @@ async function mustBeFree(db: Db, form: PrincipalValues, besides?: number) {
   if (key) throw badInput(taken[key]);
 }
 
-/** Somebody else saved it a moment before. */
+/** Someone else saved it a moment before. */
 function takenMeanwhile(error: unknown): never {
   const key = violatedKey(error);
   throw key === 'principals_name_key' || key === 'principals_own_company_key' ? badInput(taken[key]) : error;

@@ -24,7 +24,7 @@ export const inTheirTime = (scope: Scope, { vesselId, from, to }: Time): RawBuil
                      and h.started_at < coalesce(${to}, 'infinity') and coalesce(h.ended_at, 'infinity') > ${from})`
     : sql`true`;
 
-/** Whether a scope may know who was aboard the vessel `v` on a day, which is of whoever has her at its end. */
+/** True if a scope may know who was aboard the vessel `v` on a day, which is of whoever has her at its end. */
 export const isTheirDay = (scope: Scope, day: string): RawBuilder<boolean> =>
   scope.reach === 'principal'
     ? sql`exists (select from vessel_principals h
@@ -60,7 +60,7 @@ export const listPrincipals = (db: Db, scope: Scope) =>
     .orderBy('id')
     .execute();
 
-/** Whether a principal can be chosen. */
+/** True if a principal can be chosen. */
 export const isPrincipal = async (db: Db, id: number): Promise<boolean> =>
   (await db
     .selectFrom('principals')
@@ -184,7 +184,7 @@ export type PrincipalValues = Received<typeof principals.create>;
 /** A name as it is told apart: however it is capitalised, accented or spaced. */
 const spaced = (name: unknown) => sql`regexp_replace(search_key(${name}), '\\s+', ' ', 'g')`;
 
-/** The index that would refuse a form: another principal has the name, or is the own company. */
+/** The index that would refuse a form: another principal has the name, or is our own company. */
 export async function findTaken(db: Db, { name, isOwnCompany }: PrincipalValues, besides = 0) {
   const isNamesake = sql<boolean>`${spaced(sql.ref('name'))} = ${spaced(name)}`;
   const others = await db
@@ -229,7 +229,7 @@ export async function updatePrincipal(db: Db, id: number, form: PrincipalValues)
     .orderBy('id')
     .execute();
   const wanted = form.contacts.map(contactValues);
-  // In the order of the form: what follows a change is written anew.
+  // In the order of the form: what follows a change is written again.
   const same = wanted.findIndex((contact, at) => !isSameContact(contact, before[at]));
   const from = same === -1 ? wanted.length : same;
   const gone = before.slice(from).map((contact) => contact.id);

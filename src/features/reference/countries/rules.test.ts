@@ -21,7 +21,7 @@ describe('a country', () => {
     expect(countryNamed(text)).toBeUndefined();
   });
 
-  it('has names and a code that are nobody else’s', () => {
+  it('has names and a code that are no one else’s', () => {
     for (const country of countries)
       for (const word of [country.code, country.name, country.nameId]) expect(countryNamed(word)).toBe(country);
     expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length);

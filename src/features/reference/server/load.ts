@@ -116,7 +116,7 @@ async function load(db: Db): Promise<boolean> {
   return true;
 }
 
-/** Says what the plain words of the lists stand for, where nobody has said it of any word yet. */
+/** Says what the plain words of the lists stand for, where no one has said it of any word yet. */
 async function loadLinks(db: Db) {
   if (await isAnyWordLinked(db)) return;
   await linkByName(

@@ -8,7 +8,7 @@ import { type Position, position } from '../positions/contract.ts';
 
 /**
  * Whose list it is: staff see everything, a visitor what is verified and what they added, anyone else what is verified.
- * `visitorKey` names the visitor, or the account of somebody outside the office.
+ * `visitorKey` names the visitor, or the account of someone outside the office.
  */
 export interface Reader {
   isStaff: boolean;

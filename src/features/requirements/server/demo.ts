@@ -6,7 +6,7 @@ const ranks = { 1: { bridge: [1, 2, 3, 4], cook: 21 }, 2: { bridge: [101, 102, 1
 
 /**
  * What clients and single vessels ask for beyond the general matrix, and what is about to change: recommendations and
- * a coming change, so that nobody of the demo fails by it today.
+ * a coming change, so that no one of the demo fails by it today.
  */
 export async function fillDemo(db: Db, today: string): Promise<void> {
   const nameless = { shipTypeId: null, vesselId: null, principalId: null };

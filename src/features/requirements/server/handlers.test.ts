@@ -243,7 +243,7 @@ describe('who', () => {
       expect(await statuses(await server.user(outside))).toEqual([403, 403, 403, 403]);
   });
 
-  it('chooses from the own division; a super admin from the one looked at', async () => {
+  it('chooses from their own division; a super admin from the one looked at', async () => {
     const choices = async (caller: { token: string }, input = {}) =>
       (await server.call(requirements.choices, input, caller)).body.data;
     const own = await choices(lead);

@@ -19,7 +19,7 @@ interface SaveDialogProps {
   edits: Edits;
   onClose: () => void;
   onSaved: () => void;
-  /** Somebody else changed the matrix meanwhile. */
+  /** Someone else changed the matrix meanwhile. */
   onStale: () => void;
 }
 

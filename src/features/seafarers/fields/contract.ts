@@ -66,8 +66,8 @@ export const underscored = (name: string) => name.replace(/[A-Z]/g, (letter) => 
 export type Fields = Readonly<Record<string, Field>>;
 
 /**
- * Whose value stands when two files of one person become one and nobody chose: `kept` is a confirmed file's, else the
- * newer one's; `asked` is the same, but nothing stands against a confirmed file before somebody chose; or it goes where
+ * Whose value stands when two files of one person become one and no one chose: `kept` is a confirmed file's, else the
+ * newer one's; `asked` is the same, but nothing stands against a confirmed file before someone chose; or it goes where
  * another field goes.
  */
 export type Merge = 'kept' | 'asked' | { with: string };
@@ -90,7 +90,7 @@ export const optionalDay = z.optional(z.nullable(day));
 export const requiredDay = (field: Message) =>
   z.pipe(z.string(isRequired(field)).check(z.minLength(1, isRequired(field))), day);
 export const optionalFile = z.optional(z.nullable(attachment));
-/** A picture of somebody; a PDF is none. */
+/** A picture of someone; a PDF is none. */
 export const optionalPhoto = z.optional(
   z.nullable(attachment.check(z.refine(({ type }) => type.startsWith('image/'), { error: notAPhoto }))),
 );

@@ -20,7 +20,7 @@ import {
 
 /**
  * The table of the fields of a personal file; lists/rules.ts has those of its lists. Shapes, columns, queries, masks,
- * merges, views and the words of the trail come from here. What stands in no table is shown to nobody.
+ * merges, views and the words of the trail come from here. What is in no table is shown to no one.
  */
 
 const personal = {
@@ -283,5 +283,5 @@ export const scanNames = personEntries.flatMap(([name, { kind }]) => (kind === '
 /** What only an Indonesian has (1-open 43). */
 export const localNames = personEntries.flatMap(([name, { only }]) => (only === 'WNI' ? name : []));
 
-/** Columns that are no field of a file: nobody reads them but the server. */
+/** Columns that are no field of a file: no one reads them but the server. */
 export const internalColumns = ['id', 'confirmedAt', 'mergedInto', 'version', 'createdAt', 'updatedAt'] as const;

@@ -290,7 +290,7 @@ export const fileLists = {
 export type ListName = keyof typeof fileLists;
 export const listEntries = Object.entries(fileLists) as [ListName, FileList][];
 
-/** Columns of the lists that are no field of them: nobody reads them but the server. */
+/** Columns of the lists that are no field of them: no one reads them but the server. */
 export const internalListColumns: Readonly<Record<string, readonly string[]>> = {
   certificates: ['kind'],
   bankAccounts: ['slot'],

@@ -6,12 +6,12 @@ import { type MaskGroup, maskedText, type Reader, seesWholeFile, type View, view
 
 /**
  * A personal file, and the trail of its changes, as one reader gets them: by the groups that the tables of fields give.
- * What stands in no table is left out.
+ * What is in no table is left out.
  */
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What somebody with this view sees of a value. Only texts have a masked form. */
+/** What someone with this view sees of a value. Only texts have a masked form. */
 function seen({ kind, isLeftOut }: Pick<Field, 'kind' | 'isLeftOut'>, value: unknown, view: View): unknown {
   if (view === 'whole' || value === null || value === undefined) return value ?? null;
   const isText = kind === 'text' || kind === 'chosen' || kind === 'listed';

@@ -1,4 +1,4 @@
-/** Whether two personal files are of one person. The same in SQL: server/matching/queries.ts. */
+/** True if two personal files are of one person. The same in SQL: server/matching/queries.ts. */
 
 /** What a person is known by. */
 export interface Identity {
@@ -25,7 +25,7 @@ export const personKey = (name: string): string =>
 
 /**
  * By what two files are known to be of one person: seafarer code, identity number, or name with birth date (DESIGN
- * 8.1). Somebody of the same name and birthday whose code and identity number are both others is another person.
+ * 8.1). Someone of the same name and birthday whose code and identity number are both others is another person.
  */
 export function matchGroundsOf(a: Identity, b: Identity): MatchGround[] {
   const same = (x: string | null, y: string | null) => Boolean(x) && x === y;

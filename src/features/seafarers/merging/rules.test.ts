@@ -42,7 +42,7 @@ it('differ in the fields that are not the same, in the order shown', () => {
   expect(differingFields(file({}), file({}))).toEqual([]);
 });
 
-describe('while nobody chose', () => {
+describe('while no one chose', () => {
   const [own, other] = [file({ phoneNumber: '1', idNumber: '3' }), file({ fullName: 'Budi S.', idNumber: '4' })];
   const side = (field: MergeField, newer: Side, confirmed?: Side) =>
     defaultSide(field, { own, other, newer, confirmed });

@@ -42,7 +42,7 @@ export const travelDocumentsOf = {
   seamanBookNumber: /seaman.*book|buku pelaut/i,
 } as const;
 
-/** Whether two values are the same, whatever the order their keys came in; files by what they are, not their name. */
+/** True if two values are the same, whatever the order their keys came in; files by what they are, not their name. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b);
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
@@ -71,8 +71,8 @@ export interface Pair {
 }
 
 /**
- * Which side stands while nobody chose: a crew member's own data, else the newer, unless it has nothing there. Whatever
- * tells who somebody is or where the wages go is nobody's before it was chosen, where one is a crew member: anybody may
+ * Which side stands while no one chose: a crew member's own data, else the newer, unless it has nothing there. Whatever
+ * tells who someone is or where the wages go is no one's before it was chosen, where one is a crew member: anyone may
  * have written the other.
  */
 export function defaultSide(field: MergeField, { own, other, newer, confirmed }: Pair): Side | undefined {

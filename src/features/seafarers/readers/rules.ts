@@ -1,7 +1,7 @@
 import { type Role, type RoleClass, roleClass, type SubRole } from '#platform/contract/access.ts';
 
 /**
- * Who sees how much of a personal file, by groups of its fields. The reasons stand in docs/decisions/0011; what is in
+ * Who sees how much of a personal file, by groups of its fields. The reasons are in docs/decisions/0011; what is in
  * which group is said in the tables of fields.
  */
 
@@ -14,7 +14,7 @@ export type MaskGroup = Group | 'open';
 export type View = 'whole' | 'ending' | 'hidden';
 type Views = Readonly<Record<Group, View>>;
 
-/** Who looks at a file: somebody by role, `isOwn` when it is theirs; or an applicant, who has none, at their own. */
+/** Who looks at a file: someone by role, `isOwn` when it is theirs; or an applicant, who has none, at their own. */
 export type Reader = { role: Role; subRole?: SubRole | null; isOwn?: boolean } | 'self';
 
 const whole: Views = { identity: 'whole', tax: 'whole', bank: 'whole', medical: 'whole', private: 'whole' };
@@ -43,17 +43,17 @@ function viewsOf(reader: Reader): Views {
   return viewsByClass[name === 'crew' && subRole === 'head' ? 'head' : name];
 }
 
-/** How much of a group somebody sees. */
+/** How much of a group someone sees. */
 export const viewOf = (reader: Reader, group: MaskGroup): View => (group === 'open' ? 'whole' : viewsOf(reader)[group]);
 
-/** Whether somebody sees all of a file. Only they may change it, so that nothing masked is ever written back. */
+/** True if someone sees all of a file. Only they may change it, so that nothing masked is ever written back. */
 export const seesWholeFile = (reader: Reader) => groups.every((group) => viewsOf(reader)[group] === 'whole');
-/** Whether somebody may open the scans of identity card and passport: they show the numbers whole. */
+/** True if someone may open the scans of identity card and passport: they show the numbers whole. */
 export const seesIdentityPapers = (reader: Reader) => viewsOf(reader).identity === 'whole';
 
 const dots = '••••';
 
-/** A text as somebody sees it who has this view of its group. */
+/** A text as someone sees it who has this view of its group. */
 export function maskedText(value: string, view: View): string {
   if (view === 'whole' || value === '') return value;
   // Of a short one the last four would be most of it.
@@ -61,11 +61,11 @@ export function maskedText(value: string, view: View): string {
 }
 
 /**
- * What was written about an examination, as this reader gets it: it may be a finding. That somebody is fit, and until
+ * What was written about an examination, as this reader gets it: it may be a finding. That someone is fit, and until
  * when, is no secret, and is not masked.
  */
 export const maskFinding = <Text extends string | null>(reader: Reader, finding: Text): Text | string =>
   finding && maskedText(finding, viewOf(reader, 'medical'));
 
-/** Whether a text is one that was masked: such a value is never taken as input. */
+/** True if a text is one that was masked: such a value is never taken as input. */
 export const isMasked = (value: string) => value.includes(dots);

@@ -31,7 +31,7 @@ const day = fc
   .integer({ min: 0, max: 12 })
   .map((days) => new Date(Date.UTC(2026, 0, 28) + days * 86_400_000).toISOString().slice(0, 10));
 const code = maybe(typeOf.map((type) => type.code));
-/** Any, and as often one that lasts throughout, or hardly anybody would ever comply. */
+/** Any, and as often one that lasts throughout, or hardly anyone would ever comply. */
 const certificate: Arbitrary<HeldCertificate> = fc.oneof(
   fc.record({ code, issuedOn: maybe(day), expiresOn: maybe(day), noExpiry: fc.boolean() }),
   code.map((each) => ({ code: each, issuedOn: null, expiresOn: '2026-12-31', noExpiry: false })),
@@ -57,7 +57,7 @@ const matrix = fc.uniqueArray(line, { selector: keyOf, maxLength: 14 });
 const berths: Arbitrary<BerthKeys> = fc.record({ shipTypeId: key, vesselId: maybe(key), principalId: maybe(key) });
 const period: Arbitrary<Period> = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(day, day).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a })) },
-  // Somebody ashore is judged for today alone.
+  // Someone ashore is judged for today alone.
   { weight: 1, arbitrary: day.map((only) => ({ from: only, to: only })) },
 );
 
@@ -189,7 +189,7 @@ describe('a line of the matrix', () => {
     });
   });
 
-  it('that asks for more never helps anybody, and one that asks for less never harms', () => {
+  it('that asks for more never helps anyone, and one that asks for less never harms', () => {
     holds([certificates, matrix, typeOf, berths, period], (held, lines, type, berth, aboard) => {
       const own = {
         ...type,

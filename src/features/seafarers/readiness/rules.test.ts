@@ -52,7 +52,7 @@ describe('one required certificate', () => {
     ]);
   });
 
-  it('stands against nobody when it is recommended only, yet is told', () => {
+  it('stands against no one when it is recommended only, yet is told', () => {
     const findings = readiness([], [{ ...bst, isMandatory: false }], period);
     expect(findings).toHaveLength(1);
     expect(complianceOf(findings)).toBe('Comply');

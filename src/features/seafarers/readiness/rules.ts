@@ -43,7 +43,7 @@ export interface Period {
 }
 
 // A certificate of competency also serves where the next lower one is asked for (domain facts 3a.1). Operational and
-// management certificates of different levels are not compared: nobody is let aboard on a guess.
+// management certificates of different levels are not compared: no one is let aboard on a guess.
 const alsoServesAs: Record<string, readonly string[]> = {
   'ANT-I': ['ANT-II'],
   'ANT-II': ['ANT-III Management'],
@@ -70,7 +70,7 @@ const alsoServesAs: Record<string, readonly string[]> = {
   'IGF-A': ['IGF-B'],
 };
 
-/** Whether a certificate of one type serves where the other is asked for: itself, or a lower one of its ladder. */
+/** True if a certificate of one type serves where the other is asked for: itself, or a lower one of its ladder. */
 export function servesAs(held: string, asked: string): boolean {
   const endorsement = 'END-';
   if (held.startsWith(endorsement) !== asked.startsWith(endorsement)) return false;
@@ -121,7 +121,7 @@ export interface HeldDocument {
   expiresOn: string | null;
 }
 
-/** Documents that nobody signs on without, by the names they are given; of several the one that lasts longest counts. */
+/** Documents that no one signs on without, by the names they are given; of several the one that lasts longest counts. */
 const papers = [
   { code: 'PASSPORT', is: (name: string) => /passport|paspor/i.test(name) },
   { code: 'SEAMANBOOK', is: isSeamanBook },
@@ -189,7 +189,7 @@ export function requirementsOn<Line extends MatrixLine>(lines: readonly Line[], 
   return [...inForce.values()].filter(({ need }) => need !== 'none');
 }
 
-/** Whether a line names the berth, or nothing narrower. */
+/** True if a line names the berth, or nothing narrower. */
 export const holdsFor = (line: Pick<MatrixLine, keyof BerthKeys>, berth: BerthKeys): boolean =>
   (['shipTypeId', 'vesselId', 'principalId'] as const).every((key) => line[key] === null || line[key] === berth[key]);
 
@@ -248,7 +248,7 @@ export function barWindow(today: string, signOff: string | null): Period {
   return { from: addDays(today, -365), to: afterwards > twoYears ? afterwards : twoYears };
 }
 
-/** Where a day stands in a window, from 0 to 100; days outside of it at its edges. */
+/** Where a day is in a window, from 0 to 100; days outside of it at its edges. */
 export function placeIn({ from, to }: Period, day: string): number {
   const share = daysBetween(from, day) / daysBetween(from, to);
   return Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10;

@@ -101,7 +101,7 @@ describe('totals of service', () => {
     ...over,
   });
 
-  it('add up by rank and by ship type, longest first, what nobody linked last', () => {
+  it('add up by rank and by ship type, longest first, what no one linked last', () => {
     const services = [
       service('2026-01-01', '2026-01-11', { isOwnCompany: true }),
       service('2025-01-01', '2025-01-31', { rank: 'Chief Officer' }),
@@ -135,7 +135,7 @@ describe('totals of service', () => {
     expect(totals.byRank.map(({ days }) => days)).toEqual([20, 20]);
   });
 
-  it('leave out what lies ahead', () => {
+  it('leave out what is in the future', () => {
     expect(serviceTotals([service('2027-01-01', '2027-05-01')], today)).toEqual({
       days: 0,
       ownCompanyDays: 0,

@@ -1,8 +1,8 @@
 import { addDays, daysBetween, timeBetween } from '#platform/contract/days.ts';
 
 /**
- * How long somebody served: for the totals of a personal file and for officer matrices. Days are yyyy-MM-dd. The day
- * of leaving is not counted: where somebody joins the next vessel on it, it is that one's.
+ * How long someone served: for the totals of a personal file and for officer matrices. Days are yyyy-MM-dd. The day
+ * of leaving is not counted: where someone joins the next vessel on it, it is that one's.
  */
 
 /** A time aboard; without an end it goes on. */
@@ -12,7 +12,7 @@ export interface TimeAboard {
 }
 
 /**
- * Days aboard up to `today`; times that overlap count once, what lies ahead not at all. A time that ends before it
+ * Days aboard up to `today`; times that overlap count once, what is in the future not at all. A time that ends before it
  * begins counts nothing.
  */
 export function daysAboard(times: readonly TimeAboard[], today: string): number {

@@ -79,7 +79,7 @@ function englishOf(rankGroup: string, index: number) {
   return (rankGroup === 'senior' ? levels.senior : rankGroup === 'junior' ? levels.junior : levels.rating)[index % 4];
 }
 
-/** Where somebody's certificates come from. */
+/** Where someone's certificates come from. */
 const countryOf = ({ nationality }: Person) =>
   nationality === 'Filipino' ? 'Philippines' : nationality === 'Indian' ? 'India' : 'Indonesia';
 

@@ -17,7 +17,7 @@ export interface CertificatePaper {
 const says = ['number', 'issuedOn', 'expiresOn', 'issuingCountry', 'fileId'] as const;
 const folded = (name: string) => name.trim().toLowerCase();
 
-/** Whether a later paper still says everything that the earlier one said: then that was completed, not replaced. */
+/** True if a later paper still says everything that the earlier one said: then that was completed, not replaced. */
 const stillSays = (earlier: CertificatePaper, later: CertificatePaper): boolean =>
   earlier.kind === later.kind &&
   folded(earlier.name) === folded(later.name) &&

@@ -95,7 +95,7 @@ export const newUser = z
     ),
   );
 
-/** What is edited of an account; e-mail and role come along unchanged (3S276, 3O106). */
+/** What is edited of an account; email and role come along unchanged (3S276, 3O106). */
 export const userEdit = z.object({
   userId: uuid,
   email: z.optional(boundedText(254)),
@@ -158,7 +158,7 @@ export const userAccounts = contract({
     effect: 'write',
     access: writes(['UserManagement']),
     touches: ['account'],
-    summary: 'Changes names, sub-role and whether an account is active; e-mail and role stay as they are.',
+    summary: 'Changes names, sub-role and whether an account is active; email and role stay as they are.',
     encoding: 'json',
     input: userEdit,
     answer: changed,
@@ -170,7 +170,7 @@ export const userAccounts = contract({
     effect: 'write',
     access: writes(['UserManagement']),
     touches: ['account', 'session'],
-    summary: 'Deletes an account; what it did keeps its name, and its e-mail address is free again.',
+    summary: 'Deletes an account; what it did keeps its name, and its email address is free again.',
     input: z.object({ userId: uuid, role: z.optional(z.enum(roles)) }),
     answer: dataOf(z.object({ id: uuid })),
     ledger: ['3C054'],

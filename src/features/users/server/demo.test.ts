@@ -23,7 +23,7 @@ it('has a sign-in for every role, those of seafarers tied to the employees of th
   await db.updateTable('seafarers').set({ fullName: 'Ferdinand Tanjung' }).execute();
   await tieDemoCrew(db);
   const tied = await db.selectFrom('users').select(['id', 'employeeId']).where('employeeId', 'is not', null).execute();
-  // The namesake in the other division is somebody else.
+  // The namesake in the other division is someone else.
   expect(tied.map((row) => row.employeeId)).toEqual([employeeId]);
   const head = await findSessionUser(db, tied[0]?.id ?? '', 'test');
   expect(head && (await findOwnProfile(db, head, 'en'))).toMatchObject({ subRole: 'head', employeeId, vesselId });

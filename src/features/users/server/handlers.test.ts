@@ -77,7 +77,7 @@ describe('a profile', () => {
     }
   });
 
-  it('of somebody else is for user managers of the same division; for all others it does not exist', async () => {
+  it('of someone else is for user managers of the same division; for all others it does not exist', async () => {
     const marine = await server.user({ role: 'crewmarine' });
     const tanker = await server.user({ role: 'crewtanker' });
     const deleted = await server.user({ role: 'crewmarine' });

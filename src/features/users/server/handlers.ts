@@ -25,7 +25,7 @@ import { findAccountByEmail, findOwnProfile, findProfile, keepLanguage } from '.
 
 const perAddress = { limit: 20, windowSeconds: 3_600 };
 const perAccount = { limit: 5, windowSeconds: 3_600 };
-/** Wrong old passwords of somebody who found a browser signed in. */
+/** Wrong old passwords of someone who found a browser signed in. */
 const perUser = { limit: 10, windowSeconds: 3_600 };
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');

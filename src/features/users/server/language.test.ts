@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const profileOf = async (user: { userId: string; token: string }) =>
   (await server.call(users.profile, { userId: user.userId }, user)).body.data;
 
-it('the language somebody reads is English until another one is kept, and is theirs alone', async () => {
+it('the language someone reads is English until another one is kept, and is theirs alone', async () => {
   const [user, other] = [
     await server.user({ role: 'crewmarine', subRole: 'crew' }),
     await server.user({ role: 'admin' }),

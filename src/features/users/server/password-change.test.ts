@@ -105,7 +105,7 @@ describe('a password that one changes oneself', () => {
     expect(again.json().fields).toEqual({ newPassword: 'The new password must differ from the old one.' });
   });
 
-  it('comes in the body only, of somebody who is signed in and active', async () => {
+  it('comes in the body only, of someone who is signed in and active', async () => {
     const token = await signsIn(goodPassword);
     expect(Object.keys((await change(token, {}, '?oldPassword=x')).json().fields)).toEqual(['oldPassword']);
     expect((await change(undefined)).statusCode).toBe(401);

@@ -86,7 +86,7 @@ export const findAccount = (db: Db, id: string) =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
 
-/** The account an e-mail address signs in to, whatever the case it is typed in. */
+/** The account an email address signs in to, whatever the case it is typed in. */
 export const findAccountByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
@@ -95,7 +95,7 @@ export const findAccountByEmail = (db: Db, email: string) =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
 
-/** The account that is linked to somebody at another identity provider. */
+/** The account that is linked to someone at another identity provider. */
 export const findAccountByIdentity = (db: Db, issuer: string, subject: string) =>
   db
     .selectFrom('users')
@@ -105,7 +105,7 @@ export const findAccountByIdentity = (db: Db, issuer: string, subject: string) =
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
 
-/** Links an account to somebody at another provider, for good; false when it is linked already. */
+/** Links an account to someone at another provider, for good; false when it is linked already. */
 export async function linkIdentity(db: Db, id: string, issuer: string, subject: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')

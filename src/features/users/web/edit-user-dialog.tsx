@@ -21,7 +21,7 @@ interface EditUserDialogProps {
   onClose: () => void;
 }
 
-/** Changes an account; e-mail, role and division stay (3S276, 3O106). */
+/** Changes an account; email, role and division stay (3S276, 3O106). */
 export default function EditUserDialog({ userId, onClose }: EditUserDialogProps) {
   const { t } = useTranslation('users');
   return (

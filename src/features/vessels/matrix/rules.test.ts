@@ -67,7 +67,7 @@ describe('the years', () => {
     });
   });
 
-  it('go by the day asked for: what lies ahead counts nothing, what goes on runs to it', () => {
+  it('go by the day asked for: what is in the future counts nothing, what goes on runs to it', () => {
     expect(figures({ services }, ['oil'], '2025-12-31')).toMatchObject({
       yearsInRank: 0.5, // 183 days
       yearsOnTankerType: 0,
@@ -140,7 +140,7 @@ describe('service without a link', () => {
     });
   });
 
-  it('of somebody who is no officer, or on no tanker, is classified', () => {
+  it('of someone who is no officer, or on no tanker, is classified', () => {
     const services = [service('2024-01-01', '2024-07-01', { rank: '', cargoes: [] })];
     expect(figures({ services })).toMatchObject({
       yearsInRank: 0,
@@ -185,7 +185,7 @@ describe('the pairs of ranks', () => {
   });
 });
 
-describe('whatever somebody served', () => {
+describe('whatever someone served', () => {
   const day = fc
     .integer({ min: 0, max: 4_000 })
     .map((at) => new Date(1.4e12 + at * 86_400_000).toISOString().slice(0, 10));

@@ -13,7 +13,7 @@ import {
  * keep; service without a link counts in no figure, and is told apart.
  */
 
-/** A time at sea: `rank` is a role of the matrix, '' of somebody who is no officer of it, null without a link. */
+/** A time at sea: `rank` is a role of the matrix, '' of someone who is no officer of it, null without a link. */
 export interface MatrixService extends TimeAboard {
   rank: string | null;
   /** What the vessel carries; null where the word for its type has no link. */
@@ -42,7 +42,7 @@ export interface Officer {
   services: readonly MatrixService[];
 }
 
-/** A word of a file that nobody has said the meaning of, with the days that hang on it. */
+/** A word of a file that no one has said the meaning of, with the days that hang on it. */
 export interface UnclassifiedWord {
   kind: 'sea_position' | 'vessel_type';
   word: string;
@@ -146,7 +146,7 @@ type Sums = Record<(typeof summedFigures)[number], number>;
 
 export interface PairSum extends Sums {
   ranks: string[];
-  /** Ranks of the pair that nobody aboard holds. */
+  /** Ranks of the pair that no one aboard holds. */
   missing: string[];
   /** Days between the two joining; null where not exactly one of each rank is aboard. */
   joinedApartDays: number | null;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('the own vessel of crew is there while they are aboard, without whom else she carries', async () => {
+it('their own vessel of crew is there while they are aboard, without whom else she carries', async () => {
   const aboardFor = await makePrincipal(server, 'PT Uji');
   const { employeeId, vesselId } = await makeEmployee(server, 1, { aboardFor });
   const other = (await makeEmployee(server, 1, { aboardFor })).vesselId ?? 0;

@@ -204,7 +204,7 @@ describe('the lists', () => {
     expect(await names(vessels.inScrap)).toEqual(['TB Tua Renta']);
   });
 
-  it('show a principal the own vessels, whatever principal is asked for', async () => {
+  it('show a principal their own vessels, whatever principal is asked for', async () => {
     const theirs = await added({ vesselName: 'TB Klien', principalId: client });
     for (const principalId of [undefined, own, client, 9999]) {
       const seen = await server.call(vessels.inOperation, { principalId }, principal);

@@ -29,7 +29,7 @@ import {
 const staff = (language: 'en' | 'id') => ({ isStaff: true, visitorKey: null, language }) as const;
 const imoTaken: Faults = { imoNumber: 'vessels:refusals.imo_taken' };
 
-/** Somebody else saved the number a moment before. */
+/** Someone else saved the number a moment before. */
 function takenMeanwhile(error: unknown): never {
   throw violatedKey(error) === 'vessels_imo_key' ? badInput(imoTaken) : error;
 }

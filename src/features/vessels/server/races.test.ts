@@ -31,7 +31,7 @@ afterAll(() => server.close());
 const add = async (): Promise<number> => (await server.call(vessels.create, form, admin)).body.data.id;
 const save = (changes: object[], other: object = {}) =>
   server.call(requirements.save, { jobPositionId: 1, validFrom: later, changes: changes as never, ...other }, admin);
-/** What a boarding holds: nobody changes what many have in common meanwhile. */
+/** What a boarding holds: no one changes what many have in common meanwhile. */
 const holdLists = (db: Db) => sql`select pg_advisory_xact_lock_shared(crew_listing_gate())`.execute(db);
 
 it('a requirement that names a vessel is kept while the vessel is changed', async () => {

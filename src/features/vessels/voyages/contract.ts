@@ -16,7 +16,7 @@ export const voyage = z.object({
   createdAt: instant,
   /** The day that it tells of. */
   reportedOn: z.string(),
-  /** Why it was corrected; null while nobody has. */
+  /** Why it was corrected; null while no one has. */
   reason: z.nullable(z.string()),
   originPortId: z.nullable(z.int()),
   destinationPortId: z.nullable(z.int()),

@@ -27,7 +27,7 @@ import { ScrapDialog } from './scrap-dialog.tsx';
 // What reads a vessel has no need of the form machinery.
 const VesselEditor = lazy(async () => ({ default: (await import('./vessel-form.tsx')).VesselEditor }));
 
-/** The page's own tabs; their order, and who sees them, stand in `src/app/record-tabs.web.tsx`. */
+/** The page's own tabs; their order, and who sees them, are in `src/app/record-tabs.web.tsx`. */
 const ownTabs: Partial<Record<string, ComponentType<{ vessel: VesselDetail }>>> = {
   'vessel-details': Particulars,
   'on-board-crew': OnBoardCrew,

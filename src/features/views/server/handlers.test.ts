@@ -53,7 +53,7 @@ describe('views of a list', () => {
     expect((await save('  ')).body.fields).toEqual({ name: 'Name is required' });
   });
 
-  it('are nobody else’s: to others they are not there', async () => {
+  it('are no one else’s: to others they are not there', async () => {
     const own = await server.user({ role: 'crewingstaffmarine' });
     const other = await server.user({ role: 'superadmin' });
     const viewId = (await server.call(savedViews.save, { list, name: 'Mine', parameters }, own)).body.data.id;

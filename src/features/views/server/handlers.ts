@@ -3,7 +3,7 @@ import { feature } from '#platform/server/feature.ts';
 import { savedViews } from '../contract.ts';
 import { deleteView, findList, findViews, hasName, holdViews, insertView, renameView } from './queries.ts';
 
-/** More is no help to anybody, and nobody fills the table by mistake. */
+/** More is no help to anyone, and no one fills the table by mistake. */
 const most = 50;
 const taken = () => badInput({ name: 'views:refusals.name_taken' });
 

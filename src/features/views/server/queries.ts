@@ -30,7 +30,7 @@ export async function findViews(db: Db, userId: string, list: string): Promise<S
   return rows.map(shown);
 }
 
-/** Whether a user has a view of this name in the list already; names differ by more than their case. */
+/** True if a user has a view of this name in the list already; names differ by more than their case. */
 export const hasName = async (
   db: Db,
   userId: string,

@@ -8,7 +8,7 @@ export interface Insured {
   birthDate: string;
   /** Family members beyond the spouse and three children, each 1 percent more of BPJS Kesehatan (Perpres 82/2018). */
   furtherMembers: number;
-  /** Whether the company bears the employee's share of BPJS Kesehatan; then it is income. */
+  /** True if the company bears the employee's share of BPJS Kesehatan; then it is income. */
   isKesehatanBorne: boolean;
 }
 

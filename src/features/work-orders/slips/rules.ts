@@ -40,12 +40,12 @@ export interface PersonMonth extends Insured {
   hasTaxNumber: boolean;
   isResident: boolean;
   taxMethod: TaxMethod;
-  /** Whether the tax year is settled with this month: December, or the employment ends. */
+  /** True if the tax year is settled with this month: December, or the employment ends. */
   isFinal: boolean;
   yearToDate: Year;
 }
 
-/** Why somebody cannot be paid; each is somebody's to mend. */
+/** Why someone cannot be paid; each is someone's to mend. */
 export type Obstacle =
   | { code: 'noWage'; vesselId: number; jobPositionId: number; from: string; to: string }
   | { code: 'noExemption'; ptkpCode: string }
@@ -64,7 +64,7 @@ export interface MonthResult {
   adds: Omit<Year, 'months'>;
   /** How the year was settled, where it was. */
   settlement: YearTax | undefined;
-  /** What the next month takes off, since nobody is paid less than nothing. */
+  /** What the next month takes off, since no one is paid less than nothing. */
   carriesOver: bigint;
 }
 

@@ -30,7 +30,7 @@ export interface Database {
   exec: (sql: string) => Promise<void>;
   /** Work on a connection of its own, without any time limit, for migrations: each step gives the rows of its last statement. */
   session: <T>(work: (run: (sql: string) => Promise<Row[]>) => Promise<T>) => Promise<T>;
-  /** Work without any time limit that nobody waits for, such as filling an empty database on a slow machine. */
+  /** Work without any time limit that no one waits for, such as filling an empty database on a slow machine. */
   patiently: <T>(work: (db: Kysely<DB>) => Promise<T>) => Promise<T>;
   /** The whole embedded database as one file; a server has its own tools for that. */
   dump?: () => Promise<Uint8Array>;
@@ -123,7 +123,7 @@ export function connectServer(
 
 /**
  * A line that is given up when nothing was heard on it for so long. The server ends every statement in time, so a longer
- * silence is a line that was cut without a word, which the system itself notices after hours.
+ * silence is a line that was cut silently, which the system itself notices after hours.
  */
 function watchedLine(limit: number): Socket {
   const line = new Socket();

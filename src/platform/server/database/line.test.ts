@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Line } from './line.ts';
 
-/** Serves somebody for so many milliseconds; says how it went. */
+/** Serves someone for so many milliseconds; says how it went. */
 const serve = async (line: Line, milliseconds: number) => {
   await line.enter();
   await pause(milliseconds);
@@ -39,7 +39,7 @@ test('refuses at once who would wait for too long, and serves again when the lin
   expect(await serve(line, 1)).toBe('served');
 });
 
-test('lets nobody wait longer than its patience behind one who takes unusually long', async () => {
+test('lets no one wait longer than its patience behind one who takes unusually long', async () => {
   const line = new Line({ longest: 200, patience: 50 });
   const long = serve(line, 300);
   expect(await orRefused(serve(line, 1))).toBe('503');

@@ -2,7 +2,7 @@ import { unavailable } from '../errors.ts';
 
 /** How long the line may be, in milliseconds, by what those in it are likely to take. */
 const longest = 3_000;
-/** How long anybody stands in it at most: one who has the engine may take much longer than was likely. */
+/** How long anyone is in it at most: one who has the engine may take much longer than was likely. */
 const patience = 10_000;
 /** What counts for the usual at most, in milliseconds. */
 const long = 500;
@@ -50,7 +50,7 @@ export class Line {
     else for (const tell of this.#emptied.splice(0)) tell();
   }
 
-  /** Resolves when nobody is served and nobody waits. */
+  /** Resolves when no one is served and no one waits. */
   async empty(): Promise<void> {
     if (this.#isTaken) await new Promise<void>((resolve) => this.#emptied.push(resolve));
   }

@@ -98,7 +98,7 @@ test.runIf(isAllowed)(
 describe('another machine, whose sockets cannot be asked', () => {
   const foreign = () => join(folder, 'crew-portal-01234567-0123456789ab.lock');
   beforeEach(async () => {
-    // A socket that nobody listens on any more.
+    // A socket that no one listens on any more.
     const server = createServer().listen(`${foreign()}.new`);
     await once(server, 'listening');
     renameSync(`${foreign()}.new`, foreign());

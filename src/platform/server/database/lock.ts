@@ -28,10 +28,10 @@ const lockName = /^crew-portal-(.*)-[0-9a-f]{12}\.lock$/;
  * Keeps a second process off the embedded database's folder, since the engine itself has no lock and two writers would
  * destroy it. Returns the release.
  *
- * A lock is a socket in the folder that its process listens on. The kernel says whether anybody does, whatever container
+ * A lock is a socket in the folder that its process listens on. The kernel says whether anyone does, whatever container
  * asks, and the answer changes in the moment in which the process ends; process numbers mean nothing across containers.
  * Every process makes a socket of its own before it looks for others, so of two at least one sees the other, and nothing
- * is ever removed but what nobody can listen on again.
+ * is ever removed but what no one can listen on again.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -56,7 +56,7 @@ async function listen(folder: string) {
     caller.on('error', () => {});
     caller.end(`${state}\nprocess ${process.pid} on ${hostname()}`);
   });
-  // Nobody sees the file before it answers.
+  // No one sees the file before it answers.
   await within(
     folder,
     `${name}.new`,
@@ -120,7 +120,7 @@ const ask = (folder: string, name: string): Promise<Other | undefined> =>
           said += piece;
         });
         caller.on('end', answer);
-        // Somebody listens but says nothing: a process that was halted, say.
+        // Someone listens but says nothing: a process that was halted, say.
         caller.setTimeout(1_000, () => caller.destroy(new Error()));
         caller.on('error', (error: NodeJS.ErrnoException) =>
           error.code === 'ECONNREFUSED' || error.code === 'ENOENT' ? resolve(undefined) : answer(),

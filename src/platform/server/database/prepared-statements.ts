@@ -10,7 +10,7 @@ import type pg from 'pg';
 const usesBeforeName = 3;
 /** How many statements a connection keeps, each with its plan; the pool replaces connections after a while. */
 const mostNames = 250;
-/** How many texts are counted; then the counting begins anew. */
+/** How many texts are counted; then the counting begins again. */
 const mostCounted = 2_000;
 
 /**
@@ -84,7 +84,7 @@ class PreparingClient implements PostgresPoolClient {
   }
 }
 
-/** A migration of a newer version changed what a statement returns; somebody threw the connection's statements away. */
+/** A migration of a newer version changed what a statement returns; someone threw the connection's statements away. */
 const outdated: ReadonlySet<string> = new Set(['0A000', '26000']);
 /** The transaction that the statement was part of is over: its caller is told to come again. */
 const abortedTransaction = '25P02';

@@ -18,7 +18,7 @@ export type Face = keyof typeof faces;
 
 interface Faces {
   files: readonly (readonly [Face, Buffer])[];
-  /** Whether they have a shape for a letter: Latin with all accents, Greek and Cyrillic; no Arabic, Chinese or pictures. */
+  /** True if they have a shape for a letter: Latin with all accents, Greek and Cyrillic; no Arabic, Chinese or pictures. */
   hasLetter(codePoint: number): boolean;
 }
 let read: Promise<Faces> | undefined;

@@ -3,7 +3,7 @@ import { drawLine, drawLines, drawRule, linesOf, type Paper } from './paper.ts';
 
 export interface Company {
   name: string;
-  /** Street, telephone and the like; a line each. */
+  /** Street, telephone and the like; one line each. */
   address: readonly string[];
   /** Where letters are dated from. */
   city: string;

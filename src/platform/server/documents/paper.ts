@@ -51,7 +51,7 @@ export async function openPaper({ title, author, language, foot, pageOf }: Paper
     displayTitle: true,
     pdfVersion: '1.7',
     info: { Title: title, Author: author, Creator: 'Crew Portal', Producer: 'Crew Portal' },
-    // None to begin with: a face opened under another name would be opened anew at each use of its own.
+    // None to begin with: a face opened under another name would be opened again at each use of its own.
     font: '',
   });
   for (const [face, file] of files) doc.registerFont(face, file);

@@ -1,7 +1,7 @@
 import { inks, type Style, styles } from './faces.ts';
 import { drawLine, drawLines, drawRule, linesOf, type Paper } from './paper.ts';
 
-/** What stands in a cell: its text, a second smaller line, a mark of its tone before it. */
+/** What is in a cell: its text, a second smaller line, a mark of its tone before it. */
 export interface Cell {
   text: string;
   note?: string | undefined;

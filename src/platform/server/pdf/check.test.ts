@@ -76,7 +76,7 @@ describe('a PDF', () => {
     expect(['harmless', 'active', 'unclear']).toContain(inspectPdf(ofText(text)));
   });
 
-  it('keeps nobody waiting while it is looked at, and many are looked at one after the other', async () => {
+  it('keeps no one waiting while it is looked at, and many are looked at one after the other', async () => {
     await checkPdf(ofText(''));
     const heavy = ofText(`1 0 obj<<${'/#4a'.repeat(450_000)}>>`);
     let ticks = 0;

@@ -73,7 +73,7 @@ export function inspectPdf(bytes: Uint8Array): Finding {
   return found.isActive || found.automatic.some((value) => startsSomething(value, found)) ? 'active' : 'harmless';
 }
 
-/** Where a word ends, each time it stands in the bytes. */
+/** Where a word ends, each time it is in the bytes. */
 function* placesOf(file: Buffer, word: string): Generator<number> {
   for (let at = file.indexOf(word, 0, 'latin1'); at >= 0; at = file.indexOf(word, at + word.length, 'latin1'))
     yield at + word.length;
@@ -113,7 +113,7 @@ const resolved = (value: Value | undefined, { objects }: Findings): Value[] =>
 const entriesOf = (value: Value, key: string): Value[] =>
   value.kind === 'dictionary' ? value.entries.filter(([name]) => name === key).map(([, held]) => held) : [];
 
-/** Whether an action, one that follows on it, or one of a set of them, does more than move about in the document. */
+/** True if an action, one that follows on it, or one of a set of them, does more than move about in the document. */
 function startsSomething(value: Value, found: Findings, depth = 0): boolean {
   if (depth > 20) return true;
   const goesOn = (next: Value) => startsSomething(next, found, depth + 1);

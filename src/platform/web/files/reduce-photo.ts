@@ -1,7 +1,7 @@
 import { maxUploadBytes } from '../../contract/upload.ts';
 import { reducedName, reductionSteps } from './reduction.ts';
 
-/** Whether this browser can read the picture. */
+/** True if this browser can read the picture. */
 export async function canRead(file: File): Promise<boolean> {
   try {
     const picture = await createImageBitmap(file);
@@ -13,7 +13,7 @@ export async function canRead(file: File): Promise<boolean> {
 }
 
 /**
- * Makes a photo fit for sending, on the device: turned as the camera held it, drawn anew, and so without the place and
+ * Makes a photo fit for sending, on the device: turned as the camera held it, drawn again, and so without the place and
  * time a camera writes into it. Undefined when it cannot be read or made small enough.
  */
 export async function reducePhoto(file: File, limit = maxUploadBytes): Promise<File | undefined> {

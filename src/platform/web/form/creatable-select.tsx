@@ -20,7 +20,7 @@ interface CreatableSelectProps<V extends FieldValues> extends FieldProps<V> {
   keeps?: 'name' | 'id';
   /**
    * The server looks at the name again when it comes with the record, and adds it then: a list that is not there yet,
-   * or a line that fails just now, stops nobody.
+   * or a line that fails just now, stops no one.
    */
   addsLater?: boolean;
   /** What the calls name the name; ports have one of their own. */

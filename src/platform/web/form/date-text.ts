@@ -52,7 +52,7 @@ function monthOf(name: string): number | undefined {
   return at < 0 ? undefined : at + 1;
 }
 
-/** Whether a day may be given: inside the years of the field, and its own bounds. */
+/** True if a day may be given: inside the years of the field, and its own bounds. */
 export function isWithin(day: string, { min, max }: { min?: string | undefined; max?: string | undefined }): boolean {
   return day >= (min ?? earliest) && day <= (max ?? latest(currentDay()));
 }

@@ -45,7 +45,7 @@ it.each([
   ['1.9234', 3, '19.234', 2],
   // The first digit deleted.
   ['.234', 0, '234', 0],
-])('after typing %o with the caret at %i it stands in %o at %i', (typed, caret, shown, at) => {
+])('after typing %o with the caret at %i it is in %o at %i', (typed, caret, shown, at) => {
   expect(groupTyped(typed, 2)).toBe(shown);
   expect(caretAfter(typed, caret, shown)).toBe(at);
 });

@@ -24,7 +24,7 @@ export function moneyValue(typed: string, decimals: number): string {
   return `${whole || '0'}${fraction}`;
 }
 
-/** A value as it stands in the box. */
+/** A value as it is in the box. */
 export function moneyShown(value: string, decimals: number): string {
   const [whole = '', rest = ''] = value.split('.');
   if (!/^\d+$/.test(whole)) return '';

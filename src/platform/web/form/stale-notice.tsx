@@ -66,7 +66,7 @@ export function StaleNotice({ stale, labels, nameOf }: StaleNoticeProps) {
   );
 }
 
-/** The label of a path, or of the list it stands in with the row's number: registerCOCDocs.0.issued → Issued (1). */
+/** The label of a path, or of the list it is in with the row's number: registerCOCDocs.0.issued → Issued (1). */
 function labelOf(path: string, labels: Record<string, string>): string {
   const known = labels[path];
   if (known) return known;

@@ -33,7 +33,7 @@ describe('a number that is typed', () => {
     ['0.125', 0.125, 0.125],
     ['0,125', 0.125, 0.125],
     ['12,5000', 12.5, 12.5],
-    // Where both stand, nobody can mean anything else.
+    // Where both stand, no one can mean anything else.
     ['1,234.5', 1234.5, 1234.5],
     ['1.234,5', 1234.5, 1234.5],
     ['1.234.567,5', 1_234_567.5, 1_234_567.5],

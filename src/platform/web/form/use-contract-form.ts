@@ -26,7 +26,7 @@ interface ContractFormOptions<S extends FormSchema, Saved> {
   onSubmit: (values: z.output<S>, version: number | undefined) => Promise<Saved>;
   /** It is saved: say so, or go on. The form counts as unchanged by then. */
   onSaved?: (answer: Saved) => void;
-  /** Reads the record again when somebody else saved it first. Without it that is told as any other refusal. */
+  /** Reads the record again when someone else saved it first. Without it that is told as any other refusal. */
   readSaved?: () => Promise<SavedRecord<z.input<S>>>;
   /** Which form of which record this is: what is typed then outlives a reload of the tab. Never for passwords. */
   keepAs?: string;
@@ -159,7 +159,7 @@ export function useContractForm<S extends FormSchema, Saved>(
     else if (unplaced.length > 0) setProblem([...new Set(unplaced)].join('\n'));
   }
 
-  /** Once at a time: the second press of a double click would be refused as somebody else's change. */
+  /** Once at a time: the second press of a double click would be refused as someone else's change. */
   async function saveOnce() {
     if (isSaving.current) return;
     isSaving.current = true;

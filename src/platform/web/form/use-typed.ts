@@ -4,7 +4,7 @@ import { keepTyped, readTyped } from '../persisted.ts';
 
 /** What was typed before the tab was reloaded, back in the form. */
 export interface RestoredText {
-  /** The record was saved by somebody since it was typed. */
+  /** The record was saved by someone since it was typed. */
   isOutdated: boolean;
   /** Goes on from the record as it is. */
   discard: () => void;
@@ -27,7 +27,7 @@ interface TypedOptions {
 
 /**
  * Keeps what is typed into a form in the tab's own storage and puts it back after a reload. Text that was typed over an
- * older version is saved against that one, so that nobody's change is overwritten unseen.
+ * older version is saved against that one, so that no one's change is overwritten unseen.
  */
 export function useTyped(
   form: UseFormReturn<FieldValues, unknown, FieldValues>,

@@ -23,7 +23,7 @@ export interface GanttFrameProps {
   children: ReactNode;
 }
 
-/** The months above, today through all rows, and rows as a list; arrow keys walk what stands in them. */
+/** The months above, today through all rows, and rows as a list; arrow keys walk what is in them. */
 export function GanttFrame({ label, window, today, corner, until, isWide, children }: GanttFrameProps) {
   const months = monthsIn(window);
   const [now, end] = [placeOf(today, window), until && placeOf(until.day, window)];
@@ -93,7 +93,7 @@ function Years({ months }: { months: readonly string[] }) {
 /** Where the chart is wider than its place it begins a little before today. */
 function useTodayInSight(now: number, from: string) {
   const ref = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other months are looked for anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other months are looked for again
   useLayoutEffect(() => {
     const box = ref.current;
     if (!box) return;

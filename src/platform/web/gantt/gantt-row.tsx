@@ -4,7 +4,7 @@ import classes from './gantt.module.css';
 import { type Days, lanesOf, type Placed, partFrom, placed, placeOf } from './placing.ts';
 
 /**
- * How a bar is drawn (reference/look): what is, what was, what is planned and how far it is decided, and nobody, soon or
+ * How a bar is drawn (reference/look): what is, what was, what is planned and how far it is decided, and no one, soon or
  * later.
  */
 export type BarLook = 'now' | 'past' | 'approved' | 'pending' | 'rejected' | 'vacant' | 'vacant-later';

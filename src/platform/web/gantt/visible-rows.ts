@@ -19,7 +19,7 @@ export function useVisibleRows(heights: readonly number[]): VisibleRows {
   const [edges, setEdges] = useState({ top: 0, bottom: 1_000 });
   const look = useCallback(() => {
     const top = -(list.current?.getBoundingClientRect().top ?? 0);
-    // By steps, so that a little scrolling draws nothing anew.
+    // By steps, so that a little scrolling draws nothing again.
     const step = (pixels: number) => Math.round(pixels / 120) * 120;
     const next = { top: step(top), bottom: step(top + window.innerHeight) };
     setEdges((now) => (now.top === next.top && now.bottom === next.bottom ? now : next));

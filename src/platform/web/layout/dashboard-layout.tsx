@@ -84,7 +84,7 @@ function Frame() {
           id="main"
           tabIndex={-1}
           className={classes.main}
-          // Another division is another set of records: every page starts anew.
+          // Another division is another set of records: every page starts again.
           key={session.state === 'signed-in' ? session.divisionId : 0}
         >
           <Outlet />

@@ -7,10 +7,10 @@ import { currentDay } from '../today.ts';
 import { Brand } from './brand.tsx';
 import classes from './footer.module.css';
 
-/** A mailed approval link: all five stand in the query (1S056). */
+/** A mailed approval link: all five are in the query (1S056). */
 const approvalKeys = ['vcid', 'emp', 'ao', 'vid', 'joi'];
 
-/** Whether the footer stays at the foot of the window: on an approval link, for a principal or an admin. */
+/** True if the footer stays at the foot of the window: on an approval link, for a principal or an admin. */
 function useIsFixed(): boolean {
   const { session } = useSession();
   const isApproval = useRouterState({

@@ -56,7 +56,7 @@ const drawn = (given: Partial<MenuPerson>) => {
 };
 
 describe('the menu', () => {
-  it('stands in the order of the tag list, with items of a group together', () => {
+  it('is in the order of the tag list, with items of a group together', () => {
     expect(drawn({ role: 'superadmin', divisionId: 2, userAccessList: tags })).toEqual([
       'Dashboard',
       'recruitment: ApplicantList, JobOpening',
@@ -93,7 +93,7 @@ describe('the menu', () => {
     expect(drawn(given)).toEqual(expected);
   });
 
-  it('looks at the division chosen, not only at the own one', () => {
+  it('looks at the division chosen, not only at their own', () => {
     const one = person({ role: 'superadmin', divisionId: 1, userAccessList: ['ShipChandler', 'UJBM'] });
     expect(menuOf(all, one, 2)).toMatchObject([{ items: [{ label: 'ShipChandler' }] }]);
   });

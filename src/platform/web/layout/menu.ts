@@ -17,7 +17,7 @@ export interface MenuItem {
 
 export type MenuNode = { kind: 'item'; item: MenuItem } | { kind: 'group'; group: MenuGroup; items: MenuItem[] };
 
-/** Tags whose lists a principal never sees, whatever stands in the access list (1S218, 1-open 64). */
+/** Tags whose lists a principal never sees, whatever is in the access list (1S218, 1-open 64). */
 const hiddenFromPrincipals: readonly Tag[] = ['CrewManagement'];
 
 const isHidden = ({ access }: Screen, person: Person) =>
@@ -62,7 +62,7 @@ export function firstPermittedPath(screens: readonly Screen[], person: MenuPerso
 export const loginTarget = (person: Person) =>
   roleClass(person.role) === 'superadmin' || roleClass(person.role) === 'admin' ? '/dashboard' : profilePath;
 
-/** Whether an item is the one the address stands on, or below. */
+/** True if an item is the one the address stands on, or below. */
 export const isCurrent = ({ path }: Pick<MenuItem, 'path'>, pathname: string) =>
   pathname === path ||
   // /dashboard is the home, not the parent of all.

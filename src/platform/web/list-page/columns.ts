@@ -4,7 +4,7 @@ import type { LinkTarget } from '../links.ts';
 import { keepPersisted, readPersisted } from '../persisted.ts';
 import { useMedia } from './use-media.ts';
 
-/** Where a column stands in the card that a row becomes on a phone; without it the card leaves it out. */
+/** Where a column is in the card that a row becomes on a phone; without it the card leaves it out. */
 export type CardPlace = 'title' | 'badge' | 'facts' | 'numbers';
 
 /** One column of a list, as data. */
@@ -22,7 +22,7 @@ export interface Column<Row, Sort extends string = string> {
   hiddenByDefault?: boolean;
   /** From which room on the column stands without being asked for: that of a laptop, or of a wide screen. */
   from?: Exclude<Room, 'tablet'>;
-  /** Fixed columns stand in the chooser but stay. */
+  /** Fixed columns are in the chooser but stay. */
   isFixed?: boolean;
 }
 
@@ -71,7 +71,7 @@ const isKept = (column: Pick<Column<never>, 'isRowHeader' | 'isFixed'>) =>
 
 type ColumnMarks = Pick<Column<never>, 'key' | 'isRowHeader' | 'isFixed' | 'hiddenByDefault'>;
 
-/** Whether a column is shown, given what was chosen. */
+/** True if a column is shown, given what was chosen. */
 export function isShown(column: ColumnMarks, choice: ColumnChoice | undefined): boolean {
   if (isKept(column)) return true;
   if (choice?.shown.includes(column.key)) return true;
@@ -121,7 +121,7 @@ export interface ColumnAddress {
   change: (columns: readonly string[] | undefined) => void;
 }
 
-/** Which columns of a list are shown; the choice is remembered under the list's name, or stands in the address. */
+/** Which columns of a list are shown; the choice is remembered under the list's name, or is in the address. */
 export function useColumnChoice<Row>(list: string, all: readonly Column<Row>[], address?: ColumnAddress) {
   const room = useRoom();
   const columns = useMemo(() => fitted(all, room), [all, room]);

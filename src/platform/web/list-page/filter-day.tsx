@@ -11,7 +11,7 @@ import classes from './list-filters.module.css';
 
 const Calendar = lazy(() => import('../form/calendar.tsx'));
 
-/** Whether a filter's value is a day: the other values of such a column are words. */
+/** True if a filter's value is a day: the other values of such a column are words. */
 export const isDayValue = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value);
 
 interface FilterDayProps {

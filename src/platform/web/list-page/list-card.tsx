@@ -37,7 +37,7 @@ export interface ListLook<Row, Sort extends string = string> {
   filters?: readonly ListFilter[];
   /** The address says which columns are shown; the screen declares `columns` then. */
   hasColumnsInAddress?: boolean;
-  /** The list stands in a card already, and draws none around itself. */
+  /** The list is in a card already, and draws none around itself. */
   isNested?: boolean;
   /** More in the bar above the rows. */
   toolbar?: ReactNode;

@@ -13,7 +13,7 @@ interface PagingProps {
   address: ListAddress;
 }
 
-/** Where the page stands in the list, how long pages are, and the way to others. */
+/** Where the page is in the list, how long pages are, and the way to others. */
 export function Paging({ list, address }: PagingProps) {
   const { t } = useTranslation('parts');
   const { from, to, total } = rangeOf(list.offset, list.rows.length, list.totalItem);

@@ -69,7 +69,7 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
 
 /**
  * The cells of one place, each in an element of its own, which the styles separate. Nothing, and the dash that stands
- * for it in a table, is left out: without the heads nobody knows what is not there.
+ * for it in a table, is left out: without the heads no one knows what is not there.
  */
 function cellsOf<Row>(columns: readonly Column<Row>[], place: CardPlace, row: Row, position: number): ReactNode[] {
   return columns

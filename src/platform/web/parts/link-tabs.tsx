@@ -48,7 +48,7 @@ export function LinkTabs({ label, tabs, current, param = 'tab', shareSearch = fa
   const bar = useRef<HTMLElement>(null);
   // How wide the tabs are: the counts come after the names.
   const width = tabs.map(({ label: name, count }) => name + (count === undefined ? '' : ' 0')).join();
-  // On a phone the bar scrolls: the tab that is open stands in sight, and what comes before and after it shows.
+  // On a phone the bar scrolls: the tab that is open is in sight, and what comes before and after it shows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: wider tabs have moved it
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(current)}"]`);

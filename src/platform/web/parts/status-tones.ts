@@ -21,7 +21,7 @@ export type StatusLooks = Readonly<Partial<Record<string, Look>>>;
 /** What texts mean in one area only: there they overrule what they mean elsewhere. */
 export interface StatusArea {
   looks: StatusLooks;
-  /** Of a text that nobody knows; gray when nothing is said. */
+  /** Of a text that no one knows; gray when nothing is said. */
   unknown?: Look;
 }
 

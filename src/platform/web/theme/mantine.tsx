@@ -41,7 +41,7 @@ const onAccent = (...names: string[]) => ({
 
 /** A click beside a dialog that does not close by it leaves the focus where it is. */
 const keepsFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
-/** Where dialogs, menus and toasts stand in the document. */
+/** Where dialogs, menus and toasts are in the document. */
 const floatingId = 'floating';
 
 const theme = createTheme({
@@ -131,7 +131,7 @@ const ourTokens = {
 const withOurTokens: CSSVariablesResolver = () => ({ variables: {}, light: ourTokens, dark: ourTokens });
 
 const Toasts = lazy(() => import('./toasts.tsx'));
-/** Milliseconds after which a page has what it is read with: nobody is told of anything sooner. */
+/** Milliseconds after which a page has what it is read with: no one is told of anything sooner. */
 const afterPage = 2_000;
 
 /** Toasts come when the page is there, and are at hand when the line is gone later. */

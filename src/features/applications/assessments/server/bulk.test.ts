@@ -117,7 +117,7 @@ describe('a bulk of results', () => {
     expect(failing.body.data).toEqual({ moved: [silent.id], skipped: [] });
   });
 
-  it('that is sent again with the same key answers what it answered, and moves nobody twice', async () => {
+  it('that is sent again with the same key answers what it answered, and moves no one twice', async () => {
     const ids = idsOf(await makeApplicants(server, 3, { stage: stages.boc }));
     const key = { 'idempotency-key': randomUUID() };
     const answers = [await pass(ids, key), await pass(ids, key)];

@@ -128,7 +128,7 @@ describe('a result', () => {
     }
   });
 
-  it('of another division’s applicant, of a draft and of nobody are the same bytes', async () => {
+  it('of another division’s applicant, of a draft and of no one are the same bytes', async () => {
     const foreign = await one({ divisionId: 2 });
     const draft = await one({ isDraft: true });
     const missing = { id: 2_000_000_000 };

@@ -72,7 +72,7 @@ function contentOf(
 }
 
 const nextStages = ['boc', 'ces', 'marlin', 'interview', 'mcu'] as const;
-/** What was passed, and what comes next, by the stage the applicant now stands in. */
+/** What was passed, and what comes next, by the stage the applicant is now in. */
 const next: Record<MailLanguage, Record<(typeof nextStages)[number], readonly [string, ...string[]]>> = {
   en: {
     boc: [

@@ -51,7 +51,7 @@ export async function requireApplication(db: Db, scope: Scope, id: number): Prom
   await findStage(db, scope, id);
 }
 
-/** The stage an application of the scope's divisions stands in; 404 as above. */
+/** The stage an application of the scope's divisions is in; 404 as above. */
 export async function findStage(db: Db, scope: Scope, id: number): Promise<number> {
   const row = await db
     .selectFrom('applications')
@@ -179,7 +179,7 @@ export const moveApplicants = (
     .returning(['id', 'seafarerId', 'divisionId', 'stage', 'version'])
     .execute();
 
-/** Those not noted as booked in the stage they stand in: once is enough. */
+/** Those not noted as booked in the stage they are in: once is enough. */
 export async function notYetBooked<A extends Applicant>(db: Db, applicants: readonly A[]): Promise<A[]> {
   if (applicants.length === 0) return [];
   const rows = await db

@@ -24,7 +24,7 @@ export interface Several {
   confirmed: readonly number[];
 }
 
-/** Decides on several applicants, each in the stage they stand in: one call a stage (1-open 32 and 34). */
+/** Decides on several applicants, each in the stage they are in: one call a stage (1-open 32 and 34). */
 export function useDecideSeveral() {
   const save = useSave(assessments.insertBulk);
   async function decide({ applicants, status, confirmed }: Several, remark: string): Promise<Outcome> {

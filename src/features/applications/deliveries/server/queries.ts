@@ -70,7 +70,7 @@ export async function resendMail(
   return toWire(await mails(db, applicant.id).where('id', '=', id).executeTakeFirstOrThrow(), true);
 }
 
-/** The same message anew, or nothing when it no longer holds. */
+/** The same message again, or nothing when it no longer holds. */
 async function compose(
   db: Db,
   { id, stage }: Standing,
@@ -96,7 +96,7 @@ async function compose(
   return moveMail(facts, message, services);
 }
 
-/** Whether the result or correction that a message tells of is what brought the applicant into this stage. */
+/** True if the result or correction that a message tells of is what brought the applicant into this stage. */
 async function holds(db: Db, stage: number, transition: string): Promise<boolean> {
   const number = Number(/^assessment (\d+)$/.exec(transition)?.[1] ?? 0);
   if (!number || stage > stages.result) return true;

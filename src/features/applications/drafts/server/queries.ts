@@ -4,7 +4,7 @@ import { erasePersonalFiles } from '#features/seafarers/erasing/server/queries.t
 import type { Db } from '#platform/server/database/connect.ts';
 
 /**
- * Whether the link to a draft may have gone to another address than this one. While its message waits to be sent nobody
+ * Whether the link to a draft may have gone to another address than this one. While its message waits to be sent no one
  * has the link, and the message is withdrawn.
  */
 export async function isMailedElsewhere(
@@ -30,7 +30,7 @@ export async function isMailedElsewhere(
 export const renewGuid = (db: Db, id: number) =>
   db.updateTable('applications').set({ guid: newGuid() }).where('id', '=', id).execute();
 
-/** 128 bits that nobody can derive from anything. */
+/** 128 bits that no one can derive from anything. */
 export const newGuid = () => randomBytes(16).toString('base64url');
 
 /**

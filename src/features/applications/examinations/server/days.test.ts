@@ -44,7 +44,7 @@ describe('the day', () => {
     expect(await kept(id)).toEqual([]);
   });
 
-  it('comes before somebody has passed, alone or among many', async () => {
+  it('comes before someone has passed, alone or among many', async () => {
     const id = await waiting();
     const other = await waiting();
     await give(id, 'InProgress', { ...dayAlone, schedule: booking.schedule });

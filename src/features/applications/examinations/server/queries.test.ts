@@ -251,7 +251,7 @@ describe('the letter to the clinic', () => {
     expect(new Set(noted.map(({ applicationId }) => applicationId)).size).toBe(40);
   });
 
-  it('books nobody when one of them is foreign, or does not wait for it', async () => {
+  it('books no one when one of them is foreign, or does not wait for it', async () => {
     const mine = await waiting();
     for (const other of [await waiting({ divisionId: 2 }), await waiting({ stage: stages.interview })])
       expect((await write([mine, other])).status).toBeGreaterThanOrEqual(400);

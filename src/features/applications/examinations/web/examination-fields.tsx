@@ -27,7 +27,7 @@ export function ExaminationFields({ isLetter }: { isLetter: boolean }) {
   return (
     <FieldGrid>
       <DigitsField<Values> name="letterNumber" label={label('letterNumber')} maxLength={20} required={isLetter} />
-      {/* From 1 January of this year on (2S226); a letter asks for an appointment, which lies ahead. */}
+      {/* From 1 January of this year on (2S226); a letter asks for an appointment, which is in the future. */}
       <DateField<Values>
         name="schedule"
         label={label('schedule')}

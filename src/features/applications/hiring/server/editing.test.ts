@@ -71,7 +71,7 @@ describe('editing the file of an applicant', () => {
     expect((await world.stateOf(id)).isConfirmed).toBe(true);
   });
 
-  it('of the other division and of nobody is not there', async () => {
+  it('of the other division and of no one is not there', async () => {
     const { id } = await world.apply({}, { at: world.tankerOpening });
     const [foreign, none] = [
       await edit({ regCrewId: id, ...bankOf() }),

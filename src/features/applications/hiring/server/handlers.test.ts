@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 describe('the blacklist', () => {
-  it('is told to staff of either division, with level and dates to the own one only', async () => {
+  it('is told to staff of either division, with level and dates only to their own', async () => {
     const member = await world.hire();
     await world.blacklist(member.employeeId);
     const here = await world.apply();
@@ -166,7 +166,7 @@ describe('moving to the crew', () => {
     expect(await world.stateOf(member.id)).toMatchObject({ employee: { isFromHere: false } });
   });
 
-  it('of the other division, of nobody, and with a made-up employment type is refused', async () => {
+  it('of the other division, of no one, and with a made-up employment type is refused', async () => {
     const { id } = await world.apply({}, { at: world.tankerOpening, stage: 7 });
     expect([(await world.move(id)).status, (await world.move(999_999)).status]).toEqual([404, 404]);
     const own = await world.apply({ ...agus }, { stage: 7 });

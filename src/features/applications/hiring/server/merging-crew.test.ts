@@ -47,7 +47,7 @@ describe('merging into the file of a crew member', () => {
   const asked = ['bankInfo', 'emailAddress', 'idNumber', 'passportId'];
   const all = (from: 'own' | 'other') => asked.map((field) => ({ field, from }));
 
-  it('takes nothing of a stranger’s that says who they are or where the wages go before somebody chose', async () => {
+  it('takes nothing of a stranger’s that says who they are or where the wages go before someone chose', async () => {
     const { member, stranger } = await memberAndStranger();
     const before = await world.fileOf(member.seafarerId);
     const answer = await world.merge(stranger);

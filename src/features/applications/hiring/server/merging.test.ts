@@ -49,7 +49,7 @@ describe('the same person', () => {
     expect(await world.duplicatesOf(id, world.superadmin)).toHaveLength(1);
   });
 
-  it('of a draft that nobody finished is not told', async () => {
+  it('of a draft that no one finished is not told', async () => {
     const visitor = await server.visitor();
     const [step] = await stepsOf(server, visitor, world.opening);
     expect((await server.call(applications.submitPublic, step, visitor)).status).toBe(200);
@@ -213,7 +213,7 @@ describe('merging', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it('of somebody who is not the same, of nobody, or of the other division is not there', async () => {
+  it('of someone who is not the same, of no one, or of the other division is not there', async () => {
     const own = await world.apply();
     const stranger = await world.apply(agus);
     const foreign = await world.apply({}, { at: world.tankerOpening });

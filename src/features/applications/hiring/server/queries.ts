@@ -33,7 +33,7 @@ export async function holdWhatHangsOn(db: Db, seafarerIds: readonly number[]): P
     await db.selectFrom(table).select('id').where('seafarerId', 'in', seafarerIds).orderBy('id').forUpdate().execute();
 }
 
-/** Whether a division is one of the scope's. */
+/** True if a division is one of the scope's. */
 export const reaches = (scope: Scope, divisionId: number) => scope.divisions.some((own) => own === divisionId);
 
 /** What stands between an applicant and the crew. */
@@ -77,7 +77,7 @@ function blacklistOf(known: readonly KnownEmployee[], scope: Scope): CrewState['
   return listed.length > 0 ? { level: null, startDate: null, endDate: null, employeeIdNumber: null } : null;
 }
 
-/** The divisions that know a file: by submitted applications, and as an employee's. Drafts are nobody's yet. */
+/** The divisions that know a file: by submitted applications, and as an employee's. Drafts are no one's yet. */
 const divisionsOf = (seafarerId: RawBuilder<unknown>) => sql<number[]>`array(
   select a.division_id::integer from applications a where a.seafarer_id = ${seafarerId} and a.submitted_at is not null
   union select e.division_id::integer from employees e where e.seafarer_id = ${seafarerId})`;
@@ -96,7 +96,7 @@ export async function findDivisions(db: Db, seafarerId: number): Promise<number[
   return rows[0]?.divisions ?? [];
 }
 
-/** How many files beside the own one staff are shown. */
+/** How many files beside their own staff are shown. */
 const mostDuplicates = 10;
 
 /** Other files of the same person that the scope's divisions know, whole: mask them. */

@@ -9,7 +9,7 @@ import { hiring } from '../contract.ts';
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 
-/** In the list of those who are through: the crew member somebody became, or the button that makes them one. */
+/** In the list of those who are through: the crew member someone became, or the button that makes them one. */
 export function CrewCell({ row }: { row: ApplicantRow }) {
   const { t } = useTranslation('hiring');
   const mayMove = useMay(hiring.moveToCrew.access);

@@ -18,7 +18,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before somebody who passed becomes crew, and as what they are employed (1-open 30). */
+/** Asks before someone who passed becomes crew, and as what they are employed (1-open 30). */
 export default function MoveDialog({ applicant, onClose }: MoveDialogProps) {
   const { t } = useTranslation(['hiring', 'crew']);
   const positionName = usePositionName();

@@ -4,7 +4,7 @@ import { makeOpening, personalOf, stepsOf } from '#app/test-application.ts';
 import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { applications } from '../../contract.ts';
 
-/** What somebody could do with mails that anyone may have sent to any address. */
+/** What someone could do with mails that anyone may have sent to any address. */
 
 let server: TestServer;
 let opening: number;
@@ -72,7 +72,7 @@ it('the link stays good while no message has carried it to the former address, a
   expect(await recipients()).toEqual(['budi@example.test']);
 });
 
-it('nobody is flooded: one address gets five messages about drafts a day, whoever begins them', async () => {
+it('no one is flooded: one address gets five messages about drafts a day, whoever begins them', async () => {
   for (let n = 0; n < 7; n++) {
     const answer = await begin(await server.visitor(), {
       emailAddress: n % 2 ? 'victim@example.test' : 'VICTIM@example.test',
@@ -84,7 +84,7 @@ it('nobody is flooded: one address gets five messages about drafts a day, whoeve
   expect(await recipients()).toContain('other@example.test');
 });
 
-it('nobody begins drafts without end: neither a visitor, nor an account in a visitor’s place, nor one address', async () => {
+it('no one begins drafts without end: neither a visitor, nor an account in a visitor’s place, nor one address', async () => {
   const crew = await server.user({ role: 'crewmarine', subRole: 'crew' });
   for (const caller of [await server.visitor(), crew]) {
     const [step] = await stepsOf(server, caller, opening);
@@ -97,7 +97,7 @@ it('nobody begins drafts without end: neither a visitor, nor an account in a vis
   expect((await begin(await server.visitor())).status).toBe(429);
 });
 
-it('nothing that a stranger typed is sent to an address that nobody has confirmed', async () => {
+it('nothing that a stranger typed is sent to an address that no one has confirmed', async () => {
   const visitor = await server.visitor();
   const steps = await stepsOf(server, visitor, opening, { fullName: 'Pay the fee to BCA' });
   const { regCrewId, registrationGuid } = (await server.call(applications.submitPublic, steps[0], visitor)).body.data;

@@ -25,7 +25,7 @@ async function applied(last: number, headers: Record<string, string> = {}) {
   await go(1, last);
   return { visitor, ...pass, number: data.regRegisNo as string, go, finish: () => go(1, 4) };
 }
-/** Nobody has worked on a draft for so long that its message was tried. */
+/** No one has worked on a draft for so long that its message was tried. */
 const left = (id: number) =>
   server.db.updateTable('outbox').set({ attempts: 1 }).where('recordId', '=', String(id)).execute();
 const minutesTo = ({ nextAttemptAt }: { nextAttemptAt: Date }) =>
@@ -87,7 +87,7 @@ describe('the mails of an application', () => {
     const { data } = (await server.call(applications.submitPublic, first, visitor)).body;
     const pass = { regCrewId: data.regCrewId, registrationGuid: data.registrationGuid };
     for (const name of ['mistyped', 'budi', 'Budi', 'budi', 'b', 'c', 'd']) {
-      // Only the first is left behind at once: nobody tried to send to it.
+      // Only the first is left behind at once: no one tried to send to it.
       if (name !== 'mistyped' && name !== 'budi') await left(data.regCrewId);
       pass.registrationGuid = (
         await server.call(
@@ -129,7 +129,7 @@ describe('the mails of an application', () => {
     expect(answer.body).toMatchObject({ status: 502, message: 'An error occurred while sending the email.' });
   });
 
-  it('are not there for a wrong guid, a draft, another division, or nobody', async () => {
+  it('are not there for a wrong guid, a draft, another division, or no one', async () => {
     const { regCrewId, registrationGuid, visitor } = await applied(4);
     const draft = await applied(1);
     const tanker = await server.user({ role: 'crewingadmintanker' });

@@ -13,15 +13,15 @@ import { countHit } from '#platform/server/rate-limit.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { stageName, stages } from '../../rules.ts';
 
-/** Messages one draft may cause; more would be somebody trying addresses out. */
+/** Messages one draft may cause; more would be someone trying addresses out. */
 const messagesADraft = 3;
-/** Messages about drafts that one address gets, whoever begins them: nobody is to be flooded through us. */
+/** Messages about drafts that one address gets, whoever begins them: no one is to be flooded through us. */
 const messagesAnAddress = { limit: 5, windowSeconds: 86_400 };
 
 /** Minutes after the last saved step until the applicant is told that a draft is not finished. */
 const idleMinutes = 20;
 
-/** Somebody works on a draft: that it is not finished is told later. */
+/** Someone works on a draft: that it is not finished is told later. */
 export const postponeDraftMail = (db: Db, applicationId: number): Promise<void> =>
   postponeMails(db, 'RegisterCrewDraft', applicationId, idleMinutes);
 
@@ -58,7 +58,7 @@ export async function queueSubmittedMail(db: Db, applicationId: number, services
   return queue(db, services, { kind: 'RegisterCrew', transition: 'submitted', facts, path: statusPath(facts) });
 }
 
-/** Whether a submitted application is there for the holder of its guid, or for staff of its division. */
+/** True if a submitted application is there for the holder of its guid, or for staff of its division. */
 export async function isSubmitted(
   db: Db,
   id: number,

@@ -23,7 +23,7 @@ export interface LetterApplicant {
   positionEn: string;
 }
 
-/** The applications of the ids that the scope reaches, with the stage each stands in, as they were asked for. */
+/** The applications of the ids that the scope reaches, with the stage each is in, as they were asked for. */
 export async function findLetterApplicants(db: Db, scope: Scope, ids: readonly number[]) {
   const rows = await db
     .selectFrom('applications as a')

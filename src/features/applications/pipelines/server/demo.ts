@@ -9,7 +9,7 @@ interface Result {
   decidedAt: Date;
 }
 
-/** How many of a hundred stand in each stage: screening, BOC, CES, Marlin, interview, MCU, result, failed. */
+/** How many of a hundred are in each stage: screening, BOC, CES, Marlin, interview, MCU, result, failed. */
 const shares = [28, 14, 9, 8, 12, 9, 10, 10] as const;
 const dayMs = 86_400_000;
 const failures = [

@@ -85,7 +85,7 @@ describe('a submission', () => {
     expect(await countSubmitted(server)).toEqual(before);
   });
 
-  it('may be finished after the opening closes by who passed the captcha before, and by nobody later', async () => {
+  it('may be finished after the opening closes by who passed the captcha before, and by no one later', async () => {
     const closing = await makeOpening(server);
     steps = await stepsOf(server, visitor, closing);
     const { pass } = await begun(1);
@@ -175,14 +175,14 @@ describe('who may write a draft', () => {
   it.each([
     ['no captcha', undefined],
     ['a captcha of nobody', { f: 'a'.repeat(32) }],
-  ])('is nobody with %s', async (_name, caller) => {
+  ])('is no one with %s', async (_name, caller) => {
     const before = await countSubmitted(server);
     const answer = await server.call(applications.submitPublic, steps[0], caller);
     expect(answer.body).toMatchObject({ status: 400, message: 'Token is invalid!' });
     expect(await countSubmitted(server)).toEqual(before);
   });
 
-  it('may not attach the upload of somebody else, neither of a visitor nor of a record', async () => {
+  it('may not attach the upload of someone else, neither of a visitor nor of a record', async () => {
     const stranger = await server.visitor();
     const foreign = await upload(server, stranger);
     const claimed = steps[0].photo;

@@ -101,7 +101,7 @@ async function proceed(
   const { seafarerId } = application;
   const { author } = submitter;
   if (sections.personal) {
-    // The mail with the link went to somebody else, who shall not read on.
+    // The mail with the link went to someone else, who shall not read on.
     const { emailAddress } = sections.personal;
     if (!submitter.scope && (await isMailedElsewhere(db, application, emailAddress)))
       await renewGuid(db, application.id);
@@ -114,7 +114,7 @@ async function proceed(
   return advanceDraft(db, application.id, steps.at(-1) ?? 1, submitter.language);
 }
 
-/** An opening may close while somebody fills in the form: who passed the captcha before may finish (1-open 80). */
+/** An opening may close while someone fills in the form: who passed the captcha before may finish (1-open 80). */
 async function checkStillWelcome(db: Db, { jobOpeningId }: Application, { scope, consentedAt }: Submitter) {
   const opening = await findOpeningForApplication(db, jobOpeningId);
   if (!opening) throw openingNotFound();

@@ -45,7 +45,7 @@ export interface NewDraft {
   language: 'en' | 'id';
 }
 
-/** Makes the record of a new application: the next number of the division and month, and a guid nobody can derive. */
+/** Makes the record of a new application: the next number of the division and month, and a guid no one can derive. */
 export async function insertDraft(db: Db, draft: NewDraft) {
   const number = await nextRegistrationNumber(db, draft.divisionId);
   return db

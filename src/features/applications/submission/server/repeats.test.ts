@@ -102,7 +102,7 @@ describe('a repeat', () => {
   });
 });
 
-it('a draft that staff begin is theirs by division and guid, and mails nobody', async () => {
+it('a draft that staff begin is theirs by division and guid, and mails no one', async () => {
   const admin = await server.user({ role: 'crewingadminmarine' });
   const tanker = await server.user({ role: 'crewingadmintanker' });
   const [one, two] = await stepsOf(server, admin, opening);

@@ -61,7 +61,7 @@ async function open(door: Door, jobOpeningId: number, link: DraftLink | undefine
   }
 
   let record = await unlessMissing(doors[door].draft(wanted));
-  // The guid changes with the e-mail address: this browser may know a newer one than the link.
+  // The guid changes with the email address: this browser may know a newer one than the link.
   if (!record && link && begun?.regRegisNo === link.regRegisNo) {
     record = await unlessMissing(doors[door].draft(begun));
     if (record) wanted = begun;

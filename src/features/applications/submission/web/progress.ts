@@ -31,6 +31,6 @@ export function stateOf(step: number, shown: number, submittedStep: number): Ste
   return step <= submittedStep || (step === shown && submittedStep >= lastFormStep) ? 'submitted' : 'waiting';
 }
 
-/** Whether the stepper leads to a step. */
+/** True if the stepper leads to a step. */
 export const mayOpen = (step: number, submittedStep: number) =>
   submittedStep < lastFormStep && step <= firstUnsubmitted(submittedStep);

@@ -88,7 +88,7 @@ function Opened({ door, jobOpeningId, link, reopen }: OpenedProps) {
 
   const record = opened.state === 'open' ? opened.record : undefined;
   const finished = opened.state === 'finished' ? opened.finished : undefined;
-  // Who began before the opening closed may finish (1-open 80); nobody begins then.
+  // Who began before the opening closed may finish (1-open 80); no one begins then.
   const work = opening.data ? workOf(opening.data.jobOpening, door) : record && workOfRecord(record);
   if (isClosed && !record && !finished) return <Closed link="broken" />;
   return (

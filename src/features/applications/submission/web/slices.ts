@@ -8,7 +8,7 @@ import type { FormStep } from './progress.ts';
  */
 
 const shape = 1;
-/** As long as the server keeps a draft nobody finished, in milliseconds. */
+/** As long as the server keeps a draft no one finished, in milliseconds. */
 const keptFor = 30 * 24 * 3_600_000;
 
 /** What opens a draft on the server; the documents' names. */
@@ -19,7 +19,7 @@ export interface DraftPass {
   submittedStep: number;
 }
 
-/** Who fills in: a visitor, or staff for somebody; both may happen in one browser. */
+/** Who fills in: a visitor, or staff for someone; both may happen in one browser. */
 export type Door = 'public' | 'staff';
 
 interface Kept {
@@ -63,7 +63,7 @@ const isKeptFields = (value: unknown): value is KeptFields & Record<string, unkn
 export const readPass = (door: Door, jobOpeningId: number): DraftPass | undefined =>
   readPersisted(`${nameOf(door, jobOpeningId)}draft`, isKeptPass)?.pass;
 
-/** What opens a draft now: another tab may have got another guid for it, with another e-mail address. */
+/** What opens a draft now: another tab may have got another guid for it, with another email address. */
 export function newestPass<D extends DraftPass>(door: Door, jobOpeningId: number, draft: D): D {
   const kept = readPass(door, jobOpeningId);
   return kept?.regCrewId === draft.regCrewId ? { ...draft, guid: kept.guid } : draft;

@@ -16,7 +16,7 @@ export type ApplicantColumn = Column<ApplicantRow, Sort>;
 
 const pips = ['review', 'boc', 'ces', 'marlin', 'interview', 'mcu'] as const;
 
-/** The status of the stage an applicant stands in; at the end, how it ended. */
+/** The status of the stage an applicant is in; at the end, how it ended. */
 export function statusOf(row: Pick<ApplicantRow, 'currentStatusId' | (typeof pips)[number]>): AssessmentStatus {
   const stage = stageName(row.currentStatusId);
   if (stage === 'result') return 'Passed';
@@ -26,7 +26,7 @@ export function statusOf(row: Pick<ApplicantRow, 'currentStatusId' | (typeof pip
 
 interface ListKind {
   isMerged: boolean;
-  /** The list of those who passed or failed: nobody waits there. */
+  /** The list of those who passed or failed: no one waits there. */
   isOver: boolean;
 }
 

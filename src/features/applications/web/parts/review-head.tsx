@@ -33,7 +33,7 @@ export function ReviewHead({ application, actions }: ReviewHeadProps) {
       <nav className={classes.crumbs} aria-label={t('parts:breadcrumbs')}>
         <span>{t('recruitment')}</span>
         <span>
-          {/* The list they stand in, not the first one. */}
+          {/* The list they are in, not the first one. */}
           <Link to="/dashboard/recruitment/applicants-list" search={{ tab: tabOfStage(application.currentStatusId) }}>
             {t('title')}
           </Link>

@@ -27,9 +27,9 @@ interface SignedOn {
   onBoard: string;
   onBoardPortId: number | null;
 }
-/** Somebody has boarded. */
+/** Someone has boarded. */
 export const checkedIn = step<SignedOn>('checked in');
-/** Somebody has left; of a time aboard that is entered once it is over, `signedOn` tells of its beginning. */
+/** Someone has left; of a time aboard that is entered once it is over, `signedOn` tells of its beginning. */
 export const checkedOut = step<{
   assignmentId: number;
   offBoard: string;
@@ -86,7 +86,7 @@ export async function enterTimeAboard(
   return assignment;
 }
 
-/** Signs somebody off the seat they are on. */
+/** Signs someone off the seat they are on. */
 export async function signOff(
   context: StepContext,
   { id: employeeId, seafarerId }: Pick<Employee, 'id' | 'seafarerId'>,
@@ -152,7 +152,7 @@ async function findFreeSeat(db: Db, divisionId: number, time: TimeAboard): Promi
   throw conflict('assignments:refusals.seat_taken.was', { name, from, to }, field);
 }
 
-/** Nobody is aboard twice; the constraint of the database holds whatever is missed here. */
+/** No one is aboard twice; the constraint of the database holds whatever is missed here. */
 async function checkElsewhere(db: Db, employeeId: number, period: BoardPeriod): Promise<void> {
   const taken = await findElsewhere(db, employeeId, period);
   if (!taken) return;

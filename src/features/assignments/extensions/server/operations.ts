@@ -156,7 +156,7 @@ async function shiftRelief(
   });
 }
 
-/** Takes an extension back that nobody has decided on. */
+/** Takes an extension back that no one has decided on. */
 export async function withdrawExtension(
   context: StepContext,
   extensionId: number,
@@ -173,7 +173,7 @@ export async function withdrawExtension(
     .executeTakeFirstOrThrow();
 }
 
-/** Closes what somebody who has left was still asked to stay for. */
+/** Closes what someone who has left was still asked to stay for. */
 export const closeExtensions = ({ db }: StepContext, assignmentId: number): Promise<unknown> =>
   db
     .updateTable('extensions')

@@ -37,7 +37,7 @@ export interface Proposal {
 }
 
 /**
- * Plans an employee for a seat, and asks who decides. Refuses who may not board, a seat that somebody is planned for, and
+ * Plans an employee for a seat, and asks who decides. Refuses who may not board, a seat that someone is planned for, and
  * an overlap unless it is allowed.
  */
 export async function proposePlan(
@@ -73,7 +73,7 @@ export async function proposePlan(
 
 const seatTaken = () => conflict('assignments:refusals.seat_taken.planned', {}, 'vesselCrewId');
 
-/** Next and Next but one are never the same person, nor anybody planned for a place that is filled. */
+/** Next and Next but one are never the same person, nor anyone planned for a place that is filled. */
 async function checkSlots(
   { db }: StepContext,
   { seatId, slot, employeeId }: { seatId: number; slot: PlannedSlot; employeeId: number },
@@ -99,7 +99,7 @@ export interface Move extends PlannedDays {
   allowsOverlap?: boolean | undefined;
 }
 
-/** Moves the days of a plan. Far moves are asked about anew, small ones told. */
+/** Moves the days of a plan. Far moves are asked about again, small ones told. */
 export async function movePlan(context: StepContext, assignmentId: number, move: Move) {
   const { db } = context;
   const before = found(await lockPlan(db, assignmentId));
@@ -202,7 +202,7 @@ export async function withdrawVesselPlans(
   if (assignmentIds.length > 0) await withdraw(context, assignmentIds, { because: 'vessel_scrapped', by });
 }
 
-/** Asks the new principal of a vessel that is held about whoever is Next there; nobody else is asked any more. */
+/** Asks the new principal of a vessel that is held about whoever is Next there; no one else is asked any more. */
 export async function askNewPrincipal(context: StepContext, vesselId: number, by: string): Promise<void> {
   for (const { id, slot } of await findPlanned(context, 's.vesselId', vesselId))
     if (slot === 'next') await openRound(context, found(await findPlan(context.db, id)), { by, because: 'principal' });

@@ -51,7 +51,7 @@ export async function lockPlan(db: Db, assignmentId: number): Promise<Plan | und
   return findPlan(db, assignmentId);
 }
 
-/** Where else somebody is, or who else is on the seat, on the days of a plan. */
+/** Where else someone is, or who else is on the seat, on the days of a plan. */
 export interface Overlap extends PlannedDays {
   kind: 'person' | 'seat';
   employeeName: string;
@@ -95,7 +95,7 @@ export async function findOverlaps(db: Db, asked: OverlapAsked): Promise<Overlap
   });
 }
 
-/** Times aboard of somebody, gone by and now, for how long a stay is. */
+/** Times aboard of someone, gone by and now, for how long a stay is. */
 export async function listStays(db: Db, employeeId: number): Promise<PlannedDays[]> {
   const rows = await db
     .selectFrom('assignments as a')

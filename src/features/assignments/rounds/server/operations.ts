@@ -11,7 +11,7 @@ import { findLiveRound, type Round } from './queries.ts';
 
 /** Asking and deciding. The plan is held by the caller (`lockPlan`), or its vessel alone where she changes. */
 
-/** Who has to decide on a plan is asked, at first or anew. */
+/** Who has to decide on a plan is asked, at first or again. */
 export const roundOpened = step<{ assignmentId: number; because: Reopened | null }>('round opened');
 /** A party has decided, or has taken a confirmation back. */
 export const partyDecided = step<{ roundId: number }>('party decided');
@@ -178,7 +178,7 @@ export async function revokeDecision(
   return settle(context, plan.id, round.id);
 }
 
-/** Whether a moved plan is asked about anew; of a Next but one nobody is asked yet. */
+/** True if a moved plan is asked about again; of a Next but one no one is asked yet. */
 export async function askAfterMove(context: StepContext, before: Plan, after: Plan, by: string): Promise<boolean> {
   if (after.slot !== 'next' || !needsNewRound(before, after, daysBetween)) return false;
   await openRound(context, after, { by, because: 'dates' });

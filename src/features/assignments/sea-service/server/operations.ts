@@ -6,7 +6,7 @@ import { dayOf } from '#platform/server/database/days.ts';
 
 /**
  * The row of sea service that a time aboard leaves in the personal file once it is over: with us, on this vessel as she
- * is. `companyName` is said where no principal is the own company.
+ * is. `companyName` is said where no principal is our own company.
  */
 export async function leaveSeaService(db: Db, assignmentId: number, companyName: string): Promise<void> {
   const { seafarerId, power, ...service } = await db

@@ -9,7 +9,7 @@ import { lockSeats } from '../../server/queries.ts';
 export const insertSeat = (db: Db, vesselId: number, jobPositionId: number) =>
   db.insertInto('seats').values({ vesselId, jobPositionId }).returning(['id', 'version']).executeTakeFirstOrThrow();
 
-/** Gives a seat up that nobody is on or planned for; its history stays. */
+/** Gives a seat up that no one is on or planned for; its history stays. */
 export async function giveUpSeat(db: Db, divisionId: number, seatId: number) {
   const [seat] = await lockSeats(db, divisionId, { vesselCrewId: seatId });
   if (found(seat).deletedAt) throw badInput({ vesselCrewId: 'manning:refusals.position_removed' });

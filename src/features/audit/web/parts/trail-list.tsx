@@ -32,7 +32,7 @@ export const whenColumn = (header: string): Column<{ at: string }, 'at'> => ({
 
 interface TrailListProps<E extends Endpoint> extends Omit<ListLook<RowOf<E>, 'at'>, 'toolbar'> {
   endpoint: E;
-  /** Whether its rows can be narrowed to one record. */
+  /** True if its rows can be narrowed to one record. */
   hasRecords?: boolean;
 }
 

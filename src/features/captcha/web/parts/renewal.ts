@@ -3,7 +3,7 @@ import { visitorToken } from './visitor-token.ts';
 
 /**
  * A call that the server refused because the captcha session has ended waits here until the visitor has been checked
- * anew, and is then made again: an upload on its way, a dialog half filled in, everything stays where it is.
+ * again, and is then made again: an upload on its way, a dialog half filled in, everything stays where it is.
  */
 
 interface Watch {

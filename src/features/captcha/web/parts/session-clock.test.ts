@@ -61,7 +61,7 @@ describe('the captcha session clock', () => {
     clock.stop();
   });
 
-  it('does not ask while nobody types', async () => {
+  it('does not ask while no one types', async () => {
     const { asked, clock } = running(() => true);
     await vi.advanceTimersByTimeAsync(20 * minute);
     expect(asked).toEqual([]);

@@ -1,6 +1,6 @@
 import { recheckEvery, renewAtMostEvery } from '../../contract.ts';
 
-/** How a captcha session ended: no longer good, or nobody could say. */
+/** How a captcha session ended: no longer good, or no one could say. */
 export type SessionEnd = 'timeout' | 'failed';
 
 interface SessionClockOptions {

@@ -9,7 +9,7 @@ import type { DB } from '#platform/server/database/db-types.ts';
 import type { Services } from '#platform/server/feature.ts';
 import type { Verdict } from '../rules.ts';
 
-/** Somebody ashore who may be among them. */
+/** Someone ashore who may be among them. */
 export interface Candidate {
   employeeId: number;
   /** Which of the division they are. */
@@ -65,7 +65,7 @@ export async function fillBlacklist(
     const isDue = one.course.years === 0;
     const startsOn = addDays(today, isDue ? -200 : -40 - (one.index % 90));
     const endsOn = one.course.years === null ? null : addDays(startsOn, isDue ? 180 : 365 * one.course.years);
-    // Whoever tests without accounts has nobody to ask.
+    // Whoever tests without accounts has no one to ask.
     const release = manager && staff ? one.course.release : undefined;
     return { ...one, startsOn, endsOn, release, fileId: randomUUID() };
   });

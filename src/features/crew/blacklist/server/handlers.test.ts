@@ -23,7 +23,7 @@ beforeEach(async () => {
   employeeId = (await makeEmployee(server, 1)).employeeId;
 });
 
-describe('putting somebody on the blacklist', () => {
+describe('putting someone on the blacklist', () => {
   it('keeps the record and tells the managers of the division', async () => {
     const id = await w.blacklisted(employeeId);
     const [record] = await w.recordsOf(employeeId);
@@ -166,7 +166,7 @@ describe('the blacklist', () => {
 });
 
 describe('its messages', () => {
-  it('are written once, answer how far they are, and are written anew where they are missing', async () => {
+  it('are written once, answer how far they are, and are written again where they are missing', async () => {
     const id = await w.blacklisted(employeeId);
     const ask = () => server.call(blacklist.sendMail, { sendEmailType: 'Blacklist', employeeId }, w.staff);
     expect((await ask()).body.data.state).toBe('queued');

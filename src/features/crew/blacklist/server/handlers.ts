@@ -103,7 +103,7 @@ export const blacklistFeature = feature(blacklist, {
   },
 });
 
-/** Level, days and reason as they are kept; somebody is on the blacklist from now on, so the start is not ahead. */
+/** Level, days and reason as they are kept; someone is on the blacklist from now on, so the start is not ahead. */
 async function fieldsOf(
   db: Db,
   input: Received<typeof blacklist.update> | Received<typeof blacklist.insert>,

@@ -92,7 +92,7 @@ function factsOf(
   ];
 }
 
-/** Tells the crewing managers that somebody was put on the blacklist. */
+/** Tells the crewing managers that someone was put on the blacklist. */
 export const blacklistMail = templateOf({
   en: {
     subject: (name) => `${name} is on the blacklist`,

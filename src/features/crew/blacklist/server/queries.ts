@@ -79,7 +79,7 @@ export const updateRecord = (db: Db, recordId: number, record: Partial<RecordFie
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
 
-/** Whether somebody is a crewing manager of the division, to whom a request may be made (2-open 2O40). */
+/** True if someone is a crewing manager of the division, to whom a request may be made (2-open 2O40). */
 export async function isResponsibleParty(db: Db, divisionId: number, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -102,7 +102,7 @@ interface NewRelease {
 export const insertRelease = (db: Db, release: NewRelease) =>
   db.insertInto('blacklistReleases').values(release).returning('id').executeTakeFirstOrThrow();
 
-/** Whether the letter is that of an earlier request about the record: each asks for one of its own (2-open 2O40). */
+/** True if the letter is that of an earlier request about the record: each asks for one of its own (2-open 2O40). */
 export const isLetterUsed = async (db: Db, recordId: number, fileId: string): Promise<boolean> =>
   (await db
     .selectFrom('blacklistReleases')
@@ -226,7 +226,7 @@ const releaseOnWire = (row: ReleaseRow, letter: Release['unblacklistDocument']):
   };
 };
 
-/** Whether a reader may see the letters of a record: the office of its division. */
+/** True if a reader may see the letters of a record: the office of its division. */
 export async function mayReadReleaseLetter(db: Db, scope: Scope, recordId: number): Promise<boolean> {
   if (scope.reach !== 'division') return false;
   const row = await db

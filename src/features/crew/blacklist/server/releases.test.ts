@@ -47,7 +47,7 @@ describe('asking for a release', () => {
     expect(await w.recordsOf(employeeId)).toMatchObject([{ state: 'blacklisted', releases: [] }]);
   });
 
-  it('is made to a crewing w.manager of the division, and to somebody else than oneself', async () => {
+  it('is made to a crewing manager of the division, and to someone else than oneself', async () => {
     const id = await w.blacklisted(employeeId);
     const inactive = await server.user({ role: 'crewingmanagermarine', isActive: false });
     for (const { userId } of [w.staff, w.admin, w.tankerManager, w.superadmin, inactive]) {
@@ -94,7 +94,7 @@ describe('the decision', () => {
     expect(details.blacklist === null).toBe(state === 'released');
   });
 
-  it('is the responsible party’s, or a super admin’s; nobody else’s', async () => {
+  it('is the responsible party’s, or a super admin’s; no one else’s', async () => {
     const id = await w.blacklisted(employeeId);
     await w.request(id);
     for (const by of [w.staff, w.admin, w.otherManager, await server.user({ role: 'crewingplanningmarine' })])

@@ -22,7 +22,7 @@ type Blacklisting = z.input<typeof blacklisting>;
 
 interface BlacklistDialogProps {
   member: EmployeeDetails;
-  /** The open record to edit; without one somebody is put on the blacklist. */
+  /** The open record to edit; without one someone is put on the blacklist. */
   record?: BlacklistRecord | undefined;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ const valuesOf = (record: BlacklistRecord): Blacklisting => ({
   reason: record.reason ?? '',
 });
 
-/** Level, days and reason: puts somebody on the blacklist, or changes the open record. */
+/** Level, days and reason: puts someone on the blacklist, or changes the open record. */
 export default function BlacklistDialog({ member, record, onClose }: BlacklistDialogProps) {
   const { t } = useTranslation('blacklist');
   const positionName = usePositionName();

@@ -101,7 +101,7 @@ describe('the certification of a crew member', () => {
     expect(told.findings.some(({ name }) => name === competency?.name)).toBe(false);
   });
 
-  it('is for the own division, the principal of the vessel, its master and oneself; to others as if it were not', async () => {
+  it('is for their own division, the principal of the vessel, its master and oneself; to others as if it were not', async () => {
     const statusOf = async (caller: { token: string }) =>
       Promise.all(
         [aboard, ashore, 999_999].map(

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { found } from '#platform/server/errors.ts';
 import type { EmployeeCertification } from '../contract.ts';
 
-/** Whether an employee's certificates comply for where they are or go next. The caller has checked the reach. */
+/** True if an employee's certificates comply for where they are or go next. The caller has checked the reach. */
 export async function findCertification(db: Db, employeeId: number, today: string): Promise<EmployeeCertification> {
   const ready = found((await findReadiness(db, { employees: [employeeId], today })).get(employeeId));
   const { berth, source, period, held, required, findings } = ready;

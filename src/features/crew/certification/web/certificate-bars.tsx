@@ -28,7 +28,7 @@ const missingLooks = {
 interface NamedProps {
   name: string;
   description: string | null | undefined;
-  /** Whether the berth asks for it. */
+  /** True if the berth asks for it. */
   need: ShownCertificate<unknown>['need'];
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
 import type { Commitments, EmploymentPeriod } from '../contract.ts';
 
-/** What somebody is in the middle of. */
+/** What someone is in the middle of. */
 export async function findCommitments(db: Db, employeeId: number): Promise<Commitments> {
   const { startedOn, endedOn } = await findEmployment(db, employeeId);
   const { lastSignOff } = await findBoardingState(db, employeeId);

@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /**
- * Asks, naming each plan, before somebody is taken out of the positions they are planned for. `confirm` answers the
+ * Asks, naming each plan, before someone is taken out of the positions they are planned for. `confirm` answers the
  * numbers that may be withdrawn; when nothing is to be, it throws what the form shows.
  */
 export function usePlansConfirm(who: string) {

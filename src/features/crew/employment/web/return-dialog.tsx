@@ -24,7 +24,7 @@ interface ReturnDialogProps {
   onClose: () => void;
 }
 
-/** Somebody who left is with us again: from when, and as what. */
+/** Someone who left is with us again: from when, and as what. */
 export default function ReturnDialog(props: ReturnDialogProps) {
   const { data } = useRead(employment.commitments, { employeeId: props.member.id });
   const leftOn = data?.data.endedOn;

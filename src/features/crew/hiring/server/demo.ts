@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { findEmploymentTypes } from '../../employment/server/demo.ts';
 
 /**
- * Applicants who touch the crew: of those who passed, every other one was hired; one is somebody on the blacklist, one
+ * Applicants who touch the crew: of those who passed, every other one was hired; one is someone on the blacklist, one
  * a crew member ashore, and two are the same person.
  */
 export async function fillNewcomers(db: Db): Promise<void> {
@@ -14,7 +14,7 @@ export async function fillNewcomers(db: Db): Promise<void> {
   for (const divisionId of [1, 2]) {
     const passed = await findPassed(db, divisionId);
     for (const applicant of passed.filter((_, at) => at % 2 === 0)) {
-      // Of many made-up people one is somebody's namesake of the same age.
+      // Of many made-up people one is someone's namesake of the same age.
       if ((await findKnownEmployees(db, applicant.seafarerId)).length > 0) continue;
       await hire(db, { ...applicant, divisionId, employmentTypeId: contract });
     }

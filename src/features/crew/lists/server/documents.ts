@@ -21,7 +21,7 @@ const crewColumns: Columns<CrewRow> = {
   },
   certificateStatus: { header: 'Certificate Status', width: 14, value: (row) => row.certificateStatus },
 };
-/** The day behind the status stands in a column of its own beside it. */
+/** The day behind the status is in a column of its own beside it. */
 const certifiedUntil: SheetColumn<CrewRow> = {
   header: 'Certified Until',
   width: 14,

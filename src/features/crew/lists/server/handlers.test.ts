@@ -113,7 +113,7 @@ describe('the four lists', () => {
     });
   });
 
-  it('say how long somebody is aboard, where, and whether the certificates last to the planned sign-off', async () => {
+  it('say how long someone is aboard, where, and whether the certificates last to the planned sign-off', async () => {
     const [aboard, , listed] = (await read('onBoard')).data;
     expect(aboard).toMatchObject({
       boardDuration: 50,
@@ -199,7 +199,7 @@ describe('filters and order', () => {
 });
 
 describe('whom the lists show to others than the office', () => {
-  it('a principal: crew aboard the own vessels, nobody ashore, and nothing of the blacklist', async () => {
+  it('a principal: crew aboard their own vessels, no one ashore, and nothing of the blacklist', async () => {
     const principal = await server.user({
       role: 'crewingprincipalmarine',
       principalId,
@@ -220,7 +220,7 @@ describe('whom the lists show to others than the office', () => {
     expect((await server.call(crewLists.onBoard, {}, without)).status).toBe(403);
   });
 
-  it('a crew member: themselves, also when they are on the blacklist without a word of it', async () => {
+  it('a crew member: themselves, also when they are on the blacklist, with no mention of it', async () => {
     const self = await server.user({ role: 'crewmarine', subRole: 'crew', employeeId: people.listedAboard ?? 0 });
     expect(await who('onBoard', {}, self)).toEqual(['listedAboard']);
     expect((await read('onBoard', {}, self)).data[0].isBlacklisted).toBe(false);

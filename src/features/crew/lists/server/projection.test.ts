@@ -48,7 +48,7 @@ const ashore = `select employee_id as id from crew_listing where state = 'off-bo
   and certified_until is not null order by 1 limit 1`;
 const aboard = `select employee_id as id from crew_listing where state = 'on-board' order by 1 limit 1`;
 
-/** Takes back all assignments of somebody, with what hangs on them. */
+/** Takes back all assignments of someone, with what hangs on them. */
 const withoutAssignments = (id: number) =>
   ['sea_services', 'assignment_decisions', 'extensions', 'movements']
     .map(
@@ -57,7 +57,7 @@ const withoutAssignments = (id: number) =>
     .join(' ')
     .concat(`delete from assignments where employee_id = ${id}`);
 
-/** Whatever may happen, and what the listing then says of somebody. */
+/** Whatever may happen, and what the listing then says of someone. */
 const changes: [what: string, who: string, change: (id: number) => string, shown: object][] = [
   [
     'another name',

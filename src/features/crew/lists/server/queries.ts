@@ -19,7 +19,7 @@ import type { SearchedNumber } from '#platform/server/search-words.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type BlacklistedRow, type CrewRow, crewLists } from '../contract.ts';
 
-/** The lists that show how somebody stands to us; the blacklist is another one. */
+/** The lists that show how someone stands to us; the blacklist is another one. */
 export type CrewState = 'off-board' | 'on-board' | 'resigned';
 
 const today = sql`today_in_jakarta()`;
@@ -38,7 +38,7 @@ const listing = (db: Db, scope: Scope) => {
 };
 
 /**
- * Those of the state, without those who stand in the blacklist in place of it: whoever is ashore (2O41). Who is not
+ * Those of the state, without those who are in the blacklist in place of it: whoever is ashore (2O41). Who is not
  * told of the blacklist finds them where they would be without it, or would know by their absence.
  */
 const inState = (db: Db, scope: Scope, state: CrewState) => {
@@ -177,7 +177,7 @@ type Download = Pick<ListAsked, 'sortBy' | 'filterList'>;
 const whole = { pageNumber: 1, pageSize: 1 };
 const atOnce = 500;
 
-/** Whoever has an open record. Outside of the office the list is empty: it is told to nobody else. */
+/** Whoever has an open record. Outside of the office the list is empty: it is told to no one else. */
 const blacklist = (db: Db, scope: Scope, asked: ListAsked) =>
   ({
     asked,
@@ -259,7 +259,7 @@ export async function countCrew(db: Db, scope: Scope, filterList?: string) {
   };
 }
 
-/** Lists anew whom a day that has begun since the last time changes: requirements and certificates that hold from it. */
+/** Lists again whom a day that has begun since the last time changes: requirements and certificates that hold from it. */
 export async function listNewDays(db: Db, today: string): Promise<number> {
   const { rows } = await sql<{ many: number }>`
     with day as materialized (select set_config('app.today', ${today}, true))
@@ -267,7 +267,7 @@ export async function listNewDays(db: Db, today: string): Promise<number> {
   return rows[0]?.many ?? 0;
 }
 
-/** Vessels that somebody in reach is or was last aboard, by name. */
+/** Vessels that someone in reach is or was last aboard, by name. */
 export const findVessels = (db: Db, scope: Scope) =>
   db
     .selectFrom('vessels as v')

@@ -100,7 +100,7 @@ describe('a search of the crew', () => {
     expect(await counts('an')).toEqual(await counts());
   });
 
-  it('finds nobody by a number that the caller would see masked', async () => {
+  it('finds no one by a number that the caller would see masked', async () => {
     const planning = await server.user({ role: 'crewingplanningmarine' });
     const principal = await server.user({
       role: 'crewingprincipalmarine',

@@ -5,7 +5,7 @@ import { currentDay } from '#platform/web/today.ts';
 import type { CrewRow } from '../contract.ts';
 import classes from './cells.module.css';
 
-/** Whether the certificates last, with the day until which they do; red where one is missing or over. */
+/** True if the certificates last, with the day until which they do; red where one is missing or over. */
 export function CertificateCell({ row }: { row: CrewRow }) {
   const { t } = useTranslation('crew-lists');
   const complies = row.certificateStatus === 'Comply';

@@ -19,7 +19,7 @@ type T = TFunction<'crew-lists'>;
 
 /** Columns of the crew lists (2O11); the blacklist has its record's besides, those aboard their planned sign-off. */
 export function crewColumns(t: T, positionName: (name: string) => string, tab: Tab): CrewColumn[] {
-  // Of somebody on the blacklist, the record comes first.
+  // Of someone on the blacklist, the record comes first.
   const aboard = tab === 'blacklist' && ({ from: 'wide' } as const);
   return [
     numberColumn(t('columns.no')),
@@ -53,7 +53,7 @@ export function crewColumns(t: T, positionName: (name: string) => string, tab: T
       sort: 'jobPositionName',
       card: 'facts',
     },
-    // What somebody is on the blacklist for stands before what they did aboard.
+    // What someone is on the blacklist for stands before what they did aboard.
     ...(tab === 'blacklist' ? recordColumns(t) : []),
     {
       key: 'boardDuration',
@@ -158,7 +158,7 @@ const Name = ({ row, t, tab }: { row: Row; t: T; tab: Tab }) => (
   </span>
 );
 
-/** A day that has passed releases nobody (2O40): it asks to look. */
+/** A day that has passed releases no one (2O40): it asks to look. */
 const End = ({ row, t }: { row: Row; t: T }) => (
   <span className={classes.pair}>
     <span>

@@ -8,7 +8,7 @@ import { crewLists } from '../contract.ts';
 import { type availabilityFilters, certificateFilters } from '../rules.ts';
 import type { Tab } from './tabs.ts';
 
-/** What of availability makes sense in a list: when somebody aboard is free, whether somebody ashore is. */
+/** What of availability makes sense in a list: when someone aboard is free, whether someone ashore is. */
 const availabilities: Record<Tab, readonly (typeof availabilityFilters)[number][]> = {
   'off-board': ['now', 'planned'],
   'on-board': ['30', '60', '90', 'planned'],

@@ -58,7 +58,7 @@ describe('the file of a crew member', () => {
     expect(await details()).toMatchObject({ registerSeaServices: [], englishLevel: 'fair' });
   });
 
-  it('keeps what stands in it when a file is sent without the fields of the office', async () => {
+  it('keeps what is in it when a file is sent without the fields of the office', async () => {
     await edit(await personalOf(server, world.staff, { englishLevel: 'good' }));
     await edit(await personalOf(server, world.staff));
     expect((await details()).englishLevel).toBe('good');
@@ -197,7 +197,7 @@ describe('numbers that are one person’s', () => {
     },
   );
 
-  it('may be those of somebody who only applied', async () => {
+  it('may be those of someone who only applied', async () => {
     await world.apply(agus);
     expect((await edit(await personalOf(server, world.staff, { passportId: agus.passportId }))).status).toBe(200);
   });

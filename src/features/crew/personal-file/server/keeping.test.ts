@@ -134,7 +134,7 @@ describe('required certificates', () => {
   });
 });
 
-describe('what somebody is employed as', () => {
+describe('what someone is employed as', () => {
   /** A marine position that asks for a licence, on the same type of ship. */
   const chiefOfficer = () =>
     server.db

@@ -1,13 +1,13 @@
 import type { Db } from '#platform/server/database/connect.ts';
 
-/** The numbers that are nobody else's among crew. */
+/** The numbers that are no one else's among crew. */
 export interface OwnNumbers {
   seafarerIdNumber: string | null;
   idNumber: string | null;
   passportId: string | null;
 }
 
-/** Which of the numbers stand in the file of another crew member, of either division. */
+/** Which of the numbers are in the file of another crew member, of either division. */
 export async function findTakenNumbers(
   db: Db,
   seafarerId: number,

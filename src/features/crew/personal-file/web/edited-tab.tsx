@@ -20,7 +20,7 @@ interface EditedTabProps {
   /** None: there is nothing to change on the tab. */
   section: EditedSection | undefined;
   member: EmployeeDetails;
-  /** The view; the form stands in its place while the address asks for it. */
+  /** The view; the form is in its place while the address asks for it. */
   children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ import type { employmentFields } from '../contract.ts';
 
 type Values = z.input<typeof employmentFields>;
 
-/** What somebody is employed as; the requirements of the certificates follow from it. */
+/** What someone is employed as; the requirements of the certificates follow from it. */
 export function EmploymentSection({ divisionId }: { divisionId: DivisionId }) {
   const { t } = useTranslation('crew');
   const positionName = usePositionName();

@@ -11,7 +11,7 @@ export const crewScheduleFeature = feature(crewSchedule, {
     found(await findReachableEmployee(db, scope, asked.employeeId));
     const upcoming = await listUpcoming(db, asked, today);
     if (scope.reach === 'division') return { data: upcoming };
-    // Why a principal refused somebody is for the office alone.
+    // Why a principal refused someone is for the office alone.
     return {
       data: upcoming.map((plan) => ({ ...plan, principal: plan.principal && { ...plan.principal, reason: null } })),
     };

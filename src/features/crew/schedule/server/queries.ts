@@ -10,7 +10,7 @@ import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { crewSchedule, type ScheduleHistory, type UpcomingSchedule } from '../contract.ts';
 
-/** Reading where somebody was, is and goes next. */
+/** Reading where someone was, is and goes next. */
 
 const folded = (name: string) => sql`search_key(${sql.ref(name)}) collate "C"`;
 

@@ -101,7 +101,7 @@ const Place = ({ day, port }: { day: string; port: string | null }) => (
   </div>
 );
 
-/** When somebody aboard is due to leave, and what was said about staying longer. */
+/** When someone aboard is due to leave, and what was said about staying longer. */
 function Planned({ row }: { row: ScheduleHistory }) {
   const { t } = useTranslation('crew-schedule');
   return (

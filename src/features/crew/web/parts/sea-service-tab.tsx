@@ -84,7 +84,7 @@ function SeaService({ employeeId }: { employeeId: number }) {
               isShort: true,
             },
             { header: t('columns.days'), cell: (row) => formatNumber(row.days), align: 'right', isShort: true },
-            // Twelve columns are many: those that nobody filled in leave their room to the others.
+            // Twelve columns are many: those that no one filled in leave their room to the others.
             ...(services.some(({ note }) => note)
               ? [{ header: t('columns.note'), cell: (row: ServiceRow) => row.note }]
               : []),

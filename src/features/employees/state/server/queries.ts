@@ -26,7 +26,7 @@ export const nextBerthOf = (employeeId: RawBuilder<unknown>) => sql<NextBerth | 
     where a.employee_id = ${employeeId} and a.slot = 'next'
     order by a.planned_from, a.id limit 1)`;
 
-/** Who is told where somebody goes next: the office and crew, not principals (2S015). */
+/** Who is told where someone goes next: the office and crew, not principals (2S015). */
 export const seesPlans = ({ reach }: Pick<Scope, 'reach'>): boolean => reach !== 'principal';
 
 /** How employees stand, by their number. The caller has checked whom it reaches. */

@@ -3,7 +3,7 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import { formatDay } from '#platform/web/format.ts';
 import type { NextBerth } from '../contract.ts';
 
-/** Where somebody goes next, where there is little room, with the rest on hover. */
+/** Where someone goes next, where there is little room, with the rest on hover. */
 export function NextHint({ next }: { next: NextBerth }) {
   const { t } = useTranslation('next-berth');
   const position = usePositionName()(next.jobPositionName);
@@ -12,7 +12,7 @@ export function NextHint({ next }: { next: NextBerth }) {
   return <small title={t('next', named)}>{t('nextShort', named)}</small>;
 }
 
-/** Where somebody goes next, in one line. */
+/** Where someone goes next, in one line. */
 export function NextLine({ next }: { next: NextBerth }) {
   const { t } = useTranslation('next-berth');
   const position = usePositionName()(next.jobPositionName);

@@ -72,7 +72,7 @@ const renewed = (stale: string | undefined): Promise<string | undefined> =>
     return (await askSilently(oidc))?.access_token;
   });
 
-/** Asks the provider anew: with the refresh token where there is one, else through its cookie. Throws without an answer. */
+/** Asks the provider again: with the refresh token where there is one, else through its cookie. Throws without an answer. */
 async function askSilently(oidc: UserManager) {
   try {
     return await oidc.signinSilent();
@@ -85,10 +85,10 @@ async function askSilently(oidc: UserManager) {
 }
 
 let restoring: Promise<string | undefined> | undefined;
-/** Once the provider has said no, or somebody signed out here, this page asks no more by itself. */
+/** Once the provider has said no, or someone signed out here, this page asks no more by itself. */
 let isRefused = false;
 
-/** Whether somebody is signed in here, as far as can be told without asking. */
+/** True if someone is signed in here, as far as can be told without asking. */
 export const maybeSignedIn = () => hasStoredUser() || (!isRefused && maySignInSilently());
 
 /** Who is signed in here. A tab that holds nothing asks the provider once. Throws when that cannot be reached. */
@@ -126,7 +126,7 @@ export function goToSignIn(returnTo?: string): Promise<void> {
 async function leave(returnTo: string | undefined) {
   const oidc = await manager();
   const state: ReturnState = returnTo ? { returnTo } : {};
-  // Attempts that nobody finished.
+  // Attempts that no one finished.
   await oidc.clearStaleState();
   // The provider's pages go on in the language that was chosen here.
   await oidc.signinRedirect({ state, ui_locales: currentLanguage() });

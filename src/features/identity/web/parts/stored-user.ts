@@ -35,7 +35,7 @@ const attempt = <Result>(act: () => Result): Result | undefined => {
 
 const storedText = () => attempt(() => sessionStorage.getItem(key) ?? localStorage.getItem(key)) ?? null;
 
-/** Whether this tab holds a sign-in, without loading anything. */
+/** True if this tab holds a sign-in, without loading anything. */
 export const hasStoredUser = (): boolean => storedText() !== null;
 
 export const storedUser = (): StoredUser | undefined => read(storedText());
@@ -44,7 +44,7 @@ export const storedUser = (): StoredUser | undefined => read(storedText());
 export const storedUserId = (): string | undefined => storedUser()?.profile?.sub;
 
 /**
- * Whether somebody is, or may be, signed in here: a tab that was just opened holds nothing, but the provider's cookie
+ * Whether someone is, or may be, signed in here: a tab that was just opened holds nothing, but the provider's cookie
  * says so until the sign-out. On the way back from the provider the answer is in the address.
  */
 export const maySignInSilently = (): boolean =>
@@ -89,7 +89,7 @@ export const userStorage = {
   clear: async () => forget(),
 };
 
-/** Hears from other tabs that this one's session has ended, or that somebody else's has begun. */
+/** Hears from other tabs that this one's session has ended, or that someone else's has begun. */
 export function hearOtherTabs({ ended, begun }: { ended: () => void; begun: () => void }): () => void {
   const hear = ({ data }: MessageEvent<News>) => {
     const drop = () => attempt(() => sessionStorage.removeItem(key));

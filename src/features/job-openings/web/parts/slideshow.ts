@@ -13,7 +13,7 @@ const useLessMotion = () =>
     () => window.matchMedia(lessMotion).matches,
   );
 
-/** Whether the page has finished loading: nothing but the first picture may be fetched before. */
+/** True if the page has finished loading: nothing but the first picture may be fetched before. */
 const usePageLoaded = () =>
   useSyncExternalStore(
     (listener) => {
@@ -28,7 +28,7 @@ export interface Slideshow {
   at: number;
   /** Pictures that should be in the page: the shown one, and once the page has loaded its neighbours. */
   present: readonly number[];
-  /** Whether it runs by itself, but for the pointer or the focus resting on it. */
+  /** True if it runs by itself, but for the pointer or the focus resting on it. */
   isPlaying: boolean;
   turn: (step: number) => void;
   toggle: () => void;
@@ -48,7 +48,7 @@ export function useSlideshow(count: number): Slideshow {
   const [at, setAt] = useState(0);
   const isPlaying = chosen ?? !isCalm;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn by hand starts the six seconds anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn by hand starts the six seconds again
   useEffect(() => {
     if (!isPlaying || isHeld || !isLoaded) return;
     const timer = setTimeout(() => setAt((now) => turned(now, 1, count)), slideEvery);

@@ -92,7 +92,7 @@ describe('a plan', () => {
     expect((await world.asCrew(world.planner)).body.data).toMatchObject({ status: 'Confirmed' });
   });
 
-  it('can be undone at once by who decided, and by nobody else', async () => {
+  it('can be undone at once by who decided, and by no one else', async () => {
     await world.propose();
     await world.asPrincipal();
     const { id: roundId } = await roundOf('principal');
@@ -120,7 +120,7 @@ describe('a plan', () => {
     expect(body.data.decision).toMatchObject({ isRevoked: true, status: 'Rejected' });
   });
 
-  it('is asked about anew when its days move far, and the former link says so', async () => {
+  it('is asked about again when its days move far, and the former link says so', async () => {
     await world.propose();
     await world.asPrincipal();
     const { id: roundId } = await roundOf('principal');

@@ -92,7 +92,7 @@ it('a decision and a change of principal follow each other', async () => {
   expect(live.find(({ party }) => party === 'principal')?.principalId).toBe(principalId);
 });
 
-it('a position is not removed under somebody who is proposed for it', async () => {
+it('a position is not removed under someone who is proposed for it', async () => {
   const answers = await both(
     () => world.propose(),
     () => server.call(planning.removePosition, { vesselCrewId: world.seatId }, world.planner),

@@ -55,7 +55,7 @@ interface Facts {
   stays: PlannedDays[];
 }
 
-/** Whether a principal refused employee `l` for a vessel or any of theirs, and when last. */
+/** True if a principal refused employee `l` for a vessel or any of theirs, and when last. */
 const refusals = (where: ReturnType<typeof sql>) => sql`
   select max(${dateOf('d.decidedAt')}) from assignment_decisions d
     join assignments a on a.id = d.assignment_id join seats s on s.id = a.seat_id

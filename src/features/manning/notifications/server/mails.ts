@@ -90,7 +90,7 @@ export const planningPrincipalMail = templateOf({
   },
 });
 
-/** Asks the crew member about the own next tour. */
+/** Asks the crew member about their own next tour. */
 export const planningEmployeeMail = templateOf({
   en: {
     subject: () => 'Your next assignment: please accept or decline',

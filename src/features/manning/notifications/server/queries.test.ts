@@ -18,7 +18,7 @@ beforeEach(async () => {
   world = await planningWorld(server);
 });
 
-/** The kinds of messages to somebody, oldest first. */
+/** The kinds of messages to someone, oldest first. */
 const mailsTo = async ({ userId }: { userId: string }) =>
   (
     await server.db

@@ -96,7 +96,7 @@ interface Telling {
   dueOn: string | null;
   /** The page it leads to, below the address of the portal. */
   path: string;
-  /** Whether it can still be undone for some seconds. */
+  /** True if it can still be undone for some seconds. */
   waits?: boolean;
 }
 

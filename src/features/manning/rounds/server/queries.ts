@@ -15,7 +15,7 @@ import type { DecisionPage } from '../contract.ts';
 
 /** One round with all that is needed to decide. */
 
-/** A round in reach: of the division, of the own principal, or about oneself; a former principal's is not there. */
+/** A round in reach: of the division, of their own principal, or about oneself; a former principal's is not there. */
 export async function findReachableRound(db: Db, scope: Scope, roundId: number) {
   const round = await findRound(db, roundId);
   const plan = round && (await findPlan(db, round.assignmentId));

@@ -28,7 +28,7 @@ export async function listWords(db: Db, asked: ListAsked & { kind: Kind }) {
       [isLinked, 'asc'],
       [folded, 'asc'],
     ],
-    // Counted for the rows of the page only: a word may stand in a million rows.
+    // Counted for the rows of the page only: a word may be in a million rows.
     rows: (rows) =>
       rows
         .innerJoin('options as o', 'o.id', 'page.id')
@@ -101,7 +101,7 @@ export async function linkWord(
   return changed !== undefined;
 }
 
-/** Whether anybody has said of any word what it stands for. */
+/** Whether anyone has said of any word what it stands for. */
 export const isAnyWordLinked = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('options as o').select('o.id').where(isLinked).limit(1).executeTakeFirst()) !== undefined;
 

@@ -7,7 +7,7 @@ interface CountryChoice {
   value: string;
   label: string;
 }
-/** All countries, by name in a language, the own one first; worked out once, since a form may have many such fields. */
+/** All countries, by name in a language, their own first; worked out once, since a form may have many such fields. */
 const choicesIn: Record<string, readonly CountryChoice[]> = {};
 export function countryChoices(language: string): readonly CountryChoice[] {
   choicesIn[language] ??= countries

@@ -6,7 +6,7 @@ import { type LinkTarget, type ServiceWord, serviceLinks } from '../../links/con
 import { usePositionName } from './position-name.ts';
 import classes from './service-links.module.css';
 
-/** What a word stands for: a rank or ship type, none of ours, or nobody has said it. */
+/** What a word stands for: a rank or ship type, none of ours, or no one has said it. */
 export interface Meaning {
   linkedId: number | null;
   isOutside: boolean;

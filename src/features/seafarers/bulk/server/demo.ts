@@ -50,7 +50,7 @@ export async function insertMany<T extends BulkTable>(db: Db, table: T, rows: re
   }
 }
 
-/** The next ids of a table, taken so that nobody else gets them. */
+/** The next ids of a table, taken so that no one else gets them. */
 export async function takeIds(
   db: Db,
   table: 'seafarers' | 'applications' | 'employees',

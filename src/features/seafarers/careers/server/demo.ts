@@ -183,7 +183,7 @@ export function seaServicesOf(random: Random, career: CareerOf, scan: string | n
     const onBoardOn = addDays(signedOff, -between(random, 150, 330));
     const company = pick(random, companies);
     const tonnage = between(random, 250, career.divisionId === 2 ? 28_000 : 9_000);
-    // The form takes one row a position and company, and nobody sails as a child.
+    // The form takes one row a position and company, and no one sails as a child.
     if (onBoardOn >= grownUp && !seen.has(`${position} ${company}`))
       services.push({
         companyName: company,
@@ -256,7 +256,7 @@ const banks = [
   'Bank Central Asia (BCA)',
 ] as const;
 
-/** The own account, and often a second for the family. */
+/** Their own account, and often a second for the family. */
 export function bankAccountsOf(random: Random, owner: string, kin: string) {
   const account = (slot: number, accountName: string) => ({
     slot,

@@ -113,7 +113,7 @@ export async function saveCertification(
   await releaseUnused(db, seafarerId);
 }
 
-/** Refuses what names no country as the issuer; words of old, which name none, may stay in the file they stand in. */
+/** Refuses what names no country as the issuer; words of old, which name none, may stay in the file they are in. */
 async function checkIssuers(db: Db, seafarerId: number, submitted: CertificationSection): Promise<void> {
   const unknown = (['registerCOCDocs', 'registerCOPDocs'] as const).flatMap((list) =>
     submitted[list].flatMap(({ issuingCountry }, at) =>

@@ -63,7 +63,7 @@ describe('the tables of fields', () => {
   });
 });
 
-describe('what stands in no table', () => {
+describe('what is in no table', () => {
   const file = {
     ...Object.fromEntries(personEntries.map(([name]) => [name, null])),
     ...Object.fromEntries(listEntries.map(([name]) => [name, name === 'nextOfKin' ? null : []])),
@@ -71,7 +71,7 @@ describe('what stands in no table', () => {
     secret: 'found out',
   } as unknown as UnmaskedFile;
 
-  it('is in no answer, to nobody', () => {
+  it('is in no answer, to no one', () => {
     expect(JSON.stringify(maskFor({ role: 'principal' }, file))).not.toContain('found out');
     expect(JSON.stringify(maskFor({ role: 'superadmin' }, file))).not.toContain('found out');
   });

@@ -23,7 +23,7 @@ export function kept({ kind }: Pick<Field, 'kind'>, value: unknown): unknown {
 
 /**
  * Step 1 by its columns. Some have none of the Indonesian numbers and papers, whatever an earlier choice left in the form
- * (1-open 43); what only the office writes is written by nobody else.
+ * (1-open 43); what only the office writes is written by no one else.
  */
 export const personColumns = (step: PersonalStep, { isStaff }: { isStaff: boolean }): Columns =>
   Object.fromEntries(

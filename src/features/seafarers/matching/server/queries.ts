@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether the files `me` and `s` are of one person. The birth date goes first: a name costs more to compare. */
+/** True if the files `me` and `s` are of one person. The birth date goes first: a name costs more to compare. */
 const isSamePerson = sql<boolean>`
   (s.seafarer_code = me.seafarer_code or s.national_id = me.national_id
    or (s.birth_date = me.birth_date and person_key(s.full_name) = person_key(me.full_name)

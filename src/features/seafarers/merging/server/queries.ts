@@ -50,7 +50,7 @@ export async function touchFile(db: Db, seafarerId: number): Promise<number> {
   return version;
 }
 
-/** Marks a file as a crew member's: from now on its numbers are nobody else's. */
+/** Marks a file as a crew member's: from now on its numbers are no one else's. */
 export const confirmFile = (db: Db, seafarerId: number) =>
   db
     .updateTable('seafarers')
@@ -129,7 +129,7 @@ function sidesOf(pair: Pair, choices: Merge['choices']): Map<MergeField, Side> {
   return sides;
 }
 
-/** Somebody is Indonesian or a foreigner; both files may be of before that was checked (1-open 43). */
+/** Someone is Indonesian or a foreigner; both files may be of before that was checked (1-open 43). */
 function checkNationality({ applicantKind, nationality }: PersonalFile) {
   const isLocal = applicantKind === 'WNI';
   if (isLocal !== (nationality === indonesian))

@@ -38,7 +38,7 @@ function personal({ key, email }: SearchedNumber) {
 }
 
 /**
- * Selects of the ids of personal files that a number leads to. A number finds nobody for those who see it masked, or trying
+ * Selects of the ids of personal files that a number leads to. A number finds no one for those who see it masked, or trying
  * digit by digit would tell it to them.
  */
 export const filesByNumber = ({ reader }: Scope, number: SearchedNumber): RawBuilder<unknown>[] =>

@@ -26,7 +26,7 @@ interface Choice {
 }
 
 /**
- * Lists nobody adds to from a form: answers each name as the list has it, whichever language it was chosen in, in the
+ * Lists no one adds to from a form: answers each name as the list has it, whichever language it was chosen in, in the
  * order asked; one that is not there is refused.
  */
 export async function checkedChoices(db: Db, choices: readonly Choice[]): Promise<string[]> {
@@ -51,7 +51,7 @@ const isNamed = (is: ExpressionBuilder<DB, 'options'>, name: string) =>
 
 /**
  * Lists that grow: a new name is added, from an applicant unverified, so that it serves this application and is
- * offered to nobody else until staff accept it; staff accept by using it (1-open 18).
+ * offered to no one else until staff accept it; staff accept by using it (1-open 18).
  */
 export async function addChoices(db: Db, choices: readonly NewChoice[], author: Author): Promise<void> {
   const known = await findKnown(db, choices, author);

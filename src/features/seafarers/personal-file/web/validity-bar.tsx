@@ -6,7 +6,7 @@ import classes from './validity-bar.module.css';
 
 interface ShownDays {
   today: string;
-  /** The planned sign-off, where somebody is aboard or planned. */
+  /** The planned sign-off, where someone is aboard or planned. */
   signOff: string | null;
 }
 
@@ -14,7 +14,7 @@ interface ValidityBarProps extends ShownDays {
   issued: string | null;
   expired: string | null;
   noExpiry: boolean;
-  /** Somebody does not comply by this one. */
+  /** Someone does not comply by this one. */
   isFailing: boolean;
 }
 
@@ -32,7 +32,7 @@ function lookOf({ issued, expired, noExpiry, isFailing, today, signOff }: Validi
 
 /**
  * How long a certificate lasts, drawn from issue to expiry and said in words below. Teal covers the planned time; what
- * somebody fails by is red, with the uncovered days hatched; no expiry is dotted. All bars of a page show the same days.
+ * someone fails by is red, with the uncovered days hatched; no expiry is dotted. All bars of a page show the same days.
  */
 export function ValidityBar(props: ValidityBarProps) {
   const words = useValidityWords();

@@ -113,7 +113,7 @@ const foreigners = [
 /** The personal part of a file, as its row has it. */
 export type Person = ReturnType<typeof person>;
 
-/** Somebody of an age that fits the rank; about one in thirty is a foreigner, one in twelve a woman. */
+/** Someone of an age that fits the rank; about one in thirty is a foreigner, one in twelve a woman. */
 export function person(random: Random, rankGroup: string, today: string) {
   const isWoman = random() < 0.08;
   const foreigner = random() < 0.03 ? pick(random, foreigners) : undefined;
@@ -168,7 +168,7 @@ export function person(random: Random, rankGroup: string, today: string) {
   };
 }
 
-/** Makes one person after the other whose numbers nobody else of them has; a man of that name where one is given. */
+/** Makes one person after the other whose numbers no one else of them has; a man of that name where one is given. */
 export function strangers(random: Random, today: string) {
   const taken = new Set<string>();
   return (rankGroup: string, name?: string): Person => {

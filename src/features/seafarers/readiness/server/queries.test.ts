@@ -52,7 +52,7 @@ const problemsOf = async (asked: ReadinessAsked) => [
   ...new Set((await one(asked)).findings.filter(({ isMandatory }) => isMandatory).map(({ problem }) => problem)),
 ];
 
-describe('the berth somebody is judged for', () => {
+describe('the berth someone is judged for', () => {
   it('is where they are aboard, from today to the planned sign-off', async () => {
     expect(await one({ employees: [aboard.employeeId], today })).toMatchObject({
       source: 'aboard',
@@ -66,7 +66,7 @@ describe('the berth somebody is judged for', () => {
     expect(period).toEqual({ from: '2026-12-01', to: '2026-12-01' });
   });
 
-  it('is the own rank and ship type today for who is nowhere planned', async () => {
+  it('is their own rank and ship type today for who is nowhere planned', async () => {
     expect(await one({ employees: [ashore], today })).toMatchObject({
       source: 'own',
       berth: { jobPositionId: 1, shipTypeId: 1, vesselId: null, principalId: null },

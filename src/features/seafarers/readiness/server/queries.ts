@@ -15,7 +15,7 @@ export interface ReadinessBerth extends BerthKeys {
   jobPositionId: number;
 }
 
-/** Why somebody is judged for a berth: they hold it, they are planned for it, it is their own rank, or it was asked. */
+/** Why someone is judged for a berth: they hold it, they are planned for it, it is their own rank, or it was asked. */
 export type BerthSource = 'aboard' | 'next' | 'own' | 'asked';
 
 /** A line of the matrix as it is kept. */
@@ -29,7 +29,7 @@ export interface HeldOfType extends HeldCertificate {
   certificateTypeId: number | null;
 }
 
-/** Somebody with what they hold, and the berth and period they are judged for. */
+/** Someone with what they hold, and the berth and period they are judged for. */
 export interface Judged {
   /** Of the employee, of the personal file or of the assignment: of what was asked for. */
   id: number;
@@ -58,7 +58,7 @@ export type ReadinessAsked =
 
 /**
  * Who is ready, by the id asked for, in two statements however many they are. Employees are judged, without a berth, for
- * the one held now until the planned sign-off, else the next one, else the own rank and ship type today; assignments
+ * the one held now until the planned sign-off, else the next one, else their own rank and ship type today; assignments
  * each for its own berth and period, whatever else the person holds. The caller has checked whom it reaches.
  */
 export async function findReadiness(db: Db, asked: ReadinessAsked): Promise<Map<number, Readiness>> {
@@ -156,7 +156,7 @@ async function findJudgedForAssignments(db: Db, ids: readonly number[], today: s
   }));
 }
 
-/** From today, or from signing on where that lies ahead, to the planned sign-off; today alone where that is overdue. */
+/** From today, or from signing on where that is in the future, to the planned sign-off; today alone where that is overdue. */
 function periodOf(
   { slot, plannedFrom, plannedTo }: Pick<PersonRow, 'slot' | 'plannedFrom' | 'plannedTo'>,
   today: string,

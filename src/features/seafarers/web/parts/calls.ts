@@ -71,5 +71,5 @@ export const FileCallsContext = createContext<keyof typeof calls>('staff');
 
 export const useFileCalls = (): FileCalls => calls[useContext(FileCallsContext)];
 
-/** Whether the office fills in the form: it says things of a file that applicants do not. */
+/** True if the office fills in the form: it says things of a file that applicants do not. */
 export const useIsOffice = () => useContext(FileCallsContext) === 'staff';

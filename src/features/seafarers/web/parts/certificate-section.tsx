@@ -26,7 +26,7 @@ import { RowCountry, useCommonCountry } from './issuing-country.tsx';
 type ListName = 'registerCOCDocs' | 'registerCOPDocs';
 const kinds = { registerCOCDocs: 'COC', registerCOPDocs: 'COP' } as const;
 
-/** A certificate of one's own begins with its name; the rest is filled in where it stands in the list. */
+/** A certificate of one's own begins with its name; the rest is filled in where it is in the list. */
 const named = z.object({
   certificateName: competencyCertificate.shape.certificateName,
   description: competencyCertificate.shape.description,

@@ -29,7 +29,7 @@ interface EntryListProps<S extends FormSchema> {
   /** An entry nothing is filled in of yet. */
   empty: z.input<S>;
   summaryOf: (entry: z.output<S>) => EntrySummary;
-  /** Whether two entries are the same; adding the second is silently ignored (1S162 to 1S165). */
+  /** True if two entries are the same; adding the second is silently ignored (1S162 to 1S165). */
   same?: (a: z.output<S>, b: z.output<S>) => boolean;
   /** The field that makes an entry what it is; an edit that repeats another entry is refused there. */
   keyField?: string;

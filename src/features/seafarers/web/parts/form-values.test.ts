@@ -161,7 +161,7 @@ describe('step 4', () => {
   const account = { bankName: 'BCA', accountNumber: '123', accountName: 'BUDI' };
   const empty = bankFieldsOf().bankInfo[1];
 
-  test('an account nobody started is not sent', () => {
+  test('an account no one started is not sent', () => {
     expect(bankInputOf({ bankInfo: [account, empty] }).bankInfo).toEqual([account]);
     expect(bankInputOf({ bankInfo: [account, { ...empty, bankName: ' ' }] }).bankInfo).toHaveLength(1);
   });

@@ -184,7 +184,7 @@ export function commonCountry(rows: readonly Pick<Certificate, 'issuingCountry'>
   return most?.[0] ?? null;
 }
 
-/** Whether a row has what a required one must have (1-open 52). */
+/** True if a row has what a required one must have (1-open 52). */
 export const isComplete = ({ typeId: _, ...row }: Certificate): boolean =>
   competencyCertificate.safeParse({ ...row, requirement: true }).success;
 

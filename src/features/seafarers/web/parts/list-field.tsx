@@ -7,7 +7,7 @@ type ListFieldProps = Omit<ComponentProps<typeof CreatableSelect>, 'read' | 'cre
   list: keyof ReturnType<typeof useFileCalls>['lists'];
 };
 
-/** Lists that nobody writes in the language of the page: their entries have names there. */
+/** Lists that no one writes in the language of the page: their entries have names there. */
 const isWord = (list: string): list is 'religion' | 'maritalStatus' | 'nationality' | 'position' =>
   list === 'religion' || list === 'maritalStatus' || list === 'nationality' || list === 'position';
 

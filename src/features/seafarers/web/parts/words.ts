@@ -6,7 +6,7 @@ import type { Words } from '../../fields/contract.ts';
 export function useWordOf(): (field: Words, name: string) => string {
   const { t } = useTranslation('seafarers');
   const positionName = usePositionName();
-  // Somebody's own word may hold any sign.
+  // Someone's own word may hold any sign.
   return (field, name) =>
     field === 'position' ? positionName(name) : t(`words.${field}.${name}`, { defaultValue: name, nsSeparator: false });
 }

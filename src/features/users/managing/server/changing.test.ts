@@ -38,7 +38,7 @@ describe('an edit', () => {
     });
   });
 
-  it('cannot change e-mail or role, but takes them along unchanged', async () => {
+  it('cannot change email or role, but takes them along unchanged', async () => {
     const caller = await admin();
     const target = await server.user({ role: 'crewingstaffmarine' });
     const { email } = await rowOf(target.userId);
@@ -144,7 +144,7 @@ describe('who may do what to whom', () => {
   });
 });
 
-describe('the own account', () => {
+describe('their own account', () => {
   it.each(['superadmin', 'crewingadminmarine'] as const)(
     'of %s is neither switched off nor deleted in the list',
     async (role) => {

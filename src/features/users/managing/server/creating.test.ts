@@ -241,7 +241,7 @@ describe('a new account', () => {
   });
 });
 
-describe('what nobody may set', () => {
+describe('what no one may set', () => {
   const forbiddenNames = [
     'passwordHash',
     'isDemo',

@@ -24,7 +24,7 @@ import {
   updateAccount,
 } from './queries.ts';
 
-/** Nobody makes, changes or deletes accounts that stand above the own (3O101). */
+/** No one makes, changes or deletes accounts that stand above their own (3O101). */
 function mustManage(user: SessionUser, role: Role) {
   if (mayManage(user.role, role)) return;
   if (role === 'superadmin') throw forbidden('users:refusals.superadmin_only');
@@ -40,7 +40,7 @@ async function mustLeaveSuperAdmin(db: Db, { id, role }: { id: string; role: Rol
   if (role === 'superadmin' && !(await leavesSuperAdmin(db, id))) throw conflict('users:refusals.last_super_admin');
 }
 
-/** Whether the account may be switched on or off by this user; says why not. */
+/** True if the account may be switched on or off by this user; says why not. */
 async function mustMaySwitch(db: Db, user: SessionUser, account: { id: string; role: Role }, isActive: boolean) {
   if (account.id === user.userId) throw conflict('users:refusals.own_account.deactivate');
   if (isBeyondToggle(account.role) && user.role !== 'superadmin')
@@ -54,7 +54,7 @@ const taken = {
   users_employee_key: { employeeId: 'users:refusals.employee_taken' },
 } as const;
 
-/** Somebody else made the account a moment before. */
+/** Someone else made the account a moment before. */
 function takenMeanwhile(error: unknown): never {
   const key = violatedKey(error);
   throw key === 'users_email_key' || key === 'users_employee_key' ? badInput(taken[key]) : error;

@@ -152,7 +152,7 @@ export async function listRoleHolders(db: Db, scope: Scope, role: Role, search =
 }
 
 /**
- * Whether an employee can be given an account: of the division, with us, and without one. Nobody resigns meanwhile: who
+ * Whether an employee can be given an account: of the division, with us, and without one. No one resigns meanwhile: who
  * does switches off the account that is there.
  */
 export async function mayHaveAccount(db: Db, divisionId: number, employeeId: number): Promise<boolean> {

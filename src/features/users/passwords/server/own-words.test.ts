@@ -3,7 +3,7 @@ import { solvedCaptcha } from '#app/test-captcha.ts';
 import { type TestIdentity, testIdentity } from '#app/test-identity.ts';
 import { users } from '../../contract.ts';
 
-/** The link of a reset mail sets no password that anybody would try first for this very account. */
+/** The link of a reset mail sets no password that anyone would try first for this very account. */
 
 let portal: TestIdentity;
 const email = 'dewi@example.test';

@@ -82,6 +82,6 @@ export async function replacePassword(db: Db, userId: string, former: string, pa
   return numUpdatedRows === 1n;
 }
 
-/** Forgets resets nobody can use any more. */
+/** Forgets resets no one can use any more. */
 export const forgetOldResets = (db: Db) =>
   db.deleteFrom('passwordResets').where('expiresAt', '<', sql<Date>`now() - interval '30 days'`).execute();

@@ -47,8 +47,8 @@ const isAlive = async ({ ask }: Awaited<ReturnType<typeof signedIn>>) => (await 
 const events = () =>
   portal.db.selectFrom('signInEvents').select(['outcome', 'userId', 'byUser']).orderBy('id', 'desc').limit(1).execute();
 
-describe('the own sessions', () => {
-  it('are listed with device, network and times, this one marked, and nobody else’s', async () => {
+describe('their own sessions', () => {
+  it('are listed with device, network and times, this one marked, and no one else’s', async () => {
     await portal.account('other@example.test');
     await signedIn('198.51.100.9', 'other@example.test');
     const first = await signedIn('203.0.113.7');
@@ -106,7 +106,7 @@ describe('the own sessions', () => {
     expect(await listed(here)).toHaveLength(1);
   });
 
-  it('of somebody else are as unknown as those that never were', async () => {
+  it('of someone else are as unknown as those that never were', async () => {
     await portal.account('other@example.test');
     const [mine, foreign] = [await signedIn(), await signedIn('198.51.100.9', 'other@example.test')];
     const answers = [foreign.sid, 'never-was'].map((sessionId) => mine.ask(sessions.endOwn, { sessionId }));
@@ -152,7 +152,7 @@ describe('an administrator', () => {
   const admin = { userAccessList: ['Dashboard', 'UserManagement'] };
   const boss = { role: 'superadmin', ...admin };
 
-  it('sees and ends the sessions of users of the own division', async () => {
+  it('sees and ends the sessions of users of their own division', async () => {
     await portal.account('admin@example.test', admin);
     const [caller, target] = [await signedIn('203.0.113.1', 'admin@example.test'), await signedIn()];
     const seen: UserSession[] = (await caller.ask(sessions.ofUser, { userId })).body.data;
@@ -188,7 +188,7 @@ describe('an administrator', () => {
     expect(await isAlive(target)).toBe(false);
   });
 
-  it('is not put out by somebody below who was given the users’ tag', async () => {
+  it('is not put out by someone below who was given the users’ tag', async () => {
     await portal.account('staff@example.test', { ...admin, role: 'crewingstaffmarine' });
     const above = await portal.account('admin@example.test', admin);
     const [caller, target] = [

@@ -37,7 +37,7 @@ export async function endSessions(db: Db, userId: string, { except = '' } = {}):
     ])
     .returning('model')
     .execute();
-  // A sign-in whose password was taken already, but which nobody has followed to its end yet.
+  // A sign-in whose password was taken already, but which no one has followed to its end yet.
   await db
     .deleteFrom('identityRows')
     .where('model', '=', 'Interaction')
@@ -122,7 +122,7 @@ export async function listSessions(db: Db, userId: string, sid: string): Promise
   }));
 }
 
-/** Whether a session is this account's and still lives. */
+/** True if a session is this account's and still lives. */
 export async function hasSession(db: Db, userId: string, uid: string): Promise<boolean> {
   const row = await db
     .selectFrom('userSessions as s')
@@ -162,7 +162,7 @@ export type SignInOutcome =
 
 /**
  * Notes what happens to an account: an attempt to sign in or to get a new password, a sign-out, an ended session.
- * `byUser` is who did it, where that was somebody else.
+ * `byUser` is who did it, where that was someone else.
  */
 export const recordSignIn = (
   db: Db,
@@ -172,7 +172,7 @@ export const recordSignIn = (
   byUser: string | null = null,
 ) => db.insertInto('signInEvents').values({ outcome, address, userId, byUser }).execute();
 
-/** Whether an account was signed in to from this address in the last 30 days. */
+/** True if an account was signed in to from this address in the last 30 days. */
 export async function isKnownAddress(db: Db, email: string, address: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from users u join sign_in_events e on e.user_id = u.id
@@ -183,7 +183,7 @@ export async function isKnownAddress(db: Db, email: string, address: string): Pr
 }
 
 /**
- * What the wrong passwords of an account are counted under; a hash, so that the count names nobody. Those from an
+ * What the wrong passwords of an account are counted under; a hash, so that the count names no one. Those from an
  * address its owner signs in from have a count of their own (`at`).
  */
 export const wrongPasswordsKey = (email: string, at = '') =>

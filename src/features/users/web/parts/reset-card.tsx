@@ -7,7 +7,7 @@ interface ResetCardProps {
   children: ReactNode;
 }
 
-/** What the two pages for a new password stand in: a column on a phone, a card at a desk. */
+/** What the two pages for a new password are in: a column on a phone, a card at a desk. */
 export const ResetCard = ({ title, lead, children }: ResetCardProps) => (
   <section className={classes.card} aria-labelledby="reset">
     <h1 id="reset">{title}</h1>

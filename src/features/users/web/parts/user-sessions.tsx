@@ -4,7 +4,7 @@ import { useMay } from '#platform/web/session.tsx';
 import { sessions } from '../../sessions/contract.ts';
 import { SessionList } from './session-list.tsx';
 
-/** Where a user is signed in, for administrators, who may end it; nothing for anybody else. */
+/** Where a user is signed in, for administrators, who may end it; nothing for anyone else. */
 export function UserSessions({ userId }: { userId: string }) {
   const { t } = useTranslation('sessions');
   const may = useMay(sessions.ofUser.access);

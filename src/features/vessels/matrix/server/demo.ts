@@ -7,7 +7,7 @@ const vesselTypes = { 'Oil Product Tanker': 'Tanker MR', 'Chemical Tanker': 'Kap
 
 /**
  * What officer matrices show of the tanker crew: endorsements of foreign flags, and for some their oldest sea service
- * in words of their own, which nobody has linked yet.
+ * in words of their own, which no one has linked yet.
  */
 export async function fillMatrixDemo(db: Db): Promise<void> {
   await endorseForeign(db);

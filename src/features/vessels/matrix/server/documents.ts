@@ -119,7 +119,7 @@ const officerRow = (row: MatrixOfficer): SheetValue[] => [
 ];
 
 function pairRow(pair: OfficerMatrix['pairs'][number]): SheetValue[] {
-  // Of a pair that nobody holds there is nothing to add up.
+  // Of a pair that no one holds there is nothing to add up.
   const sum = (figure: number) => (pair.missing.length < pair.ranks.length ? figure : null);
   return [
     pair.ranks.join(' + '),
@@ -168,7 +168,7 @@ function unclassifiedNotes(officers: readonly MatrixOfficer[]): string[] {
   return [`Unclassified service, counted in no figure of the rank or type it names. ${parts.join('; ')}.`];
 }
 
-/** Names services whose end nobody has given. */
+/** Names services whose end no one has given. */
 function openNotes(officers: readonly MatrixOfficer[]): string[] {
   const parts = officers.flatMap(({ fullName, openServices }) =>
     openServices.map(

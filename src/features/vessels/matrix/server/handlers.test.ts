@@ -22,7 +22,7 @@ const read = async (date: string, vesselId = made.tanker, caller = staff): Promi
 const namesOn = async (date: string) => (await read(date)).officers.map(({ fullName }) => fullName);
 
 describe('the officer matrix', () => {
-  it('has the seventeen fields of each officer as of the day, and nobody who is no officer', async () => {
+  it('has the seventeen fields of each officer as of the day, and no one who is no officer', async () => {
     const matrix = await read('2026-07-01');
     expect(matrix).toMatchObject({ vesselName: 'MT Bentang Natuna', cargoes: ['oil'], date: '2026-07-01' });
     expect(matrix.officers.map(({ rank, fullName }) => [rank, fullName])).toEqual([
@@ -43,7 +43,7 @@ describe('the officer matrix', () => {
       radioQualification: 'yes',
       yearsWithOperator: 6, // 2,191 days
       yearsInRank: 1.5, // 365 of the file and 181 aboard now
-      yearsOnTankerType: 1.7, // those, and 92 of the rank nobody has linked
+      yearsOnTankerType: 1.7, // those, and 92 of the rank no one has linked
       yearsOnTankers: 2.7, // and 365 on gas
       yearsWatch: 1, // 365 as chief officer
       monthsOnVessel: 5.9, // 181 days

@@ -8,7 +8,7 @@ import { type ListDay, listDay } from '../contract.ts';
 interface DayDialogProps {
   title: string;
   submitLabel: string;
-  /** The day that stands in it at first, yyyy-MM-dd. */
+  /** The day that is in it at first, yyyy-MM-dd. */
   day: string;
   onSubmit: (day: string) => Promise<void>;
   onClose: () => void;

@@ -13,7 +13,7 @@ export function PairSums({ pairs }: { pairs: readonly Pair[] }) {
   const figures = summedFigures.map(
     (name): RecordColumn<Pair> => ({
       header: t(`fields.${name}`),
-      // Of a pair that nobody holds there is nothing to add up.
+      // Of a pair that no one holds there is nothing to add up.
       cell: (pair) => pair.missing.length < pair.ranks.length && formatFigure(pair[name]),
       align: 'right',
       isShort: true,

@@ -115,7 +115,7 @@ const everyPast = ['Gani Baru', 'Fajar Lintas', 'Eko Dulu'];
 const everyReport = ['Entered late', 'Sailed in July', 'On the way', 'Arrived in May', 'Written in May'];
 
 describe('the time in which a vessel is with a principal', () => {
-  it('before a change is all that is kept of her, and nothing of it is anybody else’s', async () => {
+  it('before a change is all that is kept of her, and nothing of it is anyone else’s', async () => {
     expect(await gone(first)).toEqual(everyPast);
     expect(await log(first)).toEqual(everyReport);
     expect(await place(first)).toBe('Entered late');
@@ -124,7 +124,7 @@ describe('the time in which a vessel is with a principal', () => {
     expect(await place(second)).toBeUndefined();
   });
 
-  it('does not begin anew when something else of her is changed', async () => {
+  it('does not begin again when something else of her is changed', async () => {
     const before = await periods();
     const admin = await server.user({ role: 'crewingadmintanker' });
     const form = { id: vesselId, vesselName: 'MT Bentang Natuna', shipId: 101, principalId: ids.first, cargo: 'CPO' };
@@ -160,7 +160,7 @@ describe('the time in which a vessel is with a principal', () => {
     expect(await place(first)).toBeUndefined();
   });
 
-  it('bounds nobody in the office, nor the master', async () => {
+  it('bounds no one in the office, nor the master', async () => {
     const { employeeId } = await server.db
       .selectFrom('liveAssignments')
       .select('employeeId')
@@ -175,7 +175,7 @@ describe('the time in which a vessel is with a principal', () => {
     }
   });
 
-  it('is told to the office with what was before, and to nobody else', async () => {
+  it('is told to the office with what was before, and to no one else', async () => {
     const read = (caller: Caller) => server.call(vesselPrincipals.periods, { id: vesselId }, caller);
     expect((await read(staff)).body.data).toEqual([
       { principalId: ids.second, name: 'PT Baru', from: '2026-06-01T02:00:00.000Z', to: null },

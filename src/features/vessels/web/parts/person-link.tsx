@@ -10,7 +10,7 @@ interface PersonLinkProps {
   children: string;
 }
 
-/** The name of somebody aboard, leading to their page for those who may open it. */
+/** The name of someone aboard, leading to their page for those who may open it. */
 export function PersonLink({ id, access, children, ...look }: PersonLinkProps) {
   if (!useMay(access)) return <span {...look}>{children}</span>;
   return (

@@ -33,7 +33,7 @@ export function SavedViews({ list }: { list: string }) {
   // Any list may have views.
   const search: Record<string, unknown> = useSearch({ strict: false });
   const now = parametersOf(search);
-  // Asked for once somebody is about to look.
+  // Asked for once someone is about to look.
   const read = useRead(savedViews.all, { list }, { enabled: isNear || isOpen });
   const views = read.data?.data;
   const current = views?.find(({ parameters }) => isSame(parameters, now));
