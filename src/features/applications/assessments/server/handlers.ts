@@ -1,123 +1,19 @@
-import { findLastChange, staleEdit } from '#features/audit/changes/server/queries.ts';
-import { findHiredFrom } from '#features/employees/server/queries.ts';
-import { roleClass } from '#platform/contract/access.ts';
-import { message } from '#platform/contract/messages.ts';
-import type { Db } from '#platform/server/database/connect.ts';
-import { badInput, conflict, forbidden, found, Refusal } from '#platform/server/errors.ts';
-import { feature, type Services } from '#platform/server/feature.ts';
-import type { SessionUser } from '#platform/server/session.ts';
+import { found } from '#platform/server/errors.ts';
+import { feature } from '#platform/server/feature.ts';
 import { listMails, resendMail } from '../../deliveries/server/queries.ts';
-import {
-  closeExaminations,
-  findExamination,
-  keepExaminations,
-  reopenExamination,
-  updateExamination,
-} from '../../examinations/server/queries.ts';
-import { type Message, messageOf, queueMessages } from '../../notifications/server/queries.ts';
-import { type AssessedStage, stages } from '../../rules.ts';
+import { findExamination, updateExamination } from '../../examinations/server/queries.ts';
 import { assessments } from '../contract.ts';
-import { afterCorrection, afterResult, type DecidedStatus, isHeldBack, type Obstacle } from '../rules.ts';
-import {
-  type Applicant,
-  correctStage,
-  findBlacklisted,
-  findEarly,
-  findStage,
-  insertResults,
-  listExaminationTargets,
-  lockApplicants,
-  moveApplicants,
-  notYetBooked,
-  requireApplication,
-} from './queries.ts';
+import { assess, assessMany, correct } from './operations.ts';
+import { type Applicant, findStage, listExaminationTargets, lockApplicants, requireApplication } from './queries.ts';
+
+const answerOf = ({ id, version, stage }: Applicant) => ({ id, version, currentStatusId: stage });
 
 export const assessmentsFeature = feature(assessments, {
-  insertAssessment: async (input, { db, scope, user, services, today }) => {
-    const { registerCrewId, assessmentType, assessmentStatus, marlinStatus, remark, version, ...examination } = input;
-    const [applicant] = await lockApplicants(db, scope, [registerCrewId]);
-    const one = found(applicant);
-    const move = afterResult(one.stage, assessmentType, assessmentStatus, roleClass(user.role));
-    if ('obstacle' in move) throw await refusalNaming(db, one, move.obstacle, user.userId);
-    if (version !== undefined && version !== one.version) throw await staleEdit(db, whereOf(one), user.userId);
-    if (marlinStatus && (assessmentType !== 'ces' || assessmentStatus !== 'Passed'))
-      throw badInput({ marlinStatus: 'pipeline:refusals.marlin_after_ces' });
-    const sent = Object.keys(examination);
-    if (sent.length > 0 && assessmentType !== 'mcu')
-      throw badInput(Object.fromEntries(sent.map((name) => [name, 'pipeline:refusals.medical_only'])));
-    if (sent.length > 0)
-      await keepExaminations(
-        db,
-        scope,
-        [one],
-        examination,
-        { userId: user.userId, services, today },
-        assessmentStatus === 'InProgress' ? 'appointment' : 'result',
-      );
-    if (assessmentType === 'mcu' && assessmentStatus === 'Passed' && (await findEarly(db, [one], today)).length > 0)
-      throw conflict('pipeline:refusals.examination_ahead');
-    const result = { to: move.to, assessmentType, assessmentStatus, remark: marlinStatus ? undefined : remark };
-    const [moved = one] = await decide(db, [one], result, user, services, { isTold: !marlinStatus });
-    if (!marlinStatus) return { data: answerOf(moved) };
-    const next = afterResult(moved.stage, 'marlin', marlinStatus, roleClass(user.role));
-    if ('obstacle' in next) throw refusalOf(next.obstacle);
-    const marlin = { to: next.to, assessmentType: 'marlin', assessmentStatus: marlinStatus, remark } as const;
-    const [last = moved] = await decide(db, [moved], marlin, user, services);
-    return { data: answerOf(last) };
-  },
+  insertAssessment: async (input, context) => ({ data: answerOf(await assess(context, input)) }),
 
-  insertBulk: async (input, { db, scope, user, services, today }) => {
-    const { regCrewIdArray, assessmentType, assessmentStatus, remark, confirmedBlacklisted = [] } = input;
-    const ids = [...new Set(regCrewIdArray)];
-    const there = await lockApplicants(db, scope, ids);
-    const moveOf = ({ stage }: Applicant) => afterResult(stage, assessmentType, assessmentStatus, roleClass(user.role));
-    const inStage = there.filter((applicant) => 'to' in moveOf(applicant));
-    const blacklisted = await findBlacklisted(db, inStage);
-    const isPassedMcu = assessmentType === 'mcu' && assessmentStatus === 'Passed';
-    const early = isPassedMcu ? await findEarly(db, inStage, today) : [];
-    const moving = inStage.filter(({ id }) => {
-      const known = { isBlacklisted: blacklisted.includes(id), isConfirmed: confirmedBlacklisted.includes(id) };
-      return !isHeldBack(assessmentStatus, known) && !early.includes(id);
-    });
-    const [first] = moving;
-    const move = first && moveOf(first);
-    if (move && 'to' in move)
-      await decide(db, moving, { to: move.to, assessmentType, assessmentStatus, remark }, user, services);
-    const isMoving = new Set(moving.map(({ id }) => id));
-    const isThere = new Set(there.map(({ id }) => id));
-    const isInStage = new Set(inStage.map(({ id }) => id));
-    const reasonOf = (id: number) =>
-      early.includes(id)
-        ? 'examination ahead'
-        : isInStage.has(id)
-          ? 'blacklisted'
-          : isThere.has(id)
-            ? 'not in this stage'
-            : 'not found';
-    return {
-      data: {
-        moved: ids.filter((id) => isMoving.has(id)),
-        skipped: ids.filter((id) => !isMoving.has(id)).map((id) => ({ regCrewId: id, reason: reasonOf(id) }) as const),
-      },
-    };
-  },
+  insertBulk: async (input, context) => ({ data: await assessMany(context, input) }),
 
-  updateStatus: async ({ regCrewId, currentStatusId, remark, version }, { db, scope, user, services }) => {
-    const [applicant] = await lockApplicants(db, scope, [regCrewId]);
-    const one = found(applicant);
-    if (version !== undefined && version !== one.version) throw await staleEdit(db, whereOf(one), user.userId);
-    const move = afterCorrection(one.stage, currentStatusId, roleClass(user.role));
-    if ('obstacle' in move) throw refusalOf(move.obstacle);
-    if (await findHiredFrom(db, one.id)) throw conflict('pipeline:refusals.already_hired');
-    const { userId } = user;
-    const correction = await correctStage(db, one, { to: move.to, reason: remark, userId });
-    if (move.to === stages.mcu) await reopenExamination(db, one);
-    if (move.to === stages.failed && one.stage === stages.mcu) await closeExaminations(db, [one], 'Failed');
-    const [moved = one] = await moveApplicants(db, [one], move.to, userId);
-    const message = newsOf(one.stage, move.to, `correction ${correction}`);
-    if (message) await queueMessages(db, services, new Map([[one.id, message]]));
-    return { data: answerOf(moved) };
-  },
+  updateStatus: async (input, context) => ({ data: answerOf(await correct(context, input)) }),
 
   examination: async ({ id }, { db, scope }) => {
     await requireApplication(db, scope, id);
@@ -144,62 +40,3 @@ export const assessmentsFeature = feature(assessments, {
 
   vessels: async ({ search }, { db, scope }) => ({ data: await listExaminationTargets(db, scope, search) }),
 });
-
-interface Decision {
-  to: number;
-  assessmentType: AssessedStage;
-  assessmentStatus: DecidedStatus;
-  remark: string | undefined;
-}
-
-/** Keeps the result, moves the applicants and tells them, in a few statements however many they are. */
-async function decide(
-  db: Db,
-  applicants: readonly Applicant[],
-  { to, assessmentType, assessmentStatus, remark }: Decision,
-  { userId }: SessionUser,
-  services: Services,
-  { isTold = true } = {},
-): Promise<readonly Applicant[]> {
-  const result = { stage: stages[assessmentType], status: assessmentStatus, remark: remark || null, userId };
-  if (assessmentStatus === 'InProgress') {
-    // A second one says nothing new, unless there is something to say.
-    await insertResults(db, remark ? applicants : await notYetBooked(db, applicants), result);
-    return applicants;
-  }
-  const results = await insertResults(db, applicants, result);
-  if (assessmentType === 'mcu') await closeExaminations(db, applicants, assessmentStatus);
-  const moved = await moveApplicants(db, applicants, to, userId);
-  if (!isTold) return moved;
-  const messages = new Map([...results].map(([id, number]) => [id, messageOf(to, `assessment ${number}`)]));
-  await queueMessages(db, services, messages);
-  return moved;
-}
-
-/** A correction is told when it ends an application, takes one up again that was over, or takes a success back. */
-function newsOf(from: number, to: number, transition: string): Message | undefined {
-  if (to >= stages.result) return messageOf(to, transition);
-  if (from === stages.result) return { kind: 'ApplicantCorrected', transition };
-  return from === stages.failed ? { kind: 'ApplicantReopened', transition } : undefined;
-}
-
-const answerOf = ({ id, version, stage }: Applicant) => ({ id, version, currentStatusId: stage });
-
-const whereOf = ({ id }: Applicant) => ({ table: 'applications', id });
-
-/** The same, with who has decided and when. */
-async function refusalNaming(db: Db, applicant: Applicant, obstacle: Obstacle, userId: string): Promise<Refusal> {
-  const last = obstacle === 'decided' ? await findLastChange(db, whereOf(applicant)) : undefined;
-  if (!last) return refusalOf(obstacle);
-  const { userId: by, ...said } = last;
-  const key = by === userId ? 'pipeline:refusals.already_assessed.own' : 'pipeline:refusals.already_assessed.by';
-  return new Refusal(409, 'already_assessed', message(key, said));
-}
-
-/** What stands in the way of a move, in words. */
-function refusalOf(obstacle: Obstacle) {
-  if (obstacle === 'role') return forbidden();
-  if (obstacle === 'decided') return conflict('pipeline:refusals.already_assessed.before');
-  if (obstacle === 'early') return conflict('pipeline:refusals.not_in_stage.early');
-  return conflict('pipeline:refusals.same_stage');
-}
