@@ -27,8 +27,8 @@ function versionOf(folder) {
   return Number(/(\d+)(\.\d+)?/.exec(stdout ?? '')?.[1] ?? 0);
 }
 
-/** Makes and starts a cluster. `kill` is a crash, `start` brings it back; `stop` ends it and removes its folder. */
-export async function startPostgres(bin) {
+/** Makes and starts a cluster. `kill` is a crash, `start` brings it back; `stop` ends it and removes its folder. A durable one waits for the disk, as a real one does. */
+export async function startPostgres(bin, { isDurable = false } = {}) {
   const owner = isRoot ? ownerForRoot() : {};
   const folder = mkdtempSync(join(tmpdir(), 'crew-portal-pg-'));
   if (isRoot) chownSync(folder, owner.uid, owner.gid);
@@ -45,7 +45,11 @@ export async function startPostgres(bin) {
   const port = await freePort();
   let server;
   const start = async () => {
-    const settings = ['fsync=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1', 'max_connections=60'];
+    const settings = [
+      ...(isDurable ? [] : ['fsync=off', 'full_page_writes=off']),
+      'listen_addresses=127.0.0.1',
+      'max_connections=60',
+    ];
     const args = ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((each) => ['-c', each])];
     server = spawn(join(bin, 'postgres'), args, {
       ...owner,

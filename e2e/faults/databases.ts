@@ -29,7 +29,7 @@ export async function makePlace(engine: Engine): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'crew-portal-faults-'));
   // Making the engine's own tables takes seconds; once is enough for all.
   if (engine === 'embedded') cpSync(inject('preparedFolder'), folder, { recursive: true });
-  const postgres = engine === 'server' && programs ? await startPostgres(programs) : undefined;
+  const postgres = engine === 'server' && programs ? await startPostgres(programs, { isDurable: true }) : undefined;
   const place: Place = {
     settings: { DATA_DIR: folder, DEMO: '0', ...(postgres && { DATABASE_URL: postgres.url }) },
     folder,

@@ -19,30 +19,37 @@ import {
   type Write,
 } from './applicant.ts';
 import { engines, makeOpening, makePlace, type Place } from './databases.ts';
+import { makeOffice, type Office, type OfficeWrite, officeWrites, publicUrl } from './staff.ts';
 
-const rounds = process.env.FAULTS ? 25 : 5;
-const writers = 8;
+const rounds = process.env.FAULTS ? 25 : 3;
+const writers = 7;
 /** How long the server may take from its start to its first answer, in milliseconds: usually, and at worst. */
 const restartWithin = process.env.FAULTS ? 5_000 : 10_000;
 const restartAtWorst = 20_000;
 
-interface Sent {
-  write: Write;
+interface Sent<Of = Write> {
+  write: Of;
   /** What the server acknowledged; nothing when it was killed before. */
   answer: Answer | undefined;
 }
 
-describe.each(engines)('kill -9 while eight write, on the %s database', (engine) => {
+describe.each(engines)('kill -9 while applicants and the office write, on the %s database', (engine) => {
   let place: Place;
   let server: ServerProcess;
   let jobOpeningId: number;
   let f: string;
+  let office: Office;
+  let officeWork: Iterator<OfficeWrite>;
   const all: Sent[] = [];
+  const ofOffice: Sent<OfficeWrite>[] = [];
+  const start = () => startServer({ ...place.settings, PUBLIC_URL: publicUrl });
 
   beforeAll(async () => {
     place = await makePlace(engine);
     jobOpeningId = await makeOpening(place);
-    server = await startServer(place.settings);
+    office = await makeOffice(place);
+    officeWork = officeWrites(office);
+    server = await start();
     f = await passCaptcha(server.address);
   });
   afterAll(async () => {
@@ -74,6 +81,20 @@ describe.each(engines)('kill -9 while eight write, on the %s database', (engine)
     }
   }
 
+  /** Somebody of the office writes one thing after the other, until the server is gone. */
+  async function keepManaging() {
+    for (;;) {
+      const { value: write } = officeWork.next();
+      const one: Sent<OfficeWrite> = { write, answer: undefined };
+      ofOffice.push(one);
+      try {
+        one.answer = await write.send(server.address);
+      } catch {
+        return;
+      }
+    }
+  }
+
   async function checkRound(sent: readonly Sent[]) {
     const acknowledged = sent.filter(({ answer }) => answer);
     expect(acknowledged.filter(({ answer }) => answer?.status !== 200)).toEqual([]);
@@ -87,7 +108,7 @@ describe.each(engines)('kill -9 while eight write, on the %s database', (engine)
       expect([draft.status, draft.body.data?.fullName]).toEqual([200, write.name]);
     }
     // Sent again under its key, what was not acknowledged is done now, or was done already: once in either case.
-    for (const one of sent) {
+    for (const one of [...sent, ...ofOffice]) {
       if (one.answer) continue;
       one.answer = await one.write.send(server.address);
       expect([one.write.name, one.answer.status]).toEqual([one.write.name, 200]);
@@ -99,12 +120,18 @@ describe.each(engines)('kill -9 while eight write, on the %s database', (engine)
     for (let round = 1; round <= rounds; round += 1) {
       const sent: Sent[] = [];
       const writing = Array.from({ length: writers }, (_, writer) => keepWriting(round, writer, sent));
+      writing.push(keepManaging());
       await pause(400 + Math.random() * 1_000);
       await server.kill();
       await Promise.all(writing);
+      // Now and then the database server crashes with it.
+      if (place.postgres && round % 3 === 0) {
+        await place.postgres.kill();
+        await place.postgres.start();
+      }
       expect(sent.some(({ answer }) => answer)).toBe(true);
       const started = performance.now();
-      server = await startServer(place.settings);
+      server = await start();
       restarts.push(performance.now() - started);
       await checkRound(sent);
       all.push(...sent);
@@ -119,10 +146,52 @@ describe.each(engines)('kill -9 while eight write, on the %s database', (engine)
     const database = await place.open();
     try {
       await checkDatabase(database);
+      await checkOffice(database);
     } finally {
       await database.close();
     }
   });
+
+  /** What the office did is there once, and lists and counters say what the tables say. */
+  async function checkOffice({ db }: Database) {
+    expect(ofOffice.filter(({ answer }) => answer?.status !== 200)).toEqual([]);
+    const named = (kind: OfficeWrite['kind']) =>
+      ofOffice.filter(({ write }) => write.kind === kind).map(({ write }) => write.name);
+    expect(named('leaving').length).toBeGreaterThan(0);
+    const reports = await db
+      .selectFrom('voyageLogs')
+      .select('currentLocation')
+      .where('createdBy', 'is not', null)
+      .execute();
+    const told = reports
+      .map(({ currentLocation }) => currentLocation ?? '')
+      .filter((text) => /^Report \d+$/.test(text));
+    expect(told.sort()).toEqual(named('report').sort());
+    const { rows: periods } = await sql<{ id: string; left: number; stays: boolean }>`
+      select e.id::text as id, (select count(*)::integer from employment_periods p
+               where p.employee_id = e.id and p.ended_on = ${office.today}::date) as left,
+             exists (select from employment_periods p where p.employee_id = e.id and p.ended_on is null) as stays
+        from employees e where e.id in (${sql.join(named('leaving').map(Number))}) order by e.id`.execute(db);
+    const returned = new Set(named('return'));
+    expect(periods).toEqual(periods.map(({ id }) => ({ id, left: 1, stays: returned.has(id) })));
+    const { rows: wrong } = await sql`
+      (select 'crew' as of, employee_id::text as what from (table crew_listing except table crew_listing_truth) x)
+      union all (select 'crew', employee_id::text from (table crew_listing_truth except table crew_listing) y)
+      union all (select 'counter', c.state::text from crew_counts c where c.total <> (
+        select count(*) from crew_listing l where l.division_id = c.division_id and l.state = c.state
+           and l.is_blacklisted = c.is_blacklisted))
+      union all (select 'applicants', c.bucket::text from application_counts c where c.total <> (
+        select count(*) from application_listing_truth t where t.division_id = c.division_id and t.bucket = c.bucket))
+      `.execute(db);
+    expect(wrong).toEqual([]);
+    // Each change is in the trail, once.
+    const { rows: trail } = await sql<{ changes: number }>`
+      select count(*)::integer as changes from audit_log
+       where table_name = 'voyage_logs' and action = 'insert' and after ->> 'current_location' like 'Report %'`.execute(
+      db,
+    );
+    expect(trail[0]?.changes).toBe(named('report').length);
+  }
 
   async function checkDatabase({ db }: Database) {
     const namesOf = (kind: Write['kind']) =>
@@ -137,6 +206,7 @@ describe.each(engines)('kill -9 while eight write, on the %s database', (engine)
                and (select count(*) from files where claimed_by_table = 'seafarers' and claimed_by_id = s.id) = 2
                and (select count(*) from outbox o where o.record_id = a.id::text) = 1 as whole
         from seafarers s left join applications a on a.seafarer_id = s.id
+       where not exists (select from employees e where e.seafarer_id = s.id)
        order by s.full_name collate "C"`.execute(db);
     expect(drafts.map(({ name }) => name)).toEqual(namesOf('draft'));
     expect(drafts.filter(({ whole }) => !whole)).toEqual([]);

@@ -107,6 +107,14 @@ describe('the demo', () => {
     expect(failed.length).toBeLessThan(10);
   });
 
+  it('gives each letter to the clinic a number of its own', async () => {
+    const { rows } = await sql`
+      select a.division_id, m.letter_number from mcu_examinations m join applications a on a.id = m.application_id
+       group by 1, 2, extract(year from m.scheduled_on)
+      having count(distinct (m.scheduled_on, m.clinic_name)) > 1`.execute(server.db);
+    expect(rows).toEqual([]);
+  });
+
   it('keeps its snapshot, its numbers and its counters true', async () => {
     const { rows } = await sql<{ wrong: number }>`
       select count(*)::integer as wrong from applications a join seafarers s on s.id = a.seafarer_id

@@ -177,7 +177,12 @@ async function insertAround(
     db,
     'mcuExaminations',
     rows.flatMap(({ applicationId, opening, index }) => {
-      const berth = { divisionId: opening.divisionId, results: resultsOf(applicationId), today };
+      const berth = {
+        divisionId: opening.divisionId,
+        results: resultsOf(applicationId),
+        today,
+        letterNumber: index + 1,
+      };
       // Numbers of their own, so that what is added here changes no one's file.
       const examination = examinationOf(seeded(7_000_000 + index), berth, lists);
       return examination ? [{ applicationId, ...examination }] : [];

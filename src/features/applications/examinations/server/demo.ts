@@ -23,10 +23,18 @@ const clinics = [
   ['Balai Kesehatan Bahari Makassar', 'Jl. Nusantara No. 45, Makassar'],
 ] as const;
 
+interface Attendance {
+  divisionId: number;
+  results: readonly Result[];
+  today: string;
+  /** No other letter of the year has it. */
+  letterNumber: number;
+}
+
 /** The examination of an applicant who came to the MCU: booked for the next days, or over. Nothing for the others. */
 export function examinationOf(
   random: Random,
-  { divisionId, results, today }: { divisionId: number; results: readonly Result[]; today: string },
+  { divisionId, results, today, letterNumber }: Attendance,
   { packages, vessels }: ExaminationLists,
 ) {
   const last = results.findLast(({ stage }) => stage === stages.mcu);
@@ -45,7 +53,7 @@ export function examinationOf(
   // For some it is known where they are wanted; for the others billing shows '-'.
   const vessel = random() < 0.6 ? own[between(random, 0, own.length - 1)] : undefined;
   return {
-    letterNumber: String(between(random, 1, 480)),
+    letterNumber: String(letterNumber),
     scheduledOn: isOpen
       ? workdayFrom(addDays(today, between(random, 1, 10)))
       : addDays(decided, -between(random, 1, 2)),
