@@ -24,6 +24,7 @@ const places: { path: RegExp; reason: string }[] = [
     path: /^src\/features\/assignments\/rounds\/server\/operations\.ts$/,
     reason: 'a decision can be undone for ten seconds',
   },
+  { path: /^src\/features\/assignments\/links\//, reason: 'a link ends fourteen days after it was made' },
   {
     path: /^src\/features\/(applications\/deliveries|crew\/notifications)\//,
     reason: 'a mail that went out less than a minute ago is not sent again',

@@ -23,6 +23,7 @@ import { approvalFeature } from '#features/manning/approval/server/handlers.ts';
 import { candidatesFeature } from '#features/manning/candidates/server/handlers.ts';
 import { chartFeature } from '#features/manning/chart/server/handlers.ts';
 import { extensionsFeature } from '#features/manning/extensions/server/handlers.ts';
+import { linksFeature } from '#features/manning/links/server/handlers.ts';
 import { planningMailsFeature } from '#features/manning/notifications/server/handlers.ts';
 import { planningFeature } from '#features/manning/planning/server/handlers.ts';
 import { proposingFeature } from '#features/manning/proposing/server/handlers.ts';
@@ -99,6 +100,7 @@ export const namedFeatures = {
   candidates: candidatesFeature,
   approval: approvalFeature,
   extensions: extensionsFeature,
+  'tour-links': linksFeature,
   chart: chartFeature,
   'planning-mails': planningMailsFeature,
   movements: movementsFeature,

@@ -5,14 +5,21 @@ import { listNewDays } from '#features/crew/lists/server/queries.ts';
 import { sweepStore } from '#features/files/server/jobs.ts';
 import { forgetUnclaimedFiles } from '#features/files/server/queries.ts';
 import type { Identity } from '#features/identity/server/identity.ts';
+import { remindDeciders } from '#features/manning/reminders/server/jobs.ts';
 import { forgetOldResets } from '#features/users/passwords/server/queries.ts';
+import type { Services } from '#platform/server/feature.ts';
 import type { FileStore } from '#platform/server/file-store.ts';
 import { forgetOldAnswers } from '#platform/server/idempotency.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { forgetOldHits } from '#platform/server/rate-limit.ts';
 
 /** Housekeeping: what is out of date is forgotten, and what a new day changes is looked at. */
-export const scheduledJobs = (identity: Identity, files: FileStore, log: FastifyBaseLogger): Job[] => [
+export const scheduledJobs = (
+  identity: Identity,
+  files: FileStore,
+  log: FastifyBaseLogger,
+  services: Services,
+): Job[] => [
   { name: 'forget-answers', everyMinutes: 60, run: forgetOldAnswers },
   { name: 'forget-captchas', everyMinutes: 60, run: forgetOldCaptchas },
   { name: 'forget-hits', everyMinutes: 60, run: forgetOldHits },
@@ -21,5 +28,6 @@ export const scheduledJobs = (identity: Identity, files: FileStore, log: Fastify
   { name: 'sweep-files', everyMinutes: 1_440, run: (db) => sweepStore(db, files, log) },
   { name: 'forget-resets', everyMinutes: 1_440, run: forgetOldResets },
   { name: 'list-crew-of-new-days', everyMinutes: 30, run: listNewDays },
+  { name: 'remind-deciders', everyMinutes: 60, run: (db, today) => remindDeciders({ db, services }, today) },
   { name: 'forget-sign-ins', everyMinutes: 60, run: identity.purge },
 ];

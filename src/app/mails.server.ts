@@ -15,9 +15,13 @@ import {
   unblacklistRequestMail,
 } from '#features/crew/blacklist/server/mails.ts';
 import {
+  decisionOverdueMail,
+  decisionReminderMail,
   extensionApprovedMail,
   extensionRejectedMail,
+  extensionReminderMail,
   extensionRequestedMail,
+  planningCrewLinkMail,
   planningEmployeeMail,
   planningMovedMail,
   planningPrincipalMail,
@@ -54,4 +58,8 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   ExtensionRejectedExtension: extensionRejectedMail,
   OnboardScheduling: onboardSchedulingMail,
   OffboardScheduling: offboardSchedulingMail,
+  PlanningCrewLink: planningCrewLinkMail,
+  PlanningReminder: decisionReminderMail,
+  PlanningOverdue: decisionOverdueMail,
+  ExtensionReminder: extensionReminderMail,
 };

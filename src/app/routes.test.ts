@@ -37,6 +37,7 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/request-reset-password': everyone,
   '/reset-password': everyone,
   '/dev/parts': everyone,
+  '/next-tour': everyone,
   '/dashboard/profile': everyone,
   '/dashboard/audit': ['superadmin'],
   '/dashboard/users-management/users': ['superadmin', 'crewingadmin'],

@@ -77,7 +77,7 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
   });
   const jobs = startJobs({
     database,
-    jobs: scheduledJobs(identity, files, server.log),
+    jobs: scheduledJobs(identity, files, server.log, services),
     today: () => todayOf(config),
     log: server.log,
   });

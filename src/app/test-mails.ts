@@ -80,6 +80,10 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
   ExtensionRejectedExtension: plans,
   OnboardScheduling: schedules,
   OffboardScheduling: schedules,
+  PlanningCrewLink: plans,
+  PlanningReminder: plans,
+  PlanningOverdue: plans,
+  ExtensionReminder: plans,
 };
 
 /** Letterheads: all of it, and a company that told its name only. */

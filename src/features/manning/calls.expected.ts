@@ -77,6 +77,9 @@ export default expectCalls({
   '/VesselCrew/GetVesselCrewExtension': { who: readers('Approval', 'Planning') },
   '/VesselCrew/ApprovalCrewExtension': { who: only([...keepers, ...principals], writers('Approval')) },
   '/VesselCrew/WithdrawCrewExtension': { who: plan },
+  // Nobody holds a link in the corners that are walked: what one opens is tried in server tests.
+  '/VesselCrewPublic/OpenNextTour': { who: 'visitor' },
+  '/VesselCrewPublic/DecideNextTour': { who: 'visitor' },
   '/VesselGanttChart/GetVesselGanttChartByVesselId': { who: readers('Planning', 'Approval', 'VesselManagement') },
   '/Email/SendEmailVesselCrewPlanning': {
     who: only([...planners, ...principals, ...crew], writers('Planning', 'Approval', 'CrewManagement')),

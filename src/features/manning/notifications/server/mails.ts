@@ -20,6 +20,8 @@ interface Words {
   title: string;
   text: string;
   action: string;
+  /** Whom the link opens for, where it is not an account. */
+  note?: string;
 }
 
 const labels = {
@@ -52,7 +54,7 @@ const templateOf = (words: Record<MailLanguage, Words>) =>
   mailTemplate(shown, {
     subject: ({ fullName }, language) => words[language].subject(short(fullName)),
     content: ({ fullName, position, vesselName, from, to, dueOn, link }, language) => {
-      const { title, text, action } = words[language];
+      const { title, text, action, note: ownNote } = words[language];
       const { hello, note, ...label } = labels[language];
       const day = (each: string) => writtenDay(each, language, 'long');
       return {
@@ -69,7 +71,7 @@ const templateOf = (words: Record<MailLanguage, Words>) =>
           ...(dueOn ? [{ label: label.due, value: day(dueOn) }] : []),
         ],
         action: { label: action, url: link },
-        note,
+        note: ownNote ?? note,
       };
     },
   });
@@ -199,5 +201,71 @@ export const extensionRejectedMail = templateOf({
     title: 'Perpanjangan ditolak',
     text: 'Rencana turun kapal tidak berubah.',
     action: 'Buka perpanjangan',
+  },
+});
+
+/** Asks a crew member without an account, by a one-time link. */
+export const planningCrewLinkMail = templateOf({
+  en: {
+    subject: () => 'Your next tour: please accept or decline',
+    title: 'You are proposed for a vessel',
+    text: 'Please look at the dates and accept or decline the tour. You need no account.',
+    action: 'Open your next tour',
+    note: 'The link is for you alone and is valid for 14 days. We ask for your date of birth. Opening it changes nothing.',
+  },
+  id: {
+    subject: () => 'Penugasan berikutnya: mohon jawaban Anda',
+    title: 'Anda diusulkan untuk sebuah kapal',
+    text: 'Mohon periksa tanggalnya, lalu terima atau tolak penugasan ini. Anda tidak memerlukan akun.',
+    action: 'Buka penugasan berikutnya',
+    note: 'Tautan ini hanya untuk Anda dan berlaku 14 hari. Kami akan menanyakan tanggal lahir Anda. Membukanya tidak mengubah apa pun.',
+  },
+});
+
+/** Reminds who decides on a plan. */
+export const decisionReminderMail = templateOf({
+  en: {
+    subject: (name) => `Reminder, please decide: ${name}`,
+    title: 'A proposal still waits for your decision',
+    text: 'Please review the proposal and approve or reject it.',
+    action: 'Open the proposal',
+  },
+  id: {
+    subject: (name) => `Pengingat, mohon keputusan: ${name}`,
+    title: 'Sebuah usulan masih menunggu keputusan Anda',
+    text: 'Mohon tinjau usulan ini, lalu setujui atau tolak.',
+    action: 'Buka usulan',
+  },
+});
+
+/** Reminds who decides on a longer stay. */
+export const extensionReminderMail = templateOf({
+  en: {
+    subject: (name) => `Reminder, please decide on an extension: ${name}`,
+    title: 'A longer stay on board still waits for your decision',
+    text: 'Please approve or reject the later sign-off.',
+    action: 'Open the extension',
+  },
+  id: {
+    subject: (name) => `Pengingat, mohon keputusan perpanjangan: ${name}`,
+    title: 'Perpanjangan penugasan masih menunggu keputusan Anda',
+    text: 'Mohon setujui atau tolak tanggal turun yang baru.',
+    action: 'Buka perpanjangan',
+  },
+});
+
+/** Tells the planner that nobody has decided in time. */
+export const decisionOverdueMail = templateOf({
+  en: {
+    subject: (name) => `No decision yet: ${name}`,
+    title: 'A proposal was not decided in time',
+    text: 'Please ask the person who has to decide. Nothing is approved by waiting.',
+    action: 'Open the proposal',
+  },
+  id: {
+    subject: (name) => `Belum ada keputusan: ${name}`,
+    title: 'Sebuah usulan tidak diputuskan tepat waktu',
+    text: 'Mohon hubungi pihak yang memutuskan. Tidak ada yang disetujui karena menunggu.',
+    action: 'Buka usulan',
   },
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { openLink } from '#features/assignments/links/server/operations.ts';
 import { undoSeconds } from '#features/assignments/rounds/rules.ts';
 import { findRound } from '#features/assignments/rounds/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -13,8 +14,14 @@ export type PlanMail =
   | 'PlanningEmployee'
   | 'PlanningPrincipalReject'
   | 'PlanningWithdrawn'
-  | 'PlanningMoved';
-export type ExtensionMail = 'ExtensionRequested' | 'ExtensionApprovedExtension' | 'ExtensionRejectedExtension';
+  | 'PlanningMoved'
+  | 'PlanningReminder'
+  | 'PlanningOverdue';
+export type ExtensionMail =
+  | 'ExtensionRequested'
+  | 'ExtensionApprovedExtension'
+  | 'ExtensionRejectedExtension'
+  | 'ExtensionReminder';
 
 interface Recipient {
   userId: string;
@@ -37,7 +44,7 @@ interface Facts {
   to: string;
 }
 
-const findFacts = (db: Db, assignmentId: number): Promise<Facts> =>
+export const findFacts = (db: Db, assignmentId: number): Promise<Facts> =>
   db
     .selectFrom('assignments as a')
     .innerJoin('employees as e', 'e.id', 'a.employeeId')
@@ -69,18 +76,18 @@ const accounts = (db: Db) =>
     .where('isActive', '=', true)
     .where('deletedAt', 'is', null)
     .orderBy('email');
-const ofPrincipal = (db: Db, principalId: number | null): Promise<Recipient[]> =>
+export const ofPrincipal = (db: Db, principalId: number | null): Promise<Recipient[]> =>
   accounts(db)
     .where('principalId', '=', principalId ?? 0)
     .execute();
 const ofCrew = (db: Db, employeeId: number): Promise<Recipient[]> =>
   accounts(db).where('employeeId', '=', employeeId).execute();
-const ofManagers = (db: Db, divisionId: number): Promise<Recipient[]> =>
+export const ofManagers = (db: Db, divisionId: number): Promise<Recipient[]> =>
   accounts(db)
     .where('role', 'in', ['crewingmanagermarine', 'crewingmanagertanker'])
     .where('divisionId', '=', divisionId)
     .execute();
-const ofAccount = (db: Db, userId: string | null): Promise<Recipient[]> =>
+export const ofAccount = (db: Db, userId: string | null): Promise<Recipient[]> =>
   accounts(db)
     .where('id', '=', userId ?? '00000000-0000-4000-8000-000000000000')
     .execute();
@@ -100,7 +107,7 @@ interface Telling {
   waits?: boolean;
 }
 
-async function tell({ db, services }: StepContext, telling: Telling): Promise<void> {
+export async function tell({ db, services }: StepContext, telling: Telling): Promise<void> {
   const { facts, recipients, kind, recordId, transition, waits = false } = telling;
   const mails = recipients.map((recipient): QueuedMail => {
     const language = recipient.language === 'id' ? 'id' : 'en';
@@ -124,7 +131,7 @@ async function tell({ db, services }: StepContext, telling: Telling): Promise<vo
 }
 
 /** The page of a decision; it opens for whoever may decide, and opening it changes nothing. */
-const decisionPath = (roundId: number) => `/dashboard/manning/decisions/plan/${roundId}`;
+export const decisionPath = (roundId: number) => `/dashboard/manning/decisions/plan/${roundId}`;
 const planningPath = ({ vesselId, seatId }: Facts) => `/dashboard/manning/planning/${vesselId}/crew?vcid=${seatId}`;
 const extensionPath = ({ vesselId }: Facts) => `/dashboard/manning/approval-crew/${vesselId}/crew?tab=crew-extension`;
 
@@ -143,11 +150,11 @@ export async function tellAsked(context: StepContext, assignmentId: number): Pro
   const asked = rounds.find(({ party }) => party === 'principal') ?? rounds[0];
   if (!asked) return;
   const facts = await findFacts(db, assignmentId);
-  const isPrincipal = asked.party === 'principal';
+  if (asked.party !== 'principal') return tellCrew(context, { facts, round: asked, transition: 'asked' });
   await tell(context, {
     ...{ recordId: asked.id, transition: 'asked', facts, dueOn: asked.dueOn, path: decisionPath(asked.id) },
-    kind: isPrincipal ? 'PlanningPrincipal' : 'PlanningEmployee',
-    recipients: isPrincipal ? await ofPrincipal(db, asked.principalId) : await ofCrew(db, facts.employeeId),
+    kind: 'PlanningPrincipal',
+    recipients: await ofPrincipal(db, asked.principalId),
   });
 }
 
@@ -165,12 +172,49 @@ export async function tellDecided(context: StepContext, roundId: number): Promis
       path: planningPath(facts),
     });
   const own = (await liveRounds(db, round.assignmentId)).find(({ party }) => party === 'employee');
-  if (own && own.decision === null)
-    await tell(context, {
-      ...{ kind: 'PlanningEmployee', recordId: own.id, transition: 'asked', facts, dueOn: own.dueOn, waits: true },
-      recipients: await ofCrew(db, facts.employeeId),
-      path: decisionPath(own.id),
+  if (own && own.decision === null) await tellCrew(context, { facts, round: own, transition: 'asked', waits: true });
+}
+
+interface AskedCrew {
+  facts: Facts;
+  round: { id: number; dueOn: string };
+  /** As of `Telling`. */
+  transition: string;
+  waits?: boolean;
+}
+
+/** Asks a crew member: in their account, or by a one-time link to their own address. */
+export async function tellCrew(context: StepContext, { facts, round, transition, waits = false }: AskedCrew) {
+  const { db, services } = context;
+  const recipients = await ofCrew(db, facts.employeeId);
+  if (recipients.length > 0)
+    return tell(context, {
+      ...{ kind: transition === 'asked' ? 'PlanningEmployee' : 'PlanningReminder', recordId: round.id, transition },
+      ...{ facts, dueOn: round.dueOn, waits, recipients, path: decisionPath(round.id) },
     });
+  const address = await findOwnAddress(db, facts.employeeId);
+  if (!address) return;
+  const { email, language } = address;
+  const position = language === 'id' ? facts.positionId : facts.positionEn;
+  // After the sign, so that the secret reaches no log of any server.
+  const link = `${services.config.publicUrl}/next-tour#${await openLink(db, round.id)}`;
+  const { fullName, vesselName, from, to } = facts;
+  const data = { fullName, position, vesselName, from, to, dueOn: round.dueOn, link };
+  const mail = { kind: 'PlanningCrewLink', recordId: round.id, transition, recipient: email, language, data } as const;
+  if (await queueMails(db, [{ ...mail, waitMinutes: waits ? undoSeconds / 60 : 0 }])) services.mailWaiting();
+}
+
+/** Where a crew member without an account is written to; nothing where a link could not ask for the date of birth. */
+async function findOwnAddress(db: Db, employeeId: number) {
+  const row = await db
+    .selectFrom('employees as e')
+    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .select(['f.email', 'f.birthDate', 'f.applicantKind'])
+    .where('e.id', '=', employeeId)
+    .executeTakeFirst();
+  if (!row?.email || !row.birthDate) return undefined;
+  // Foreigners read English; no other language of theirs is kept.
+  return { email: row.email, language: row.applicantKind === 'WNA' ? ('en' as const) : ('id' as const) };
 }
 
 /** Takes back what a decision would have told, while nothing of it has gone out. */
@@ -178,7 +222,7 @@ export async function recallDecided({ db }: StepContext, assignmentId: number): 
   for (const { id, party, decision } of await liveRounds(db, assignmentId)) {
     if (party === 'principal' && decision === null) await withdrawMails(db, 'PlanningPrincipalReject', id);
     const isAskedLater = party === 'employee' && decision === null;
-    if (isAskedLater) await withdrawMails(db, 'PlanningEmployee', id);
+    if (isAskedLater) for (const kind of ['PlanningEmployee', 'PlanningCrewLink']) await withdrawMails(db, kind, id);
   }
 }
 

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeEmployee } from '#app/test-employee.ts';
+import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { links } from '../contract.ts';
+
+let server: TestServer;
+let world: PlanningWorld;
+let employeeId: number;
+let email: string;
+const dateOfBirth = '1990-04-21';
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await planningWorld(server);
+  ({ employeeId } = await makeEmployee(server, 1));
+  const seafarer = server.db.selectFrom('employees').select('seafarerId').where('id', '=', employeeId);
+  ({ email } = (await server.db
+    .updateTable('seafarers')
+    .set({ birthDate: dateOfBirth, email: `awak${employeeId}@mail.test` })
+    .where('id', '=', seafarer)
+    .returning('email')
+    .executeTakeFirstOrThrow()) as { email: string });
+  await world.propose({ EmployeeId: employeeId });
+  await world.asPrincipal(world.principal, { EmployeeId: employeeId });
+});
+
+const mailed = async () => {
+  const row = await server.db
+    .selectFrom('outbox')
+    .select(['data', 'language'])
+    .where('kind', '=', 'PlanningCrewLink')
+    .where('recipient', '=', email)
+    .executeTakeFirstOrThrow();
+  return { language: row.language, token: String((row.data as { link: string }).link).split('#')[1] ?? '' };
+};
+const own = async () =>
+  (await world.rounds()).find(({ party, supersededAt }) => party === 'employee' && supersededAt === null);
+const open = async (pass: object = {}) => {
+  const { token } = await mailed();
+  return server.call(links.open, { token, dateOfBirth, ...pass }, await server.visitor());
+};
+const decide = async (over: object = {}) => {
+  const { token } = await mailed();
+  const said = { token, dateOfBirth, AssignmentStatus: 'Confirmed' as const, ...over };
+  return server.call(links.decide, said, await server.visitor());
+};
+
+describe('the link of a crew member without an account', () => {
+  it('shows the own plan and nothing else, and opening it decides nothing', async () => {
+    const { status, body } = await open();
+    expect(status).toBe(200);
+    expect(Object.keys(body.data).sort()).toEqual(
+      [
+        ...['employeeName', 'vesselName', 'vesselType', 'jobPositionName', 'onBoard', 'offBoard', 'dueOn'],
+        ...['state', 'status', 'decidedAt'],
+      ].sort(),
+    );
+    expect((await own())?.decision).toBeNull();
+  });
+
+  it('is kept as its hash alone, and is written to the own address in their language', async () => {
+    const { token, language } = await mailed();
+    const kept = await server.db.selectFrom('decisionLinks').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(token);
+    expect(language).toBe('id');
+  });
+
+  it('decides, once', async () => {
+    expect((await decide()).body.data).toMatchObject({ state: 'decided', status: 'Confirmed' });
+    expect(await own()).toMatchObject({ decision: 'confirmed', way: 'link', decidedBy: null });
+    expect((await decide({ AssignmentStatus: 'Rejected' })).status).toBe(409);
+    expect((await open()).body.data.status).toBe('Confirmed');
+  });
+
+  it('is closed by the fifth wrong date of birth', async () => {
+    for (let tried = 0; tried < 5; tried++) {
+      const wrong = await decide({ dateOfBirth: '1990-04-22' });
+      expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['dateOfBirth']]);
+    }
+    const { status, raw } = await open();
+    const missing = await open({ token: 'none' });
+    expect([status, raw]).toEqual([404, missing.raw]);
+    expect((await own())?.decision).toBeNull();
+  });
+
+  it('ends after fourteen days, and with its round', async () => {
+    await server.db
+      .updateTable('decisionLinks')
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .execute();
+    expect((await open()).status).toBe(404);
+    await server.db
+      .updateTable('decisionLinks')
+      .set({ expiresAt: new Date(Date.now() + 1e8) })
+      .execute();
+    await world.withdraw({ EmployeeId: employeeId });
+    expect((await open()).body.data).toMatchObject({ state: 'withdrawn' });
+    expect((await decide()).status).toBe(409);
+  });
+
+  it('is not mailed to who has an account', async () => {
+    const other = await planningWorld(server);
+    await other.propose();
+    await other.asPrincipal();
+    const { count } = await server.db
+      .selectFrom('outbox as o')
+      .innerJoin('assignmentDecisions as d', (join) => join.on('o.kind', '=', 'PlanningCrewLink'))
+      .innerJoin('assignments as a', 'a.id', 'd.assignmentId')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .whereRef('o.recordId', '=', ({ cast, ref }) => cast<string>(ref('d.id'), 'text'))
+      .where('a.employeeId', '=', other.employeeId)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(0);
+  });
+});

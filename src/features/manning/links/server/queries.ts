@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { decisionOf } from '#features/assignments/rules.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { roundStateOf } from '../../approval/rules.ts';
+import type { Tour } from '../contract.ts';
+
+/** What a crew member's link shows: the own plan only. */
+export async function findTour(db: Db, decisionId: number): Promise<Tour> {
+  const { slot, decision, supersededBecause, decidedAt, ...row } = await db
+    .selectFrom('assignmentDecisions as d')
+    .innerJoin('assignments as a', 'a.id', 'd.assignmentId')
+    .innerJoin('employees as e', 'e.id', 'a.employeeId')
+    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
+    .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
+    .select(['a.slot', 'd.decision', 'd.supersededBecause', 'd.decidedAt', 'd.dueOn'])
+    .select(['v.name as vesselName', 't.name as vesselType', 'j.nameEn as jobPositionName'])
+    .select(['a.plannedFrom as onBoard', 'a.plannedTo as offBoard'])
+    .select(sql<string>`coalesce(f.full_name, e.employee_number)`.as('employeeName'))
+    .where('d.id', '=', decisionId)
+    .executeTakeFirstOrThrow();
+  return {
+    ...row,
+    state: roundStateOf({ decision, supersededBecause }, slot),
+    status: decisionOf(decision),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  };
+}

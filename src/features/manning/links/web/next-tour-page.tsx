@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { captcha, captchaResponse } from '#features/captcha/contract.ts';
+import { CaptchaField } from '#features/captcha/web/parts/captcha-field.tsx';
+import { keepVisitorToken, useVisitorToken } from '#features/captcha/web/parts/visitor-token.ts';
+import { call } from '#platform/web/api.ts';
+import { DateField } from '#platform/web/form/date-field.tsx';
+import { FormFrame } from '#platform/web/form/form-frame.tsx';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { useSession } from '#platform/web/session.tsx';
+import { currentDay } from '#platform/web/today.ts';
+import { links, type Tour } from '../contract.ts';
+import classes from './next-tour.module.css';
+import { TourAnswer } from './tour-answer.tsx';
+
+const formOf = (needsCaptcha: boolean) =>
+  z.object({
+    dateOfBirth: links.open.input.shape.dateOfBirth,
+    response: needsCaptcha ? captchaResponse : z.string(),
+  });
+type PassValues = z.input<ReturnType<typeof formOf>>;
+
+/** The own next tour of a crew member without an account, by the one-time link of a mail. Opening it decides nothing. */
+export default function NextTourPage() {
+  const { t } = useTranslation('decisions');
+  // It stands after the sign, which browsers send to no server.
+  const { hash: token } = useLocation();
+  const [opened, setOpened] = useState<{ tour: Tour; dateOfBirth: string }>();
+  if (!token) return <EmptyState title={t('link.gone')} body={t('link.goneText')} />;
+  return (
+    <div className={classes.page}>
+      <h1>{t('tour.title')}</h1>
+      {opened ? (
+        <TourAnswer
+          tour={opened.tour}
+          pass={{ token, dateOfBirth: opened.dateOfBirth }}
+          onAnswered={(tour) => setOpened({ ...opened, tour })}
+        />
+      ) : (
+        <Door token={token} onOpened={(tour, dateOfBirth) => setOpened({ tour, dateOfBirth })} />
+      )}
+    </div>
+  );
+}
+
+/** Asks for the date of birth, and for the captcha of those who are not signed in. */
+function Door({ token, onOpened }: { token: string; onOpened: (tour: Tour, dateOfBirth: string) => void }) {
+  const { t } = useTranslation('decisions');
+  const { session } = useSession();
+  const visitor = useVisitorToken();
+  const needsCaptcha = session.state !== 'signed-in' && !visitor;
+  const [attempt, setAttempt] = useState(0);
+  const form = useContractForm(formOf(needsCaptcha), {
+    defaults: { dateOfBirth: '', response: '' },
+    onSubmit: async ({ dateOfBirth, response }) => {
+      if (needsCaptcha) keepVisitorToken((await solved(response)).data.r);
+      return { ...(await call(links.open, { token, dateOfBirth })), dateOfBirth };
+    },
+    onSaved: ({ data, dateOfBirth }) => onOpened(data, dateOfBirth),
+  });
+  // A captcha is used up by asking.
+  const solved = (response: string) =>
+    call(captcha.solve, { response }).catch((error: Error) => {
+      setAttempt((before) => before + 1);
+      throw error;
+    });
+  return (
+    <section className={classes.card} aria-label={t('link.title')}>
+      <p>{t('link.text')}</p>
+      <FormFrame form={form} isGuarded={false}>
+        <DateField<PassValues> name="dateOfBirth" label={t('link.dateOfBirth')} max={currentDay()} required />
+        {needsCaptcha && <CaptchaField name="response" attempt={attempt} />}
+        <Button type="submit" size="md" loading={form.isSubmitting}>
+          {t('link.open')}
+        </Button>
+      </FormFrame>
+    </section>
+  );
+}
