@@ -5,12 +5,19 @@ const firstNames =
 const lastNames =
   'Santoso Wijaya Saputra Nugroho Siregar Hutapea Simanjuntak Kusuma Pratama Hidayat Setiawan Gunawan Susanto Halim Lubis Nasution Tanjung Rangkuti Manurung Purba Sitorus Panjaitan Wibowo Hartono Suryadi Maulana Ramadhan Firmansyah Kurniawan Astawa Sudana Wirawan Mahendra Laksana Basuki Harahap';
 
+/** How many vessels there are, of how many seats each. */
+export interface Fleet {
+  vessels: number;
+  seats: number;
+}
+const fleetOf = (many: number): Fleet => ({ vessels: Math.ceil(many / 100), seats: 20 });
+
 /**
  * Employees of both divisions with what their positions ask for: a fifth aboard, most of the others with a time aboard
  * behind them, one in 25 gone, one in 100 on the blacklist. Straight into the tables, without triggers, which takes a
  * superuser of the database; then the projection, its indexes made again.
  */
-export async function addCrew({ exec }: Scratch, many: number): Promise<void> {
+export async function addCrew({ exec }: Scratch, many: number, fleet = fleetOf(many)): Promise<void> {
   const numbered = (table: string) => `select id, division_id, row_number() over among - 1 as at,
     count(*) over (partition by division_id) as many from ${table} window among as (partition by division_id order by id)`;
   const named = (names: string) =>
@@ -24,9 +31,9 @@ export async function addCrew({ exec }: Scratch, many: number): Promise<void> {
     insert into principals (name) select 'PT Bench ' || g from generate_series(1, 10) g;
     insert into vessels (division_id, ship_type_id, principal_id, name)
       select s.division_id, s.id, 1 + g % 10, 'MV Bahari ' || g
-        from generate_series(1, ${Math.ceil(many / 100)}) g join ships s on s.division_id = 1 + g % 2 and s.at = (g / 2) % s.many;
+        from generate_series(1, ${fleet.vessels}) g join ships s on s.division_id = 1 + g % 2 and s.at = (g / 2) % s.many;
     insert into seats (vessel_id, job_position_id)
-      select v.id, p.id from vessels v cross join generate_series(0, 19) g
+      select v.id, p.id from vessels v cross join generate_series(0, ${fleet.seats - 1}) g
         join positions p on p.division_id = v.division_id and p.at = g % p.many;
     create temporary table people as
       select g as at, nextval('seafarers_id_seq')::integer as seafarer_id, nextval('employees_id_seq')::integer as id,

@@ -15,7 +15,7 @@ import { apiPrefix } from '#platform/contract/endpoint.ts';
 import { createApp } from '#platform/server/app.ts';
 import { Scope } from '#platform/server/session.ts';
 import { compare, fixed, measure } from './compare.ts';
-import { addCrew, listAddedCrew } from './crew-rows.ts';
+import { addCrew, type Fleet, listAddedCrew } from './crew-rows.ts';
 import type { Asked, MeasuredList, Statement } from './lists.ts';
 import { openScratch, type Scratch } from './scratch.ts';
 import { recorded, startTargets } from './servers.ts';
@@ -84,14 +84,16 @@ interface Filling {
   size: number;
   /** Keeps the database for the next run, and takes what an earlier one kept. */
   keep: boolean;
+  /** Its vessels, where they are other than in proportion. */
+  fleet?: Fleet;
 }
 
 /** Measures on a database with so many seafarers. */
 export async function withCrew<T>(
-  { say, size, keep }: Filling,
+  { say, size, keep, fleet }: Filling,
   measured: (scratch: Scratch) => Promise<T>,
 ): Promise<T> {
-  const scratch = await openScratch(say, keep ? `crew_${size}` : undefined);
+  const scratch = await openScratch(say, keep ? `crew_${size}${fleet ? `_${fleet.vessels}` : ''}` : undefined);
   const timed = async (what: string, work: () => Promise<void>) => {
     const began = performance.now();
     await work();
@@ -99,7 +101,9 @@ export async function withCrew<T>(
   };
   try {
     if (!scratch.isFilled) {
-      await timed(`${size.toLocaleString('en')} employees with their certificates`, () => addCrew(scratch, size));
+      await timed(`${size.toLocaleString('en')} employees with their certificates`, () =>
+        addCrew(scratch, size, fleet),
+      );
       await timed('their projection', () => listAddedCrew(scratch));
     }
     return await measured(scratch);

@@ -15,7 +15,8 @@ export function FleetControls({ asked, hasMonths }: { asked: FleetAsked; hasMont
   const seesPrincipals = useSeesPrincipals();
   const { search, within, change } = asked;
   return (
-    <search className={classes.controls}>
+    // biome-ignore lint/a11y/useSemanticElements: the element is too new for some of the browsers
+    <div className={classes.controls} role="search">
       <div className={classes.search}>
         <SearchBox
           label={t('search')}
@@ -43,7 +44,7 @@ export function FleetControls({ asked, hasMonths }: { asked: FleetAsked; hasMont
         {t('openOnly')}
       </label>
       {hasMonths && <Months asked={asked} />}
-    </search>
+    </div>
   );
 }
 

@@ -30,8 +30,8 @@ export function useStripMarks(months: FleetMonths, within: number): (due: readon
         relief: reliefOf(seat),
         isLate: seat.daysLeft !== null && seat.daysLeft < 0,
       })),
-      // As near as marks can stand.
-      months,
+      // As near as marks can stand beside each other.
+      Math.round(months * 1.5),
     ).map((group) => {
       const counts = reliefs.flatMap((kind) => (group.counts[kind] > 0 ? [{ kind, count: group.counts[kind] }] : []));
       const days =

@@ -18,7 +18,7 @@ export function VesselChart({ answer }: { answer: ChartAnswer }) {
   const { t } = useTranslation('gantt');
   const isPhone = useIsPhone();
   const { from, to, vesselGanttChart: seats } = answer;
-  if (!seats.some(({ vesselCrews }) => vesselCrews.length > 0))
+  if (!seats.some(({ vesselCrews, noReliefFrom }) => vesselCrews.length > 0 || noReliefFrom))
     return (
       <div className={classes.card}>
         <EmptyState title={t('empty', { years: `${from.slice(0, 4)} - ${to.slice(0, 4)}` })} />
