@@ -18,8 +18,8 @@ export const chartFeature = feature(chart, {
     };
   },
 
-  fleet: async (asked, { db, scope }) => ({
-    ...(await listFleet(db, scope, asked)),
-    ...(await countFleet(db, scope, asked)),
-  }),
+  fleet: async (asked, { db, scope }) => {
+    const [page, counts] = await Promise.all([listFleet(db, scope, asked), countFleet(db, scope, asked)]);
+    return { ...page, ...counts };
+  },
 });

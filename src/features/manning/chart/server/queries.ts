@@ -16,7 +16,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { dateOf, dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
-import { folded, pendingHere, planningStatusHere } from '../../server/queries.ts';
+import { folded, pendingHere, plannedStatus, planningStatusHere, plansByVessel } from '../../server/queries.ts';
 import { type Bar, chart, type FleetVessel, type SeatRow } from '../contract.ts';
 import { barStatus, chartWindow, overlapping } from '../rules.ts';
 
@@ -191,17 +191,14 @@ const wantedSeats = ({ jobPositionId, dueWithin, openOnly }: FleetAsked) => sql<
 export async function listFleet(db: Db, scope: Scope, asked: FleetAsked): Promise<Page<FleetVessel>> {
   const wanted = wantedSeats(asked);
   const isNarrowed = asked.jobPositionId !== undefined || asked.dueWithin !== undefined || asked.openOnly;
-  const soonest = sql`coalesce((select min(coalesce(q.days_left, -1)) from seat_plans q
-    where q.vessel_id = v.id and ${wanted} and q.next_summary is distinct from 'confirmed'), 9999)`;
   const page = await listPage(db, {
     asked,
     columns: chart.fleet.list,
     base: vesselsOf(db, scope)
+      .leftJoin(plansByVessel(db, scope, wanted).as('k'), 'k.vesselId', 'v.id')
       .where('v.scrappedAt', 'is', null)
       .$if(asked.PrincipalId !== undefined, (query) => query.where('v.principalId', '=', asked.PrincipalId ?? 0))
-      .$if(isNarrowed, (query) =>
-        query.where(sql<boolean>`exists (select from seat_plans q where q.vessel_id = v.id and ${wanted})`),
-      ),
+      .$if(isNarrowed, (query) => query.where('k.isWanted', '=', true)),
     key: 'v.id',
     search: sql`v.search_text || ' ' || coalesce((select string_agg(search_key(f.full_name), ' ')
       from seats s join assignments a on a.seat_id = s.id and a.slot in ('current', 'next')
@@ -210,12 +207,12 @@ export async function listFleet(db: Db, scope: Scope, asked: FleetAsked): Promis
     filter: {
       planningStatus: {
         matches: (value) =>
-          planningStatuses.some((each) => each === value) ? sql`${planningStatusHere} = ${value}` : undefined,
+          planningStatuses.some((each) => each === value) ? sql`${plannedStatus} = ${value}` : undefined,
       },
     },
     order: [
-      [sql`array_position(array['Need Action', 'On Planning', 'Planned'], ${planningStatusHere})`, 'asc'],
-      [soonest, 'asc'],
+      [sql`array_position(array['Need Action', 'On Planning', 'Planned'], ${plannedStatus})`, 'asc'],
+      [sql`coalesce(k.soonest, 9999)`, 'asc'],
       [folded('v.name'), 'asc'],
     ],
     rows: (rows) =>

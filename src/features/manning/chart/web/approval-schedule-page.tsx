@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useParamsAt } from '#platform/web/links.ts';
 import { Count } from '#platform/web/parts/status-badge.tsx';
 import { ScheduleView } from './schedule-view.tsx';
 
-/** The schedule on the way of approval (2R25). */
+/** The schedule on the way of approval (2R25), with how much waits for a decision. */
 export default function ApprovalSchedulePage() {
   const { t } = useTranslation('schedule');
   const { vesselId } = useParamsAt('/dashboard/manning/approval-crew/$vesselId/schedule');
@@ -14,15 +15,14 @@ export default function ApprovalSchedulePage() {
       vesselId={vesselId}
       list={{ to: '/dashboard/manning/approval-crew' }}
       listName={t('approval')}
-      actions={({ totalPendingData }) => (
+      actions={({ totalPendingData: count }) => (
         <Button
+          leftSection={<IconUsers size={16} stroke={1.75} aria-hidden="true" />}
+          rightSection={<Count tone={count > 0 ? 'amber' : 'gray'}>{count}</Count>}
+          aria-label={`${t('crewing')}, ${t('pending', { count })}`}
           renderRoot={(props) => (
             <Link to="/dashboard/manning/approval-crew/$vesselId/crew" params={{ vesselId }} {...props} />
           )}
-          rightSection={totalPendingData > 0 && <Count tone="amber">{totalPendingData}</Count>}
-          {...(totalPendingData > 0 && {
-            'aria-label': `${t('crewing')}, ${t('pending', { count: totalPendingData })}`,
-          })}
         >
           {t('crewing')}
         </Button>

@@ -18,6 +18,7 @@ import { ChartLegend } from './chart-legend.tsx';
 import type { FleetAsked } from './fleet-asked.ts';
 import classes from './fleet-chart.module.css';
 import { isDue, useStripMarks } from './fleet-strips.ts';
+import { SeatActions } from './seat-actions.tsx';
 import { SeatCard } from './seat-card.tsx';
 import { type SeatBar, useSeatLines } from './seat-lines.ts';
 import { useFleet, useOpenedSeats } from './use-fleet.ts';
@@ -25,7 +26,7 @@ import { useFleet, useOpenedSeats } from './use-fleet.ts';
 /** What a row of the chart is; vessels by their place in the list. */
 type Item =
   | { kind: 'vessel'; at: number }
-  | { kind: 'seat'; line: GanttLine<SeatBar> }
+  | { kind: 'seat'; vesselId: number; line: GanttLine<SeatBar> }
   | { kind: 'fold'; vessel: FleetVessel; hidden: number }
   | { kind: 'waiting'; vesselId: number };
 
@@ -66,7 +67,7 @@ export function FleetChart({ asked, total }: FleetChartProps) {
     const byNumber = new Map(linesOf(seats).map((line) => [line.id, line]));
     const lines = shown.flatMap(({ vesselCrewId }): Item[] => {
       const line = byNumber.get(vesselCrewId);
-      return line ? [{ kind: 'seat', line }] : [];
+      return line ? [{ kind: 'seat', vesselId: vessel.vesselId, line }] : [];
     });
     const hidden = seats.length - shown.length;
     return [strip, ...lines, ...(hidden > 0 ? [{ kind: 'fold', vessel, hidden } as const] : [])];
@@ -104,7 +105,14 @@ export function FleetChart({ asked, total }: FleetChartProps) {
                   row={item.line}
                   window={window}
                   isBelow
-                  card={({ seat, person }, line) => <SeatCard seat={seat} position={line.name} person={person} />}
+                  card={({ seat, person }, line) => (
+                    <SeatCard
+                      seat={seat}
+                      position={line.name}
+                      person={person}
+                      actions={<SeatActions vesselId={item.vesselId} {...{ seat, person }} />}
+                    />
+                  )}
                 />
               );
             if (item.kind === 'fold')

@@ -1,10 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconCalendarStats } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useParamsAt } from '#platform/web/links.ts';
+import { useMay } from '#platform/web/session.tsx';
+import { plan } from '../../planning/contract.ts';
 import { ScheduleView } from './schedule-view.tsx';
 
-/** The schedule on the way of planning (2R24). */
+/** The schedule on the way of planning (2R24); who plans goes on to the vessel's crew (2-open 2O08). */
 export default function PlanningSchedulePage() {
   const { t } = useTranslation('schedule');
   const { vesselId } = useParamsAt('/dashboard/manning/planning/$vesselId/schedule');
-  return <ScheduleView vesselId={vesselId} list={{ to: '/dashboard/manning/planning' }} listName={t('planning')} />;
+  const mayPlan = useMay(plan);
+  return (
+    <ScheduleView
+      vesselId={vesselId}
+      list={{ to: '/dashboard/manning/planning' }}
+      listName={t('planning')}
+      actions={() =>
+        mayPlan && (
+          <Button
+            leftSection={<IconCalendarStats size={16} stroke={1.75} aria-hidden="true" />}
+            renderRoot={(props) => (
+              <Link to="/dashboard/manning/planning/$vesselId/crew" params={{ vesselId }} {...props} />
+            )}
+          >
+            {t('scheduling')}
+          </Button>
+        )
+      }
+    />
+  );
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import type { chart } from '../contract.ts';
 import { ChartLegend } from './chart-legend.tsx';
+import { SeatActions } from './seat-actions.tsx';
 import { SeatCard } from './seat-card.tsx';
 import { useSeatLines } from './seat-lines.ts';
 import { SeatList } from './seat-list.tsx';
@@ -27,7 +28,7 @@ export function VesselChart({ answer }: { answer: ChartAnswer }) {
   return <div className={classes.card}>{isPhone ? <SeatList seats={seats} /> : <Chart answer={answer} />}</div>;
 }
 
-function Chart({ answer: { from, to, vesselGanttChart: seats } }: { answer: ChartAnswer }) {
+function Chart({ answer: { from, to, vesselGanttChart: seats, vesselDetail } }: { answer: ChartAnswer }) {
   const { t } = useTranslation('gantt');
   const rows = useSeatLines()(seats);
   return (
@@ -39,7 +40,14 @@ function Chart({ answer: { from, to, vesselGanttChart: seats } }: { answer: Char
         today={currentDay()}
         corner={t('position')}
         rows={rows}
-        card={({ seat, person }, row) => <SeatCard seat={seat} position={row.name} person={person} />}
+        card={({ seat, person }, row) => (
+          <SeatCard
+            seat={seat}
+            position={row.name}
+            person={person}
+            actions={!vesselDetail.isScrapped && <SeatActions vesselId={vesselDetail.vesselId} {...{ seat, person }} />}
+          />
+        )}
       />
     </>
   );

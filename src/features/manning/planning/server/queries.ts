@@ -16,14 +16,25 @@ import {
   dueHere,
   folded,
   isOfficer,
+  pendingByVessel,
   pendingHere,
+  plannedStatus,
   planningStatusHere,
+  plansByVessel,
 } from '../../server/queries.ts';
 import { decisionFilters, type ManningRow, type PlanningVessel, planning } from '../contract.ts';
 
 /** Vessels with their planning status, and the seats of one with their five places. */
 
 const inOperation = (db: Db, scope: Scope) => vesselsOf(db, scope).where('v.scrappedAt', 'is', null);
+
+/** The same with what their seats ask for as `k` and the decisions that wait as `w`, each read once. */
+const withPlans = (db: Db, scope: Scope) =>
+  inOperation(db, scope)
+    .leftJoin(plansByVessel(db, scope).as('k'), 'k.vesselId', 'v.id')
+    .leftJoin(pendingByVessel(db, scope).as('w'), 'w.vesselId', 'v.id');
+const pending = sql<number>`coalesce(w.pending, 0)`;
+const overdue = sql<number>`coalesce(w.overdue, 0)`;
 
 /** Vessels in operation, by name. */
 export async function listPlanningVessels(
@@ -35,7 +46,7 @@ export async function listPlanningVessels(
   const page = await listPage(db, {
     asked,
     columns: planning.vessels.list,
-    base: inOperation(db, scope).$if(asked.PrincipalId !== undefined, (query) =>
+    base: withPlans(db, scope).$if(asked.PrincipalId !== undefined, (query) =>
       query.where('v.principalId', '=', asked.PrincipalId ?? 0),
     ),
     key: 'v.id',
@@ -43,29 +54,27 @@ export async function listPlanningVessels(
     sort: {
       vesselName: folded('v.name'),
       vesselType: sql`(select search_key(t.name) collate "C" from ship_types t where t.id = v.ship_type_id)`,
-      planningStatus: sql`array_position(array['Need Action', 'On Planning', 'Planned'], ${planningStatusHere})`,
-      openSeats: sql`(${dueHere}->>'open')::integer`,
-      pendingCount: pendingHere(scope),
-      overdueCount: pendingHere(scope, true),
+      planningStatus: sql`array_position(array['Need Action', 'On Planning', 'Planned'], ${plannedStatus})`,
+      openSeats: sql`coalesce(k.open, 0)`,
+      pendingCount: pending,
+      overdueCount: overdue,
     },
     filter: {
       planningStatus: {
         matches: (value) =>
-          planningStatuses.some((each) => each === value) ? sql`${planningStatusHere} = ${value}` : undefined,
+          planningStatuses.some((each) => each === value) ? sql`${plannedStatus} = ${value}` : undefined,
       },
       decisions: {
         matches: (value) =>
           decisionFilters.some((each) => each === value)
-            ? sql`${pendingHere(scope, value === 'overdue')} > 0`
+            ? sql`${value === 'overdue' ? overdue : pending} > 0`
             : undefined,
       },
       shipId: { column: 'v.shipTypeId', as: 'integer' },
       principalId: { column: 'v.principalId', as: 'integer' },
     },
     order: [
-      ...(asked.waitingFirst
-        ? [[pendingHere(scope, true), 'desc'] as const, [pendingHere(scope), 'desc'] as const]
-        : []),
+      ...(asked.waitingFirst ? [[overdue, 'desc'] as const, [pending, 'desc'] as const] : []),
       [folded('v.name'), 'asc'],
     ],
     rows: (rows) =>
@@ -95,23 +104,25 @@ export async function listPlanningVessels(
 
 /** How many vessels each planning status has, what comes free, and what waits. */
 export async function countPlanning(db: Db, scope: Scope) {
-  const vessels = inOperation(db, scope).select([
-    planningStatusHere.as('status'),
-    dueHere.as('seats'),
-    pendingHere(scope).as('pending'),
-    pendingHere(scope, true).as('overdue'),
-  ]);
-  const rows = await vessels.execute();
+  const rows = await withPlans(db, scope)
+    .select([
+      plannedStatus.as('status'),
+      sql<number>`coalesce(k.due, 0)`.as('due'),
+      sql<number>`coalesce(k.open, 0)`.as('open'),
+      pending.as('pending'),
+      overdue.as('overdue'),
+    ])
+    .execute();
   const of = (status: string) => rows.filter((row) => row.status === status).length;
   const sum = (read: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + read(row), 0);
   return {
     onPlanning: of('On Planning'),
     planned: of('Planned'),
     needAction: of('Need Action'),
-    dueSeats: sum(({ seats }) => seats.due),
-    openSeats: sum(({ seats }) => seats.open),
-    pendingCount: sum(({ pending }) => pending),
-    overdueCount: sum(({ overdue }) => overdue),
+    dueSeats: sum(({ due }) => due),
+    openSeats: sum(({ open }) => open),
+    pendingCount: sum((row) => row.pending),
+    overdueCount: sum((row) => row.overdue),
   };
 }
 
