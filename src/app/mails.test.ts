@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mailTemplates } from './mails.server.ts';
+import { englishWordsIn } from './test-indonesian.ts';
 import { houseSamples, mailSamples } from './test-mails.ts';
 
 const languages = ['en', 'id'] as const;
@@ -38,6 +39,8 @@ describe.each(all)('$kind in $language', ({ kind, language, template, samples })
     for (const { subject, text, data, house } of written()) {
       const own = texts(`${subject}\n${text}`);
       expect(own).not.toMatch(foreign[language]);
+      const names = [...Object.values(data).map(String), house.name, ...house.address];
+      if (language === 'id') expect(englishWordsIn(own, names)).toEqual([]);
       for (const line of [house.name, ...house.address, house.replyTo ?? house.name]) expect(text).toContain(line);
       // The page speaks as the mail does.
       const link = String(data.link ?? '');

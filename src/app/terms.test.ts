@@ -24,6 +24,26 @@ const terms = [...table.matchAll(/^\| ([^|]+) \| ([^|]+) \| [^|]+ \|([^|]*)\|$/g
   .map(([, en = '', id = '', not = '']) => ({ en, id, not: not.split(',').flatMap((word) => word.trim() || []) }))
   .filter(({ en }) => en !== 'English' && !en.startsWith('---'));
 
+/**
+ * Words that both languages have by right. Any other English word in an Indonesian text is refused; the walk through
+ * the Indonesian screens would take it for Indonesian.
+ */
+const shared = {
+  'of both languages': `admin administrator alarm alias audit bank bunker data demo diesel digit email filter folder format
+    gantt gas in islam junior manifold menu model nama operator para person portal positioning radar radio robot scrap
+    senior server spam status super tanker token total valid vendor visa kode`,
+  'of the trade, without an Indonesian word in use': `captcha chandler check out crane crewing cluster dynamic endorsement
+    designated ashore fit unfit lumpsum manifold marine order work purifier quartermaster rigger ship superintendent
+    trading url winch idempotency key multipart`,
+  'names and abbreviations': `bjst bmld boc bpjs ces cm coc cop cot cow cv dwt goreng grt gt heic hmld hong hp hsd id igs
+    imo jpeg jpg json kg kiribati kk kpak ktp loa lpg lwt marlin mb mcu mdo mfo mlc my myanmar nasi nik no npwp nrt nt
+    odme ok ows papua pdf pkl png ptkp recaptcha sap serva sire solomon spv sri stcw sts swl tab ujbm upp ups wib wna
+    wni yang ytd`,
+  'of texts that the documents have in Indonesian only': `adalah anda bahwa belum benar dan dari ini isi keperluan
+    kesehatan ketenagakerjaan lamaran lebih menyatakan menyetujui pelamar pemrosesan per pernyataan pribadi rekrutmen
+    saya tidak ukuran untuk file`,
+};
+
 const has = (text: string, word: string) => new RegExp(`(?<![\\p{L}])${word}(?![\\p{L}])`, 'u').test(text);
 
 /** One word for one thing, on screens and in emails, as docs/glossary.md lists them. */
@@ -36,6 +56,22 @@ describe('the terms of the glossary', () => {
     expect(english).toContain(en.split(',')[0]);
     expect(indonesian).toContain(id);
     expect(not.filter((word) => has(indonesian, word))).toEqual([]);
+  });
+
+  it('are not English in Indonesian texts', () => {
+    const allowed = new Set(Object.values(shared).flatMap((words) => words.split(/\s+/)));
+    const wordsIn = (texts: readonly string[]) =>
+      new Set(
+        texts.flatMap(
+          (text) =>
+            text
+              .replace(/\{\{.*?\}\}/g, ' ')
+              .toLowerCase()
+              .match(/\p{L}{2,}/gu) ?? [],
+        ),
+      );
+    const known = wordsIn(screensIn('en'));
+    expect([...wordsIn(screensIn('id'))].filter((word) => known.has(word) && !allowed.has(word))).toEqual([]);
   });
 
   it('leave out the words that English texts avoid', () => {

@@ -1,7 +1,7 @@
 /** A row as the trail keeps it. */
 export type TrailRow = Readonly<Record<string, unknown>>;
 
-/** What tells nothing to a reader: keys, counters, times of the row itself, and what is searched by. */
+/** Columns of no interest to a reader: keys, counters, timestamps and search texts. */
 const technical = /^(id|version|created_at|updated_at|search_text|sha256|.*_key)$/;
 /** Never shown, even if a trigger once let it into the trail. */
 const secret = /password|secret|token|guid|hash|storage_key|external_subject|uploaded_by_visitor|added_by_visitor/;

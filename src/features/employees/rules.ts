@@ -49,7 +49,7 @@ export function obstacleToResigning(now: EmploymentNow, resignedOn: string, toda
 
 export type ReturnObstacle = 'with us' | 'blacklisted' | 'employed elsewhere' | 'not after leaving' | 'too far ahead';
 
-/** How far ahead someone may be taken back, so that a vessel can be planned for them meanwhile. */
+/** How far ahead a return may be dated, so that a vessel can already be planned. */
 const mostMonthsAhead = 12;
 
 /** What keeps someone who left from returning on a day. */

@@ -68,7 +68,7 @@ const filledIn = {
   task: requiredLongText('job-openings:form.tasks', 4_000).check(z.overwrite(taskLines)),
 };
 
-/** The form of one division: the position stands under the name that the division's calls have for it. */
+/** The form of one division: the field of the position is named as in the division's calls. */
 export const openingForm = (division: DivisionId) => {
   const field = positionField(division);
   return z

@@ -28,7 +28,7 @@ export const processes = { OnBoardProcess: [1, 2, 3], OffBoardProcess: [4, 5, 6]
 
 export const statusName = (status: number) => movementStatuses[status - 1] ?? movementStatuses[0];
 
-/** What the movements of a vessel come to (2O43). */
+/** The combined status of a vessel's movements (2O43). */
 export const schedulingStatuses = ['Not Planned', 'Need Action', 'Completed'] as const;
 
 /** Somebody who has just boarded waits for a schedule to leave from so many days before the planned sign-off. */

@@ -47,7 +47,7 @@ export const principalForm = z.object({
   npwpNumber: digits('seafarers:fields.npwpNumber', 15, 16),
   /** The company itself; there is one. */
   isOwnCompany: z._default(z.boolean(), false),
-  /** For whom it is asked before someone is planned. Our own company never is, whatever is sent. */
+  /** For which crew its approval is required. Our own company is never asked, whatever is sent. */
   asksApprovalFor: z._default(z.enum(approvalGroups), 'all'),
   contacts: z._default(
     z.array(contactForm).check(z.maxLength(20, message('refusals:too_many_entries', { max: 20 }))),

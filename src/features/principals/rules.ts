@@ -1,2 +1,2 @@
-/** For whom a principal is asked before someone is planned on its vessels. */
+/** For which crew a principal's approval is required. */
 export const approvalGroups = ['all', 'officers', 'none'] as const;

@@ -2,7 +2,7 @@ import { percent, type Rate, rupiah, share } from '#platform/contract/money.ts';
 
 /** Rules of what holds from a day on: premiums, caps, tax rates. Amounts are whole rupiah. */
 
-/** What holds from a day on until the next entry, or until its own last day; where it is from is always said. */
+/** A value that applies from a date until the next entry or its own last day; its source is always given. */
 export interface Dated<Value> {
   from: string;
   to?: string | undefined;

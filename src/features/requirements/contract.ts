@@ -115,7 +115,7 @@ export const requirements = contract({
     encoding: 'json',
     answer: dataOf(
       z.object({
-        /** Crew in service whom the changes are about. */
+        /** Crew in service affected by the changes. */
         crewCount: z.int(),
         noLongerComply: z.int(),
         complyAgain: z.int(),

@@ -7,7 +7,7 @@ import { notInList } from '#platform/contract/shapes.ts';
 export const needs = ['mandatory', 'recommended', 'none'] as const;
 export type Need = (typeof needs)[number];
 
-/** What may be said of a certificate: one of competency is never merely recommended (1-open 52). */
+/** The possible requirements: a certificate of competency is never merely recommended (1-open 52). */
 export const needsOf = (kind: 'coc' | 'cop'): readonly Need[] =>
   kind === 'coc' ? needs.filter((need) => need !== 'recommended') : needs;
 

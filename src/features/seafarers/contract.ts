@@ -60,7 +60,7 @@ const requirementsBeside = (lacks: Readonly<Record<string, boolean | undefined>>
       : [],
   );
 
-/** Step 1 by its rules. A scan that a crew member's file lacked before does not stand in the way of other changes. */
+/** The rules of step 1. A scan that a crew member's file already lacked does not block other changes. */
 export const personalStepBeside = (lacks: MissingScans) =>
   personalFields.check(
     ...requirementsBeside(lacks),

@@ -37,7 +37,7 @@ export const sameTravelDocument = sameAsTyped<{ documentName: string }>('documen
 export const sameCertificate = sameAsTyped<{ certificateName: string }>('certificateName');
 /** The same certificate as it is kept. */
 export const sameNamed = sameAsTyped<{ name: string }>('name');
-/** Of crew also the number counts: a renewed document stands beside the old one. */
+/** For crew the number counts as well: a renewed document is kept next to the old one. */
 export const sameDocument = sameAsTyped<{ documentName: string; documentNumber: string }>(
   'documentName',
   'documentNumber',

@@ -72,7 +72,7 @@ export const users = contract({
     effect: 'read',
     access: signedIn,
     shows: ['account'],
-    summary: 'The profile of a user: who they are, what they may open. An inactive account reads its own.',
+    summary: 'The profile of a user with their areas. An inactive account can read its own.',
     input: z.object({ userId: uuid }),
     answer: dataOf(profile),
     ledger: ['1C101', '3C051'],

@@ -58,11 +58,11 @@ export const isCrewRole = (role: Role): boolean => roleClass(role) === 'crew';
 /** Whether accounts of a role are a client's: tied to a principal (3O102). */
 export const isPrincipalRole = (role: Role): boolean => roleClass(role) === 'principal';
 
-/** Who decides over others, from the bottom; everybody else stands below all of them. */
+/** The ranks of roles, lowest first; all other roles are below them. */
 const ranks: readonly RoleClass[] = ['manager', 'admin', 'superadmin'];
 const rankOf = (role: Role) => ranks.indexOf(roleClass(role));
 
-/** True if someone may make, change or delete accounts of a role: no one those that stand above their own (3O101). */
+/** True if a user may create, change or delete accounts of a role: never those above their own (3O101). */
 export const mayManage = (manager: Role, managed: Role): boolean => rankOf(manager) >= rankOf(managed);
 
 /** Whether accounts of a role are out of reach of the toggle: crewing admins and super admins (3S277). */

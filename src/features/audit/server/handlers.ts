@@ -10,7 +10,7 @@ import { findHistory, listChanges, listReadings, listSignIns, type Telling, type
 /** How the history of a kind of record is found: by holders of a tag, for the records they may open. */
 export interface HistoryKind {
   tags: readonly Tag[];
-  /** What of the trail tells of the record; nothing when the caller may not open it. */
+  /** The audit trail of the record; undefined if the caller may not open it. */
   trailOf: (db: Db, scope: Scope, id: string, user: SessionUser) => Promise<Trail | undefined>;
 }
 export type Histories = Readonly<Record<RecordKind, HistoryKind>>;

@@ -5,7 +5,7 @@ import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import { audit, type Change, outcomes, type Reading, type SignInEvent } from '../contract.ts';
 import { actorOf, changedFields, type TrailRow, valueText } from '../rules.ts';
 
-/** How rows of the trail are told to one reader: masked, and by what they are called where they say it themselves. */
+/** How rows of the trail are shown to one reader: masked, and with their own names where they have one. */
 export interface Telling {
   mask: (table: string, row: TrailRow | null) => TrailRow | null;
   rowName: (table: string, row: TrailRow | null) => string | null;
@@ -215,7 +215,7 @@ async function changesOf(db: Db, rows: readonly Row[], { mask, rowName, labelOf 
 /** The reference that names the changed record itself. */
 const recordOf = ({ tableName }: Pick<Row, 'tableName'>) => `record of ${tableName}`;
 
-/** Columns that name another record, with where its name stands. */
+/** Columns that refer to another record, with the column that holds its name. */
 const references: readonly { field: RegExp; table: string; name: RawBuilder<string> }[] = [
   {
     field: /^(by|.*_by|.*_by_user|user_id|record of users)$/,

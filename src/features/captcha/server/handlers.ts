@@ -5,7 +5,7 @@ import { captcha } from '../contract.ts';
 import { openVisitorSession, renewVisitorSession } from './queries.ts';
 import { isCaptchaResponse, newChallenge, verifyCaptcha } from './verify.ts';
 
-/** A whole office may stand behind one address. */
+/** A whole office may share one IP address. */
 const challengesAnAddress = { limit: 120, windowSeconds: 600 };
 const solutionsAnAddress = { limit: 60, windowSeconds: 600 };
 

@@ -16,7 +16,7 @@ const fewestTries = 1_000;
 const mostTries = 2_000;
 
 const hex = z.string().check(z.regex(/^(?:[0-9a-f]{2}){1,64}$/));
-/** What the widget sends: base64 of this, as JSON. Nothing that we did not sign ourselves is looked at further. */
+/** What the widget sends: base64 of this, as JSON. Anything that we did not sign is ignored. */
 const payload = z.object({
   challenge: z.object({
     parameters: z.strictObject({

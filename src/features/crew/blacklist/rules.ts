@@ -31,7 +31,7 @@ interface Standing {
   verdict: Verdict | null;
 }
 
-/** Where a record stands, by its latest request. */
+/** The state of a record, by its latest request. */
 export function stateOf({ isReleased, isRequested, verdict }: Standing): BlacklistState {
   if (isReleased) return 'released';
   if (isRequested) return 'requested';

@@ -7,14 +7,14 @@ import { dataOf, id, requiredText } from '#platform/contract/shapes.ts';
 
 export const certificateKinds = ['coc', 'cop'] as const;
 
-/** What stands against someone, worst first; the words of the screens are the client's. */
+/** The findings against a person, worst first; the client words them. */
 export const certificateFinding = z.object({
   /** Null for travel documents, which are of no type. */
   certificateTypeId: z.nullable(z.int()),
   kind: z.enum([...certificateKinds, 'travel']),
   code: z.string(),
   name: z.string(),
-  /** What is not mandatory is recommended: it is told, and no one fails by it. */
+  /** Recommended certificates are reported, but no one fails because of them. */
   isMandatory: z.boolean(),
   problem: z.enum(problems),
   /** The last day of the best certificate there is. */

@@ -11,7 +11,7 @@ export interface ShownCertificate<Row> {
 
 /**
  * Held certificates with what the berth says of each, after those that are missing; mandatory ones first. A higher
- * certificate stands for the lower one that is asked for.
+ * certificate covers the lower one that is required.
  */
 export function withMissing<Row extends { certificateName: string; typeId: number | null }>(
   rows: readonly Row[],

@@ -49,7 +49,7 @@ const employmentPeriod = z.object({
 });
 export type EmploymentPeriod = z.output<typeof employmentPeriod>;
 
-/** The plans the caller was shown and agreed to withdraw; a plan made meanwhile is not among them. */
+/** The plans that the caller saw and agreed to withdraw; newer plans are not among them. */
 export const confirmedPlans = z.optional(
   z.array(id).check(z.maxLength(20, message('refusals:too_many_chosen', { max: 20 }))),
 );

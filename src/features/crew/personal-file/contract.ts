@@ -4,7 +4,7 @@ import { writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, id } from '#platform/contract/shapes.ts';
 
-/** What someone is employed as. The position stands under the name of the employee's division. */
+/** What someone is employed as. The field of the position is named after the division. */
 export const employmentFields = z.object({
   jobPositionMarineId: z.optional(z.nullable(id)),
   jobPositionTankerId: z.optional(z.nullable(id)),

@@ -49,7 +49,7 @@ export const upcomingSchedule = z.object({
 });
 export type UpcomingSchedule = z.output<typeof upcomingSchedule>;
 
-/** One time aboard, now or gone by. */
+/** One period on board, current or past. */
 export const scheduleHistory = z.object({
   assignmentId: z.int(),
   vesselId: z.int(),

@@ -38,7 +38,7 @@ export interface CrewOptions {
 /** Employees inserted together. */
 const batch = 500;
 
-/** Those whom the demo's sign-ins are: a master and a rating aboard, and one ashore. */
+/** The crew behind the demo's sign-ins: a master and a rating on board, and one ashore. */
 const signIns = {
   1: [
     { name: 'Ferdinand Tanjung', isAboard: true, positions: ['Tug Master', 'Master'] },

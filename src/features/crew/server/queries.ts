@@ -9,7 +9,7 @@ import type { Scope } from '#platform/server/session.ts';
 import { newestRecordOf, standingFrom } from '../blacklist/server/queries.ts';
 import type { EmployeeDetails } from '../contract.ts';
 
-/** One employee in reach with the whole personal file, and how they stand: mask it. */
+/** One employee in scope with the whole personal file and state; the caller must mask it. */
 export async function findEmployee(
   db: Db,
   scope: Scope,
@@ -42,7 +42,7 @@ export async function findEmployee(
       sql<string>`(select max(p.started_on) from employment_periods p where p.employee_id = e.id)`.as('joinedOn'),
       isEmployed.as('isEmployed'),
       personalFileOf(sql.ref('e.seafarerId')).as('file'),
-      // The blacklist is told to the office alone.
+      // Only the office sees the blacklist.
       (scope.reach === 'division' ? newestRecordOf(sql.ref('e.id')) : sql<null>`null`).as('newestRecord'),
     ])
     .where('e.id', '=', employeeId)

@@ -22,7 +22,7 @@ const stages = [
   { tab: 'done', holds: ['done'] },
 ] as const;
 
-/** The home of the signed-in area: where recruitment stands, and the way to every area this person may open. */
+/** The home of the signed-in area: recruitment figures and links to every area the user may open. */
 export default function HomePage() {
   const { t } = useTranslation('dashboard');
   const { person, divisionId } = usePerson();

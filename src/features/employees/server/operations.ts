@@ -35,7 +35,7 @@ export interface Hire extends Berth {
 
 /**
  * Makes an employee of an applicant, or takes back the one who had left, in the position applied for. Refuses who is on
- * the blacklist, known by another file or employed already; of the other division it tells only that there is someone.
+ * the blacklist, already employed or known by another file; about the other division it only reveals that a file exists.
  */
 export async function hire(db: Db, hire: Hire): Promise<{ id: number; employeeNumber: string }> {
   await lockHires(db);
@@ -84,7 +84,7 @@ async function hireSeafarer(db: Db, { startsOn, ...hire }: Hire) {
 async function takeBack(db: Db, employeeId: number, { startsOn, seafarerId, divisionId, ...hire }: Hire) {
   const { applicationId: _, hiredBy, ...berth } = hire;
   await insertPeriod(db, { ...berth, employeeId, divisionId, startedOn: startsOn, createdBy: hiredBy });
-  // Whoever has the crew member open learns of it.
+  // Open pages of the crew member are notified of the change.
   await touchFile(db, seafarerId);
   return db
     .updateTable('employees')

@@ -58,12 +58,12 @@ const reachable = (db: Db, scope: Scope) =>
     .select(['e.id', 'e.seafarerId', 'e.divisionId', 'e.jobPositionId', 'e.shipTypeId', 'e.employmentTypeId'])
     .where(inReach(scope));
 
-/** An employee whom the caller reaches. A foreign one is answered as a missing one. */
+/** An employee in scope. One outside the scope is answered like a missing one. */
 export const findReachableEmployee = (db: Db, scope: Scope, employeeId: number) =>
   reachable(db, scope).where('e.id', '=', employeeId).executeTakeFirst();
 export type Employee = NonNullable<Awaited<ReturnType<typeof findReachableEmployee>>>;
 
-/** An employee whom the caller reaches, held until the end of the transaction. */
+/** An employee in scope, locked until the end of the transaction. */
 export const lockEmployee = (db: Db, scope: Scope, employeeId: number): Promise<Employee | undefined> =>
   reachable(db, scope).where('e.id', '=', employeeId).forUpdate().executeTakeFirst();
 

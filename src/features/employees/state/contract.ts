@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { compliances, problems } from '#features/seafarers/readiness/rules.ts';
 
 /**
- * How a person stands: where they are, where they go next and whether their certificates comply for it. Heads, lists
+ * The state of a person: where they are, where they go next and whether their certificates comply for it. Headers, lists
  * and downloads read this one answer; the words are the client's, in the reader's language.
  */
 
@@ -13,7 +13,7 @@ export const nextBerth = z.object({
   /** Planned, yyyy-MM-dd. */
   from: z.string(),
   to: z.string(),
-  /** What those who are asked have said so far. */
+  /** The decisions made so far. */
   decision: z.enum(['Pending', 'Confirmed', 'Rejected']),
   /** Dates and documents of the boarding are complete. */
   isReady: z.boolean(),

@@ -12,7 +12,7 @@ export interface Uploader {
   visitorKey: string | null;
 }
 
-/** The record a file hangs on: a table and the row's number. */
+/** The record a file is attached to: a table and the row's id. */
 export interface ClaimingRecord {
   table: string;
   recordId: number;
@@ -159,7 +159,7 @@ export async function findReadableFile(
   return undefined;
 }
 
-/** Set on a row whose file is being removed, so that no record can claim it meanwhile. */
+/** Set on a row whose file is being removed, so that no record can claim it. */
 const removing = '(removing)';
 const removedAtOnce = 500;
 
@@ -189,7 +189,7 @@ export async function forgetUnclaimedFiles(db: Db, store: FileStore): Promise<nu
 
 const readAtOnce = 2_000;
 
-/** Where each file lies, a batch at a time; those being removed are left out. */
+/** The storage keys of all files, in batches, without those being removed. */
 export async function* listStoredFiles(db: Db) {
   let after = '';
   while (true) {

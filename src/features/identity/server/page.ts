@@ -3,7 +3,7 @@ import type { Config } from '#platform/server/config.ts';
 import { type Html, html } from '#platform/server/html.ts';
 import { type Language, type Texts, textsOf } from './page-texts.ts';
 
-/** HTML taken as it stands. */
+/** HTML that is inserted as is. */
 const raw = (text: string): Html => ({ html: text });
 
 // The tokens of the look's chart-table theme, as in src/platform/web/theme.
@@ -59,7 +59,7 @@ const now=r.dataset.theme||(matchMedia('(prefers-color-scheme:dark)').matches?'d
 /** How a policy names an inline script or style that it allows. */
 export const hashed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The policy of these pages: nothing runs or is drawn but what stands here, and forms only come back to us. */
+/** The policy of these pages: only their own scripts and styles, and forms are only submitted to us. */
 export const pagePolicy = [
   "default-src 'none'",
   "img-src 'self' data:",

@@ -14,7 +14,7 @@ import { monitorSessions } from './session-monitor.ts';
 
 const allScopes = `openid profile email ${scope}`;
 
-/** The built-in OpenID provider, for our own web client only. Its routes stand under /idp. */
+/** The built-in OpenID provider, for our own web client only. Its routes are under /idp. */
 export function createProvider(db: Db, config: Config, keys: IdentityKeys): OidcProvider {
   const issuer = issuerOf(config);
   const idle = Math.round(config.sessions.idleHours * 3_600);

@@ -22,7 +22,7 @@ const openToScripts = { httpOnly: false, signed: false, sameSite: 'lax', overwri
 export const forgetBrowserState = (config: Config, ctx: { cookies: Parameters<Middleware>[0]['cookies'] }) =>
   ctx.cookies.set(cookieNames(config).browserState, null, openToScripts);
 
-/** A hash of client, its origin and the browser's state; the salt stands behind it. */
+/** A hash of client, origin and browser state, followed by the salt. */
 export const sessionState = (client: string, origin: string, state: string, salt: string) =>
   `${createHash('sha256').update(`${client} ${origin} ${state} ${salt}`).digest('hex')}.${salt}`;
 

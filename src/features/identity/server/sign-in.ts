@@ -22,10 +22,10 @@ const windowSeconds = 15 * 60;
  */
 const perAccount: RateLimit = { limit: 5, windowSeconds, locks: true };
 const perAddressAndAccount: RateLimit = { limit: 10, windowSeconds };
-/** Failures of one network, whatever the account; from then on it is let through slowly, one try at a time. */
+/** Failed attempts of one network, across accounts; beyond this number its attempts are slowed down. */
 const perAddress: RateLimit = { limit: 50, windowSeconds };
 const slowly: RateLimit = { limit: 1, windowSeconds: 10 };
-/** What a refusal takes of a network that is let through slowly, in milliseconds: the same whether it was looked at. */
+/** How long a refusal takes for a slowed network, in milliseconds: the same whether or not the password was checked. */
 const slowAnswer = 1_000;
 
 export interface Attempt {

@@ -166,7 +166,7 @@ export const lockOpening = (db: Db, scope: Scope, id: number) =>
     .where('id', '=', id)
     .where('divisionId', 'in', scope.divisions)
     .where('deletedAt', 'is', null)
-    // Who applies meanwhile need not wait.
+    // Applicants need not wait for this lock.
     .forNoKeyUpdate()
     .executeTakeFirst();
 export type LockedOpening = NonNullable<Awaited<ReturnType<typeof lockOpening>>>;

@@ -13,7 +13,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an opening is deleted, and tells when that failed (1S272, 1S273). */
+/** Asks for confirmation before an opening is deleted, and reports a failure (1S272, 1S273). */
 export function DeleteDialog({ opening, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('job-openings');
   const positionName = usePositionName();

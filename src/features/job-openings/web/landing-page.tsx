@@ -8,7 +8,7 @@ import { Hero } from './parts/hero.tsx';
 import { Notice } from './parts/notice.tsx';
 import { OpeningsFrame, OpeningsSkeleton } from './parts/openings-frame.tsx';
 
-// With the calls' shapes, which weigh more than the page: they come while the pictures are looked at.
+// The contracts weigh more than the page, so they load after the pictures.
 const OpeningsList = lazy(() => import('./parts/openings-list.tsx'));
 
 /** The landing page: life on board, and the openings (1R01). Plain, so that it is there at once on a poor line. */

@@ -47,7 +47,7 @@ function OpeningsList({ mayWrite }: { mayWrite: boolean }) {
   const mayRegister = useMay(writes(['ApplicantList']));
   const [leaving, setLeaving] = useState<JobOpening>();
   const editing = (id: number) => ({ to: path, search: { ...search, joi: id } }) as const;
-  // Nine columns leave room for one icon; the others stand behind the dots.
+  // Nine columns leave room for one icon; the other actions are in the menu.
   const rowActions = (row: JobOpening): RowAction[] => [
     ...(mayRegister && row.isOpen
       ? [

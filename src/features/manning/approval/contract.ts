@@ -36,7 +36,7 @@ const approvalRow = z.object({
   dueOn: z.nullable(z.string()),
   isOverdue: z.boolean(),
   crewWillBeReplacing: z.nullable(z.string()),
-  /** Who said what, and how. */
+  /** Who decided what, and how. */
   principal: z.nullable(saying),
   employee: z.nullable(saying),
 });

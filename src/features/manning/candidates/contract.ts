@@ -8,7 +8,7 @@ import { listInput, pageOf } from '#platform/contract/list.ts';
 import { day, id } from '#platform/contract/shapes.ts';
 import { fits, reasonCodes } from './rules.ts';
 
-/** Someone who could take a seat, with what speaks for and against them. */
+/** A candidate for a seat, with reasons for and against. */
 const candidate = z.object({
   id: z.int(),
   employeeIdNumber: z.string(),
@@ -28,7 +28,7 @@ const candidate = z.object({
   /** Months at sea in all, and on ships of this type. */
   seaMonths: z.int(),
   shipTypeMonths: z.int(),
-  /** How they stand now: the one answer that heads and lists give. */
+  /** The current state, as headers and lists show it. */
   state: personState,
   /** Of the certificates for the berth that is planned, to its sign-off. */
   status: z.enum(compliances),

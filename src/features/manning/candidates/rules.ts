@@ -94,7 +94,7 @@ const against: Partial<Record<ReasonCode, Fit>> = {
   noted: 'check',
 };
 
-/** The worst of what speaks against them. */
+/** The most serious reason against the candidate. */
 export function fitOf(reasons: readonly Reason[]): Fit {
   const said = reasons.map(({ code }) => against[code]);
   return said.includes('poor') ? 'poor' : said.includes('check') ? 'check' : 'good';

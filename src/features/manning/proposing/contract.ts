@@ -26,7 +26,7 @@ const stay = z.object({
   elevenMonthsOn: z.string(),
 });
 
-/** What proposing someone for these days would come to. */
+/** The effects of proposing someone for these dates. */
 const planCheck = z.object({
   startDate: z.string(),
   endDate: z.string(),
@@ -112,7 +112,7 @@ export const proposing = contract({
     effect: 'read',
     access: plan,
     shows: ['assignment', 'employee', 'principal'],
-    summary: 'What proposing someone would come to: overlaps, months aboard, who is asked until when.',
+    summary: 'The effects of a proposal: overlaps, months on board, who is asked to decide by when.',
     input: z.object({
       ...onSeat,
       StartAssignmentDate: z.optional(day),

@@ -3,7 +3,7 @@ import { dueDays } from '#features/assignments/plans/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
 
-/** What planning, approval and the charts read alike. Aliases: `v` vessels, `p` principals, `j` the seat's position. */
+/** Queries shared by planning, approval and the charts. Aliases: `v` vessels, `p` principals, `j` the seat's position. */
 
 /** Folded for sorting. */
 export const folded = (name: string): RawBuilder<unknown> => sql`search_key(${sql.ref(name)}) collate "C"`;

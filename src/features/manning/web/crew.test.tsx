@@ -213,7 +213,7 @@ describe('a plan', () => {
     const dialog = await screen.findByRole('dialog', { name: /^Move dates of/ });
     const { StartAssignmentDate: start, EndAssignmentDate: end } = world.days;
     fill(within(dialog).getByRole('textbox', { name: /^Start Assignment Date/ }), formatDay(addDays(start, 5)));
-    expect(await within(dialog).findByText(/^Decisions stay/)).toBeTruthy();
+    expect(await within(dialog).findByText(/^Decisions remain valid/)).toBeTruthy();
     fill(within(dialog).getByRole('textbox', { name: /^End Assignment Date/ }), formatDay(addDays(end, 1)));
     expect(await within(dialog).findByText(/are asked to decide again/)).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save dates' }));

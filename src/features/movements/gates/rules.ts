@@ -3,7 +3,7 @@ import { addMonths, daysBetween, yearsBetween } from '#platform/contract/days.ts
 import { checkedOut } from '../rules.ts';
 
 /**
- * What stands against signing on or off, all of it at once. `blocks` cannot be passed, `overridable` only by the
+ * All obstacles to signing on or off. `blocks` cannot be passed, `overridable` only by the
  * division's manager or a superadmin with a reason, `warns` does not stop anyone.
  */
 
@@ -84,7 +84,7 @@ const blocks = finding('blocks');
 const overridable = finding('overridable');
 const warns = finding('warns');
 
-/** What stands against signing on. */
+/** The obstacles to signing on. */
 export const signOnFindings = (one: SigningOn): GateFinding[] => [
   ...placeFindings(one),
   ...personFindings(one),
@@ -204,7 +204,7 @@ export interface SigningOff {
   isAppraisalMissing: boolean;
 }
 
-/** What stands against signing off. */
+/** The obstacles to signing off. */
 export const signOffFindings = ({ at, now, ...one }: SigningOff): GateFinding[] => [
   ...blocks('notCurrent', !one.isCurrent || one.status === checkedOut),
   ...blocks('notAfterCheckIn', at <= one.checkedInAt, { day: dayOf(one.checkedInAt) }),

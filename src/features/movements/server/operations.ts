@@ -5,7 +5,7 @@ import { checkedOut, justAboard, readyToLeave, waitingForLeavingDocuments, waiti
 
 /** Boarding and leaving of one assignment, as the steps of the assignment move it. */
 
-/** Opens the movement of a plan that is confirmed; one that was cancelled goes on, another one stays as it is. */
+/** Opens the movement of a confirmed plan; a cancelled one is reopened, any other stays as it is. */
 export const openMovement = (db: Db, assignmentId: number) =>
   db
     .insertInto('movements')

@@ -12,7 +12,7 @@ import { checkedOut, leavingInSightDays, movesFrom, schedulingStatuses, statusNa
 
 const folded = (name: string) => sql`search_key(${sql.ref(name)}) collate "C"`;
 
-/** What the movements of vessel `v` come to: the worst of them (2O43). */
+/** The combined status of the movements of vessel `v`: the worst of them (2O43). */
 const schedulingStatusHere = sql<(typeof schedulingStatuses)[number]>`(
   select case when count(*) = 0 then 'Not Planned'
               when bool_or(a.slot <> 'past' and (m.status in (1, 2, 5)

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 
 /** What has to be done before someone boards, as the steps of the assignment open and cancel it. */
 
-/** Opens the preparation of a plan that is confirmed; one that was cancelled goes on. */
+/** Opens the preparation of a confirmed plan; a cancelled one is reopened. */
 export const openPreparation = (db: Db, assignmentId: number) =>
   db
     .insertInto('preparations')

@@ -155,7 +155,7 @@ export async function listAccounts(db: Db, scope: Scope, principalId: number) {
   return rows.map(({ divisionId, ...row }) => ({ ...row, divisionName: divisionName(divisionId) }));
 }
 
-/** What of the trail tells of a principal: its row and its contacts. For the office only. */
+/** The audit trail of a principal and its contacts. For the office only. */
 export async function principalTrail(db: Db, scope: Scope, id: number) {
   if (scope.reach !== 'division' || !(await isPrincipal(db, id))) return undefined;
   return {
@@ -181,7 +181,7 @@ export const lockPrincipal = (db: Db, id: number) =>
 /** What is kept of a form that was read by the contract. */
 export type PrincipalValues = Received<typeof principals.create>;
 
-/** A name as it is told apart: however it is capitalised, accented or spaced. */
+/** A name as compared: ignoring case, accents and spaces. */
 const spaced = (name: unknown) => sql`regexp_replace(search_key(${name}), '\\s+', ' ', 'g')`;
 
 /** The index that would refuse a form: another principal has the name, or is our own company. */
@@ -214,7 +214,7 @@ export async function insertPrincipal(db: Db, form: PrincipalValues) {
   return saved;
 }
 
-/** Writes a principal that is held. Contacts that stay as they were are left alone, so that the trail tells of changes. */
+/** Updates a locked principal. Unchanged contacts are not written, so that the audit trail shows real changes only. */
 export async function updatePrincipal(db: Db, id: number, form: PrincipalValues) {
   const saved = await db
     .updateTable('principals')

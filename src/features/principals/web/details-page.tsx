@@ -23,7 +23,7 @@ import { PrincipalEditor } from './principal-form.tsx';
 
 const path = '/dashboard/principals/$principalId/details';
 
-/** A principal: who it is, whom one talks to, whose accounts and vessels are its own. */
+/** A principal with its contacts, accounts and vessels. */
 export default function PrincipalDetailsPage() {
   const { t } = useTranslation('principals');
   const { principalId } = useParamsAt(path);

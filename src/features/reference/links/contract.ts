@@ -5,7 +5,7 @@ import { listInput, pageOf } from '#platform/contract/list.ts';
 import { message } from '#platform/contract/messages.ts';
 import { dataOf, id, notInList, option } from '#platform/contract/shapes.ts';
 
-/** What seafarers' own words for ranks and ship types stand for; officer matrices and totals of sea service go by it. */
+/** The meaning of seafarers' own words for ranks and ship types; officer matrices and sea service totals use it. */
 
 const wordKinds = ['sea_position', 'vessel_type'] as const;
 export const linkStates = ['unlinked', 'linked'] as const;
@@ -50,7 +50,7 @@ export const serviceLinks = contract({
     effect: 'read',
     access: ofOffice,
     shows: ['serviceLink'],
-    summary: 'Words of sea service in use, and what they stand for; those without a link first (ours).',
+    summary: 'Words used in sea service and their links; unlinked words first (ours).',
     input: listInput({ kind: z._default(z.enum(wordKinds), 'sea_position') }),
     answer: pageOf(serviceWord),
     list: { sort: ['word'], filter: ['state'] },
@@ -71,7 +71,7 @@ export const serviceLinks = contract({
     effect: 'write',
     access: writes(['VesselManagement'], officeLeads),
     touches: ['serviceLink'],
-    summary: 'Says what words stand for, several at once; without a rank or ship type they are unlinked (ours).',
+    summary: 'Links words, several at once; without a rank or ship type they are unlinked (ours).',
     encoding: 'json',
     input: z.object({
       links: z

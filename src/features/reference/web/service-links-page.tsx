@@ -21,7 +21,7 @@ type Kind = ServiceWord['kind'];
 const kinds: readonly Kind[] = ['sea_position', 'vessel_type'];
 const openOnly = { pageSize: 1, filterList: 'state:unlinked;' };
 
-/** What seafarers' own words for ranks and vessel types stand for: officer matrices and totals of service go by it. */
+/** Links seafarers' own words to ranks and vessel types for officer matrices and sea service totals. */
 export default function ServiceLinksPage() {
   const { t } = useTranslation(['service-links', 'vessels']);
   const { kind } = useSearchAt('/dashboard/vessel-management/service-links');
@@ -129,7 +129,7 @@ function Words({ kind }: { kind: Kind }) {
   );
 }
 
-/** Saves what one word or several stand for, and says so. */
+/** Saves the link of one or more words, with a toast. */
 function useLinking() {
   const { t } = useTranslation('service-links');
   const save = useSave(serviceLinks.update);

@@ -56,7 +56,7 @@ export async function saveChanges(caller: Caller, input: ChangedRequirements): P
         line.certificateTypeId === certificateTypeId &&
         line.validFrom === validFrom &&
         sameKeys(line, place.keys);
-      // Taken back meanwhile, or changed.
+      // Cancelled or changed in the meantime.
       if (!line || !isTheSame || (version && version !== line.version))
         throw await staleEdit(db, { table: 'requirement_matrix', id: requirementId }, user.userId);
       await updateLine(db, line.id, need);

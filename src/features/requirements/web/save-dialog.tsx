@@ -19,11 +19,11 @@ interface SaveDialogProps {
   edits: Edits;
   onClose: () => void;
   onSaved: () => void;
-  /** Someone else changed the matrix meanwhile. */
+  /** Someone else changed the matrix in the meantime. */
   onStale: () => void;
 }
 
-/** The day that changes hold from, and whom they hit; saves them together. */
+/** The date from which changes apply and the crew affected; saves all changes together. */
 export function SaveDialog({ choice, rows, edits, onClose, onSaved, onStale }: SaveDialogProps) {
   const { t } = useTranslation('requirements');
   const { person } = usePerson();

@@ -47,7 +47,7 @@ export interface Field {
   kind: Kind;
   /** Who sees it. There is no default. */
   group: MaskGroup;
-  /** Whoever does not see it whole sees nothing of it, not its end either. */
+  /** Readers without full access see nothing of it, not even the last digits. */
   isLeftOut?: true;
   /** Its column is never empty. */
   isAlways?: true;
@@ -75,7 +75,7 @@ export type Merge = 'kept' | 'asked' | { with: string };
 export interface PersonField extends Field {
   /** What is worked out has none. */
   merge?: Merge;
-  /** Of whom it is required beyond its shape, and what is said then. */
+  /** For whom it is required beyond its shape, and the message. */
   required?: { of: ApplicantKind | 'everybody'; missing: Message };
   /** Only these have it: of others it is cleared. */
   only?: ApplicantKind;
@@ -146,7 +146,7 @@ export const listOf = <T extends $ZodType>(
   z
     .array(row, missing)
     .check(z.minLength(least, missing), z.maxLength(most, message('refusals:too_many_entries', { max: most })));
-/** What was shown masked must never take the place of what it stands for. */
+/** A masked value must never overwrite the real one. */
 export const notMasked = z.refine<string | null | undefined>(
   (value) => typeof value !== 'string' || !isMasked(value),
   'seafarers:refusals.masked',

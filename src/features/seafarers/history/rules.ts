@@ -2,7 +2,7 @@ import { type Field, underscored } from '../fields/contract.ts';
 import { personFields } from '../fields/rules.ts';
 import { fileLists } from '../lists/rules.ts';
 
-/** What the trail says of a personal file: columns under the names of their fields, rows by what they are called. */
+/** How the audit trail shows a personal file: columns by their field names, rows by their own names. */
 
 const tables: readonly (readonly [string, Readonly<Record<string, Field>>])[] = [
   ['seafarers', personFields],

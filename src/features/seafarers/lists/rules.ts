@@ -240,7 +240,7 @@ export interface FileList {
   part?: string;
   /** Who sees that it has rows; those who see nothing of the group do not. */
   group: MaskGroup;
-  /** Lists become one without repeats, or stand and go as a whole. */
+  /** Lists are combined without duplicates, or kept or dropped as a whole. */
   merge: Exclude<Merge, object> | 'united';
   /** The section of form and view that shows it. */
   section: string;

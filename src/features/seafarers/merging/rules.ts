@@ -12,7 +12,7 @@ type Lists = typeof fileLists;
 type Chosen<Table> = {
   [Name in keyof Table]: Table[Name] extends { merge: 'kept' | 'asked' } ? Name : never;
 }[keyof Table];
-/** What a choice is made for. Next of kin and accounts stand or go as a whole. */
+/** What a choice is made for. Next of kin and accounts are kept or dropped as a whole. */
 export type MergeField = Chosen<Persons> | Chosen<Lists>;
 export type Side = 'own' | 'other';
 
@@ -88,7 +88,7 @@ export function defaultSide(field: MergeField, { own, other, newer, confirmed }:
 export const changedParts = (before: Partial<PersonalFile>, now: PersonalFile): string[] =>
   [...mergeFields.flatMap(partsOf), ...unitedLists].filter((part) => !sameValue(before[part], now[part]));
 
-/** The papers of both sides that belong to a number, once it was decided whose number stands. */
+/** The documents of both sides that belong to a number, once it is decided whose number is kept. */
 export function papersOfNumber<Row extends { number: string }>(
   { chosen, number }: { chosen: Side; number: string | null },
   papers: Readonly<Record<Side, readonly Row[]>>,

@@ -86,7 +86,7 @@ export function servesAs(held: string, asked: string): boolean {
   return false;
 }
 
-/** What stands against the person for the period, mandatory first; nothing when all that is asked for lasts. */
+/** The findings for the period, mandatory ones first; empty if everything required is valid. */
 export function readiness(
   held: readonly HeldCertificate[],
   required: readonly Requirement[],
@@ -151,7 +151,7 @@ export function documentFindings(held: readonly HeldDocument[], { from, to }: Pe
   });
 }
 
-/** Comply: nothing mandatory stands against it. */
+/** Comply: no mandatory findings. */
 export const complies = (findings: readonly Finding[]): boolean => !findings.some(({ isMandatory }) => isMandatory);
 /** The words of the lists (2S053). */
 export const compliances = ['Comply', 'Not Comply'] as const;

@@ -5,7 +5,7 @@ import { addDays, daysBetween, timeBetween } from '#platform/contract/days.ts';
  * of leaving is not counted: where someone joins the next vessel on it, it is that one's.
  */
 
-/** A time aboard; without an end it goes on. */
+/** A period on board; without an end it is still open. */
 export interface TimeAboard {
   from: string;
   to: string | null;
@@ -53,7 +53,7 @@ export const yearsOf = (days: number): number => Math.round((days / daysAYear) *
 /** Days of several times aboard are counted as if they began with the first of four years, of which one is a leap year. */
 const firstOfFour = '2001-01-01';
 
-/** Years, months and days that so many days come to by the calendar: 365 are a year. */
+/** A number of days as years, months and days: 365 days are a year. */
 export function spanOf(total: number): { years: number; months: number; days: number } {
   const { months, days } = timeBetween(firstOfFour, addDays(firstOfFour, total));
   return { years: Math.floor(months / 12), months: months % 12, days };

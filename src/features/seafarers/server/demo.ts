@@ -69,7 +69,7 @@ export async function insertSeafarers(
   return ids;
 }
 
-/** The office notes it of crew: officers speak better than ratings. */
+/** As noted by the office: officers speak better than ratings. */
 function englishOf(rankGroup: string, index: number) {
   const levels = {
     senior: ['good', 'good', 'fair', 'good'],

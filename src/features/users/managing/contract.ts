@@ -114,7 +114,7 @@ export const accessListEdit = z.object({
   version: expectedVersion,
 });
 
-/** Someone to choose: an employee without an account, or a user with a role. */
+/** A person to choose: an employee without an account, or a user with a role. */
 export const roleHolder = z.object({
   employeeId: z.nullable(z.int()),
   userId: z.nullable(uuid),

@@ -49,7 +49,7 @@ export const usersFeature = feature(users, {
       await mustBeSolved(db, services, 'response', response);
       await limitRate(db, services, `reset request ${hashOf(email.toLowerCase())}`, perAccount);
     },
-    // Whoever asks learns nothing: the answer is the same for every address, and something is written for each.
+    // Reveals nothing: the response is the same for every address, and something is written for each.
     run: async ({ email }, { db, services, address, language }) => {
       const account = await findAccountByEmail(db, email);
       const token = randomBytes(32).toString('base64url');

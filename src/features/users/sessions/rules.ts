@@ -19,7 +19,7 @@ const systems: readonly [RegExp, string][] = [
 
 const nameIn = (names: readonly [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1];
 
-/** A device in plain words by its user agent, as 'Chrome, Windows'; nothing when it says nothing that is known. */
+/** A device in plain words by its user agent, as 'Chrome, Windows'; undefined if unknown. */
 export const deviceOf = (userAgent: string): string =>
   [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(Boolean).join(', ');
 

@@ -19,7 +19,7 @@ export const usersScreens = screens([
     search: {
       ...listParameters,
       role: parameter.text(40),
-      // What is open over the list, and for whom.
+      // The dialog open over the list, and its user.
       dialog: parameter.oneOf('create', 'edit', 'details', 'access', 'delete'),
       user: parameter.text(36),
       // Whose account it is that is made.

@@ -42,7 +42,7 @@ export interface Officer {
   services: readonly MatrixService[];
 }
 
-/** A word of a file that no one has said the meaning of, with the days that hang on it. */
+/** An unlinked word of a file, with the days it affects. */
 export interface UnclassifiedWord {
   kind: 'sea_position' | 'vessel_type';
   word: string;
@@ -106,7 +106,7 @@ const daysAMonth = 365.25 / 12;
 /** Months of a tour, to one decimal. */
 export const monthsOf = (days: number): number => Math.round((days / daysAMonth) * 10) / 10;
 
-/** The days that no classified service covers, and the words they hang on, the longest first. */
+/** The days not covered by classified service, with their unlinked words, longest first. */
 function unclassifiedOf(services: readonly MatrixService[], asOf: string) {
   const days = (of: readonly MatrixService[]) => daysAboard(of, asOf);
   const words = (kind: UnclassifiedWord['kind'], word: 'position' | 'vesselType', known: 'rank' | 'cargoes') => {

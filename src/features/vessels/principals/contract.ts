@@ -3,7 +3,7 @@ import { office, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, id, instant } from '#platform/contract/shapes.ts';
 
-/** A time in which a vessel was with a principal; the one that goes on has no end. */
+/** A period in which a vessel was with a principal; the current one has no end. */
 const principalPeriod = z.object({
   principalId: z.int(),
   name: z.string(),

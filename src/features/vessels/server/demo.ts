@@ -24,7 +24,7 @@ interface Kind {
   shipTypeId: number;
   prefix: string;
   fleet: string;
-  /** Positions aboard, the master first; one that stands twice has two seats. */
+  /** Positions on board, master first; a position listed twice has two seats. */
   seats: readonly number[];
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
 
-/** What of the trail tells of an application of the scope: itself, its results, and the personal file it stands on. */
+/** The audit trail of an application in scope: the application, its results and its personal file. */
 export async function applicationTrail(db: Db, scope: Scope, id: number) {
   if (scope.reach !== 'division') return undefined;
   const application = await db

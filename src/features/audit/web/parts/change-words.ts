@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
 import type { Change, ChangedField } from '../../contract.ts';
 
-/** Parts of a field's name that say nothing to a reader, and what they stand for in the trail. */
+/** Parts of a column name that mean nothing to a reader, with their replacements in the trail. */
 const plain = (name: string) => name.replace(/_(id|on|at)$/, '').replaceAll('_', ' ');
 
 /** The trail in plain words: tables, fields, values, who acted. */

@@ -22,7 +22,7 @@ export default function Changes({ record, id }: { record: RecordKind; id: string
       call(audit.history, { record, id, ...(pageParam !== undefined && { before: pageParam }) }),
     initialPageParam: undefined,
     getNextPageParam: ({ data, hasMore }) => (hasMore ? data.at(-1)?.changeId : undefined),
-    // What was changed meanwhile is looked for each time it is opened.
+    // Changes made in the meantime are loaded each time it is opened.
     staleTime: 0,
     gcTime: 0,
   });
@@ -53,7 +53,7 @@ export default function Changes({ record, id }: { record: RecordKind; id: string
   );
 }
 
-/** What tells rows of one kind apart; of the record itself the page says it. */
+/** What distinguishes rows of one kind; the page already names the record itself. */
 const ownName = ({ table, recordName }: Change) => (table === 'seafarers' ? null : recordName);
 
 function ChangeItem({ change }: { change: Change }) {

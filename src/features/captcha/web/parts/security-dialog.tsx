@@ -8,7 +8,7 @@ interface SecurityDialogProps {
   onCancel: () => void;
 }
 
-/** The security page over the work that goes on after it: nothing under it is closed or forgotten. */
+/** The security page as a dialog: the form beneath stays open and keeps its content. */
 export function SecurityDialog({ onPassed, onCancel }: SecurityDialogProps) {
   const { t } = useTranslation('captcha');
   const modal = useModalDialog(onCancel);

@@ -19,7 +19,7 @@ interface SecurityFormProps {
   onBack: () => void;
 }
 
-/** Consent and captcha before a public form or status; solved, the way goes on. */
+/** Consent and captcha before a public form or status page. */
 export function SecurityForm({ lead, onward, search, onBack }: SecurityFormProps) {
   const navigate = useNavigate();
   return (

@@ -4,7 +4,7 @@ import { keepPersisted, readPersisted } from '#platform/web/persisted.ts';
 /** The captcha token of this tab: empty at first, kept over a reload, gone with the tab. */
 
 const key = 'crew-portal.visitor';
-/** The last token of this browser: it opens nothing any more, but what was uploaded with it goes on with the next. */
+/** The last token of this browser: it no longer opens anything, but hands its uploads over to the next one. */
 const formerSlice = 'visitor.former';
 /** As long as the server keeps uploads that no application holds, in milliseconds. */
 const uploadsKeptFor = 24 * 3_600_000;

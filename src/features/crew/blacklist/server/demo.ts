@@ -136,7 +136,7 @@ export async function fillBlacklist(
 }
 
 const keyOf = () => randomBytes(16).toString('hex');
-/** A crewing manager and a crew staff of a division, who stand behind the demo's records. */
+/** A crewing manager and a staff member of a division, as the authors of the demo's records. */
 async function findOfficials(db: Db, divisionId: number) {
   const rows = await db
     .selectFrom('users')

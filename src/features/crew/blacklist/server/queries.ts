@@ -239,7 +239,7 @@ export async function mayReadReleaseLetter(db: Db, scope: Scope, recordId: numbe
   return row !== undefined;
 }
 
-/** An employee's newest record, as the head of the crew member's page tells of it. */
+/** An employee's newest record, as the header of the crew member's page shows it. */
 interface NewestRecord {
   level: string;
   startDate: string;
@@ -262,7 +262,7 @@ export const newestRecordOf = (employeeId: RawBuilder<unknown>) => sql<NewestRec
      left join users t on t.id = r.requested_to
     where b.employee_id = ${employeeId} order by b.id desc limit 1)`;
 
-/** What the head of a crew member's page tells of the blacklist: the open record, and a verdict to be noted. */
+/** What the header of a crew member's page shows of the blacklist: the open record, or a "being noted" verdict. */
 export function standingFrom(record: NewestRecord | null) {
   if (!record) return { blacklist: null, isNoted: false };
   const { level, startDate, endDate, requestedTo, isReleased, isRequested } = record;

@@ -30,7 +30,7 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of a step, in a Suspense of whoever asks for it. */
+/** The dialog of a step; the caller wraps it in a Suspense. */
 export function StepDialog({ step, ...rest }: StepDialogProps) {
   if (step === 'edit') return <BlacklistDialog {...rest} />;
   return step === 'request' ? <RequestDialog {...rest} /> : <DecisionDialog {...rest} />;

@@ -30,7 +30,7 @@ const mailLooks = {
   failed: { tone: 'red', shape: 'cross' },
 } as const;
 
-/** One record: what it says, what became of it step by step, and whom messages told. */
+/** One record: its content, its steps and the messages that were sent. */
 export function RecordSection({ record }: { record: BlacklistRecord }) {
   const { t } = useTranslation('blacklist');
   const { employeeBlacklistLevelName: level, startDate, endDate, releases, mails } = record;

@@ -7,7 +7,7 @@ import type { EmployeeDetails } from '../../contract.ts';
 import { crewDetails } from '../../web/parts/crew-link.tsx';
 import classes from './standing-note.module.css';
 
-/** What the head tells of the blacklist: the open record with what comes next and for whom, or a verdict to be noted. */
+/** The blacklist note in the header: the open record with its next step, or a "being noted" verdict. */
 export function StandingNote({ member }: { member: EmployeeDetails }) {
   const { t } = useTranslation('blacklist');
   const { blacklist, isNoted } = member;

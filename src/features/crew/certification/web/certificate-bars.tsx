@@ -11,7 +11,7 @@ import { type ShownCertificate, withMissing } from '../rules.ts';
 import classes from './certificate-bars.module.css';
 import type { Renewed } from './renew-dialog.tsx';
 
-/** The same in every table of the page: their bars stand on one axis. */
+/** The same in every table of the page, so that all bars share one axis. */
 export const widths = {
   name: '12rem',
   number: '9.75rem',

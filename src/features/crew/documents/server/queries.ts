@@ -10,7 +10,7 @@ const certificatesOf = (kind: 'coc' | 'cop') => sql`
    union
   select v.file_id, v.name from certificate_versions v where v.seafarer_id = e.seafarer_id and v.kind = ${kind}`;
 
-/** Where files of each kind hang: rows of file_id and name, for an employee `e`. `earlier` is what hangs nowhere now. */
+/** Where files of each kind are attached: rows of file_id and name, for an employee `e`. `earlier` files are no longer attached. */
 const sources: Record<Exclude<DocumentKind, 'earlier'>, RawBuilder<unknown>> = {
   photo: sql`select s.photo_file_id as file_id, null as name from seafarers s where s.id = e.seafarer_id`,
   'identity-card': sql`select s.national_id_file_id, null from seafarers s where s.id = e.seafarer_id`,
@@ -38,7 +38,7 @@ interface Row {
   by: string | null;
 }
 
-/** The files of an employee whom the caller was found to reach, as this reader may see them. */
+/** The files of an employee that this reader may see. The caller has checked the scope. */
 export async function listDocuments(
   db: Db,
   scope: Scope,

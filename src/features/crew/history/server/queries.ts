@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
 
-/** What of the trail tells of an employee of the scope: employment, blacklist, plans and times aboard, and the file. */
+/** The audit trail of an employee in scope: employment, blacklist, plans, periods on board and the personal file. */
 export async function employeeTrail(db: Db, scope: Scope, id: number) {
   if (scope.reach !== 'division') return undefined;
   const employee = await db

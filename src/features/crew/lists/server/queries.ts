@@ -19,7 +19,7 @@ import type { SearchedNumber } from '#platform/server/search-words.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type BlacklistedRow, type CrewRow, crewLists } from '../contract.ts';
 
-/** The lists that show how someone stands to us; the blacklist is another one. */
+/** The lists by employment state; the blacklist is separate. */
 export type CrewState = 'off-board' | 'on-board' | 'resigned';
 
 const today = sql`today_in_jakarta()`;
@@ -177,7 +177,7 @@ type Download = Pick<ListAsked, 'sortBy' | 'filterList'>;
 const whole = { pageNumber: 1, pageSize: 1 };
 const atOnce = 500;
 
-/** Whoever has an open record. Outside of the office the list is empty: it is told to no one else. */
+/** Crew with an open record. Outside the office the list is empty. */
 const blacklist = (db: Db, scope: Scope, asked: ListAsked) =>
   ({
     asked,
@@ -192,7 +192,7 @@ const blacklist = (db: Db, scope: Scope, asked: ListAsked) =>
     ...searched(scope),
     sort: {
       ...sort,
-      // Those ashore and aboard stand side by side here.
+      // Lists crew ashore and on board together.
       boardDuration: sql`coalesce(${duration}, -1)`,
       level: sql`search_key(o.name) collate "C"`,
       startDate: 'b.startsOn',
@@ -259,7 +259,7 @@ export async function countCrew(db: Db, scope: Scope, filterList?: string) {
   };
 }
 
-/** Lists again whom a day that has begun since the last time changes: requirements and certificates that hold from it. */
+/** Lists again the crew affected by a new day: requirements and certificates that apply from that day on. */
 export async function listNewDays(db: Db, today: string): Promise<number> {
   const { rows } = await sql<{ many: number }>`
     with day as materialized (select set_config('app.today', ${today}, true))

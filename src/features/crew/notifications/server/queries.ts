@@ -6,7 +6,7 @@ import { type BlacklistMail, blacklistMails, type MailOfRecord } from '../../bla
 
 type Language = QueuedMail['language'];
 
-/** Whom a message goes to, and what it tells of: the same is not written twice. */
+/** The recipient and the subject of a message: the same message is not written twice. */
 interface Told {
   kind: BlacklistMail;
   recordId: number;
@@ -17,7 +17,7 @@ interface Told {
 interface Recipient {
   userId: string;
   email: string;
-  /** What they read, whoever sets the message off. */
+  /** The recipient's language, whoever triggers the message. */
   language: string;
 }
 const languageOf = ({ language }: Recipient): Language => (language === 'id' ? 'id' : 'en');
@@ -36,7 +36,7 @@ async function findRecipients(db: Db, ids: readonly (string | null)[]): Promise<
     .execute();
 }
 
-/** The crewing managers of the record's division, who have to know; where there is none, whoever made the record. */
+/** The crewing managers of the record's division; if there is none, the author of the record. */
 async function findManagers(db: Db, divisionId: number, createdBy: string | null): Promise<Recipient[]> {
   const managers = await db
     .selectFrom('users')
@@ -82,7 +82,7 @@ const latestRelease = (db: Db, recordId: number) =>
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-/** What there is to tell of a record in a message of this kind; nothing when it has not come to that. */
+/** The content of a message of this kind; undefined if the record has not reached that state. */
 async function findTold(db: Db, recordId: number, kind: BlacklistMail): Promise<Told | undefined> {
   if (kind === 'Blacklist') {
     const { divisionId, createdBy } = await facts(db, recordId);
@@ -141,7 +141,7 @@ export async function tell(db: Db, services: Services, message: Message): Promis
 /** Of a record in reach: what is not there among its messages is told as such. */
 export const noSuchMail = () => conflict('blacklist:refusals.nothing_to_send.no_message');
 
-/** What a message tells of, without how often it was sent. */
+/** The subject of a message, regardless of how often it was sent. */
 const firstOf = (transition: string) => transition.replace(/ again \d+$/, '');
 
 /**

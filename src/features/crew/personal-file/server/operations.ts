@@ -45,7 +45,7 @@ const isOther = (before: Berth, { jobPositionId, shipTypeId, employmentTypeId }:
   before.shipTypeId !== shipTypeId ||
   before.employmentTypeId !== employmentTypeId;
 
-/** What the employee serves as after the call. Only who leads the office changes it; sent as it is, it says nothing. */
+/** The employment after the call. Only managers and admins may change it; unchanged values are accepted from anyone. */
 async function checkEmployment(db: Db, before: Employee, sent: Sent, { role }: SessionUser): Promise<Berth> {
   const division = before.divisionId === 2 ? 2 : 1;
   const field = positionField(division);

@@ -37,7 +37,7 @@ function StaffsForm(editing: FileEditing<EmployeeDetails>) {
   );
 }
 
-/** The position stands under the name that the division's calls have for it. */
+/** The field of the position is named as in the division's calls. */
 const withEmployment = (file: EmployeeDetails, field: 'jobPositionMarineId' | 'jobPositionTankerId') =>
   z.intersection(
     personAndBank(file),

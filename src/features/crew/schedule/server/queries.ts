@@ -22,7 +22,7 @@ interface Said {
   reason: string | null;
   decidedAt: string | null;
 }
-/** What a party said; nothing when it is not asked. */
+/** The decision of a party; undefined if it is not asked. */
 const saidBy = (party: 'principal' | 'employee') => sql<Said | null>`
   (select json_build_object('decision', d.decision, 'reason', d.reason,
           'decidedAt', to_char(d.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
@@ -35,7 +35,7 @@ export interface UpcomingAsked {
   assignmentOn?: Planned | undefined;
 }
 
-/** What is planned for an employee whom the caller was found to reach. */
+/** The plans of an employee. The caller has checked the scope. */
 export async function listUpcoming(db: Db, asked: UpcomingAsked, today: string): Promise<UpcomingSchedule[]> {
   const wanted = asked.assignmentOn ? [slots[asked.assignmentOn]] : Object.values(slots);
   const rows = await db
@@ -96,7 +96,7 @@ export async function listUpcoming(db: Db, asked: UpcomingAsked, today: string):
 }
 const statusName = (status: number) => movementStatuses[status - 1] ?? movementStatuses[0];
 
-/** Times aboard of an employee whom the caller was found to reach, the latest first. */
+/** Periods on board of an employee, latest first. The caller has checked the scope. */
 export async function listScheduleHistory(
   db: Db,
   asked: ListAsked & { employeeId: number },

@@ -101,7 +101,7 @@ const Place = ({ day, port }: { day: string; port: string | null }) => (
   </div>
 );
 
-/** When someone aboard is due to leave, and what was said about staying longer. */
+/** When a crew member on board is due to leave, and any decisions on an extension. */
 function Planned({ row }: { row: ScheduleHistory }) {
   const { t } = useTranslation('crew-schedule');
   return (

@@ -21,7 +21,7 @@ export function VesselLink({ id, name }: { id: number; name: string }) {
   );
 }
 
-/** One plan: where and when to, what was said to it, and how far boarding has come. */
+/** One plan: vessel, dates, decisions and the status of boarding. */
 export function PlannedFacts({ plan }: { plan: UpcomingSchedule }) {
   const { t } = useTranslation('crew-schedule');
   const positionName = usePositionName();

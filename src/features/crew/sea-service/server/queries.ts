@@ -78,7 +78,7 @@ export async function findService(db: Db, employeeId: number, today: string): Pr
   return { services: services.sort(latestFirst), totals };
 }
 
-/** Whoever is aboard still is, even where the planned end has passed. */
+/** Crew on board stay on board, even after the planned end has passed. */
 const timeOf = ({ onBoard, offBoard, isCurrent }: Row) => ({ from: onBoard, to: isCurrent ? null : offBoard });
 const latestFirst = (a: Row, b: Row) =>
   Number(b.isCurrent) - Number(a.isCurrent) || (a.onBoard < b.onBoard ? 1 : a.onBoard > b.onBoard ? -1 : 0);

@@ -11,7 +11,7 @@ import classes from './service-totals.module.css';
 
 type Totals = ServiceRecord['totals'];
 
-/** What the service comes to: all together, with us, by rank and by ship type. */
+/** Sea service totals: overall, with us, by rank and by ship type. */
 export function ServiceTotals({ totals }: { totals: Totals }) {
   const { t } = useTranslation('sea-service');
   const words = useSpanWords();

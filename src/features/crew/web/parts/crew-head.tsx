@@ -97,7 +97,7 @@ export function CrewHead({ member }: { member: EmployeeDetails }) {
   );
 }
 
-/** A plan by what those who are asked have said; what is ready to board is settled. */
+/** The badge of a plan by its decisions; crew who are ready to board are already settled. */
 function planLook({ decision, isReady }: NextBerth) {
   if (decision === 'Rejected') return { tone: 'red', shape: 'cross' } as const;
   return isReady || decision === 'Confirmed'

@@ -11,7 +11,7 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
 import { crewDocuments } from '../../documents/contract.ts';
 
-/** How many names of one paper are told before the rest is only counted. */
+/** How many names of one document are shown before the rest is counted. */
 const namesShown = 3;
 
 /** Every file of a crew member: what it is, when it came and from whom (2R10, 2O12). */

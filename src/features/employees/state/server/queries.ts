@@ -26,10 +26,10 @@ export const nextBerthOf = (employeeId: RawBuilder<unknown>) => sql<NextBerth | 
     where a.employee_id = ${employeeId} and a.slot = 'next'
     order by a.planned_from, a.id limit 1)`;
 
-/** Who is told where someone goes next: the office and crew, not principals (2S015). */
+/** Who may see the next assignment: the office and crew, not principals (2S015). */
 export const seesPlans = ({ reach }: Pick<Scope, 'reach'>): boolean => reach !== 'principal';
 
-/** How employees stand, by their number. The caller has checked whom it reaches. */
+/** The state of employees, by their id. The caller has checked the scope. */
 export async function findStates(
   db: Db,
   scope: Pick<Scope, 'reach'>,

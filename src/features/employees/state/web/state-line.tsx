@@ -8,7 +8,7 @@ import { NextLine } from './next-line.tsx';
 /** How many findings are named before the rest is only counted. */
 const namedFindings = 2;
 
-/** How a person stands, in one line of the reader's language. */
+/** The state of a person, in one line of the reader's language. */
 export function StateLine({ state }: { state: PersonState }) {
   const { t } = useTranslation('person-state');
   const { place, vesselName, since, plannedTo, next, certificateStatus, findings } = state;

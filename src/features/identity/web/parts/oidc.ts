@@ -182,7 +182,7 @@ export function onEnded(ended: () => void): () => void {
     const { status } = await fetch('/idp/session/alive', { headers: { authorization: `Bearer ${token}` } });
     if (status === 401 && !isStopped) ended();
   };
-  // No answer says nothing about the session.
+  // No response means nothing for the session.
   const look = () => void ask().catch(() => undefined);
   const timer = setInterval(look, askEvery);
   document.addEventListener('visibilitychange', look);
@@ -224,7 +224,7 @@ export function onChangedElsewhere({ ended, begun }: { ended: () => void; begun:
         void oidc.getUser().then((now) => {
           // Another tab was faster.
           if (!now || (now.expires_in ?? 0) > 60) return;
-          // A failed attempt is no loss: the next call tries again, and tells.
+          // A failed attempt does no harm: the next call tries again and reports the problem.
           return renewed(now.access_token).catch(() => undefined);
         });
       });

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
 
-/** What of the trail tells of an opening of the scope, deleted ones too. */
+/** The audit trail of a job opening in scope, including deleted ones. */
 export async function openingTrail(db: Db, scope: Scope, id: number) {
   const opening = await db
     .selectFrom('jobOpenings')

@@ -8,11 +8,11 @@ import { useSlideshow } from './slideshow.ts';
 
 interface HeroProps {
   header: ReactNode;
-  /** What stands on the pictures. */
+  /** The content over the pictures. */
   children: ReactNode;
 }
 
-/** The pictures of life on board with the header and the words that stand on them, and the controls below. */
+/** The pictures of life on board with the header and texts over them, and the controls below. */
 export function Hero({ header, children }: HeroProps) {
   const { t } = useTranslation(['public', 'slides']);
   const { at, present, isPlaying, turn, toggle, hold } = useSlideshow(slides.length);

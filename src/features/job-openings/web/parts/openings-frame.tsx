@@ -6,7 +6,7 @@ import classes from './openings-list.module.css';
 /** The fragment that leads to the openings. */
 export const openingsPlace = 'jobs';
 
-/** What stands around the openings, there before they are. */
+/** The frame around the openings, drawn before they load. */
 export function OpeningsFrame({ total = 0, children }: { total?: number; children: ReactNode }) {
   const { t } = useTranslation('public');
   return (

@@ -35,7 +35,7 @@ async function lockNamed(db: Db, scope: Scope, party: Party, named: Named): Prom
   const round = await findLiveRound(db, plan.id, party);
   if (!round || (named.roundId !== undefined && named.roundId !== round.id))
     throw conflict('manning:refusals.question_changed');
-  // A principal that lost the vessel meanwhile is asked no longer.
+  // A principal that no longer has the vessel is no longer asked.
   if (scope.reach === 'principal') found(round.principalId === scope.principalId ? round : undefined);
   return { plan, round };
 }
@@ -84,7 +84,7 @@ async function decideAs(party: Party, input: Verdict, context: Context<typeof ap
   const { db, scope, user, today } = context;
   const held = await lockNamed(db, scope, party, input);
   const { plan } = held;
-  // Asked before the right is: an old link tells who has decided.
+  // Checked before the permission: an old link shows who has decided.
   const { way, fileId } = held.round.decision
     ? { way: 'portal' as const, fileId: null }
     : await waysOf(context, held, input.evidenceFileId);

@@ -38,7 +38,7 @@ describe('the crew to decide on of a vessel', () => {
     await world.propose();
     await world.asPrincipal();
     await openScreen(server, crewPage(), { as: world.planner });
-    expect(await screen.findByText(/with the own account/)).toBeTruthy();
+    expect(await screen.findByText(/from their own account/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /for the principal/ })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: /^Accept for the crew member/ }));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }));
@@ -111,7 +111,7 @@ describe('crew details opened from manning', () => {
     await world.asPrincipal();
     await world.asCrew();
     await openScreen(server, details('ao=Current&reject=true'), { as: world.principal });
-    expect(await screen.findByText('See what became of this decision')).toBeTruthy();
+    expect(await screen.findByText('View the result of this decision')).toBeTruthy();
     expect(screen.getAllByText('Confirmed').length).toBeGreaterThan(2);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

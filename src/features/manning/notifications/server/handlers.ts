@@ -9,7 +9,7 @@ import { slotOf } from '../../proposing/server/queries.ts';
 import { planningMails } from '../contract.ts';
 import { listRounds, stateOfMails } from './queries.ts';
 
-/** Who is planned in a place of a seat, for whoever reaches them. */
+/** Who is planned in a slot of a seat, if in scope. */
 async function reachedPlan(db: Db, scope: Scope, seatId: number, slot: string): Promise<number> {
   const plan = found(
     await db

@@ -7,7 +7,7 @@ import { conflict, Refusal } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { type MailState, type QueuedMail, queueMails, withdrawMails } from '#platform/server/outbox.ts';
 
-/** Who is told of what about plans and extensions, in the transaction of the step; each in their own language. */
+/** Notifications about plans and extensions, written in the transaction of the step, each in its reader's language. */
 
 export type PlanMail =
   | 'PlanningPrincipal'
@@ -130,7 +130,7 @@ export async function tell({ db, services }: StepContext, telling: Telling): Pro
   if (await queueMails(db, mails)) services.mailWaiting();
 }
 
-/** The page of a decision; it opens for whoever may decide, and opening it changes nothing. */
+/** The link to a decision; it opens for those who may decide, and opening it changes nothing. */
 export const decisionPath = (roundId: number) => `/dashboard/manning/decisions/plan/${roundId}`;
 const planningPath = ({ vesselId, seatId }: Facts) => `/dashboard/manning/planning/${vesselId}/crew?vcid=${seatId}`;
 const extensionPath = ({ vesselId }: Facts) => `/dashboard/manning/approval-crew/${vesselId}/crew?tab=crew-extension`;
@@ -158,7 +158,7 @@ export async function tellAsked(context: StepContext, assignmentId: number): Pro
   });
 }
 
-/** After a decision: the crew member is asked, or the planner is told of a rejection; not before it can be undone. */
+/** After a decision: asks the crew member, or notifies the planner of a rejection, once it can no longer be undone. */
 export async function tellDecided(context: StepContext, roundId: number): Promise<void> {
   const { db } = context;
   const round = await findRound(db, roundId);

@@ -69,7 +69,7 @@ interface CheckAsked {
   today: string;
 }
 
-/** What proposing an employee in reach for a seat in reach would come to. */
+/** The effects of proposing an employee in scope for a seat in scope. */
 export async function checkPlan(db: Db, { employeeId, seat, today, ...days }: CheckAsked) {
   const boarder = await findBoarder(db, employeeId);
   const usual = usualMonths(boarder.employmentType, boarder.isOfficer);

@@ -106,7 +106,7 @@ describe('the page of a decision', () => {
     const { id } = await asked();
     await world.withdraw();
     await openScreen(server, `/dashboard/manning/decisions/plan/${id}`, { as: world.principal, width: 390 });
-    expect(await screen.findByText('This proposal was withdrawn. There is nothing to decide.')).toBeTruthy();
+    expect(await screen.findByText('This proposal was withdrawn. No decision is needed.')).toBeTruthy();
   });
 
   it('asks the office for the evidence when it decides on behalf', async () => {

@@ -6,7 +6,7 @@ import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { wayToDecide } from '../../approval/rules.ts';
 import type { Saying } from '../contract.ts';
 
-/** What the parties say to plans, with who said it and how. */
+/** The decisions of the parties on plans, with who decided and how. */
 
 const ways: Record<string, NonNullable<Saying['way']>> = {
   portal: 'account',
@@ -38,7 +38,7 @@ const live = (db: Db, assignmentIds: readonly number[]) =>
     .execute();
 type Row = Awaited<ReturnType<typeof live>>[number];
 
-/** What is said to plans that the reader was found to reach, by plan. */
+/** The decisions on plans, by plan. The caller has checked the scope. */
 export async function findSayings(
   db: Db,
   assignmentIds: readonly number[],

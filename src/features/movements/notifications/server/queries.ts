@@ -5,9 +5,9 @@ import type { StepContext } from '#platform/server/feature.ts';
 import { type QueuedMail, queueMails } from '#platform/server/outbox.ts';
 import { readyToBoard } from '../../rules.ts';
 
-/** Who is told that a movement is ready, in the transaction that makes it so. */
+/** Notifications that a movement is ready, in the transaction of the change. */
 
-/** Tells the crew member, once a status and date: ready, back and ready for another day is told again. */
+/** Notifies the crew member once per status and date; becoming ready again for another date is a new message. */
 export async function tellScheduled({ db, services }: StepContext, movementId: number): Promise<void> {
   const row = await findFacts(db, movementId);
   const isBoarding = row.status === readyToBoard;

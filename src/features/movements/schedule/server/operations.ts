@@ -33,7 +33,7 @@ type Movement = Awaited<ReturnType<typeof lockMovement>>;
 const lockMovement = (db: Db, id: number) =>
   db.selectFrom('movements').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-/** Sets what is sent and leaves the rest. Ready to board or to leave is told by mail, once a date. */
+/** Updates the given fields only. "Ready" statuses are notified by email, once per date. */
 export async function scheduleMovement(
   context: StepContext,
   { id, assignmentId }: { id: number; assignmentId: number },
@@ -69,7 +69,7 @@ export async function scheduleMovement(
 
 const isBoarding = ({ status }: Movement) => status < justAboard;
 
-/** Of boarding only what lies ahead is scheduled, and of leaving nothing before somebody is aboard (2O48). */
+/** Boarding can only be scheduled before check-in, and leaving only after it (2O48). */
 function refuseLocked(plan: Plan, before: Movement, asked: Schedule): void {
   const wrong: Faults = {};
   if (isBoarding(before)) {

@@ -10,7 +10,7 @@ import type { PrincipalForm } from '../../contract.ts';
 import { approvalGroups } from '../../rules.ts';
 import classes from './principal-fields.module.css';
 
-/** Who the principal is, and whom it is asked about. */
+/** The principal's details and the crew it approves. */
 export function IdentityFields() {
   const { t } = useTranslation('principals');
   const isOwnCompany = useWatch<PrincipalForm, 'isOwnCompany'>({ name: 'isOwnCompany' });

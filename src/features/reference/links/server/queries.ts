@@ -52,7 +52,7 @@ const firstOfRank = (id: RawBuilder<unknown>) => sql<number | null>`(
     join job_positions one on one.name_en = same.name_en and one.matrix_role is not distinct from same.matrix_role
    where one.id = ${id})`;
 
-/** What words can stand for. */
+/** The ranks and ship types that words can be linked to. */
 export async function listTargets(db: Db) {
   const positions = await db
     .selectFrom('jobPositions as p')
@@ -85,7 +85,7 @@ export async function findWordKinds(db: Db, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, kind }) => [id, kind === 'sea_position' ? kind : 'vessel_type']));
 }
 
-/** Says what one word stands for; null of nothing. Answers whether that is news. */
+/** Links one word, or unlinks it with null. Returns true if that is a change. */
 export async function linkWord(
   db: Db,
   { id, kind, linkedId, isOutside }: { id: number; kind: Kind; linkedId: number | null; isOutside: boolean },

@@ -6,7 +6,7 @@ import { type LinkTarget, type ServiceWord, serviceLinks } from '../../links/con
 import { usePositionName } from './position-name.ts';
 import classes from './service-links.module.css';
 
-/** What a word stands for: a rank or ship type, none of ours, or no one has said it. */
+/** The link of a word: a rank or ship type, none of ours, or not linked yet. */
 export interface Meaning {
   linkedId: number | null;
   isOutside: boolean;
@@ -22,12 +22,12 @@ interface TargetSelectProps {
   /** What is chosen now; without it the box asks to choose. */
   value?: Meaning;
   disabled?: boolean;
-  /** It can be said that the word stands for nothing yet. */
+  /** True if the word can also be unlinked. */
   canUnlink: boolean;
   onChoose: (meaning: Meaning, name: string) => void;
 }
 
-/** Chooses what a word stands for, among the ranks or the ship types of either division. */
+/** Selects the link of a word among the ranks or ship types of either division. */
 export function TargetSelect({ kind, label, value, disabled = false, canUnlink, onChoose }: TargetSelectProps) {
   const { t } = useTranslation('service-links');
   const positionName = usePositionName();

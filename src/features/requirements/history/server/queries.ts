@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
 
-/** What of the trail tells of a rank's requirements, lines that were taken back among them. */
+/** The audit trail of a rank's requirements, including cancelled changes. */
 export async function requirementTrail(db: Db, scope: Scope, jobPositionId: number) {
   if (scope.reach !== 'division') return undefined;
   const position = await db
@@ -12,7 +12,7 @@ export async function requirementTrail(db: Db, scope: Scope, jobPositionId: numb
     .where('divisionId', 'in', scope.divisions)
     .executeTakeFirst();
   if (!position) return undefined;
-  // What the matrix began with tells nothing of who changed it.
+  // The seeded matrix was not changed by anyone.
   const { rows } = await sql<{ id: string }>`
     select distinct record_id as id from audit_log
      where table_name = 'requirement_matrix' and actor <> 'system'

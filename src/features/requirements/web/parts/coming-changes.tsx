@@ -10,7 +10,7 @@ import classes from './matrix.module.css';
 
 type Line = Pick<ComingRequirement, 'requirementId' | 'version'> & { text: string; isOwn: boolean };
 
-/** What will change of a certificate, and what was changed today; those of the level looked at can be taken back. */
+/** Coming changes of a certificate and those made today; changes of the level shown can be cancelled. */
 export function ComingChanges({ row, mayTakeBack }: { row: Requirement; mayTakeBack: boolean }) {
   const { t } = useTranslation('requirements');
   const takeBack = useSave(requirements.takeBack);

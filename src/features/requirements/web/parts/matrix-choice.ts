@@ -1,6 +1,6 @@
 import type { Need } from '../../rules.ts';
 
-/** What of the matrix is looked at, as the address has it. */
+/** The part of the matrix that is shown, as in the address. */
 export interface MatrixChoice {
   jobPositionId?: number | undefined;
   shipId?: number | undefined;

@@ -36,7 +36,7 @@ import { keepVersions } from '../../versions/server/queries.ts';
 interface Writing {
   author: Author;
   berth: Berth;
-  /** What the file lacks already does not stand in the way: only what is touched must be complete. */
+  /** What the file already lacks does not block a change: only what is touched must be complete. */
   mayLack?: boolean;
   /** Of a file that was merged, or a crew member's: several times with one company and position stay. */
   keepsTimesAboard?: boolean;
@@ -85,7 +85,7 @@ export async function saveCertification(
   const named = (field: string, rows: readonly { attachment?: Attachment | null | undefined }[]) =>
     rows.map(({ attachment }, at) => ({ field: `${field}.${at}.attachment`, file: attachment }));
   await claimAttachments(db, seafarerId, [...named('registerCOCDocs', coc), ...named('registerCOPDocs', cop)], author);
-  // Of crew, a renewed passport stands beside the old one.
+  // For crew, a renewed passport is kept next to the old one.
   const travelDocuments = withoutRepeats(submitted.registerTravelDocs, mayLack ? sameDocument : sameTravelDocument);
   await replaceRows(
     db,
@@ -200,7 +200,7 @@ export async function saveSeaServices(
   await releaseUnused(db, seafarerId);
 }
 
-/** Refuses service elsewhere without an end that another one follows: it would count on in officer matrices. */
+/** Refuses open-ended service elsewhere if a later service follows: it would keep counting in officer matrices. */
 function checkEnds(rows: readonly ServiceRow[], isLeft: (row: ServiceRow) => boolean): void {
   const times = rows.map((row, at) => ({ row, at, from: row.onBoard, to: row.offBoard ?? null }));
   const wrong = closedServices(times, []).filter(({ row, isOpen }) => isOpen && !isLeft(row));

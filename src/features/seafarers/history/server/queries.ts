@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
 
-/** What of the trail tells of a personal file that the scope reaches by an application or an employment. */
+/** The audit trail of a personal file that the scope reaches by an application or an employment. */
 export async function seafarerTrail(db: Db, scope: Scope, id: number) {
   if (scope.reach !== 'division') return undefined;
   const file = await db

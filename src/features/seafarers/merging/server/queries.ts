@@ -115,7 +115,7 @@ const survivorOf = (own: LockedFile, other: LockedFile): LockedFile => {
   return own.id < other.id ? own : other;
 };
 
-/** Whose value stands, for each field in which they differ. */
+/** Whose value is kept, for each field in which they differ. */
 function sidesOf(pair: Pair, choices: Merge['choices']): Map<MergeField, Side> {
   const sides = new Map<MergeField, Side>();
   const missing: Faults = {};
@@ -216,7 +216,7 @@ async function uniteLists(db: Db, survivor: number, gone: number, left: readonly
   await put('educations', educations, sameEducation);
   await put('travelDocuments', papers, samePaper, lastsLonger);
   await put('certificates', certificates, (a, b) => a.kind === b.kind && samePaper(a, b), lastsLonger);
-  // What the office said of a time with us is kept; what an assignment left stands as it is.
+  // What the office entered about service with us is kept; entries made by assignments stay unchanged.
   const knowsMore = (a: { isOwnCompany: boolean }, b: { isOwnCompany: boolean }) => a.isOwnCompany && !b.isOwnCompany;
   await put('seaServices', services, sameTimeAboard, knowsMore);
   await put('trainings', trainings, sameTraining, lastsLonger);

@@ -140,7 +140,7 @@ export const findMissingScans = async (db: Db, seafarerId: number): Promise<Miss
 interface Writing {
   author: Author;
   berth: Berth;
-  /** A crew member's: what it lacks already does not stand in the way. */
+  /** True for a crew member's file: what it already lacks does not block a change. */
   mayLack?: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface FileEditing<File extends PersonalFile = PersonalFile> {
   /** Sends what was filled in, by the sections' own names, with the version the form knows. */
   save: (values: object, version: number | undefined) => Promise<unknown>;
   onSaved: () => void;
-  /** The file as someone else saved it meanwhile. */
+  /** The file as someone else saved it in the meantime. */
   readSaved: () => Promise<{ file: File; version: number }>;
   /** What leads away without saving. */
   cancel: ReactNode;

@@ -66,7 +66,7 @@ const calls = {
   },
 } satisfies Record<'staff' | 'public', FileCalls>;
 
-/** Whose calls the fields below make; staff's where nothing else is said. */
+/** Whose endpoints the fields below use; staff's by default. */
 export const FileCallsContext = createContext<keyof typeof calls>('staff');
 
 export const useFileCalls = (): FileCalls => calls[useContext(FileCallsContext)];

@@ -31,7 +31,7 @@ interface EntryListProps<S extends FormSchema> {
   summaryOf: (entry: z.output<S>) => EntrySummary;
   /** True if two entries are the same; adding the second is silently ignored (1S162 to 1S165). */
   same?: (a: z.output<S>, b: z.output<S>) => boolean;
-  /** The field that makes an entry what it is; an edit that repeats another entry is refused there. */
+  /** The field that identifies an entry; an edit that repeats another entry is refused there. */
   keyField?: string;
   /** Why an entry is neither changed nor deleted here; nothing when it may be. */
   lockedBecause?: (entry: z.output<S>) => string | null | undefined | false | 0;

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 
-/** What of the trail tells of a user of the scope; of super admins, to super admins only. */
+/** The audit trail of a user in scope; only super admins see that of super admins. */
 export async function userTrail(db: Db, scope: Scope, id: string, reader: SessionUser) {
   const user = await db
     .selectFrom('users')

@@ -24,7 +24,7 @@ import {
   updateAccount,
 } from './queries.ts';
 
-/** No one makes, changes or deletes accounts that stand above their own (3O101). */
+/** No one creates, changes or deletes accounts above their own (3O101). */
 function mustManage(user: SessionUser, role: Role) {
   if (mayManage(user.role, role)) return;
   if (role === 'superadmin') throw forbidden('users:refusals.superadmin_only');

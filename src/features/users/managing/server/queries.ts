@@ -198,7 +198,7 @@ export const tieToNamesakes = (db: Db, emails: readonly string[]) =>
     db,
   );
 
-/** Deletes an account: what hangs on it keeps its name; the address, and who it is at another provider, are free. */
+/** Deletes an account: its records keep the name; its address and external identity become free. */
 export const deleteAccount = (db: Db, id: string) =>
   db
     .updateTable('users')

@@ -71,7 +71,7 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return row?.passwordHash ?? null;
 }
 
-/** Sets a password in place of the one it was checked against; false when that was changed meanwhile. */
+/** Replaces the password that was checked; false if it has been changed in the meantime. */
 export async function replacePassword(db: Db, userId: string, former: string, passwordHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')

@@ -7,7 +7,7 @@ import { findProfile } from '../../server/queries.ts';
 import { sessions } from '../contract.ts';
 import { endSession, endSessions, hasSession, listSessions, recordSignIn } from './queries.ts';
 
-/** The user is of a division that is open to the caller, and does not stand above the caller; else 404. */
+/** The user is in the caller's divisions and not above the caller; otherwise 404. */
 async function mustReach(db: Db, user: SessionUser, scope: Scope, userId: string): Promise<void> {
   const profile = await findProfile(db, scope, userId, 'en');
   if (!profile || !mayManage(user.role, profile.role)) throw notFound();

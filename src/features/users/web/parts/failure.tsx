@@ -14,7 +14,7 @@ export function useFailure(fallback: string, title?: string) {
   };
   return {
     note,
-    /** Notes a failure, and lets it go on to the form. */
+    /** Records a failure and passes it on to the form. */
     watch: async <T,>(doing: Promise<T>): Promise<T> => {
       try {
         return await doing;

@@ -14,7 +14,7 @@ interface OfUserProps {
   children: (user: Profile) => ReactNode;
 }
 
-/** A dialog about one account: reads it first, whatever page of the list it stands on. */
+/** A dialog about one account: loads it first, since it may be on another page of the list. */
 export function OfUser({ userId, title, onClose, children }: OfUserProps) {
   const { t } = useTranslation('parts');
   const read = useRead(users.profile, { userId });

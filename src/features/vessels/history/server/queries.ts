@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { vesselsOf } from '../../server/queries.ts';
 
-/** What of the trail tells of a vessel of the scope: her particulars, seats and voyage reports. For the office only. */
+/** The audit trail of a vessel in scope: particulars, seats and voyage reports. For the office only. */
 export async function vesselTrail(db: Db, scope: Scope, id: number) {
   if (scope.reach !== 'division') return undefined;
   const vessel = await vesselsOf(db, scope).select('v.id').where('v.id', '=', id).executeTakeFirst();

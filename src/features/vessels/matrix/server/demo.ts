@@ -31,7 +31,7 @@ async function endorseForeign(db: Db): Promise<void> {
      where e.id % 8 <> 1`.execute(db);
 }
 
-/** Tankers without a crew of ours sail with that of whoever charters them. */
+/** Tankers without our crew sail with their charterer's crew. */
 async function charterOut(db: Db): Promise<void> {
   await sql`
     update vessels v set ownership = 'Bareboat chartered out'

@@ -70,7 +70,7 @@ const masked = (user: SessionUser, row: ListedCrew): ListedCrew => ({
     }).passport_number ?? null,
 });
 
-/** A sheet that is taken away tells of everybody on it. */
+/** A downloaded sheet counts as reading everyone on it. */
 const idsOf = (people: readonly { employeeId: number }[]) => people.map(({ employeeId }) => employeeId);
 
 export const vesselMatrixFeature = feature(vesselMatrix, {

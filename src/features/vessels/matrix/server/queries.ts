@@ -190,7 +190,7 @@ async function listOwnService(db: Db, employeeIds: readonly number[]) {
   );
 }
 
-/** Times at sea that a file tells of; those that an assignment left behind come with the assignment. */
+/** Sea service from the file; entries made by assignments come with the assignment. */
 async function listServiceOfFiles(db: Db, seafarerIds: readonly number[]) {
   const rows = await db
     .selectFrom('seaServices as x')

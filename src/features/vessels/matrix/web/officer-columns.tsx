@@ -21,7 +21,7 @@ const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 /** A figure of the matrix, always to one decimal. */
 export const formatFigure = (value: number) => formatNumber(value, oneDecimal);
 
-/** What is said of each officer beside rank, name and nationality, in groups; the order is that of the form. */
+/** The columns of each officer besides rank, name and nationality, in the groups and order of the form. */
 export function useOfficerGroups(): OfficerGroup[] {
   const { t } = useTranslation('officer-matrix');
   const nameOf = useCountryName();

@@ -24,7 +24,7 @@ export function OfficerMatrixView({ vesselId, day }: { vesselId: number; day: st
   const { t } = useTranslation('officer-matrix');
   const nameOf = useCountryName();
   const read = useRead(vesselMatrix.officerMatrix, { vesselId, date: day }, { keepPrevious: true });
-  // A day that is not theirs to look at: said here, where another one is chosen.
+  // A refused date is shown here, where another one can be chosen.
   if (read.error?.fields?.date)
     return (
       <Section

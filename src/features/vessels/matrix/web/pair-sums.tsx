@@ -7,7 +7,7 @@ import { formatFigure } from './officer-columns.tsx';
 
 type Pair = OfficerMatrix['pairs'][number];
 
-/** What the pairs of ranks come to, as charterers' rules ask for them. */
+/** Sums of rank pairs, as charterers' rules require. */
 export function PairSums({ pairs }: { pairs: readonly Pair[] }) {
   const { t } = useTranslation('officer-matrix');
   const figures = summedFigures.map(

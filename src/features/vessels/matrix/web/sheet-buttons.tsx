@@ -19,7 +19,7 @@ type Sheet = keyof typeof sheets;
 interface SheetButtonsProps {
   vessel: VesselDetail;
   hasMatrix: boolean;
-  /** The day that is looked at, which the dialogs begin with. */
+  /** The day shown, with which the dialogs start. */
   day: string;
 }
 

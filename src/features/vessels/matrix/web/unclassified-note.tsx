@@ -6,7 +6,7 @@ import { useMay } from '#platform/web/session.tsx';
 import type { MatrixOfficer } from '../contract.ts';
 import classes from './matrix.module.css';
 
-/** Points out service that is in no figure, since no one has said what its words stand for; leads may say it. */
+/** Points out service that is not counted because its words are not linked; leads can link them. */
 export function UnclassifiedNote({ officers }: { officers: readonly MatrixOfficer[] }) {
   const { t } = useTranslation('officer-matrix');
   const mayLink = useMay(serviceLinks.update.access);
