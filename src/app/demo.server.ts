@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { fillDemo as fillApplications } from '#features/applications/server/demo.ts';
 import { fillDemo as fillCrew } from '#features/crew/server/demo.ts';
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
+import { fillPreparations } from '#features/preparation/server/demo.ts';
 import { fillDemo as fillOptions } from '#features/reference/server/demo.ts';
 import { fillDemo as fillRequirements } from '#features/requirements/server/demo.ts';
 import { asPiece } from '#features/seafarers/bulk/server/demo.ts';
@@ -145,5 +146,6 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
     await fillRequirements(trx, today);
     await fillMatrixDemo(trx);
     await tieDemoCrew(trx);
+    await fillPreparations(trx);
   });
 }

@@ -13,6 +13,7 @@ import {
   type OpenSeat,
   type Time,
 } from '../plans/server/demo.ts';
+import { insertExceptions, insertRounds } from '../rounds/server/demo.ts';
 
 /** Ends nearer than this are planned for. */
 const planningDays = 75;
@@ -33,6 +34,8 @@ export async function fillSchedules(db: Db, today: string, companyName: string):
   await insertExtensions(db, today);
   await insertMany(db, 'assignments', plansOf({ members, berths, times: await findTimes(db) }, today));
   await insertDecisions(db, today);
+  await insertRounds(db, today);
+  await insertExceptions(db, today);
 }
 
 type Berths = ReadonlyMap<string, readonly OpenSeat[]>;

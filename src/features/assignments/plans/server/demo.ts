@@ -89,14 +89,14 @@ export async function insertDecisions(db: Db, today: string): Promise<void> {
   await sql`
     insert into assignment_decisions (assignment_id, party, principal_id, due_on, created_at, way, decision, reason, decided_at)
     select n.id, n.party, case when n.party = 'principal' then n.principal_id end,
-           -- One in six should have been decided by now.
-           ${today}::date + case when n.id % 6 = 0 then -2 else 5 end,
-           ${today}::date - case when n.id % 6 = 0 then 9 else 2 end + time '02:00' at time zone 'UTC',
+           -- Half of those that nobody has decided should have been by now.
+           ${today}::date + case when n.turn % 10 = 0 then -2 else 5 end,
+           ${today}::date - case when n.turn % 10 = 0 then 9 else 2 end + time '02:00' at time zone 'UTC',
            case when n.decision is not null then 'portal' end, n.decision,
            case when n.decision = 'rejected' and n.party = 'principal' then 'Too little service on this type of vessel'
                 when n.decision = 'rejected' then 'Asks for leave until the end of the month' end,
            case when n.decision is not null then ${today}::date - 3 - n.id % 9 + time '03:00' at time zone 'UTC' end
-      from (select a.id, p.party, v.principal_id,
+      from (select a.id, a.turn, p.party, v.principal_id,
                    case when a.turn % 5 = 0 or (a.turn % 5 = 1 and p.party = 'employee') then null
                         when a.turn % 5 = 4 and (p.party = 'principal' or own.is_own_company) then 'rejected'
                         else 'confirmed' end as decision
