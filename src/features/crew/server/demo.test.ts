@@ -99,7 +99,7 @@ describe('the demo crew', () => {
     }
     const early = await count(sql`select count(*)::integer as many from assignments n
       join assignments c on c.seat_id = n.seat_id and c.slot = 'current'
-     where n.slot = 'next' and n.planned_from <= c.planned_to`);
+     where n.slot = 'next' and n.planned_from <= c.planned_to and not n.overlap_allowed`);
     expect(early).toBe(0);
     const confirmed = await count(sql`select count(*)::integer as many from movements m
       join assignments a on a.id = m.assignment_id and a.slot = 'next'`);
