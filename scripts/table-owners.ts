@@ -41,7 +41,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   assignments: ['seats', 'assignments', 'assignment_decisions', 'extensions', 'decision_links'],
   rates: ['salary_matrix', 'lumpsum_grades', 'position_grades', 'tax_statuses', 'mcu_prices'],
   preparation: ['preparations', 'bjst_schedules', 'medical_certificates', 'crew_agreements', 'mcu_examinations'],
-  movements: ['movements'],
+  movements: ['movements', 'gate_passages'],
   crew: ['blacklist_records', 'blacklist_releases', 'crew_listing', 'crew_counts', 'crew_listing_days'],
   manning: [],
   applications: [
@@ -108,6 +108,10 @@ export const upwardReads: Readonly<Record<string, { reason: string; tables: read
   vessels: {
     reason: 'reach is by the live assignment; the page shows who is aboard',
     tables: ['seats', 'assignments', 'live_assignments', 'movements'],
+  },
+  movements: {
+    reason: 'the gate warns of who was noted after a blacklist; a check-up before the hiring counts too',
+    tables: ['blacklist_records', 'applications'],
   },
   crew: { reason: 'the application somebody came from', tables: ['applications'] },
 };

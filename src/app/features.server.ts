@@ -29,6 +29,7 @@ import { planningFeature } from '#features/manning/planning/server/handlers.ts';
 import { proposingFeature } from '#features/manning/proposing/server/handlers.ts';
 import { roundsFeature } from '#features/manning/rounds/server/handlers.ts';
 import { mayReadDecisionEvidence, mayReadExtensionEvidence } from '#features/manning/sayings/server/queries.ts';
+import { gatesFeature } from '#features/movements/gates/server/handlers.ts';
 import { schedulingMailsFeature } from '#features/movements/notifications/server/handlers.ts';
 import { movementsFeature } from '#features/movements/server/handlers.ts';
 import { principalsFeature } from '#features/principals/server/handlers.ts';
@@ -104,6 +105,7 @@ export const namedFeatures = {
   chart: chartFeature,
   'planning-mails': planningMailsFeature,
   movements: movementsFeature,
+  gates: gatesFeature,
   'scheduling-mails': schedulingMailsFeature,
   'saved-views': viewsFeature,
   'vessel-matrix': vesselMatrixFeature,

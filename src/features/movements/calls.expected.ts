@@ -9,6 +9,11 @@ const unscheduled = {
   ids: { scheduleId: 'reference', employeeSchedulingId: 'reference' },
 } satisfies Partial<ExpectedCall>;
 
+const passage = {
+  ids: { vesselId: 'reference', vesselCrewId: 'reference', employeeId: 'reference', jobPositionId: 'reference' },
+  with: { assignmentOn: 'Next', schedule: '2026-01-01' },
+} satisfies Partial<ExpectedCall>;
+
 export default expectCalls({
   '/EmployeeScheduling/GetVesselEmployeeScheduling': { who: looks },
   '/EmployeeScheduling/GetEmployeeOnBoardScheduling': ofVessel,
@@ -29,5 +34,8 @@ export default expectCalls({
       employeeSchedulingStatusId: 'reference',
     },
   },
+  '/VesselCrew/GetVesselCrewGate': { who: only(schedulers, writers('Scheduling')), ...unscheduled },
+  '/VesselCrew/CheckInVesselCrew': { who: only(schedulers, writers('Scheduling')), ...passage },
+  '/VesselCrew/CheckOutVesselCrew': { who: only(schedulers, writers('Scheduling')), ...passage },
   '/Email/SendEmailEmployeeScheduling': { who: looks, with: { sendEmailType: 'OnboardScheduling' }, ...unscheduled },
 });

@@ -96,11 +96,21 @@ export const attachment = z.strictObject({
 });
 export type Attachment = z.output<typeof attachment>;
 
+/** One thing that stands against a step, or only warns: its code names the text, name and day fill it in. */
+export const finding = z.object({
+  code: z.string(),
+  level: z.enum(['blocks', 'overridable', 'warns']),
+  name: z.optional(z.string()),
+  day: z.optional(z.nullable(z.string())),
+});
+
 /** Every error answer. `fields` names each wrong input; `message` is fit to be shown. */
 export const errorAnswer = z.object({
   status: z.int(),
   code: z.string(),
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  /** What stands against a step, all of it; the code names the text. */
+  findings: z.optional(z.array(finding)),
 });
 export type ErrorAnswer = z.output<typeof errorAnswer>;

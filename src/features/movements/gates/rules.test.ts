@@ -4,6 +4,7 @@ import {
   type Level,
   type SigningOff,
   type SigningOn,
+  scheduleAt,
   signOffFindings,
   signOnFindings,
   type WantingPaper,
@@ -183,6 +184,23 @@ describe('signing off', () => {
 
   it('leaves within the day of joining, later', () => {
     expect(signOffFindings({ ...leaving, checkedInAt: '2027-10-14T07:00' })).toEqual([]);
+  });
+});
+
+describe('the time that is sent', () => {
+  const now = '2027-01-18T08:15';
+  it.each([
+    ['2027-01-17T21:30', '2027-01-17T21:30'],
+    ['2027-01-17', '2027-01-17T09:00'],
+    ['2027-01-18', now],
+    ['2027-01-17T20:00:00.000Z', '2027-01-18T03:00'],
+    ['2027-01-17T23:30:00+09:00', '2027-01-17T21:30'],
+    ['2027-01-17T24:00', undefined],
+    ['2027-02-30T10:00', undefined],
+    ['2027-01-17T10:00:00', undefined],
+    ['tomorrow', undefined],
+  ])('%s is %s', (sent, at) => {
+    expect(scheduleAt(sent, now)).toBe(at);
   });
 });
 

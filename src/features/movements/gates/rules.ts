@@ -1,5 +1,5 @@
 import type { Finding as PaperFinding } from '#features/seafarers/readiness/rules.ts';
-import { addMonths, daysBetween, yearsBetween } from '#platform/contract/days.ts';
+import { addMonths, daysBetween, isDay, yearsBetween } from '#platform/contract/days.ts';
 import { checkedOut } from '../rules.ts';
 
 /**
@@ -20,6 +20,28 @@ export interface GateFinding {
 /** A gate is open where nothing blocks, and what may be overridden is. */
 export const isOpen = (findings: readonly GateFinding[], isOverridden = false): boolean =>
   !findings.some(({ level }) => level === 'blocks' || (level === 'overridable' && !isOverridden));
+
+/** The shortest reason that overrides a gate. */
+export const shortestReason = 10;
+
+const local = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+/**
+ * When somebody came or went, as it is sent: a minute in Jakarta, an instant, or a day, which is nine in the morning;
+ * today, now if it is not that late yet. Nothing for what is no time.
+ */
+export function scheduleAt(sent: string, now: string): string | undefined {
+  const [day] = sent.split('T');
+  if (!day || !isDay(day)) return undefined;
+  if (sent === day) {
+    const morning = `${day}T09:00`;
+    return day === now.slice(0, 10) && morning > now ? now : morning;
+  }
+  if (local.test(sent)) return Number(sent.slice(11, 13)) < 24 && Number(sent.slice(14)) < 60 ? sent : undefined;
+  const millis = /(Z|[+-]\d{2}:\d{2})$/.test(sent) ? Date.parse(sent) : Number.NaN;
+  return Number.isNaN(millis) ? undefined : new Date(millis + jakartaMillis).toISOString().slice(0, 16);
+}
+// Western Indonesian Time has no summer time.
+const jakartaMillis = 7 * 3_600_000;
 
 /** Since when another person holds a place, such as the seat. */
 interface Holder {

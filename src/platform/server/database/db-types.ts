@@ -455,6 +455,20 @@ interface Files {
   claimedAt: Nullable<Instant>;
 }
 
+interface GatePassages {
+  id: Generated<number>;
+  movementId: number;
+  gate: string;
+  passedBy: string | null;
+  overridden: Nullable<Json>;
+  overrideReason: string | null;
+  before: Json;
+  movedUpId: number | null;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface IdempotencyKeys {
   caller: string;
   path: string;
@@ -1081,6 +1095,7 @@ export interface DB {
   employmentPeriods: EmploymentPeriods;
   extensions: Extensions;
   files: Files;
+  gatePassages: GatePassages;
   idempotencyKeys: IdempotencyKeys;
   identityKeys: IdentityKeys;
   identityRows: IdentityRows;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Employee, listEmployments, lockPerson } from '#features/employees/server/queries.ts';
 import { findOption } from '#features/reference/server/queries.ts';
 import { notInList } from '#platform/contract/shapes.ts';
@@ -7,6 +8,8 @@ import { badInput, conflict, found } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { step, take } from '#platform/server/transitions.ts';
 import { closeExtensions } from '../../extensions/server/operations.ts';
+import { makeNext } from '../../plans/server/operations.ts';
+import type { Plan } from '../../plans/server/queries.ts';
 import { type BoardPeriod, contractEnd, employmentFaults, periodFaults, usualMonths } from '../../rules.ts';
 import {
   type Boarder,
@@ -112,6 +115,46 @@ export async function signOff(
     .execute();
   await closeExtensions(context, aboard.id);
   await take(context, checkedOut, { assignmentId: aboard.id, offBoard, offBoardPortId });
+}
+
+interface Passing {
+  /** yyyy-MM-ddTHH:mm in Jakarta. */
+  at: string;
+  portId: number | null;
+}
+const instantOf = (at: string) => sql<Date>`${at}::timestamp at time zone 'Asia/Jakarta'`;
+
+/**
+ * Puts the Next of a seat aboard, who is held and whom nothing keeps from it; Next but one moves up and is asked about.
+ * Answers who moved up.
+ */
+export async function boardPlan(context: StepContext, plan: Plan, { at, portId, by }: Passing & { by: string }) {
+  const { db } = context;
+  await db
+    .updateTable('assignments')
+    .set({ slot: 'current', checkedInAt: instantOf(at) })
+    .where('id', '=', plan.id)
+    .execute();
+  await take(context, checkedIn, { assignmentId: plan.id, onBoard: at.slice(0, 10), onBoardPortId: portId });
+  const behind = await db
+    .selectFrom('assignments')
+    .select('id')
+    .where('seatId', '=', plan.seatId)
+    .where('slot', '=', 'next_but_one')
+    .executeTakeFirst();
+  if (behind) await makeNext(context, behind.id, { by });
+  return behind?.id ?? null;
+}
+
+/** Takes who is aboard, and held, off their seat. */
+export async function leaveSeat(context: StepContext, plan: Plan, { at, portId }: Passing): Promise<void> {
+  await context.db
+    .updateTable('assignments')
+    .set({ slot: 'past', checkedOutAt: instantOf(at) })
+    .where('id', '=', plan.id)
+    .execute();
+  await closeExtensions(context, plan.id);
+  await take(context, checkedOut, { assignmentId: plan.id, offBoard: at.slice(0, 10), offBoardPortId: portId });
 }
 
 const staff = { isStaff: true, visitorKey: null, language: 'en' } as const;

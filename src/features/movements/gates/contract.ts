@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { officeLeads, writes } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { dataOf, finding, id, longText } from '#platform/contract/shapes.ts';
+
+/** Checking in and out. */
+
+/** Who lets people aboard and off. */
+const pass = writes(['Scheduling'], [...officeLeads, 'planning', 'staff']);
+
+const schedule = z
+  .string('movements:refusals.schedule_required')
+  .check(z.minLength(1, 'movements:refusals.schedule_required'), z.maxLength(40));
+
+/** What the dialog is filled in with; the words are the documents'. */
+const passage = z.object({
+  vesselId: id,
+  vesselCrewId: id,
+  employeeId: id,
+  assignmentOn: z.enum(['Current', 'Next']),
+  jobPositionId: id,
+  /** yyyy-MM-ddTHH:mm in Western Indonesian Time, an instant, or a day. */
+  schedule,
+  /** A manager lets somebody through all the same, and says why. */
+  overrideReason: z.optional(longText(1000)),
+});
+
+const passed = dataOf(z.object({ employeeSchedulingId: z.int(), version: z.int(), warnings: z.array(finding) }));
+
+export const gates = contract({
+  check: {
+    method: 'GET',
+    path: '/VesselCrew/GetVesselCrewGate',
+    effect: 'read',
+    access: pass,
+    shows: ['movement', 'assignment', 'seafarer'],
+    summary: 'What stands against checking somebody in who is Next, or out who is aboard.',
+    input: z.object({ employeeSchedulingId: id, schedule: z.optional(schedule) }),
+    answer: dataOf(
+      z.object({
+        gate: z.enum(['check_in', 'check_out']),
+        /** yyyy-MM-ddTHH:mm in Western Indonesian Time. */
+        schedule: z.string(),
+        findings: z.array(finding),
+        isOpen: z.boolean(),
+        /** Nothing blocks, and the reader may override the rest. */
+        mayOverride: z.boolean(),
+      }),
+    ),
+  },
+  checkIn: {
+    method: 'POST',
+    path: '/VesselCrew/CheckInVesselCrew',
+    effect: 'write',
+    access: pass,
+    touches: ['movement', 'assignment', 'decision', 'seafarer', 'employee'],
+    summary: 'Puts who is Next aboard; Next but one moves up. Refused with everything that stands against it.',
+    input: passage,
+    answer: passed,
+    ledger: ['2C118'],
+  },
+  checkOut: {
+    method: 'POST',
+    path: '/VesselCrew/CheckOutVesselCrew',
+    effect: 'write',
+    access: pass,
+    touches: ['movement', 'assignment', 'extension', 'seafarer', 'employee'],
+    summary: 'Takes who is aboard off and leaves a row of sea service. Refused with everything that stands against it.',
+    input: passage,
+    answer: passed,
+    ledger: ['2C119'],
+  },
+});

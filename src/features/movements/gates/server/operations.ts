@@ -1,0 +1,130 @@
+import { boardPlan, leaveSeat } from '#features/assignments/boarding/server/operations.ts';
+import { findPlan, lockPlan, type Plan } from '#features/assignments/plans/server/queries.ts';
+import { lockPerson } from '#features/employees/server/queries.ts';
+import { roleClass } from '#platform/contract/access.ts';
+import type { ErrorAnswer } from '#platform/contract/shapes.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { badInput, conflict, forbidden, found, Refusal } from '#platform/server/errors.ts';
+import type { StepContext } from '#platform/server/feature.ts';
+import type { SessionUser } from '#platform/server/session.ts';
+import type { AnswerLanguage } from '#platform/server/texts.ts';
+import { type GateFinding, isOpen, scheduleAt, shortestReason, signOffFindings, signOnFindings } from '../rules.ts';
+import { findNow, findSigningOff, findSigningOn } from './queries.ts';
+
+/** Checking in and out: the gates are asked over what is held, so that of two at once one is let through. */
+
+export type Gate = 'check_in' | 'check_out';
+
+/** A gate that is not open tells everything that stands against it. */
+class GateClosed extends Refusal {
+  readonly findings: GateFinding[];
+  constructor(gate: Gate, findings: GateFinding[]) {
+    super(
+      409,
+      gate,
+      gate === 'check_in' ? 'movements:refusals.cannot_check_in' : 'movements:refusals.cannot_check_out',
+    );
+    this.findings = findings;
+  }
+  override answer(language?: AnswerLanguage): ErrorAnswer {
+    return { ...super.answer(language), findings: this.findings };
+  }
+}
+
+/** Managers override, of their own division as everything they reach; and super admins. */
+export const mayOverride = ({ role }: SessionUser) => ['manager', 'superadmin'].includes(roleClass(role));
+
+interface Passage {
+  schedule: string;
+  overrideReason?: string | undefined;
+  user: SessionUser;
+  today: string;
+}
+
+/** What a gate finds about a plan, and for which minute. */
+export async function findFindings(
+  db: Db,
+  gate: Gate,
+  plan: Plan,
+  { schedule, user, today }: Omit<Passage, 'schedule'> & { schedule: string | undefined },
+): Promise<{ at: string; findings: GateFinding[] }> {
+  const now = await findNow(db);
+  const at = schedule === undefined ? now : scheduleAt(schedule, now);
+  if (at === undefined) throw badInput({ schedule: 'movements:refusals.schedule_required' });
+  const asked = { at, now, mayBackdate: mayOverride(user) };
+  const findings =
+    gate === 'check_in'
+      ? signOnFindings(await findSigningOn(db, plan, asked, today))
+      : signOffFindings(await findSigningOff(db, plan, asked));
+  return { at, findings };
+}
+
+/** Puts who is Next aboard. */
+export async function checkIn(context: StepContext, assignmentId: number, passage: Passage) {
+  await lockRelief(context.db, assignmentId);
+  return passGate(context, 'check_in', assignmentId, passage);
+}
+
+/** Takes who is aboard off. */
+export const checkOut = (context: StepContext, assignmentId: number, passage: Passage) =>
+  passGate(context, 'check_out', assignmentId, passage);
+
+/** Holds who boards and who moves up behind them, before their seat (decision 0022). */
+async function lockRelief(db: Db, assignmentId: number): Promise<void> {
+  const { seatId } = found(await findPlan(db, assignmentId));
+  const people = await db
+    .selectFrom('assignments as a')
+    .innerJoin('employees as e', 'e.id', 'a.employeeId')
+    .select('e.seafarerId')
+    .where('a.seatId', '=', seatId)
+    .where('a.slot', 'in', ['next', 'next_but_one'])
+    .orderBy('e.seafarerId')
+    .execute();
+  for (const { seafarerId } of people) await lockPerson(db, seafarerId);
+}
+
+async function passGate(context: StepContext, gate: Gate, assignmentId: number, passage: Passage) {
+  const { db } = context;
+  const plan = found(await lockPlan(db, assignmentId));
+  const movement = await db
+    .selectFrom('movements')
+    .selectAll()
+    .where('assignmentId', '=', assignmentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!movement) throw conflict('movements:refusals.closed');
+  const { at, findings } = await findFindings(db, gate, plan, passage);
+  const overridden = overriddenBy(gate, findings, passage);
+  const { status, onBoardOn, onBoardPortId, offBoardOn, offBoardPortId } = movement;
+  const isBoarding = gate === 'check_in';
+  const movedUpId = isBoarding
+    ? await boardPlan(context, plan, { at, portId: onBoardPortId, by: passage.user.userId })
+    : await leaveSeat(context, plan, { at, portId: offBoardPortId }).then(() => null);
+  await db
+    .insertInto('gatePassages')
+    .values({
+      movementId: movement.id,
+      gate,
+      passedBy: passage.user.userId,
+      overridden: overridden && JSON.stringify(overridden),
+      overrideReason: overridden && (passage.overrideReason ?? null),
+      before: JSON.stringify({ status, onBoardOn, offBoardOn }),
+      movedUpId,
+    })
+    .execute();
+  const { version } = await db
+    .selectFrom('movements')
+    .select('version')
+    .where('id', '=', movement.id)
+    .executeTakeFirstOrThrow();
+  return { employeeSchedulingId: movement.id, version, warnings: findings.filter(({ level }) => level === 'warns') };
+}
+
+/** What of a gate is overridden; refuses with everything where it stays closed. */
+function overriddenBy(gate: Gate, findings: GateFinding[], { overrideReason, user }: Passage): GateFinding[] | null {
+  if (isOpen(findings)) return null;
+  if (!overrideReason || !isOpen(findings, true)) throw new GateClosed(gate, findings);
+  if (!mayOverride(user)) throw forbidden('movements:refusals.only_managers_override');
+  if (overrideReason.length < shortestReason) throw badInput({ overrideReason: 'movements:refusals.reason_too_short' });
+  return findings.filter(({ level }) => level === 'overridable');
+}

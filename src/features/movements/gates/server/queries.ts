@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Plan } from '#features/assignments/plans/server/queries.ts';
+import { isSeamanBook } from '#features/seafarers/lists/rules.ts';
+import { anyFileOf } from '#features/seafarers/matching/server/queries.ts';
+import { findReadiness } from '#features/seafarers/readiness/server/queries.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { dayOf } from '#platform/server/database/days.ts';
+import type { SigningOff, SigningOn } from '../rules.ts';
+
+/** What the gates ask about somebody, gathered. The plan is held by a caller that goes on to write. */
+
+/** When it is, as the gates have it. */
+export async function findNow(db: Db): Promise<string> {
+  const { rows } = await sql<{ now: string }>`select ${minuteOf('now_of_today()')} as now`.execute(db);
+  return rows[0]?.now ?? '';
+}
+
+/** yyyy-MM-ddTHH:mm in Jakarta, of an instant that the code names. */
+const minuteOf = (instant: string) =>
+  sql<string>`to_char(${sql.raw(instant)} at time zone 'Asia/Jakarta', 'YYYY-MM-DD"T"HH24:MI')`;
+
+type Asked = Pick<SigningOn, 'at' | 'now' | 'mayBackdate'>;
+
+/** Facts about who boards. */
+export async function findSigningOn(db: Db, plan: Plan, asked: Asked, today: string): Promise<SigningOn> {
+  const day = asked.at.slice(0, 10);
+  const person = await findPerson(db, plan, day);
+  const { papers, documents } = await findPapers(db, plan, person.shipTypeId, { day, today });
+  return {
+    ...asked,
+    ...person,
+    ...documents,
+    papers,
+    isConfirmedNext: plan.slot === 'next' && person.isConfirmed,
+    current: person.current ?? undefined,
+    aboardElsewhere: person.aboardElsewhere ?? undefined,
+    seatLeftAt: person.seatLeftAt ?? undefined,
+    lastCheckOut: person.lastCheckOut ?? undefined,
+    otherSeniorJoinedOn: person.otherSeniorJoinedOn ?? undefined,
+    plannedOff: plan.to,
+    medical: person.medical ?? undefined,
+  };
+}
+
+interface Holder {
+  name: string;
+  since: string;
+}
+
+const findPerson = (db: Db, plan: Plan, day: string) => {
+  const samePerson = sql`(select e2.id from (${anyFileOf(sql.lit(plan.seafarerId))}) person
+                            join employees e2 on e2.seafarer_id = person.id)`;
+  const nameHere = sql`coalesce(g.full_name, h.employee_number)`;
+  return db
+    .selectFrom('assignments as a')
+    .innerJoin('movements as m', 'm.assignmentId', 'a.id')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
+    .innerJoin('employees as e', 'e.id', 'a.employeeId')
+    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .select([
+      'm.status',
+      'v.shipTypeId',
+      sql<boolean>`s.deleted_at is not null`.as('isSeatGone'),
+      sql<boolean>`v.scrapped_at is not null`.as('isVesselInScrap'),
+      sql<boolean>`m.cancelled_at is null and exists (select from assignment_decisions d where d.assignment_id = a.id
+        and d.superseded_at is null) and not exists (select from assignment_decisions d where d.assignment_id = a.id
+        and d.superseded_at is null and d.decision is distinct from 'confirmed')`.as('isConfirmed'),
+      sql<Holder | null>`(select json_build_object('name', ${nameHere}, 'since', ${dayOf('c.checkedInAt')})
+        from assignments c join employees h on h.id = c.employee_id join seafarers g on g.id = h.seafarer_id
+       where c.seat_id = a.seat_id and c.slot = 'current' and c.id <> a.id)`.as('current'),
+      sql<Holder | null>`(select json_build_object('name', w.name, 'since', ${dayOf('c.checkedInAt')})
+        from assignments c join seats t on t.id = c.seat_id join vessels w on w.id = t.vessel_id
+       where c.employee_id in ${samePerson} and c.slot = 'current' and c.id <> a.id
+       order by c.id limit 1)`.as('aboardElsewhere'),
+      sql<string | null>`(select ${minuteOf('max(c.checked_out_at)')} from assignments c
+        where c.seat_id = a.seat_id and c.slot = 'past')`.as('seatLeftAt'),
+      sql<string | null>`(select ${minuteOf('max(c.checked_out_at)')} from assignments c
+        where c.employee_id in ${samePerson} and c.slot = 'past')`.as('lastCheckOut'),
+      sql<boolean>`exists (select from employment_periods p where p.employee_id = e.id and p.ended_on is null
+        and p.started_on <= ${day}::date)`.as('isEmployed'),
+      sql<'none' | 'noted' | 'listed'>`coalesce((select case when bool_or(b.released_at is null) then 'listed'
+        when bool_or(b.verdict = 'noted') then 'noted' else 'none' end
+        from blacklist_records b where b.employee_id in ${samePerson}), 'none')`.as('blacklist'),
+      // Without a day of birth nobody is taken for a child.
+      sql<string>`coalesce(f.birth_date, date '1945-01-01')::text`.as('birthDate'),
+      // The newest certificate counts, of whichever employee the person is.
+      sql<{ isFit: boolean; expiresOn: string } | null>`(select json_build_object('isFit', c.result <> 'unfit',
+        'expiresOn', c.valid_until) from medical_certificates c where c.employee_id in ${samePerson}
+        order by c.id desc limit 1)`.as('medical'),
+      sql<'signed' | 'unsigned' | 'missing'>`coalesce((select case when c.signed_at is null then 'unsigned'
+        else 'signed' end from crew_agreements c where c.assignment_id = a.id and c.voided_at is null), 'missing')`.as(
+        'pkl',
+      ),
+      sql<boolean>`coalesce((select c.result = 'Passed' from mcu_examinations c
+        where (c.employee_id in ${samePerson} or c.application_id in (select p.id from applications p
+               join (${anyFileOf(sql.lit(plan.seafarerId))}) person on person.id = p.seafarer_id))
+          and c.result is not null order by c.id desc limit 1), false)`.as('hasPassedMcu'),
+      sql<boolean>`coalesce((select c.result = 'Passed' from bjst_schedules c where c.employee_id in ${samePerson}
+        and c.result is not null order by c.id desc limit 1), false)`.as('hasPassedBjst'),
+      sql<boolean>`j.name_en like '%Cadet%'`.as('isCadet'),
+      sql<string>`coalesce(m.on_board_on, a.planned_from)::text`.as('plannedOn'),
+      sql<boolean>`f.health_insurance_number is not null and f.employment_insurance_number is not null`.as(
+        'hasBpjsNumber',
+      ),
+      sql<string | null>`(select ${dayOf(sql`max(c.checked_in_at)`)} from assignments c join seats t on t.id = c.seat_id
+        join job_positions k on k.id = t.job_position_id
+       where v.division_id = 2 and t.vessel_id = s.vessel_id and t.id <> s.id and c.slot = 'current'
+         and j.rank_group = 'senior' and k.rank_group = 'senior' and k.department = j.department)`.as(
+        'otherSeniorJoinedOn',
+      ),
+    ])
+    .where('a.id', '=', plan.id)
+    .executeTakeFirstOrThrow();
+};
+
+/** What the berth asks for from the day on and the person lacks, and the two books. */
+async function findPapers(db: Db, plan: Plan, shipTypeId: number, { day, today }: { day: string; today: string }) {
+  const { employeeId, jobPositionId, vesselId, principalId } = plan;
+  const judged = await findReadiness(db, {
+    employees: [employeeId],
+    berth: { jobPositionId, shipTypeId, vesselId, principalId },
+    period: { from: day, to: plan.to > day ? plan.to : day },
+    today,
+  });
+  const readiness = judged.get(employeeId);
+  const papers = (readiness?.findings ?? []).flatMap((paper) => {
+    const line = readiness?.required.find(({ code }) => code === paper.code);
+    return line ? [{ ...paper, isCompetency: line.kind === 'coc' || isOfCompetency(paper.code) }] : [];
+  });
+  const held = readiness?.documents ?? [];
+  const longest = (is: (name: string) => boolean) =>
+    held
+      .filter(({ name }) => is(name))
+      .sort((a, b) => (b.expiresOn ?? '9999').localeCompare(a.expiresOn ?? '9999'))
+      .map(({ expiresOn }) => ({ expiresOn }))[0];
+  return { papers, documents: { seamanBook: longest(isSeamanBook), passport: longest(isPassport) } };
+}
+
+const isPassport = (name: string) => /passport|paspor/i.test(name);
+/** Endorsements and the certificate of a ship's cook are asked for as the certificates of competency are. */
+const isOfCompetency = (code: string) => code.startsWith('END-') || /cook/i.test(code);
+
+/** Facts about who leaves. */
+export async function findSigningOff(db: Db, plan: Plan, asked: Asked): Promise<SigningOff> {
+  const facts = await db
+    .selectFrom('assignments as a')
+    .innerJoin('movements as m', 'm.assignmentId', 'a.id')
+    .select([
+      'm.status',
+      sql<string>`coalesce(${minuteOf('a.checked_in_at')}, '')`.as('checkedInAt'),
+      sql<boolean>`exists (select from seat_plans q where q.seat_id = a.seat_id and q.next_summary = 'confirmed')`.as(
+        'hasConfirmedReliever',
+      ),
+      sql<boolean>`exists (select from extensions x where x.assignment_id = a.id and x.decision is null
+        and x.closed_at is null)`.as('isExtensionPending'),
+    ])
+    .where('a.id', '=', plan.id)
+    .executeTakeFirstOrThrow();
+  // Payroll months and appraisals are not kept yet.
+  const unkept = { isMonthClosed: false, isAppraisalMissing: false };
+  return { ...asked, ...facts, ...unkept, isCurrent: plan.slot === 'current', plannedOff: plan.to };
+}
