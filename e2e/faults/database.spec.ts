@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reference } from '#features/reference/contract.ts';
+import { apiPrefix } from '#platform/contract/endpoint.ts';
 import { connectEmbedded } from '#platform/server/database/connect.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { addOption, beginDraft, listSchools, passCaptcha, readDraft, uploadFile, uploadPhoto } from './applicant.ts';
@@ -97,6 +100,44 @@ describe.each(engines)('sixteen edits of one record at once, on the %s database'
   });
 });
 
+describe('more calls than the embedded database can serve', () => {
+  let place: Place;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    place = await makePlace('embedded');
+    server = await startServer(place.settings);
+  });
+  afterAll(async () => {
+    await server?.kill();
+    await place.remove();
+  });
+
+  test('are told at once to come again, and are served when they do', async () => {
+    const f = await passCaptcha(server.address);
+    const write = async (name: string) => {
+      const response = await fetch(`${server.address}${apiPrefix}${reference.createPublicSchool.path}?f=${f}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        body: JSON.stringify({ name }),
+      });
+      await response.arrayBuffer();
+      return { status: response.status, again: response.headers.get('retry-after') };
+    };
+    // How many are too many depends on the machine.
+    const refused: Awaited<ReturnType<typeof write>>[] = [];
+    for (let many = 500; refused.length === 0 && many <= 8_000; many *= 2) {
+      const answers = await Promise.all(Array.from({ length: many }, (_, at) => write(`School ${many} ${at}`)));
+      expect([...new Set(answers.map(({ status }) => status))].sort()).not.toContain(500);
+      expect(answers.some(({ status }) => status === 200)).toBe(true);
+      refused.push(...answers.filter(({ status }) => status !== 200));
+    }
+    expect(refused.length).toBeGreaterThan(0);
+    for (const one of refused) expect(one).toEqual({ status: 503, again: expect.stringMatching(/^\d+$/) });
+    expect(await write('Come again')).toMatchObject({ status: 200 });
+    expect(server.output()).not.toMatch(/"status":500/);
+  });
+});
+
 // A disk of its own can only be made by who may mount one.
 const disk = `/tmp/crew-portal-disk-${process.pid}`;
 mkdirSync(disk);
@@ -116,17 +157,29 @@ describe.runIf(mounted)('a full disk', () => {
     writeFileSync(join(disk, 'ballast'), Buffer.alloc(bavail * bsize - left));
   };
   const empty = () => rmSync(join(disk, 'ballast'));
+  /** The bytes of uploads, half-written ones among them. */
+  const stored = () =>
+    readdirSync(join(disk, 'data', 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+      .length;
 
   test('refuses writes with 507, goes on reading, and takes writes again once there is room', async () => {
     server = await startServer({ DATA_DIR: join(disk, 'data'), DEMO: '0', BACKUP_HOURS: '0' });
     const { address } = server;
     const f = await passCaptcha(address);
     expect((await addOption(f, 'Before').send(address)).status).toBe(200);
+    expect((await uploadFile(f, 'Card').send(address)).status).toBe(200);
+    const before = stored();
     fill(20_000_000);
 
     const refused = await addOption(f, 'While full').send(address);
     expect([refused.status, refused.body.code]).toEqual([507, 'no_space']);
-    expect((await uploadFile(f, 'Scan').send(address)).status).toBe(507);
+    for (let turn = 0; turn < 10; turn += 1)
+      expect((await uploadFile(f, `Scan ${turn}`).send(address)).status).toBe(507);
+    // Nor with no room at all, where the engine itself has none.
+    empty();
+    fill(0);
+    expect([503, 507]).toContain((await uploadFile(f, 'Scan').send(address)).status);
+    expect(stored()).toBe(before);
     const schools = await listSchools(address, f);
     expect(schools.status).toBe(200);
     expect(JSON.stringify(schools.body)).toContain('Before');
@@ -136,6 +189,7 @@ describe.runIf(mounted)('a full disk', () => {
     empty();
     expect((await addOption(f, 'Afterwards').send(address)).status).toBe(200);
     expect((await uploadFile(f, 'Scan').send(address)).status).toBe(200);
+    expect(stored()).toBe(before + 1);
   });
 
   test('that breaks the embedded database ends it for good, instead of leaving it to answer nothing but errors', async () => {

@@ -90,16 +90,23 @@ function answers({ responses }: Call): Html {
 
 /** Serves the document and a page to read it. */
 export const openApiRoutes = (features: NamedFeatures) => (server: FastifyInstance) => {
-  const document = openApiDocument(features);
-  const asText = JSON.stringify(document);
+  // Made when it is first asked for: the shapes of hundreds of calls take time and megabytes.
+  let made: { document: OpenApiDocument; asText: string } | undefined;
+  const current = () => {
+    if (!made) {
+      const document = openApiDocument(features);
+      made = { document, asText: JSON.stringify(document) };
+    }
+    return made;
+  };
   server.get(`${apiPrefix}/openapi.json`, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(asText),
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(current().asText),
   );
   server.get<{ Querystring: { q?: unknown } }>(`${apiPrefix}/docs`, (request, reply) => {
     const { q } = request.query;
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(openApiPage(document, typeof q === 'string' ? q.slice(0, 100) : ''));
+      .send(openApiPage(current().document, typeof q === 'string' ? q.slice(0, 100) : ''));
   });
 };

@@ -1,4 +1,5 @@
-import { hash, verify } from '@node-rs/argon2';
+// Loaded with the first sign-in: a server that is only read from needs none of it.
+const argon2 = () => import('@node-rs/argon2');
 
 /** argon2id (the library's default), at the least cost OWASP advises; about 20 ms on a laptop's core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,10 +11,10 @@ const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$TaE8WSwMTv6ZMgxuCVLNzg$VKLIP1wEp
 const asTyped = (password: string) => password.normalize('NFKC');
 
 /** The hash to keep. Slow on purpose: not for inside a transaction. */
-export const hashPassword = (password: string): Promise<string> => hash(asTyped(password), cost);
+export const hashPassword = async (password: string): Promise<string> => (await argon2()).hash(asTyped(password), cost);
 
 /** True if a password fits the hash that was kept; takes the same time where none was kept. */
 export async function verifyPassword(kept: string | null | undefined, password: string): Promise<boolean> {
-  const fits = await verify(kept || nobodys, asTyped(password));
+  const fits = await (await argon2()).verify(kept || nobodys, asTyped(password));
   return fits && Boolean(kept);
 }

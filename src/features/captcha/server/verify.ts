@@ -1,9 +1,11 @@
-import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { captchaKeys, takeSolution } from './queries.ts';
+
+// Loaded with the first visitor.
+const altcha = () => import('altcha-lib');
+const pbkdf2 = () => import('altcha-lib/algorithms/pbkdf2');
 
 /** A challenge that no one solved in ten minutes is forgotten by the page, which asks for another. */
 const lifetimeMs = 600_000;
@@ -40,6 +42,7 @@ const googleTimeoutMs = 5_000;
 /** A new proof-of-work challenge, in the form the widget takes as its `challenge`. */
 export async function newChallenge(db: Db): Promise<Record<string, unknown>> {
   const keys = await captchaKeys(db);
+  const [{ createChallenge, randomInt }, { deriveKey }] = await Promise.all([altcha(), pbkdf2()]);
   const { parameters, signature } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
@@ -66,6 +69,7 @@ export async function verifyCaptcha(db: Db, { config }: Services, response: stri
   const given = readPayload(response);
   if (!given) return false;
   const keys = await captchaKeys(db);
+  const [{ verifySolution }, { deriveKey }] = await Promise.all([altcha(), pbkdf2()]);
   const { verified } = await verifySolution({
     ...given,
     deriveKey,

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { fileTypeFromBuffer } from 'file-type';
 import type { Message } from '#platform/contract/messages.ts';
 import { isUploadType, nameFitsType, tooLarge, typeRefused } from '#platform/contract/upload.ts';
 import { conflict, Refusal } from '#platform/server/errors.ts';
@@ -69,6 +68,8 @@ async function undoUpload(_input: unknown, { services }: UploadContext, { file }
 
 /** What the content is, if the name says the same and nothing in it is there to do harm. */
 async function checkedType(name: string, content: Buffer) {
+  // Loaded with the first upload.
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(content))?.mime ?? '';
   if (!isUploadType(type) || !nameFitsType(name, type) || !startsAs(type, content)) throw refuse(415, typeRefused);
   if (content.length > 2_000_000) throw refuse(413, tooLarge(content.length));

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/connect.ts';
 import type { House, MailBody } from '#platform/server/mail-frame.ts';
@@ -39,7 +39,13 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Sends what is in the outbox: when woken, and every minute what others left or what is to be tried again. */
 export function startMailer(options: MailerOptions): Mailer {
   const { database, config, log, lookEvery = 60_000 } = options;
-  const transport = config.smtpUrl ? createTransport({ url: config.smtpUrl, ...timeouts }) : undefined;
+  let transport: Transporter | undefined;
+  const open = async (url: string) => {
+    // Loaded with the first message.
+    const { createTransport } = await import('nodemailer');
+    transport ??= createTransport({ url, ...timeouts });
+    return transport;
+  };
   let stopped = false;
   let again = false;
   let underWay: Promise<void> | undefined;
@@ -51,7 +57,7 @@ export function startMailer(options: MailerOptions): Mailer {
       for (const mail of due) {
         // What was taken and not tried is due again by itself.
         if (stopped) return;
-        await send(options, transport, mail);
+        await send(options, config.smtpUrl ? await open(config.smtpUrl) : undefined, mail);
       }
       again ||= due.length === takenAtOnce;
     } while (again && !stopped);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
 import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
@@ -33,6 +34,11 @@ beforeAll(async () => {
     phone: '+6281234567890',
     email: 'Andi.Saputra@mail.example',
   });
+  // The passport that is used now, beside the one in the personal data.
+  await sql`insert into travel_documents (seafarer_id, name, number)
+            select seafarer_id, 'Passport', 'E 888-1234' from employees where id = ${andi.employeeId}`.execute(
+    server.db,
+  );
   await person((await makeEmployee(server, 1, { aboardFor: principalId })).employeeId, 'Budi Andika');
   await person((await makeEmployee(server, 1)).employeeId, 'Andi Ashore');
   await server.db.updateTable('employees').set({ employeeNumber: number }).where('id', '=', andi.employeeId).execute();
@@ -82,6 +88,7 @@ describe('a search of the crew', () => {
     ['NIK in groups', '3273 0112 9003 0001'],
     ['passport in groups', 'c 765 4321'],
     ['passport as printed', 'C7654321'],
+    ['the passport among the travel documents', 'e8881234'],
   ])('finds by %s', async (_what, typed) => {
     expect(await namesOf(typed)).toEqual(['Andi Saputra']);
   });
@@ -108,7 +115,7 @@ describe('a search of the crew', () => {
       userAccessList: ['CrewManagement'],
     });
     expect(await namesOf('andi', principal)).toHaveLength(2);
-    for (const own of ['3273011290030001', 'C7654321', '327301']) {
+    for (const own of ['3273011290030001', 'C7654321', 'E8881234', '327301']) {
       expect(await namesOf(own, planning), own).toEqual([]);
       expect(await namesOf(own, principal), own).toEqual([]);
     }

@@ -45,5 +45,8 @@ export const filesByNumber = ({ reader }: Scope, number: SearchedNumber): RawBui
   numbers.flatMap(({ field, folded, begins }) => {
     const beginning = begins(number);
     if (beginning === undefined || viewOf(reader, personFields[field].group) !== 'whole') return [];
-    return sql`select f.id from seafarers f where ${beginsWith(folded, beginning)}`;
+    const ofFile = sql`select f.id from seafarers f where ${beginsWith(folded, beginning)}`;
+    // The passport and the books of now stand among the travel documents, the earlier ones beside them.
+    const ofDocuments = sql`select f.seafarer_id from travel_documents f where ${beginsWith(sql`number_key(f.number)`, beginning)}`;
+    return field === 'passportId' ? [ofFile, ofDocuments] : [ofFile];
   });
