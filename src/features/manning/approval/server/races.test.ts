@@ -6,6 +6,7 @@ import { type TestServer, testServer } from '#app/test-server.ts';
 import { lockPlan } from '#features/assignments/plans/server/queries.ts';
 import { planning } from '#features/manning/planning/contract.ts';
 import { vessels } from '#features/vessels/contract.ts';
+import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 
 /** Two who plan or decide in the same moment (docs/decisions/0022). */
@@ -90,6 +91,42 @@ it('a decision and a change of principal follow each other', async () => {
   const live = (await world.rounds()).filter(({ supersededAt }) => supersededAt === null);
   expect(live).toMatchObject([{ decision: null }, { decision: null }]);
   expect(live.find(({ party }) => party === 'principal')?.principalId).toBe(principalId);
+});
+
+it('a decision waits for a change of principal, and the former one has none any more', async () => {
+  await world.propose();
+  const [plan] = await world.plans();
+  const principalId = await makePrincipal(server, `PT Pewaris ${world.vesselId}`);
+  const { status } = await meanwhile(
+    server,
+    (db) => db.updateTable('vessels').set({ principalId }).where('id', '=', world.vesselId).execute(),
+    () => world.asPrincipal(),
+    (db) =>
+      db
+        .updateTable('assignmentDecisions')
+        .set({ supersededAt: new Date(), supersededBecause: 'principal' })
+        .where('assignmentId', '=', plan?.id ?? 0)
+        .execute(),
+  );
+  expect([404, 409]).toContain(status);
+  expect((await world.rounds()).map(({ decision }) => decision)).toEqual([null, null]);
+});
+
+it('two plans of a seat are not moved onto each other', async () => {
+  const { employeeId } = await makeEmployee(server, 1);
+  const between = (from: number, to: number) => ({
+    StartAssignmentDate: addDays(server.today, from),
+    EndAssignmentDate: addDays(server.today, to),
+  });
+  const second = { EmployeeId: employeeId, AssignmentOn: 'NextButOne' };
+  await world.propose(between(20, 200));
+  await world.propose({ ...second, ...between(300, 500) });
+  const answers = await both(
+    () => world.change(between(20, 280)),
+    () => world.change({ ...second, ...between(250, 500) }),
+    holdSeat,
+  );
+  expect(answers.map(({ body }) => body.data.isOverlap).sort()).toEqual([false, true]);
 });
 
 it('a position is not removed under someone who is proposed for it', async () => {

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { upload } from '#app/test-application.ts';
+import { makeEmployee } from '#app/test-employee.ts';
+import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { addDays } from '#platform/contract/days.ts';
+import { extensions } from '../contract.ts';
+
+let server: TestServer;
+let world: PlanningWorld;
+/** Who is aboard until 40 days from now, relieved by the world's crew member from then on. */
+let aboardId: number;
+const signsOff = () => addDays(server.today, 40);
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await planningWorld(server);
+  aboardId = (await makeEmployee(server, 1)).employeeId;
+  await server.db
+    .insertInto('assignments')
+    .values({
+      ...{ seatId: world.seatId, employeeId: aboardId, slot: 'current' },
+      ...{ plannedFrom: addDays(server.today, -100), plannedTo: signsOff() },
+      checkedInAt: new Date(`${addDays(server.today, -100)}T02:00:00Z`),
+    })
+    .execute();
+  await world.propose({ StartAssignmentDate: signsOff(), EndAssignmentDate: addDays(server.today, 300) });
+});
+
+const extend = async (shiftRelief: boolean) => {
+  const asked = {
+    ...{ EmployeeId: aboardId, AssignmentOn: 'Current', StartAssignmentDate: undefined },
+    ...{ EndAssignmentDate: addDays(signsOff(), 30), shiftRelief, reason: 'Relief is at a course' },
+  };
+  return (await world.change(asked)).body.data.vesselCrewExtensionId as number;
+};
+const decide = (id: number, by = world.principal, over = {}) =>
+  server.call(
+    extensions.decide,
+    { VesselCrewExtensionId: id, ApprovalExtensionStatus: 'Approved', ...over } as never,
+    by,
+  );
+const next = async () => (await world.plans()).find(({ slot }) => slot === 'next');
+
+describe('the relief', () => {
+  it('comes as many days later once the extension is approved, and is asked about anew', async () => {
+    await world.asPrincipal();
+    const id = await extend(true);
+    expect(await next()).toMatchObject({ plannedFrom: signsOff() });
+    expect((await decide(id)).status).toBe(200);
+    expect(await next()).toMatchObject({
+      ...{ plannedFrom: addDays(signsOff(), 30), plannedTo: addDays(server.today, 330) },
+      overlapAllowed: false,
+    });
+    const rounds = await world.rounds();
+    expect(rounds.filter(({ supersededBecause }) => supersededBecause === 'dates')).toHaveLength(2);
+    expect(rounds.filter(({ supersededAt }) => supersededAt === null)).toMatchObject([
+      { decision: null },
+      { decision: null },
+    ]);
+  });
+
+  it.each([
+    ['was not asked for', false, 'Approved'],
+    ['is rejected', true, 'Rejected'],
+  ] as const)('stays where it %s', async (_words, shiftRelief, ApprovalExtensionStatus) => {
+    const id = await extend(shiftRelief);
+    expect((await decide(id, world.principal, { ApprovalExtensionStatus })).status).toBe(200);
+    expect(await next()).toMatchObject({ plannedFrom: signsOff(), plannedTo: addDays(server.today, 300) });
+  });
+
+  it('that is not there does not stand in the way', async () => {
+    await world.withdraw();
+    const id = await extend(true);
+    expect((await decide(id)).status).toBe(200);
+    expect(await world.plans()).toMatchObject([
+      { slot: 'current', plannedTo: addDays(signsOff(), 30), originalTo: signsOff() },
+      { slot: 'withdrawn' },
+    ]);
+  });
+});
+
+describe('on behalf of the principal', () => {
+  it('a manager decides with evidence that they uploaded themselves', async () => {
+    const id = await extend(false);
+    const stranger = await upload(server, world.planner);
+    expect((await decide(id, world.manager, { evidenceFileId: stranger.uuid })).status).toBe(400);
+    const { uuid: evidenceFileId } = await upload(server, world.manager);
+    expect((await decide(id, world.manager, { evidenceFileId })).status).toBe(200);
+    const kept = server.db.selectFrom('extensions').select(['way', 'fileId', 'decidedBy']).where('id', '=', id);
+    expect(await kept.executeTakeFirst()).toEqual({
+      ...{ way: 'on_behalf', fileId: evidenceFileId },
+      decidedBy: world.manager.userId,
+    });
+  });
+
+  it('a plan is confirmed with evidence, and the way is kept', async () => {
+    const { uuid: evidenceFileId } = await upload(server, world.manager);
+    const { status, body } = await world.asPrincipal(world.manager, { evidenceFileId });
+    expect([status, body.data.status]).toEqual([200, 'Confirmed']);
+    const round = (await world.rounds()).find(({ party }) => party === 'principal');
+    expect(round).toMatchObject({ way: 'on_behalf', fileId: evidenceFileId, decidedBy: world.manager.userId });
+  });
+});
+
+it('an extension is not decided by who asked for it, nor taken back once it is decided', async () => {
+  const id = await extend(false);
+  expect((await decide(id, world.planner)).status).toBe(403);
+  const withdraw = () => server.call(extensions.withdraw, { VesselCrewExtensionId: id }, world.planner);
+  await decide(id);
+  expect((await withdraw()).body.code).toBe('extension_closed');
+});
