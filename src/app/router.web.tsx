@@ -14,7 +14,6 @@ import { ApiError, begin } from '#platform/web/api.ts';
 import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
 import { ScreenGuard } from '#platform/web/layout/screen-guard.tsx';
 import { StillSending } from '#platform/web/layout/still-sending.tsx';
-import { StatusLooksContext } from '#platform/web/parts/status-tones.ts';
 import { RecordHeadsContext } from '#platform/web/record-heads.tsx';
 import { type RecordTabs, RecordTabsContext } from '#platform/web/record-tabs.tsx';
 import { type DeclaredScreen, type Parameter, type Screen, ScreensContext } from '#platform/web/screens.tsx';
@@ -23,7 +22,6 @@ import { KeptLanguage } from './kept-language.web.tsx';
 import { recordHeads, recordTabs } from './record-tabs.web.tsx';
 import { SessionProvider } from './session.web.tsx';
 import { SiteProvider } from './site.web.tsx';
-import { statusLooks } from './status-looks.web.tsx';
 
 const retryOnce = (failures: number, error: Error) =>
   failures < 1 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
@@ -49,9 +47,7 @@ function Root() {
           <ScreensContext.Provider value={allScreens}>
             <RecordTabsContext.Provider value={tabs}>
               <RecordHeadsContext.Provider value={recordHeads}>
-                <StatusLooksContext.Provider value={statusLooks}>
-                  <Outlet />
-                </StatusLooksContext.Provider>
+                <Outlet />
               </RecordHeadsContext.Provider>
             </RecordTabsContext.Provider>
           </ScreensContext.Provider>
@@ -73,7 +69,7 @@ const shells = {
   dashboard: createRoute({
     getParentRoute: () => root,
     id: 'dashboard',
-    component: lazyRouteComponent(() => import('#platform/web/layout/dashboard-layout.tsx')),
+    component: lazyRouteComponent(() => import('./dashboard-shell.web.tsx')),
   }),
 };
 

@@ -2,7 +2,8 @@ import { Ruler } from '#platform/web/parts/ruler.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { StagePips } from '#platform/web/parts/stage-pips.tsx';
 import { Badge, Count, StatusBadge } from '#platform/web/parts/status-badge.tsx';
-import { tones } from '#platform/web/parts/status-tones.ts';
+import { StatusLooksContext, tones } from '#platform/web/parts/status-tones.ts';
+import { statusLooks } from '../status-looks.web.tsx';
 import classes from './parts-page.module.css';
 
 const groups: { title: string; statuses: string[]; area?: string }[] = [
@@ -28,41 +29,43 @@ const stagesOf = (...statuses: string[]) =>
   }));
 
 export const Badges = () => (
-  <Section title="Status badges, counts, pips, progress">
-    <div className={classes.groups}>
-      {groups.map(({ title, statuses, area }) => (
-        <div key={title}>
-          <h3>{title}</h3>
+  <StatusLooksContext.Provider value={statusLooks}>
+    <Section title="Status badges, counts, pips, progress">
+      <div className={classes.groups}>
+        {groups.map(({ title, statuses, area }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <div className={classes.row}>
+              {statuses.map((status) => (
+                <StatusBadge key={status} status={status} {...(area && { area })} />
+              ))}
+            </div>
+          </div>
+        ))}
+        <div>
+          <h3>Counts and labels</h3>
           <div className={classes.row}>
-            {statuses.map((status) => (
-              <StatusBadge key={status} status={status} {...(area && { area })} />
+            {tones.map((tone, at) => (
+              <Count key={tone} tone={tone}>
+                {at * 17}
+              </Count>
             ))}
+            <Badge>Required</Badge>
           </div>
         </div>
-      ))}
-      <div>
-        <h3>Counts and labels</h3>
-        <div className={classes.row}>
-          {tones.map((tone, at) => (
-            <Count key={tone} tone={tone}>
-              {at * 17}
-            </Count>
-          ))}
-          <Badge>Required</Badge>
+        <div>
+          <h3>Stages</h3>
+          <div className={classes.row}>
+            <StagePips stages={stagesOf()} />
+            <StagePips stages={stagesOf('Passed', 'Passed', 'InProgress')} />
+            <StagePips stages={stagesOf('Passed', 'Passed', 'Failed')} />
+          </div>
+        </div>
+        <div>
+          <h3>Progress</h3>
+          <Ruler done={9} of={14} text="9 of 14 required complete" />
         </div>
       </div>
-      <div>
-        <h3>Stages</h3>
-        <div className={classes.row}>
-          <StagePips stages={stagesOf()} />
-          <StagePips stages={stagesOf('Passed', 'Passed', 'InProgress')} />
-          <StagePips stages={stagesOf('Passed', 'Passed', 'Failed')} />
-        </div>
-      </div>
-      <div>
-        <h3>Progress</h3>
-        <Ruler done={9} of={14} text="9 of 14 required complete" />
-      </div>
-    </div>
-  </Section>
+    </Section>
+  </StatusLooksContext.Provider>
 );
