@@ -130,8 +130,8 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
     say(`${what} (${Math.round((performance.now() - began) / 1_000)} s)`);
   };
   const step = (what: string, work: (db: Db) => Promise<unknown>) => told(what, asPiece(db, work));
-  // About twice as many seats as employees aboard.
-  const vesselsADivision = Math.max(20, Math.ceil(crew / 24));
+  // Some more seats than employees aboard: a few are vacant.
+  const vesselsADivision = Math.max(10, Math.ceil(crew / 32));
   await step(`${2 * vesselsADivision} vessels`, (trx) => fillVessels(trx, services, { today, vesselsADivision }));
   await step('Accounts and openings', async (trx) => {
     await fillDemoUsers(trx, passwordHash);

@@ -28,13 +28,13 @@ afterAll(() => server.close());
 const count = async (query: ReturnType<typeof sql<{ many: number }>>) => (await query.execute(server.db)).rows[0]?.many;
 
 describe('the demo crew', () => {
-  it('is half aboard and half ashore, in both divisions', async () => {
+  it('has three of five aboard and the others ashore, in both divisions', async () => {
     for (const divisionId of [1, 2]) {
       const aboard = await count(sql`select count(*)::integer as many from live_assignments l
         join employees e on e.id = l.employee_id where e.division_id = ${divisionId}`);
-      expect(aboard).toBe(30);
+      expect(aboard).toBe(36);
       const ashore = (await server.call(crewLists.offBoard, { divisionId, pageSize: 50 }, admin)).body;
-      expect(ashore.totalItem).toBeGreaterThanOrEqual(25);
+      expect(ashore.totalItem).toBeGreaterThanOrEqual(20);
       expect(ashore.data.some(({ vesselName }: { vesselName: string | null }) => vesselName !== null)).toBe(true);
     }
   });

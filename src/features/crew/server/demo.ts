@@ -55,7 +55,7 @@ type Seat = Awaited<ReturnType<typeof findSeats>>[number];
 type Position = Awaited<ReturnType<typeof findPositions>>[number];
 
 /**
- * Fills the crew of both divisions: half aboard, half ashore between two contracts, a few who left and a few on the
+ * Fills the crew of both divisions: three of five aboard, the others ashore between two contracts, a few who left and a few on the
  * blacklist. Needs vessels with their seats. The same seed makes the same people.
  */
 export async function fillDemo(db: Db, services: Services, options: CrewOptions): Promise<void> {
@@ -73,17 +73,17 @@ export async function fillDemo(db: Db, services: Services, options: CrewOptions)
   const newPerson = strangers(random, today);
   for (const divisionId of [1, 2] as const) {
     const many = Math.floor(crew / 2);
-    const seats = aboardFirst(await findSeats(db, divisionId), Math.ceil(many / 2), divisionId);
+    const seats = aboardFirst(await findSeats(db, divisionId), Math.ceil((many * 3) / 5), divisionId);
     const positions = new Map((await findPositions(db, divisionId)).map((row) => [row.jobPositionId, row]));
     const names: { name: string; isAboard: boolean; positions: readonly string[] }[] = [...signIns[divisionId]];
     for (let from = 0; from < many; from += batch) {
       const members: Member[] = [];
       for (let index = from; index < Math.min(many, from + batch); index++) {
-        // Aboard and ashore in turn, those ashore of the ranks there are.
-        const seat = seats[Math.floor(index / 2) % seats.length];
+        const isAboard = index % 5 < 3;
+        // Those aboard seat by seat; those ashore of the ranks there are.
+        const seat = seats[isAboard ? Math.floor(index / 5) * 3 + (index % 5) : index % seats.length];
         const position = seat && positions.get(seat.jobPositionId);
         if (!seat || !position) continue;
-        const isAboard = index % 2 === 0;
         const fits = names.findIndex((one) => one.isAboard === isAboard && one.positions.includes(position.positionEn));
         const [named] = fits < 0 ? [] : names.splice(fits, 1);
         const who = newPerson(position.rankGroup, named?.name);
@@ -126,9 +126,9 @@ function aboardFirst(seats: readonly Seat[], many: number, divisionId: 1 | 2): S
 }
 
 /** Ratings of a tanker, beside all its officers. */
-const hands = 2;
+const hands = 5;
 
-/** Tanker by tanker all officers with two ratings, of another rank on each; then more ratings, until so many are aboard. */
+/** Tanker by tanker all officers with some ratings, of other ranks on each; then more ratings, until so many are aboard. */
 function mannedTankers(seats: readonly Seat[], many: number): Seat[] {
   const vessels = new Map<number, Seat[]>();
   for (const seat of seats) vessels.set(seat.vesselId, [...(vessels.get(seat.vesselId) ?? []), seat]);
@@ -176,7 +176,7 @@ async function insertMembers(db: Db, services: Services, { members, divisionId, 
     employeeId: employeeIds[at] ?? 0,
     type: employment.get(typeOf(member.position, random)) ?? null,
     // One in seventeen of those ashore has left.
-    hasLeft: !member.isAboard && member.index % 34 === 17,
+    hasLeft: !member.isAboard && member.index % 35 === 18,
   }));
   await insertMany(
     db,
