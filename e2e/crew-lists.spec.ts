@@ -104,7 +104,7 @@ describe('the crew lists', () => {
     const box = page.getByRole('textbox', { name: 'Free by' });
     await box.fill('31 Feb 2027');
     await box.press('Tab');
-    await page.getByText(/^A date from .* on, such as/).waitFor();
+    await page.getByText(/^Enter a date from .* on, such as/).waitFor();
     await box.fill(words);
     await box.press('Enter');
     await page.keyboard.press('Escape');

@@ -47,12 +47,12 @@ describe('times aboard that the office enters', () => {
   const added = () => page.getByText('Board schedule added.').first().waitFor();
 
   beforeAll(async () => {
-    page = await open(admin, `${crewList}?tab=off-board&search=M-00006`);
+    page = await open(admin, `${crewList}?tab=off-board&search=M-00005`);
   });
   afterAll(() => page.close());
 
   it('an admin enters a time that is over: it is in the schedule and among the sea service', async () => {
-    const row = page.locator('tbody tr').filter({ hasText: 'M-00006' });
+    const row = page.locator('tbody tr').filter({ hasText: 'M-00005' });
     name = await row.getByRole('link').first().innerText();
     await row.getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name }).waitFor();

@@ -1,8 +1,8 @@
-import { Navigate, useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '../../contract/access.ts';
-import { linkTo } from '../links.ts';
+import { type LinkTarget, linkTo } from '../links.ts';
 import { ownAddress } from '../own-records.ts';
 import { Skeletons } from '../parts/skeletons.tsx';
 import type { Screen } from '../screens.tsx';
@@ -67,8 +67,16 @@ export function ScreenGuard({ screen, children }: { screen: Screen; children: Re
         <ForbiddenPage />
       </Suspense>
     );
-  if (own !== 'stays') return <Navigate {...linkTo(own)} replace />;
+  if (own !== 'stays') return <LedOn to={own} />;
   return <Titled screen={screen}>{children}</Titled>;
+}
+
+/** Leads on once: this screen may be drawn again many times until the code of the next one has come. */
+function LedOn({ to }: { to: LinkTarget }) {
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void navigate({ ...linkTo(to), replace: true }), []);
+  return null;
 }
 
 function Titled({ screen, children }: { screen: Screen; children: ReactNode }) {
