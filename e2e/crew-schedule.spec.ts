@@ -36,7 +36,7 @@ describe('times aboard that the office enters', () => {
   async function add(onBoard: string, offBoard?: string) {
     await page.getByRole('button', { name: 'Add board schedule' }).click();
     const dialog = page.getByRole('dialog');
-    await choose('Vessel', new RegExp(vessel || '^(TB|MT) Bentang'));
+    await choose('Vessel', new RegExp(vessel || '^TB Bentang Maleo'));
     vessel ||= (await dialog.getByRole('combobox', { name: 'Vessel', exact: true }).inputValue()).split(',')[0] ?? '';
     await choose('Seat', /^\d+\. [^,]+$/);
     await dialog.getByRole('textbox', { name: 'On Board', exact: true }).fill(onBoard);
