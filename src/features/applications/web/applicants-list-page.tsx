@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
+import type { SortTerm } from '#platform/contract/list.ts';
 import { readAhead, useRead } from '#platform/web/api.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { useSearchAt } from '#platform/web/links.ts';
@@ -12,7 +13,7 @@ import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
-import { applications } from '../contract.ts';
+import { type ApplicantRow, applications } from '../contract.ts';
 import { countOf, stages, type Tab, tabs } from '../rules.ts';
 import classes from './applicants-list-page.module.css';
 import { ApplicantsCard } from './parts/applicants-card.tsx';
@@ -83,7 +84,7 @@ export default function ApplicantsListPage() {
   );
 }
 
-const filterColumns = applications.list.list.filter;
+const { filter: filterColumns, sort: sortColumns } = applications.list.list;
 
 function StageList({ tab }: { tab: Exclude<Tab, 'done' | 'ces-and-marlin-waitlist'> }) {
   const address = useListAddress(filterColumns);
@@ -97,11 +98,33 @@ function DoneList() {
   return <ApplicantsCard tab="done" list={list} address={address} />;
 }
 
+const folded = (text: string | null) =>
+  (text ?? '')
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** Rows as the server orders them: by the column that is chosen, else the newest first. */
+const orderOf =
+  (sort: SortTerm | undefined) =>
+  (a: ApplicantRow, b: ApplicantRow): number => {
+    const column = sortColumns.find((name) => name === sort?.column) ?? 'registerDate';
+    const [first, second] = [folded(a[column]), folded(b[column])];
+    if (first === second) return 0;
+    return first < second === (sort ? sort.descending : true) ? 1 : -1;
+  };
+
 /** Two lists in one table, each asked for half of the page (1S069, 1S300). */
 function MergedList() {
   const address = useListAddress(filterColumns);
   const half = { pageSize: Math.ceil(address.pageSize / 2) };
   const ces = usePagedList(applications.list, { id: stages.ces }, address, half);
   const marlin = usePagedList(applications.list, { id: stages.marlin }, address, half);
-  return <ApplicantsCard tab="ces-and-marlin-waitlist" list={mergeLists(ces, marlin)} address={address} />;
+  return (
+    <ApplicantsCard
+      tab="ces-and-marlin-waitlist"
+      list={mergeLists(orderOf(address.sort), ces, marlin)}
+      address={address}
+    />
+  );
 }

@@ -65,12 +65,15 @@ export function usePagedList<E extends Endpoint>(
   };
 }
 
-/** Several lists in one table: their rows one after the other, their totals summed (1S069, 1-open 31). */
-export function mergeLists<Row>(...lists: PagedList<Row>[]): PagedList<Row> {
+/**
+ * Several lists in one table: their rows in the order in which each of them came, their totals summed (1S069, 1-open 31).
+ * `order` compares two rows as the lists are ordered.
+ */
+export function mergeLists<Row>(order: (a: Row, b: Row) => number, ...lists: PagedList<Row>[]): PagedList<Row> {
   const failed = lists.find((list) => list.state === 'failed');
   const sum = (of: (list: PagedList<Row>) => number) => lists.reduce((total, list) => total + of(list), 0);
   return {
-    rows: lists.flatMap((list) => list.rows),
+    rows: lists.flatMap((list) => list.rows).sort(order),
     totalItem: sum((list) => list.totalItem),
     totalPage: Math.max(0, ...lists.map((list) => list.totalPage)),
     offset: sum((list) => list.offset),

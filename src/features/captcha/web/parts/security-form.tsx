@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSave } from '#platform/web/api.ts';
 import type { SearchAt } from '#platform/web/links.ts';
@@ -22,6 +22,9 @@ interface SecurityFormProps {
 /** Consent and captcha before a public form or status page. */
 export function SecurityForm({ lead, onward, search, onBack }: SecurityFormProps) {
   const navigate = useNavigate();
+  const router = useRouter();
+  // What comes next is fetched while the captcha is solved. If that fails, going there tries again.
+  useEffect(() => void router.preloadRoute({ to: onward, search }).catch(() => {}), [router, onward, search]);
   return (
     <SecurityCheck
       className={classes.card}
