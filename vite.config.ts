@@ -104,7 +104,7 @@ const groups = [
   // what every list is made of, which would be a file more.
   {
     name: 'kit',
-    test: /get-style-object|src\/app\/(dashboard-shell|status-looks)\.web|web\/parts\/status-looks\.ts|src\/platform\/web\/(theme\/mantine(\.tsx|-styles)|layout\/(dashboard|public)-layout|messages|(parts|list-page|dialogs)\/.*\.css|form\/date-field\.module)|features\/.*(web\/(.*list-page|parts\/(page|.*-columns|.*-filter|saved-views|time-in-stage))|\/lists\/web\/.*)\.module\.css/,
+    test: /get-style-object|src\/app\/(dashboard-shell|record-tabs|status-looks)\.web|web\/parts\/status-looks\.ts|src\/platform\/web\/(theme\/mantine(\.tsx|-styles)|layout\/(dashboard|public)-layout|messages|(parts|list-page|dialogs)\/.*\.css|form\/date-field\.module)|features\/.*(web\/(.*list-page|parts\/(page|.*-columns|.*-filter|saved-views|time-in-stage))|\/lists\/web\/.*)\.module\.css/,
   },
   // What every list is made of, with what areas ask of the server and the rules they share with it.
   {

@@ -1,12 +1,21 @@
+import { useContext } from 'react';
 import DashboardLayout from '#platform/web/layout/dashboard-layout.tsx';
 import { StatusLooksContext } from '#platform/web/parts/status-tones.ts';
+import { RecordHeadsContext } from '#platform/web/record-heads.tsx';
+import { RecordTabsContext } from '#platform/web/record-tabs.tsx';
+import { recordHeads, recordTabs } from './record-tabs.web.tsx';
 import { statusLooks } from './status-looks.web.tsx';
 
 /** What stands around the pages of the signed-in area, with what the landing page has no need of. */
 export default function DashboardShell() {
+  const tabs = useContext(RecordTabsContext) ?? recordTabs;
   return (
     <StatusLooksContext.Provider value={statusLooks}>
-      <DashboardLayout />
+      <RecordTabsContext.Provider value={tabs}>
+        <RecordHeadsContext.Provider value={recordHeads}>
+          <DashboardLayout />
+        </RecordHeadsContext.Provider>
+      </RecordTabsContext.Provider>
     </StatusLooksContext.Provider>
   );
 }

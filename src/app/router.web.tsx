@@ -14,12 +14,10 @@ import { ApiError, begin } from '#platform/web/api.ts';
 import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
 import { ScreenGuard } from '#platform/web/layout/screen-guard.tsx';
 import { StillSending } from '#platform/web/layout/still-sending.tsx';
-import { RecordHeadsContext } from '#platform/web/record-heads.tsx';
 import { type RecordTabs, RecordTabsContext } from '#platform/web/record-tabs.tsx';
 import { type DeclaredScreen, type Parameter, type Screen, ScreensContext } from '#platform/web/screens.tsx';
 import { type AllScreens, allScreens } from './features.web.tsx';
 import { KeptLanguage } from './kept-language.web.tsx';
-import { recordHeads, recordTabs } from './record-tabs.web.tsx';
 import { SessionProvider } from './session.web.tsx';
 import { SiteProvider } from './site.web.tsx';
 
@@ -31,7 +29,7 @@ const newCache = () =>
     defaultOptions: { queries: { retry: retryOnce, staleTime: 5_000, refetchOnWindowFocus: false } },
   });
 
-const root = createRootRouteWithContext<{ cache: QueryClient; tabs: RecordTabs }>()({
+const root = createRootRouteWithContext<{ cache: QueryClient; tabs: RecordTabs | undefined }>()({
   component: Root,
   errorComponent: ({ reset }) => <ErrorScreen reset={reset} />,
   notFoundComponent: lazyRouteComponent(() => import('#platform/web/layout/not-found-page.tsx')),
@@ -46,9 +44,7 @@ function Root() {
         <SiteProvider>
           <ScreensContext.Provider value={allScreens}>
             <RecordTabsContext.Provider value={tabs}>
-              <RecordHeadsContext.Provider value={recordHeads}>
-                <Outlet />
-              </RecordHeadsContext.Provider>
+              <Outlet />
             </RecordTabsContext.Provider>
           </ScreensContext.Provider>
           <StillSending />
@@ -137,11 +133,12 @@ type Tree = ReturnType<typeof root.addChildren<Routes<AllScreens>>>;
 
 interface Given {
   history?: RouterHistory;
-  tabs?: RecordTabs;
+  /** In place of those that are listed: for tests. */
+  tabs?: RecordTabs | undefined;
 }
 
 /** The router over the given screens. The address is the state: a reload shows the same. */
-export function createAppRouter(screens: readonly Screen[], { history, tabs = recordTabs }: Given = {}) {
+export function createAppRouter(screens: readonly Screen[], { history, tabs }: Given = {}) {
   const cache = newCache();
   // The server answers in the language of the page; the first one is what everything was asked for in.
   i18next.on('languageChanged', () => {

@@ -23,12 +23,11 @@ export interface RecordTab {
 export type RecordTabs = Record<RecordWithTabs, readonly RecordTab[]>;
 
 /** The tabs of all records, listed in src/app. */
-export const RecordTabsContext = createContext<RecordTabs>({ crew: [], vessel: [] });
+export const RecordTabsContext = createContext<RecordTabs | undefined>(undefined);
 
 /** The tabs on the page of a record, as far as the reader may see them. */
 export function useRecordTabs(record: RecordWithTabs): RecordTab[] {
   const { person } = usePerson();
-  return useContext(RecordTabsContext)[record].filter(
-    ({ access, hiddenFrom }) => allows(access, person) && hiddenFrom !== reachOf(person),
-  );
+  const tabs = useContext(RecordTabsContext)?.[record] ?? [];
+  return tabs.filter(({ access, hiddenFrom }) => allows(access, person) && hiddenFrom !== reachOf(person));
 }

@@ -51,7 +51,7 @@ export function Readiness({ page }: { page: DecisionPage }) {
               <li key={`${finding.kind} ${finding.code}`}>
                 <b>{finding.name}</b>
                 {finding.isMandatory ? (
-                  <StatusBadge status="Not comply" />
+                  <StatusBadge status="Not Comply" />
                 ) : (
                   <small>{t('certification:needs.recommended')}</small>
                 )}
