@@ -3,6 +3,7 @@ export const triedByMail = [
   'round opened: the deciding party is asked by email',
   'party decided: the next party is asked, or the planner is notified',
   'decision undone: its messages are cancelled',
+  'round recalled: its messages are cancelled',
   'plan moved: the parties asked are notified',
   'plan withdrawn: the parties asked are notified',
   'extension requested: the deciding party is asked by email',

@@ -16,9 +16,11 @@ import {
   planConfirmed,
   planUnconfirmed,
   roundOpened,
+  roundRecalled,
 } from '#features/assignments/rounds/server/operations.ts';
 import { leaveSeaService } from '#features/assignments/sea-service/server/operations.ts';
 import {
+  recallAsked,
   recallDecided,
   tellAsked,
   tellDecided,
@@ -58,6 +60,9 @@ export const transitions: readonly Transition[] = [
   }),
   follows(decisionUndone, 'its messages are cancelled', (context, { assignmentId }) =>
     recallDecided(context, assignmentId),
+  ),
+  follows(roundRecalled, 'its messages are cancelled', (context, { assignmentId }) =>
+    recallAsked(context, assignmentId),
   ),
   follows(extensionRequested, 'the deciding party is asked by email', (context, { extensionId }) =>
     tellExtension(context, extensionId),

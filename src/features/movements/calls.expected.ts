@@ -35,6 +35,11 @@ export default expectCalls({
     },
   },
   '/VesselCrew/GetVesselCrewGate': { who: only(schedulers, writers('Scheduling')), ...unscheduled },
+  '/VesselCrew/UndoVesselCrewGate': {
+    who: only(['superadmin', 'crewingmanager'], writers('Scheduling')),
+    with: { version: 1 },
+    ...unscheduled,
+  },
   '/VesselCrew/CheckInVesselCrew': { who: only(schedulers, writers('Scheduling')), ...passage },
   '/VesselCrew/CheckOutVesselCrew': { who: only(schedulers, writers('Scheduling')), ...passage },
   '/Email/SendEmailEmployeeScheduling': { who: looks, with: { sendEmailType: 'OnboardScheduling' }, ...unscheduled },

@@ -70,4 +70,17 @@ export const gates = contract({
     answer: passed,
     ledger: ['2C119'],
   },
+  undo: {
+    method: 'POST',
+    path: '/VesselCrew/UndoVesselCrewGate',
+    effect: 'write',
+    access: writes(['Scheduling'], ['superadmin', 'manager']),
+    touches: ['movement', 'assignment', 'decision', 'extension', 'seafarer', 'employee'],
+    summary:
+      'Takes the last check-in or check-out of a movement back as if it had not been, while nothing has followed.',
+    input: z.object({ employeeSchedulingId: id, version: z.int() }),
+    answer: dataOf(
+      z.object({ employeeSchedulingId: z.int(), version: z.int(), undone: z.enum(['check_in', 'check_out']) }),
+    ),
+  },
 });

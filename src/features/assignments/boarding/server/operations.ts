@@ -1,16 +1,25 @@
 import { sql } from 'kysely';
 import { type Employee, listEmployments, lockPerson } from '#features/employees/server/queries.ts';
 import { findOption } from '#features/reference/server/queries.ts';
+import { removeOwnService } from '#features/seafarers/sea-service/server/operations.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
 import { badInput, conflict, found } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { step, take } from '#platform/server/transitions.ts';
-import { closeExtensions } from '../../extensions/server/operations.ts';
+import { closeExtensions, reopenExtensions } from '../../extensions/server/operations.ts';
 import { makeNext } from '../../plans/server/operations.ts';
 import type { Plan } from '../../plans/server/queries.ts';
-import { type BoardPeriod, contractEnd, employmentFaults, periodFaults, usualMonths } from '../../rules.ts';
+import { recallRound } from '../../rounds/server/operations.ts';
+import {
+  type BoardPeriod,
+  contractEnd,
+  employmentFaults,
+  periodFaults,
+  plannedSlots,
+  usualMonths,
+} from '../../rules.ts';
 import {
   type Boarder,
   findBoarder,
@@ -155,6 +164,55 @@ export async function leaveSeat(context: StepContext, plan: Plan, { at, portId }
     .execute();
   await closeExtensions(context, plan.id);
   await take(context, checkedOut, { assignmentId: plan.id, offBoard: at.slice(0, 10), offBoardPortId: portId });
+}
+
+const followed = () => conflict('assignments:refusals.something_followed');
+
+/** Takes a boarding back as if it had not been, with who moved up behind it; not once something has followed. */
+export async function undoBoarding(context: StepContext, plan: Plan, movedUpId: number | null): Promise<void> {
+  const { db } = context;
+  const behind = await db
+    .selectFrom('assignments')
+    .select(['id', 'slot'])
+    .where('seatId', '=', plan.seatId)
+    .where('slot', 'in', plannedSlots)
+    .execute();
+  const isAsLeft =
+    behind.length === (movedUpId ? 1 : 0) && behind.every(({ id, slot }) => id === movedUpId && slot === 'next');
+  if (plan.slot !== 'current' || !isAsLeft || (await hasExtensions(db, plan.id))) throw followed();
+  if (movedUpId) {
+    if (!(await recallRound(context, movedUpId))) throw followed();
+    await db.updateTable('assignments').set({ slot: 'next_but_one' }).where('id', '=', movedUpId).execute();
+  }
+  await db.updateTable('assignments').set({ slot: 'next', checkedInAt: null }).where('id', '=', plan.id).execute();
+}
+
+const hasExtensions = async (db: Db, assignmentId: number): Promise<boolean> =>
+  (await db.selectFrom('extensions').select('id').where('assignmentId', '=', assignmentId).executeTakeFirst()) !==
+  undefined;
+
+/** Takes a sign-off back as if it had not been; not once the seat is taken or the person has gone on. */
+export async function undoLeaving(context: StepContext, plan: Plan): Promise<void> {
+  const { db } = context;
+  const later = await db
+    .selectFrom('assignments as a')
+    .select('a.id')
+    .where('a.id', '!=', plan.id)
+    .where((is) =>
+      is.or([
+        is.and([is('a.seatId', '=', plan.seatId), is('a.slot', '=', 'current')]),
+        is.and([
+          is('a.employeeId', '=', plan.employeeId),
+          is('a.checkedInAt', '>', is.selectFrom('assignments').select('checkedInAt').where('id', '=', plan.id)),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+  const { isEmployed } = await findBoarder(db, plan.employeeId);
+  if (plan.slot !== 'past' || later || !isEmployed) throw followed();
+  await db.updateTable('assignments').set({ slot: 'current', checkedOutAt: null }).where('id', '=', plan.id).execute();
+  await reopenExtensions(context, plan.id);
+  await removeOwnService(db, plan.seafarerId, plan.id);
 }
 
 const staff = { isStaff: true, visitorKey: null, language: 'en' } as const;

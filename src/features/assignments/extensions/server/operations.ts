@@ -183,6 +183,15 @@ export const closeExtensions = ({ db }: StepContext, assignmentId: number): Prom
     .where('closedAt', 'is', null)
     .execute();
 
+/** Who has not left after all is waited for again. */
+export const reopenExtensions = ({ db }: StepContext, assignmentId: number): Promise<unknown> =>
+  db
+    .updateTable('extensions')
+    .set({ closedAt: null, closedBecause: null })
+    .where('assignmentId', '=', assignmentId)
+    .where('closedBecause', '=', 'signed_off')
+    .execute();
+
 /** Whoever decides for the vessel now decides on what is asked for aboard her. */
 export const askNewPrincipalToExtend = ({ db }: StepContext, vesselId: number): Promise<unknown> =>
   sql`update extensions x

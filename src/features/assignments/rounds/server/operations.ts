@@ -17,6 +17,8 @@ export const roundOpened = step<{ assignmentId: number; because: Reopened | null
 export const partyDecided = step<{ roundId: number }>('party decided');
 /** A decision was taken back within seconds. */
 export const decisionUndone = step<{ assignmentId: number }>('decision undone');
+/** A round that nobody has decided in is taken back. */
+export const roundRecalled = step<{ assignmentId: number }>('round recalled');
 /** Everybody who is asked has confirmed a plan. */
 export const planConfirmed = step<{ assignmentId: number }>('plan confirmed');
 /** A plan that was confirmed is not any more, and stays planned: undone, revoked, or rejected in a later round. */
@@ -50,6 +52,20 @@ export async function openRound(
     )
     .execute();
   await take(context, roundOpened, { assignmentId: plan.id, because });
+}
+
+/** Takes the round of a plan back as if nobody had been asked; answers false, and does not, once somebody has decided. */
+export async function recallRound(context: StepContext, assignmentId: number): Promise<boolean> {
+  const live = context.db
+    .selectFrom('assignmentDecisions')
+    .select(['id', 'decision'])
+    .where('assignmentId', '=', assignmentId)
+    .where('supersededAt', 'is', null);
+  const rounds = await live.execute();
+  if (rounds.some(({ decision }) => decision !== null)) return false;
+  await take(context, roundRecalled, { assignmentId });
+  for (const { id } of rounds) await context.db.deleteFrom('assignmentDecisions').where('id', '=', id).execute();
+  return true;
 }
 
 /** Ends the rounds of plans; what was decided in them stays. */

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { boardingWorld } from '#app/test-boarding.ts';
+import { makeEmployee } from '#app/test-employee.ts';
 import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import type { triedByMail } from '#app/test-transitions.ts';
+import { gates } from '#features/movements/gates/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { approval } from '../../approval/contract.ts';
 import { extensions } from '../../extensions/contract.ts';
@@ -70,6 +73,17 @@ const table: Record<(typeof triedByMail)[number], () => Promise<void>> = {
     await world.asPrincipal();
     await server.call(approval.undo, { roundId: (await rounds()).principal }, world.principal);
     expect(await mailsTo(world.crew)).toEqual([]);
+  },
+  'round recalled: its messages are cancelled': async () => {
+    const boarding = await boardingWorld(server);
+    const { employeeId: EmployeeId } = await makeEmployee(server, 1);
+    const later = { StartAssignmentDate: addDays(server.today, 300), EndAssignmentDate: addDays(server.today, 500) };
+    await boarding.propose({ EmployeeId, AssignmentOn: 'NextButOne', ...later });
+    await boarding.checkIn();
+    expect(await mailsTo(boarding.principal)).toEqual(['PlanningPrincipal', 'PlanningPrincipal']);
+    const { id: employeeSchedulingId, version } = await boarding.movement();
+    await server.call(gates.undo, { employeeSchedulingId, version }, boarding.manager);
+    expect(await mailsTo(boarding.principal)).toEqual(['PlanningPrincipal']);
   },
   'plan moved: the parties asked are notified': async () => {
     await world.propose();

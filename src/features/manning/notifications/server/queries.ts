@@ -217,14 +217,19 @@ async function findOwnAddress(db: Db, employeeId: number) {
   return { email: row.email, language: row.applicantKind === 'WNA' ? ('en' as const) : ('id' as const) };
 }
 
-/** Takes back what a decision would have told, while nothing of it has gone out. */
-export async function recallDecided({ db }: StepContext, assignmentId: number): Promise<void> {
-  for (const { id, party, decision } of await liveRounds(db, assignmentId)) {
-    if (party === 'principal' && decision === null) await withdrawMails(db, 'PlanningPrincipalReject', id);
-    const isAskedLater = party === 'employee' && decision === null;
-    if (isAskedLater) for (const kind of ['PlanningEmployee', 'PlanningCrewLink']) await withdrawMails(db, kind, id);
-  }
-}
+/** Takes messages of open rounds back that have not gone out: one kind to the principal, and those to the crew member. */
+const recall =
+  (toPrincipal: PlanMail) =>
+  async ({ db }: StepContext, assignmentId: number): Promise<void> => {
+    for (const { id, party, decision } of await liveRounds(db, assignmentId)) {
+      const kinds = party === 'principal' ? [toPrincipal] : ['PlanningEmployee', 'PlanningCrewLink'];
+      if (decision === null) for (const kind of kinds) await withdrawMails(db, kind, id);
+    }
+  };
+/** Once a decision is undone. */
+export const recallDecided = recall('PlanningPrincipalReject');
+/** Once nobody is asked any more. */
+export const recallAsked = recall('PlanningPrincipal');
 
 /** Tells who was asked that plans are withdrawn: a principal, and the crew member once they were asked. */
 export async function tellWithdrawn(context: StepContext, assignmentIds: readonly number[]): Promise<void> {

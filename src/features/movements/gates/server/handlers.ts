@@ -7,7 +7,7 @@ import type { Scope } from '#platform/server/session.ts';
 import { findReachableMovement } from '../../server/queries.ts';
 import { gates } from '../contract.ts';
 import { isOpen } from '../rules.ts';
-import { checkIn, checkOut, findFindings, mayOverride } from './operations.ts';
+import { checkIn, checkOut, findFindings, mayOverride, undoGate } from './operations.ts';
 
 interface Named {
   vesselId: number;
@@ -59,5 +59,10 @@ export const gatesFeature = feature(gates, {
     // The documents say Current in one place and Next in another: whoever is aboard is meant (2O50).
     if (!aboard && found(named[0])) throw conflict('movements:refusals.not_aboard');
     return { data: await checkOut(context, found(aboard).id, { ...input, user, today }) };
+  },
+
+  undo: async ({ employeeSchedulingId, version }, context) => {
+    const { id, assignmentId } = found(await findReachableMovement(context.db, context.scope, employeeSchedulingId));
+    return { data: await undoGate(context, { id, assignmentId, version }) };
   },
 });

@@ -1,13 +1,15 @@
-import { boardPlan, leaveSeat } from '#features/assignments/boarding/server/operations.ts';
+import * as z from 'zod/mini';
+import { boardPlan, leaveSeat, undoBoarding, undoLeaving } from '#features/assignments/boarding/server/operations.ts';
 import { findPlan, lockPlan, type Plan } from '#features/assignments/plans/server/queries.ts';
 import { lockPerson } from '#features/employees/server/queries.ts';
 import { roleClass } from '#platform/contract/access.ts';
 import type { ErrorAnswer } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { badInput, conflict, forbidden, found, Refusal } from '#platform/server/errors.ts';
+import { badInput, conflict, forbidden, found, Refusal, stale } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import type { SessionUser } from '#platform/server/session.ts';
 import type { AnswerLanguage } from '#platform/server/texts.ts';
+import { justAboard } from '../../rules.ts';
 import { type GateFinding, isOpen, scheduleAt, shortestReason, signOffFindings, signOnFindings } from '../rules.ts';
 import { findNow, findSigningOff, findSigningOn } from './queries.ts';
 
@@ -77,7 +79,7 @@ async function lockRelief(db: Db, assignmentId: number): Promise<void> {
     .innerJoin('employees as e', 'e.id', 'a.employeeId')
     .select('e.seafarerId')
     .where('a.seatId', '=', seatId)
-    .where('a.slot', 'in', ['next', 'next_but_one'])
+    .where('a.slot', 'in', ['current', 'next', 'next_but_one'])
     .orderBy('e.seafarerId')
     .execute();
   for (const { seafarerId } of people) await lockPerson(db, seafarerId);
@@ -127,4 +129,51 @@ function overriddenBy(gate: Gate, findings: GateFinding[], { overrideReason, use
   if (!mayOverride(user)) throw forbidden('movements:refusals.only_managers_override');
   if (overrideReason.length < shortestReason) throw badInput({ overrideReason: 'movements:refusals.reason_too_short' });
   return findings.filter(({ level }) => level === 'overridable');
+}
+
+const kept = z.object({
+  status: z.int(),
+  onBoardOn: z.nullable(z.string()),
+  offBoardOn: z.nullable(z.string()),
+});
+
+/** Takes the last check-in or check-out back; the trail is all that keeps it. */
+export async function undoGate(
+  context: StepContext,
+  { id, assignmentId, version }: { id: number; assignmentId: number; version: number },
+) {
+  const { db } = context;
+  await lockRelief(db, assignmentId);
+  const plan = found(await lockPlan(db, assignmentId));
+  const movement = await db
+    .selectFrom('movements')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (movement.version !== version) throw stale();
+  const passage = await db
+    .selectFrom('gatePassages')
+    .select(['id', 'gate', 'before', 'movedUpId'])
+    .where('movementId', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (!passage) throw conflict('movements:refusals.nothing_to_undo');
+  const before = z.parse(kept, passage.before);
+  const undone = passage.gate === 'check_in' ? ('check_in' as const) : ('check_out' as const);
+  if (undone === 'check_out') await undoLeaving(context, plan);
+  else {
+    // Leaving is scheduled already: that has to be taken back first.
+    if (movement.status !== justAboard || movement.offBoardOn !== before.offBoardOn)
+      throw conflict('assignments:refusals.something_followed');
+    await undoBoarding(context, plan, passage.movedUpId);
+  }
+  await db.deleteFrom('gatePassages').where('id', '=', passage.id).execute();
+  const restored = await db
+    .updateTable('movements')
+    .set(before)
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return { employeeSchedulingId: id, version: restored.version, undone };
 }

@@ -38,3 +38,9 @@ export async function keepOwnService(db: Db, seafarerId: number, service: OwnSer
       .execute();
   await touchFile(db, seafarerId);
 }
+
+/** Takes out the service that an assignment left behind: it goes on. */
+export async function removeOwnService(db: Db, seafarerId: number, assignmentId: number): Promise<void> {
+  await db.deleteFrom('seaServices').where('assignmentId', '=', assignmentId).execute();
+  await touchFile(db, seafarerId);
+}
