@@ -68,7 +68,12 @@ export function GanttStrip({ window, children, marks, isOpen, toggle, toggleLabe
 function MarkCounts({ counts }: Pick<StripMark, 'counts'>) {
   return counts.map(({ kind, count }) => [
     <i key={kind} data-kind={kind} />,
-    count > 1 && <span key={`${kind}s`}>{count}</span>,
+    // The label of the mark says it in words.
+    count > 1 && (
+      <span key={`${kind}s`} aria-hidden="true">
+        {count}
+      </span>
+    ),
   ]);
 }
 

@@ -18,7 +18,11 @@ export default function ApprovalSchedulePage() {
       actions={({ totalPendingData: count }) => (
         <Button
           leftSection={<IconUsers size={16} stroke={1.75} aria-hidden="true" />}
-          rightSection={<Count tone={count > 0 ? 'amber' : 'gray'}>{count}</Count>}
+          rightSection={
+            <span aria-hidden="true">
+              <Count tone={count > 0 ? 'amber' : 'gray'}>{count}</Count>
+            </span>
+          }
           aria-label={`${t('crewing')}, ${t('pending', { count })}`}
           renderRoot={(props) => (
             <Link to="/dashboard/manning/approval-crew/$vesselId/crew" params={{ vesselId }} {...props} />

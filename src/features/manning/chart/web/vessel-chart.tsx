@@ -25,7 +25,13 @@ export function VesselChart({ answer }: { answer: ChartAnswer }) {
         <EmptyState title={t('empty', { years: `${from.slice(0, 4)} - ${to.slice(0, 4)}` })} />
       </div>
     );
-  return <div className={classes.card}>{isPhone ? <SeatList seats={seats} /> : <Chart answer={answer} />}</div>;
+  return (
+    <div className={classes.card}>
+      {/* The names of the seats are headings below it. */}
+      <h2 className="visually-hidden">{t('chart')}</h2>
+      {isPhone ? <SeatList seats={seats} /> : <Chart answer={answer} />}
+    </div>
+  );
 }
 
 function Chart({ answer: { from, to, vesselGanttChart: seats, vesselDetail } }: { answer: ChartAnswer }) {
