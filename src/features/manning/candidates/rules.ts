@@ -94,6 +94,9 @@ const against: Partial<Record<ReasonCode, Fit>> = {
   noted: 'check',
 };
 
+/** True for what keeps somebody from the seat, false for what is only to be looked at or speaks for them. */
+export const isSerious = ({ code }: Pick<Reason, 'code'>): boolean => against[code] === 'poor';
+
 /** The most serious reason against the candidate. */
 export function fitOf(reasons: readonly Reason[]): Fit {
   const said = reasons.map(({ code }) => against[code]);

@@ -67,9 +67,13 @@ export function CandidateRow({ candidate, name, shipName, isChosen, onChoose }: 
             note={[position, candidate.lastVesselType, tour].filter(Boolean).join(' · ')}
           />
         </span>
-        <span className={classes.why} id={`${id}-why`} data-against={candidate.fit === 'poor' || undefined}>
-          {reasons.join(' ')}
-          {candidate.appraisalNotes && ` ${t('candidates.appraisal', { notes: candidate.appraisalNotes })}`}
+        <span className={classes.why} id={`${id}-why`}>
+          {reasons.map(({ code, text, isSerious }) => (
+            <span key={code} data-against={isSerious || undefined}>
+              {text}{' '}
+            </span>
+          ))}
+          {candidate.appraisalNotes && t('candidates.appraisal', { notes: candidate.appraisalNotes })}
         </span>
       </label>
     </div>

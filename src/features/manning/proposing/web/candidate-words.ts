@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '#platform/web/format.ts';
 import type { Look } from '#platform/web/parts/status-tones.ts';
 import type { Candidate } from '../../candidates/contract.ts';
-import { type Fit, namedAtMost, type Reason, type ReasonCode } from '../../candidates/rules.ts';
+import { type Fit, isSerious, namedAtMost, type Reason, type ReasonCode } from '../../candidates/rules.ts';
 
 /** What speaks for and against somebody, in words. */
 
@@ -35,7 +35,10 @@ export function useCandidateWords() {
       ...looks[fit],
       text: fit === 'good' ? t('fit.good') : t(`fit.${reasons[0]?.code ?? 'good'}`),
     }),
-    reasonsOf: ({ reasons }: Candidate) => reasons.filter(({ code }) => !inColumns.includes(code)).map(sentence),
+    reasonsOf: ({ reasons }: Candidate) =>
+      reasons
+        .filter(({ code }) => !inColumns.includes(code))
+        .map((reason) => ({ code: reason.code, text: sentence(reason), isSerious: isSerious(reason) })),
     allReasonsOf: ({ reasons }: Candidate) => reasons.map(sentence),
     certificatesOf: ({ findings, status }: Candidate) => {
       const first = findings.find(({ isMandatory }) => isMandatory);
