@@ -68,6 +68,7 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
     vessel('tab=gantt-chart'),
   ],
   [`${fleet}/service-links`]: [{ as: tanker, at: `${fleet}/service-links` }],
+  '/dashboard/rates': [{ as: marine, at: '/dashboard/rates' }],
   [clients]: [{ as: marine, at: clients }],
   [`${clients}/add`]: [{ as: tanker, at: `${clients}/add` }],
   [`${clients}/$principalId/details`]: [{ as: marine, at: { list: clients } }, client('edit=principal')],

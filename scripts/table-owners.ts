@@ -59,6 +59,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
 /** Views and functions that are read as tables are. */
 export const views: Readonly<Record<string, readonly string[]>> = {
   assignments: ['live_assignments', 'board_days', 'seat_plans'],
+  rates: ['rate_entries'],
 };
 
 type Exceptions = Readonly<Record<string, Readonly<Record<string, string>>>>;

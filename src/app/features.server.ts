@@ -33,6 +33,7 @@ import { gatesFeature } from '#features/movements/gates/server/handlers.ts';
 import { schedulingMailsFeature } from '#features/movements/notifications/server/handlers.ts';
 import { movementsFeature } from '#features/movements/server/handlers.ts';
 import { principalsFeature } from '#features/principals/server/handlers.ts';
+import { ratesFeature } from '#features/rates/values/server/handlers.ts';
 import { serviceLinksFeature } from '#features/reference/links/server/handlers.ts';
 import { referenceFeature } from '#features/reference/server/handlers.ts';
 import { requirementsFeature } from '#features/requirements/server/handlers.ts';
@@ -90,6 +91,7 @@ export const namedFeatures = {
   certification: certificationFeature,
   'sea-service': serviceFeature,
   reference: referenceFeature,
+  rates: ratesFeature,
   requirements: requirementsFeature,
   'service-links': serviceLinksFeature,
   vessels: vesselsFeature,

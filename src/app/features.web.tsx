@@ -7,6 +7,7 @@ import { identityScreens } from '#features/identity/web/screens.tsx';
 import { jobOpeningScreens } from '#features/job-openings/web/screens.tsx';
 import { manningScreens } from '#features/manning/web/screens.tsx';
 import { principalScreens } from '#features/principals/web/screens.tsx';
+import { rateScreens } from '#features/rates/web/screens.tsx';
 import { referenceScreens } from '#features/reference/web/screens.tsx';
 import { requirementScreens } from '#features/requirements/web/screens.tsx';
 import { usersScreens } from '#features/users/web/screens.tsx';
@@ -23,6 +24,7 @@ const declared = screens([
   ...auditScreens,
   ...vesselScreens,
   ...principalScreens,
+  ...rateScreens,
   ...referenceScreens,
   ...jobOpeningScreens,
   ...captchaScreens,

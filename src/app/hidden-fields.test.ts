@@ -127,7 +127,11 @@ describe('a list', () => {
     Object.fromEntries(
       (schemaOf(endpoint).required ?? []).map((name) => [
         name,
-        String(name === 'vesselId' ? company.corners[1].same.vesselId : 1),
+        String(
+          name === 'vesselId'
+            ? company.corners[1].same.vesselId
+            : ((schemaOf(endpoint).properties?.[name] as { enum?: readonly string[] } | undefined)?.enum?.[0] ?? 1),
+        ),
       ]),
     );
   const hidden = ['passwordHash', 'guid', 'nationalId', 'national_id', 'f.national_id', 'accountNumber', 'searchText'];

@@ -49,6 +49,7 @@ const addresses = [
   `${member}?tab=sea-service-and-training-history&edit=service`,
   ...withQuery(vessels, 'tab', ['operation', 'scrap']),
   `${vessels}/add`,
+  ...withQuery('/dashboard/rates', 'tab', ['salary', 'lumpsum', 'grade', 'tax', 'mcu']),
   ...withQuery(`${vessels}/service-links`, 'kind', ['sea_position', 'vessel_type']),
   ...withQuery(vessel, 'tab', ['vessel-details', 'on-board-crew', 'crew-history', 'voyage-log']),
   `${vessel}?tab=on-board-crew&view=matrix`,

@@ -65,6 +65,7 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/dashboard/manning/planning/$vesselId/crew': [...leads, 'crewingplanning'],
   '/dashboard/manning/approval-crew': planning,
   '/dashboard/manning/approval-crew/$vesselId/schedule': planning,
+  '/dashboard/rates': [...writers, 'crewingfinance'],
   '/dashboard/principals': [...writers, 'crewingplanning'],
   '/dashboard/principals/add': ['superadmin', 'crewingadmin', 'crewingmanager'],
   '/dashboard/principals/$principalId/details': [...writers, 'crewingplanning'],

@@ -72,6 +72,8 @@ export const kindOfName: Record<string, Kind | 'reference'> = {
   jobPositionTankerId: 'reference',
   requirementId: 'reference',
   mcuPackageId: 'reference',
+  payrollCategoryId: 'reference',
+  taxStatusId: 'reference',
   originPortId: 'reference',
   onBoardPortId: 'reference',
   offBoardPortId: 'reference',

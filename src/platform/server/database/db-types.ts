@@ -722,6 +722,33 @@ interface Principals {
   asksApprovalFor: Generated<string>;
 }
 
+interface RateEntries {
+  kind: string;
+  id: number;
+  version: number;
+  validFrom: string;
+  divisionId: number;
+  valueKey: string;
+  place: number;
+  jobPositionId: number;
+  positionName: string;
+  shipTypeId: number;
+  shipName: string;
+  categoryId: number;
+  categoryName: string;
+  employeeId: number;
+  employeeName: string;
+  employeeNumber: string;
+  grade: string;
+  taxStatusId: number;
+  taxStatusName: string;
+  clinicName: string;
+  packageName: string;
+  location: string;
+  amounts: Json;
+  words: string;
+}
+
 interface RateLimits {
   key: string;
   windowStarted: Generated<Instant>;
@@ -1117,6 +1144,7 @@ export interface DB {
   preparations: Preparations;
   principalContacts: PrincipalContacts;
   principals: Principals;
+  rateEntries: RateEntries;
   rateLimits: RateLimits;
   readLog: ReadLog;
   registrationSequences: RegistrationSequences;

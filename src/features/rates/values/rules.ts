@@ -1,0 +1,124 @@
+/** Values that hold from a day on and that the office maintains: what each kind is told apart by, and what it says. */
+
+export const rateKinds = ['salary', 'lumpsum', 'grade', 'tax', 'mcu'] as const;
+export type RateKind = (typeof rateKinds)[number];
+
+/** Amounts in whole rupiah. */
+export const amountFields = [
+  'basicSalary',
+  'kpak',
+  'regionalAllowance',
+  'overseasAllowance',
+  'positionAllowance',
+  'leavePay',
+  'mealAllowance',
+  'dailyAllowance',
+  'accommodation',
+  'localTransport',
+  'laundry',
+  'price',
+] as const;
+export type AmountField = (typeof amountFields)[number];
+
+/** What a value is of. */
+export const keyFields = [
+  'jobPositionId',
+  'shipId',
+  'payrollCategoryId',
+  'employeeIdNumber',
+  'grade',
+  'taxStatusId',
+  'clinicName',
+  'packageName',
+  'location',
+] as const;
+export type KeyField = (typeof keyFields)[number];
+export type RateField = KeyField | AmountField;
+
+interface RateShape {
+  keys: readonly KeyField[];
+  /** What a value is told apart by; the other keys are part of what it says. */
+  identity: readonly KeyField[];
+  amounts: readonly AmountField[];
+  required: readonly RateField[];
+}
+
+/** The fields of each kind, in the order of form, list and workbook. */
+export const rateShapes: Readonly<Record<RateKind, RateShape>> = {
+  salary: {
+    keys: ['jobPositionId', 'shipId', 'payrollCategoryId'],
+    identity: ['jobPositionId', 'shipId', 'payrollCategoryId'],
+    amounts: ['basicSalary', 'kpak', 'regionalAllowance', 'overseasAllowance', 'positionAllowance', 'leavePay'],
+    required: ['jobPositionId', 'payrollCategoryId', 'basicSalary'],
+  },
+  lumpsum: {
+    keys: ['grade'],
+    identity: ['grade'],
+    amounts: ['mealAllowance', 'dailyAllowance', 'accommodation', 'localTransport', 'laundry'],
+    required: ['grade', 'mealAllowance', 'dailyAllowance', 'accommodation', 'localTransport', 'laundry'],
+  },
+  grade: {
+    keys: ['jobPositionId', 'grade'],
+    identity: ['jobPositionId'],
+    amounts: [],
+    required: ['jobPositionId', 'grade'],
+  },
+  tax: {
+    keys: ['employeeIdNumber', 'taxStatusId'],
+    identity: ['employeeIdNumber'],
+    amounts: [],
+    required: ['employeeIdNumber', 'taxStatusId'],
+  },
+  mcu: {
+    keys: ['clinicName', 'packageName', 'location'],
+    identity: ['clinicName', 'packageName'],
+    amounts: ['price'],
+    required: ['clinicName', 'packageName', 'price'],
+  },
+};
+
+export const isRequiredIn = (kind: RateKind, field: RateField) => rateShapes[kind].required.includes(field);
+
+/** The PTKP status is that of 1 January, for the whole year. */
+export const startOf = (kind: RateKind, day: string) => (kind === 'tax' ? `${day.slice(0, 4)}-01-01` : day);
+
+/** Why a value in a workbook is not taken. */
+export const importProblems = ['missing', 'unknown', 'not_a_date', 'not_an_amount', 'repeated'] as const;
+
+/** A day as a cell has it: a date, or text as yyyy-MM-dd or dd/MM/yyyy. */
+export function dayOfCell(text: string): string | undefined {
+  const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  const day = slashed ? `${slashed[3]}-${slashed[2]?.padStart(2, '0')}-${slashed[1]?.padStart(2, '0')}` : text;
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
+  const millis = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(millis) || new Date(millis).toISOString().slice(0, 10) !== day ? undefined : day;
+}
+
+/** An amount as a cell has it: 12500000, or 12.500.000, with or without Rp; decimals are refused, not rounded. */
+export function amountOfCell(text: string): string | undefined {
+  const bare = text.replace(/^Rp\.?\s*/i, '').trim();
+  const digits = /^\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(bare) ? bare.replace(/[.,]/g, '') : bare;
+  return /^\d{1,13}$/.test(digits) ? digits : undefined;
+}
+
+type Fields = Partial<Record<KeyField | 'validFrom', string | number | null | undefined>>;
+
+const wordsOf = (names: readonly (KeyField | 'validFrom')[], fields: Fields) =>
+  JSON.stringify(names.map((name) => String(fields[name] ?? '').toLowerCase()));
+
+/** Two values with the same text are of the same thing from the same day on. */
+export const identityOf = (kind: RateKind, fields: Fields) =>
+  wordsOf([...rateShapes[kind].identity, 'validFrom'], fields);
+
+/** Whether two values of the same thing say the same. */
+export function isSameValue(
+  kind: RateKind,
+  one: Fields & { amounts: Readonly<Record<string, string>> },
+  other: Fields & { amounts: Readonly<Record<string, string>> },
+): boolean {
+  const { keys, amounts } = rateShapes[kind];
+  return (
+    wordsOf(keys, one) === wordsOf(keys, other) &&
+    amounts.every((name) => BigInt(one.amounts[name] || '0') === BigInt(other.amounts[name] || '0'))
+  );
+}

@@ -1,0 +1,147 @@
+import type { SheetColumn } from '#platform/server/documents/workbook.ts';
+import { sheetDay, streamWorkbook } from '#platform/server/documents/workbook.ts';
+import type { ImportFault, KeptRate, RateRow } from '../contract.ts';
+import { amountOfCell, dayOfCell, identityOf, type RateField, type RateKind, rateShapes, startOf } from '../rules.ts';
+import type { Choices } from './queries.ts';
+
+/** Columns of the workbook: written by the download, and read by the import. */
+const headers: Readonly<Record<RateField | 'validFrom', string>> = {
+  jobPositionId: 'Rank',
+  shipId: 'Ship Type',
+  payrollCategoryId: 'Payroll Category',
+  employeeIdNumber: 'Employee ID',
+  grade: 'Grade',
+  taxStatusId: 'PTKP Status',
+  clinicName: 'Clinic',
+  packageName: 'Package',
+  location: 'Location',
+  basicSalary: 'Basic Salary',
+  kpak: 'KPAK',
+  regionalAllowance: 'Regional Allowance',
+  overseasAllowance: 'Overseas Allowance',
+  positionAllowance: 'Position Allowance',
+  leavePay: 'Leave Pay',
+  mealAllowance: 'Meal Allowance',
+  dailyAllowance: 'Daily Allowance',
+  accommodation: 'Accommodation',
+  localTransport: 'Local Transport',
+  laundry: 'Laundry',
+  price: 'Price',
+  validFrom: 'Valid From',
+};
+
+const keyOf = (row: RateRow, field: RateField): string | null => {
+  if (field === 'jobPositionId') return row.jobPositionName;
+  if (field === 'shipId') return row.shipName;
+  if (field === 'payrollCategoryId') return row.payrollCategoryName;
+  if (field === 'taxStatusId') return row.taxStatusName;
+  return field in row.amounts ? null : (row[field as 'grade' | 'clinicName' | 'packageName' | 'location'] ?? null);
+};
+
+/** Values as a workbook that the import takes again. */
+export function rateWorkbook(kind: RateKind, rows: readonly RateRow[], company: string) {
+  const { keys, amounts } = rateShapes[kind];
+  const columns: SheetColumn<RateRow>[] = [
+    ...keys.map((field) => ({ header: headers[field], width: 26, value: (row: RateRow) => keyOf(row, field) })),
+    { header: headers.validFrom, width: 14, value: (row) => sheetDay(row.validFrom) },
+    ...amounts.map((field) => ({
+      header: headers[field],
+      width: 18,
+      format: '#,##0' as const,
+      value: (row: RateRow) => Number(row.amounts[field] ?? 0),
+    })),
+  ];
+  async function* pages() {
+    yield rows;
+  }
+  return streamWorkbook({ name: 'Values', company, columns, pages: pages() });
+}
+
+/** A row of a workbook: its number, and the texts of its cells by column. */
+export interface CellRow {
+  row: number;
+  cells: Readonly<Record<string, string>>;
+}
+
+/** The first sheet of a workbook as texts; nothing when it cannot be read, or has more rows than anybody types. */
+export async function readCells(content: Buffer): Promise<CellRow[] | undefined> {
+  const { default: exceljs } = await import('exceljs');
+  const book = new exceljs.Workbook();
+  try {
+    // The library's own type of a buffer is older than that of Node.
+    await book.xlsx.load(content as unknown as Parameters<typeof book.xlsx.load>[0]);
+  } catch {
+    return undefined;
+  }
+  const sheet = book.worksheets[0];
+  if (!sheet || sheet.rowCount > 5_000) return undefined;
+  const heads: string[] = [];
+  sheet.getRow(1).eachCell((cell, column) => {
+    heads[column] = cell.text.trim().toLowerCase();
+  });
+  const rows: CellRow[] = [];
+  sheet.eachRow((line, row) => {
+    if (row === 1) return;
+    const cells: Record<string, string> = {};
+    line.eachCell((cell, column) => {
+      const { value } = cell;
+      const text = value instanceof Date ? value.toISOString().slice(0, 10) : cell.text.trim();
+      if (heads[column] && text !== '') cells[heads[column]] = text;
+    });
+    if (Object.keys(cells).length > 0) rows.push({ row, cells });
+  });
+  return rows;
+}
+
+/** Forms of the rows of a workbook, and what is wrong with them by row and column. */
+export function readForms(kind: RateKind, rows: readonly CellRow[], choices: Choices, employees: ReadonlySet<string>) {
+  const faults: ImportFault[] = [];
+  const seen = new Set<string>();
+  const forms = rows.map(({ row, cells }) => {
+    const { keys, amounts, required } = rateShapes[kind];
+    const form: Record<string, string | number | null> = {};
+    const cellOf = (field: RateField | 'validFrom') => cells[headers[field].toLowerCase()] ?? '';
+    const wrong = (field: RateField | 'validFrom', problem: ImportFault['problem']) =>
+      faults.push({ row, column: headers[field], problem, value: cellOf(field).slice(0, 100) });
+    for (const field of keys) {
+      const text = cellOf(field);
+      if (text === '') {
+        if (required.includes(field)) wrong(field, 'missing');
+        form[field] = null;
+        continue;
+      }
+      const list = listOf(field, choices);
+      const found = list?.find(({ name }) => name.toLowerCase() === text.toLowerCase());
+      const isNobody = field === 'employeeIdNumber' && !employees.has(text.toUpperCase());
+      if ((list && !found) || isNobody) wrong(field, 'unknown');
+      form[field] = list ? (found?.id ?? null) : text;
+    }
+    for (const field of amounts) {
+      const text = cellOf(field);
+      const amount = text === '' ? '0' : amountOfCell(text);
+      if (text === '' && required.includes(field)) wrong(field, 'missing');
+      else if (amount === undefined || (field === 'basicSalary' && /^0+$/.test(amount))) wrong(field, 'not_an_amount');
+      form[field] = amount ?? '0';
+    }
+    const day = dayOfCell(cellOf('validFrom'));
+    if (!day) wrong('validFrom', cellOf('validFrom') === '' ? 'missing' : 'not_a_date');
+    form.validFrom = startOf(kind, day ?? '2000-01-01');
+    const same = identityOf(kind, form);
+    if (day && seen.has(same)) wrong('validFrom', 'repeated');
+    seen.add(same);
+    return { row, form: { kind, ...form } as KeptRate };
+  });
+  return { forms, faults };
+}
+
+function listOf(field: RateField, choices: Choices) {
+  if (field === 'jobPositionId') return choices.positions;
+  if (field === 'shipId') return choices.ships;
+  if (field === 'payrollCategoryId') return choices.categories;
+  if (field === 'taxStatusId') return choices.taxStatuses;
+  return undefined;
+}
+
+/** Employee IDs that a workbook names. */
+export const numbersIn = (rows: readonly CellRow[]) =>
+  rows.flatMap(({ cells }) => cells[headers.employeeIdNumber.toLowerCase()]?.toUpperCase() ?? []);

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeEmployee } from '#app/test-employee.ts';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { addDays } from '#platform/contract/days.ts';
+import { apiPrefix, type Input } from '#platform/contract/endpoint.ts';
+import { type RateRow, rates } from '../contract.ts';
+
+type Account = Awaited<ReturnType<TestServer['user']>>;
+
+let server: TestServer;
+let manager: Account;
+let [position, category, foreign] = [0, 0, 0];
+let choices: Record<'positions' | 'ships' | 'categories' | 'taxStatuses', { id: number; name: string }[]>;
+beforeAll(async () => {
+  server = await testServer();
+  manager = await server.user({ role: 'crewingmanagermarine' });
+  choices = (await server.call(rates.choices, {}, manager)).body.data;
+  position = choices.positions[0]?.id ?? 0;
+  category = choices.categories[0]?.id ?? 0;
+  foreign = (
+    await server.db.selectFrom('jobPositions').select('id').where('divisionId', '=', 2).executeTakeFirstOrThrow()
+  ).id;
+});
+afterAll(() => server.close());
+
+const salary = (more: Partial<Input<typeof rates.create>> = {}) => ({
+  ...({ kind: 'salary', jobPositionId: position, payrollCategoryId: category, basicSalary: '9000000' } as const),
+  validFrom: server.today,
+  ...more,
+});
+const listed = async (kind: 'salary' | 'tax' | 'mcu' = 'salary'): Promise<RateRow[]> =>
+  (await server.call(rates.list, { kind, pageSize: 200 }, manager)).body.data;
+
+describe('a value', () => {
+  it('holds from its day on, and is followed by the next one', async () => {
+    const old = addDays(server.today, -100);
+    for (const [validFrom, basicSalary] of [
+      [old, '8000000'],
+      [server.today, '9000000'],
+      [addDays(server.today, 30), '9500000'],
+    ] as const)
+      expect((await server.call(rates.create, salary({ validFrom, basicSalary }), manager)).status).toBe(200);
+    const rows = await listed();
+    expect(rows.map(({ state, amounts }) => [state, amounts.basicSalary])).toEqual([
+      ['coming', '9500000'],
+      ['inForce', '9000000'],
+      ['ended', '8000000'],
+    ]);
+    const history = await server.call(rates.history, { kind: 'salary', id: rows[1]?.rateId ?? 0 }, manager);
+    expect(history.body.data).toHaveLength(3);
+  });
+
+  it('is refused a second time from the same day, and corrected instead', async () => {
+    const again = await server.call(rates.create, salary(), manager);
+    expect([again.status, again.body.fields]).toMatchObject([409, { validFrom: expect.any(String) }]);
+    const [, row] = await listed();
+    const change = { ...salary({ basicSalary: '9100000' }), id: row?.rateId ?? 0, version: row?.version ?? 0 };
+    expect((await server.call(rates.update, change, manager)).status).toBe(200);
+    expect((await server.call(rates.update, change, manager)).body.code).toBe('stale');
+    expect((await listed())[1]?.amounts.basicSalary).toBe('9100000');
+  });
+
+  it('is taken back only while it is coming', async () => {
+    const [coming, inForce] = await listed();
+    const remove = (row: RateRow | undefined) =>
+      server.call(rates.remove, { kind: 'salary', id: row?.rateId ?? 0 }, manager);
+    expect((await remove(inForce)).body.code).toBe('in_force');
+    expect((await remove(coming)).status).toBe(200);
+    expect(await listed()).toHaveLength(2);
+  });
+
+  it.each([
+    [{ basicSalary: '' }, 'basicSalary', 'Basic salary is required'],
+    [{ basicSalary: '0' }, 'basicSalary', 'Basic salary must be more than 0'],
+    [{ basicSalary: '12.5' }, 'basicSalary', expect.any(String)],
+    [{ payrollCategoryId: null }, 'payrollCategoryId', 'Payroll category is required'],
+    [{ payrollCategoryId: 999_999 }, 'payrollCategoryId', expect.any(String)],
+    [{ shipId: 999_999 }, 'shipId', expect.any(String)],
+  ])('with %j is refused at %s', async (more, field, said) => {
+    const { status, body } = await server.call(rates.create, salary(more), manager);
+    expect([status, body.fields]).toEqual([400, { [field]: said }]);
+  });
+
+  it('of a rank of the other division is not there', async () => {
+    const tanker = await server.user({ role: 'crewingmanagertanker' });
+    const made = await server.call(rates.create, salary({ jobPositionId: foreign }), tanker);
+    expect(made.status).toBe(200);
+    expect((await server.call(rates.create, salary({ jobPositionId: foreign }), manager)).status).toBe(400);
+    const history = { kind: 'salary', id: made.body.data.id } as const;
+    expect((await server.call(rates.history, history, manager)).status).toBe(404);
+    expect((await listed()).map((row) => row.rateId)).not.toContain(made.body.data.id);
+  });
+
+  it('of a PTKP status is of the person and the whole tax year', async () => {
+    const { employeeId } = await makeEmployee(server, 1);
+    const { employeeNumber } = await server.db
+      .selectFrom('employees')
+      .select('employeeNumber')
+      .where('id', '=', employeeId)
+      .executeTakeFirstOrThrow();
+    const form = { kind: 'tax', employeeIdNumber: employeeNumber, taxStatusId: choices.taxStatuses[0]?.id } as const;
+    expect((await server.call(rates.create, { ...form, validFrom: '2026-07-15' }, manager)).status).toBe(200);
+    expect(await listed('tax')).toMatchObject([{ employeeIdNumber: employeeNumber, validFrom: '2026-01-01' }]);
+    const unknown = await server.call(
+      rates.create,
+      { ...form, employeeIdNumber: 'M-99999', validFrom: '2026-07-15' },
+      manager,
+    );
+    expect(unknown.body.fields).toHaveProperty('employeeIdNumber');
+  });
+});
+
+/** A workbook with these rows, the first being its head. */
+async function workbook(rows: readonly (readonly (string | number | Date)[])[]): Promise<Buffer> {
+  const { default: exceljs } = await import('exceljs');
+  const book = new exceljs.Workbook();
+  book.addWorksheet('Values').addRows(rows.map((row) => [...row]));
+  return Buffer.from(await book.xlsx.writeBuffer());
+}
+
+async function send(content: Buffer, fields: Record<string, string>, as = manager) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('FileContent', new Blob([new Uint8Array(content)]), 'values.xlsx');
+  const encoded = new Response(form);
+  const response = await server.server.inject({
+    method: 'POST',
+    url: `${apiPrefix}${rates.import.path}`,
+    headers: {
+      'content-type': encoded.headers.get('content-type') ?? '',
+      authorization: `Bearer ${as.token}`,
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+  return { status: response.statusCode, body: JSON.parse(response.body) };
+}
+
+describe('an import', () => {
+  const head = ['Clinic', 'Package', 'Location', 'Valid From', 'Price'];
+  const trial = { kind: 'mcu', isTrial: 'true' };
+  const good = () =>
+    workbook([
+      head,
+      ['Klinik Uji', 'Annual MCU', 'Jakarta', new Date('2026-01-01T00:00:00Z'), 750_000],
+      ['Klinik Uji', 'Pre-employment MCU', 'Jakarta', '2026-01-01', 'Rp 900.000'],
+    ]);
+
+  it('says what it would do, and does that', async () => {
+    const tried = await send(await good(), trial);
+    expect(tried.body.data).toMatchObject({ rows: 2, added: 2, changed: 0, isTrial: true, faults: [] });
+    expect(await listed('mcu')).toEqual([]);
+    const done = await send(await good(), { ...trial, isTrial: 'false' });
+    expect(done.body.data).toMatchObject({ added: 2, isTrial: false });
+    expect((await listed('mcu')).map((row) => row.amounts.price).sort()).toEqual(['750000', '900000']);
+    const again = await send(await good(), { ...trial, isTrial: 'false' });
+    expect(again.body.data).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+  });
+
+  it('changes the value of the same day', async () => {
+    const raised = await workbook([head, ['Klinik Uji', 'Annual MCU', 'Jakarta', '2026-01-01', 800_000]]);
+    expect((await send(raised, { ...trial, isTrial: 'false' })).body.data).toMatchObject({ added: 0, changed: 1 });
+    expect((await listed('mcu')).map((row) => row.amounts.price).sort()).toEqual(['800000', '900000']);
+  });
+
+  it('names what is wrong by row and column, and keeps nothing', async () => {
+    const wrong = await workbook([
+      head,
+      ['Klinik Baru', 'Annual MCU', '', '2026-01-01', 1],
+      ['', 'Annual MCU', '', 'soon', '12.5'],
+      ['Klinik Baru', 'Annual MCU', '', '2026-01-01', 2],
+    ]);
+    const { body } = await send(wrong, { ...trial, isTrial: 'false' });
+    expect(body.data.faults).toEqual([
+      { row: 3, column: 'Clinic', problem: 'missing', value: '' },
+      { row: 3, column: 'Price', problem: 'not_an_amount', value: '12.5' },
+      { row: 3, column: 'Valid From', problem: 'not_a_date', value: 'soon' },
+      { row: 4, column: 'Valid From', problem: 'repeated', value: '2026-01-01' },
+    ]);
+    expect(await listed('mcu')).toHaveLength(2);
+  });
+
+  it('takes what the download gave, unchanged', async () => {
+    const response = await server.server.inject({
+      url: `${apiPrefix}${rates.download.path}?kind=salary`,
+      headers: { authorization: `Bearer ${manager.token}` },
+    });
+    const { body } = await send(response.rawPayload, { kind: 'salary', isTrial: 'true' });
+    expect(body.data).toMatchObject({ added: 0, changed: 0, unchanged: 1, faults: [] });
+  });
+
+  it.each(['not a workbook', '%PDF-1.4'])('of %j is refused', async (text) => {
+    expect((await send(Buffer.from(text), trial)).status).toBe(400);
+  });
+
+  it('is not for staff', async () => {
+    const staff = await server.user({ role: 'crewingstaffmarine' });
+    expect((await send(await good(), trial, staff)).status).toBe(403);
+  });
+});

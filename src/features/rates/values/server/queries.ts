@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Page } from '#platform/contract/list.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import type { Scope } from '#platform/server/session.ts';
+import { type RateRow, rates } from '../contract.ts';
+import type { RateKind } from '../rules.ts';
+
+type Kind = { kind: RateKind };
+
+/** Until when a value holds: the day from which the next one does. */
+const following = sql`(select min(n.valid_from) from rate_entries n
+                        where n.kind = r.kind and n.value_key = r.value_key and n.valid_from > r.valid_from)`;
+const state = (today: string) => sql<RateRow['state']>`
+  case when r.valid_from > ${today} then 'coming' when ${following} <= ${today} then 'ended' else 'inForce' end`;
+
+/** Values that belong to a division are for its scope; the others are for all. */
+const inScope = (scope: Scope) =>
+  sql<boolean>`(r.division_id is null or r.division_id in (${sql.join(scope.divisions)}))`;
+
+const shown = (today: string) =>
+  [
+    sql<number>`r.id`.as('rateId'),
+    sql<number>`r.version`.as('version'),
+    sql<string>`r.valid_from`.as('validFrom'),
+    state(today).as('state'),
+    sql<number | null>`r.job_position_id`.as('jobPositionId'),
+    sql<string | null>`r.position_name`.as('jobPositionName'),
+    sql<number | null>`r.ship_type_id`.as('shipId'),
+    sql<string | null>`r.ship_name`.as('shipName'),
+    sql<number | null>`r.category_id`.as('payrollCategoryId'),
+    sql<string | null>`r.category_name`.as('payrollCategoryName'),
+    sql<string | null>`r.employee_name`.as('employeeName'),
+    sql<string | null>`r.employee_number`.as('employeeIdNumber'),
+    sql<string | null>`r.grade`.as('grade'),
+    sql<number | null>`r.tax_status_id`.as('taxStatusId'),
+    sql<string | null>`r.tax_status_name`.as('taxStatusName'),
+    sql<string | null>`r.clinic_name`.as('clinicName'),
+    sql<string | null>`r.package_name`.as('packageName'),
+    sql<string | null>`r.location`.as('location'),
+    sql<Record<string, string>>`r.amounts`.as('amounts'),
+  ] as const;
+
+/** Values of a kind by what they are of, the newest of each first. Without a state asked for, all. */
+export const listRates = (db: Db, scope: Scope, { kind, ...asked }: ListAsked & Kind, today: string) =>
+  listPage(db, {
+    asked,
+    columns: rates.list.list,
+    base: db.selectFrom('rateEntries as r').where('r.kind', '=', kind).where(inScope(scope)),
+    key: 'r.id',
+    search: sql`search_key(r.words)`,
+    sort: { validFrom: 'r.validFrom' },
+    filter: { state: { column: state(today), as: 'text' } },
+    order: [
+      ['r.place', 'asc'],
+      [sql`search_key(r.words) collate "C"`, 'asc'],
+      ['r.validFrom', 'desc'],
+    ],
+    rows: (page) =>
+      page
+        .innerJoin('rateEntries as r', (join) => join.onRef('r.id', '=', 'page.id').on('r.kind', '=', kind))
+        .select(shown(today)),
+  }) satisfies Promise<Page<RateRow>>;
+
+/** A value in the scope. */
+export const findRate = (db: Db, scope: Scope, { kind, id }: Kind & { id: number }, today: string) =>
+  db
+    .selectFrom('rateEntries as r')
+    .select(shown(today))
+    .select('r.valueKey')
+    .where('r.kind', '=', kind)
+    .where('r.id', '=', id)
+    .where(inScope(scope))
+    .executeTakeFirst();
+
+/** All values of the same thing, the newest first. */
+export const listHistory = (db: Db, { kind, valueKey }: Kind & { valueKey: string }, today: string) =>
+  db
+    .selectFrom('rateEntries as r')
+    .select(shown(today))
+    .where('r.kind', '=', kind)
+    .where('r.valueKey', '=', valueKey)
+    .orderBy('r.validFrom', 'desc')
+    .execute();
+
+/** What is in force and coming, for a workbook; with `isAll` what has ended too. */
+export const listAll = (db: Db, scope: Scope, { kind, isAll = false }: Kind & { isAll?: boolean }, today: string) =>
+  db
+    .selectFrom('rateEntries as r')
+    .select(shown(today))
+    .where('r.kind', '=', kind)
+    .where(inScope(scope))
+    .$if(!isAll, (query) => query.where(sql<boolean>`coalesce(${following} > ${today}, true)`))
+    .orderBy('r.place')
+    .orderBy(sql`search_key(r.words) collate "C"`)
+    .orderBy('r.validFrom')
+    .execute();
+
+/** What values can be of, in the divisions of the scope. */
+export async function findChoices(db: Db, scope: Scope) {
+  const positions = await db
+    .selectFrom('jobPositions')
+    .select(['id', 'nameEn as name', 'divisionId'])
+    .where('divisionId', 'in', scope.divisions)
+    .orderBy('sortOrder')
+    .execute();
+  const ships = await db
+    .selectFrom('shipTypes')
+    .select(['id', 'name', 'divisionId'])
+    .where('divisionId', 'in', scope.divisions)
+    .orderBy('name')
+    .execute();
+  const options = await db
+    .selectFrom('options')
+    .select(['id', 'name', 'kind'])
+    .where('kind', 'in', ['payroll_category', 'tax_status'])
+    .orderBy('id')
+    .execute();
+  const of = (kind: string) => options.filter((each) => each.kind === kind).map(({ id, name }) => ({ id, name }));
+  return { positions, ships, categories: of('payroll_category'), taxStatuses: of('tax_status') };
+}
+export type Choices = Awaited<ReturnType<typeof findChoices>>;
+
+/** Employees of the scope by their numbers. */
+export const findEmployees = (db: Db, scope: Scope, numbers: readonly string[]) =>
+  numbers.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('employees')
+        .select(['id', 'employeeNumber'])
+        .where('employeeNumber', 'in', numbers)
+        .where('divisionId', 'in', scope.divisions)
+        .execute();

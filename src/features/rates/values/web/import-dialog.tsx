@@ -1,0 +1,127 @@
+import { Button, FileButton, Modal } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '#platform/contract/endpoint.ts';
+import { upload, useReadAgain } from '#platform/web/api.ts';
+import { useFocusBack } from '#platform/web/dialogs/use-focus-back.ts';
+import { formatNumber } from '#platform/web/format.ts';
+import { Note } from '#platform/web/parts/note.tsx';
+import { RecordTable } from '#platform/web/parts/record-table.tsx';
+import { usePerson } from '#platform/web/session.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { rates } from '../contract.ts';
+import type { RateKind } from '../rules.ts';
+
+interface ImportDialogProps {
+  kind: RateKind;
+  onClose: () => void;
+}
+type Outcome = Answer<typeof rates.import>['data'];
+
+/** Takes values from a workbook: a trial run says what it would do, then it is confirmed. */
+export function ImportDialog({ kind, onClose }: ImportDialogProps) {
+  const { t } = useTranslation(['rates', 'parts']);
+  const { divisionId } = usePerson();
+  const readAgain = useReadAgain(rates.import);
+  const [file, setFile] = useState<File>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  useFocusBack();
+
+  async function send(chosen: File, isTrial: boolean) {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const fields = { kind, isTrial: String(isTrial), divisionId: String(divisionId) };
+      const { data } = await upload(rates.import, { fields, file: chosen });
+      setOutcome(data);
+      if (data.isTrial) return;
+      await readAgain();
+      notify.success(t('rates:import.done', { added: formatNumber(data.added), changed: formatNumber(data.changed) }));
+      onClose();
+    } catch (error) {
+      setOutcome(undefined);
+      setProblem((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const choose = (chosen: File | null) => {
+    if (!chosen) return;
+    setFile(chosen);
+    void send(chosen, true);
+  };
+  const isReady = outcome?.faults.length === 0 && outcome.added + outcome.changed > 0;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="48rem"
+      title={`${t('rates:import.title')}: ${t(`rates:kinds.${kind}`)}`}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('parts:close') }}
+    >
+      <p>{t('rates:import.text')}</p>
+      <FileButton
+        onChange={choose}
+        accept="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.xlsx"
+        inputProps={{ 'aria-label': t('rates:import.file') }}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            disabled={isBusy}
+            leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {file?.name ?? t('rates:import.choose')}
+          </Button>
+        )}
+      </FileButton>
+      {isBusy && <Note live>{t('rates:import.checking')}</Note>}
+      {problem && (
+        <Note kind="error" live>
+          {problem}
+        </Note>
+      )}
+      {outcome && !isBusy && <OutcomeNote outcome={outcome} />}
+      <Button disabled={!isReady || isBusy} onClick={() => file && void send(file, false)}>
+        {t('rates:import.apply')}
+      </Button>
+    </Modal>
+  );
+}
+
+/** What an import would do, or what is wrong by row and column. */
+function OutcomeNote({ outcome: { faults, added, changed, unchanged } }: { outcome: Outcome }) {
+  const { t } = useTranslation('rates');
+  if (faults.length === 0)
+    return (
+      <Note live>
+        {t('import.ready', {
+          added: formatNumber(added),
+          changed: formatNumber(changed),
+          unchanged: formatNumber(unchanged),
+        })}
+      </Note>
+    );
+  return (
+    <>
+      <Note kind="warn" live>
+        {t('import.faults', { count: faults.length, shown: formatNumber(faults.length) })}
+      </Note>
+      <RecordTable
+        label={t('import.problem')}
+        rows={faults}
+        columns={[
+          { header: t('import.row'), cell: ({ row }) => row, isShort: true },
+          { header: t('import.column'), cell: ({ column }) => column },
+          { header: t('import.value'), cell: ({ value }) => value || '-' },
+          { header: t('import.problem'), cell: ({ problem }) => t(`import.problems.${problem}`) },
+        ]}
+      />
+    </>
+  );
+}

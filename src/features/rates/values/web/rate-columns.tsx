@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { formatRupiah } from '#platform/contract/money.ts';
+import { formatDay } from '#platform/web/format.ts';
+import type { Column } from '#platform/web/list-page/columns.ts';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import type { RateRow, rates } from '../contract.ts';
+import { type KeyField, type RateKind, rateShapes } from '../rules.ts';
+
+type Sort = (typeof rates.list.list.sort)[number];
+
+const tones = { coming: 'navy', inForce: 'green', ended: 'gray' } as const;
+
+/** What a key of a value is called on screen. */
+function useKeyText(): (row: RateRow, field: KeyField) => string {
+  const { t } = useTranslation('rates');
+  const positionName = usePositionName();
+  return (row, field) => {
+    switch (field) {
+      case 'jobPositionId':
+        return positionName(row.jobPositionName ?? '-');
+      case 'shipId':
+        return row.shipName ?? t('allShips');
+      case 'payrollCategoryId':
+        return row.payrollCategoryName ?? '-';
+      case 'taxStatusId':
+        return row.taxStatusName ?? '-';
+      case 'employeeIdNumber':
+        return `${row.employeeName ?? '-'} (${row.employeeIdNumber ?? '-'})`;
+      default:
+        return row[field] ?? '-';
+    }
+  };
+}
+
+/** What a value is of, in one line. */
+export function useRateName(): (row: RateRow) => string {
+  const text = useKeyText();
+  return (row) => {
+    const kind = (Object.keys(rateShapes) as RateKind[]).find((each) => isOf(each, row)) ?? 'salary';
+    return `${rateShapes[kind].identity.map((field) => text(row, field)).join(', ')}, ${formatDay(row.validFrom)}`;
+  };
+}
+
+const isOf = (kind: RateKind, row: RateRow) =>
+  ({
+    salary: row.payrollCategoryId !== null,
+    lumpsum: row.grade !== null && row.jobPositionId === null,
+    grade: row.grade !== null && row.jobPositionId !== null,
+    tax: row.taxStatusId !== null,
+    mcu: row.clinicName !== null,
+  })[kind];
+
+/** An amount as the office writes it. */
+export const amountText = (row: RateRow, field: string) => formatRupiah(BigInt(row.amounts[field] ?? '0'));
+
+/** The columns of a kind: what the value is of, since when, and its amounts. */
+export function useRateColumns(kind: RateKind): Column<RateRow, Sort>[] {
+  const { t } = useTranslation('rates');
+  const text = useKeyText();
+  const { keys, amounts } = rateShapes[kind];
+  const [first, ...others] = keys;
+  return [
+    ...(first
+      ? [
+          {
+            key: first,
+            header: t(`fields.${first === 'employeeIdNumber' ? 'employeeName' : first}`),
+            cell: (row: RateRow) => text(row, first),
+            isRowHeader: true as const,
+            card: 'title' as const,
+          },
+        ]
+      : []),
+    {
+      key: 'state',
+      header: t('fields.state'),
+      cell: (row) => <Badge tone={tones[row.state]}>{t(`states.${row.state}`)}</Badge>,
+      card: 'badge',
+    },
+    ...others.map((field) => ({
+      key: field,
+      header: t(`fields.${field}`),
+      cell: (row: RateRow) => text(row, field),
+      card: 'facts' as const,
+    })),
+    {
+      key: 'validFrom',
+      header: t(kind === 'tax' ? 'fields.taxYear' : 'fields.validFrom'),
+      cell: (row) => (kind === 'tax' ? row.validFrom.slice(0, 4) : formatDay(row.validFrom)),
+      sort: 'validFrom',
+      card: 'facts',
+    },
+    ...amounts.map((field) => ({
+      key: field,
+      header: t(`fields.${field}`),
+      cell: (row: RateRow) => amountText(row, field),
+      align: 'right' as const,
+      card: 'facts' as const,
+    })),
+  ];
+}

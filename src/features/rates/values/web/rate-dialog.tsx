@@ -1,0 +1,122 @@
+import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { useRead, useSave } from '#platform/web/api.ts';
+import { SelectField } from '#platform/web/form/choice-fields.tsx';
+import { DateField } from '#platform/web/form/date-field.tsx';
+import { FieldGrid } from '#platform/web/form/field-grid.tsx';
+import { FormDialog } from '#platform/web/form/form-dialog.tsx';
+import { MoneyInput } from '#platform/web/form/money-input.tsx';
+import { TextField } from '#platform/web/form/text-fields.tsx';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { Note } from '#platform/web/parts/note.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { type RateForm, type RateRow, rateForm, rates } from '../contract.ts';
+import { isRequiredIn, type KeyField, type RateKind, rateShapes } from '../rules.ts';
+
+interface RateDialogProps {
+  kind: RateKind;
+  /** The value that is corrected; left out for a new one. */
+  rate?: RateRow;
+  onClose: () => void;
+}
+
+/** The form of a new value. */
+const newRate = (kind: RateKind): RateForm => ({
+  kind,
+  validFrom: '',
+  ...rateShapes[kind].amounts.reduce(emptied, {}),
+});
+const emptied = (all: Record<string, string>, name: string) => ({ ...all, [name]: '' });
+
+/** A value in the form. */
+function valuesOf(kind: RateKind, rate: RateRow): RateForm {
+  const { jobPositionId, shipId, payrollCategoryId, employeeIdNumber, grade, taxStatusId } = rate;
+  const { clinicName, packageName, location, validFrom, amounts } = rate;
+  return {
+    ...{ kind, jobPositionId, shipId, payrollCategoryId, employeeIdNumber, grade, taxStatusId },
+    ...{ clinicName, packageName, location, validFrom, ...amounts },
+  };
+}
+
+/** Adds a value, or corrects one. */
+export function RateDialog({ kind, rate, onClose }: RateDialogProps) {
+  const { t } = useTranslation('rates');
+  const create = useSave(rates.create);
+  const update = useSave(rates.update);
+  const form = useContractForm(rateForm, {
+    defaults: rate ? valuesOf(kind, rate) : newRate(kind),
+    ...(rate && { version: rate.version }),
+    onSubmit: (values, version) =>
+      rate ? update.mutateAsync({ ...values, id: rate.rateId, version }) : create.mutateAsync(values),
+    onSaved: () => {
+      notify.success(t(rate ? 'form.updated' : 'form.created'));
+      onClose();
+    },
+  });
+  const { keys, amounts } = rateShapes[kind];
+  return (
+    <FormDialog
+      title={`${t(rate ? 'form.editTitle' : 'form.addTitle')}: ${t(`kinds.${kind}`)}`}
+      form={form}
+      onClose={onClose}
+      submitLabel={t('form.save')}
+      savesChangesOnly
+    >
+      {rate?.state === 'inForce' && <Note>{t('form.changesNow')}</Note>}
+      <FieldGrid>
+        {keys.map((field) => (
+          <KeyInput key={field} kind={kind} field={field} />
+        ))}
+        <DateField<RateForm>
+          name="validFrom"
+          label={t('fields.validFrom')}
+          required
+          {...(kind === 'tax' && { hint: t('form.taxHint') })}
+        />
+        {amounts.map((field) => (
+          <MoneyInput<RateForm>
+            key={field}
+            name={field}
+            label={t(`fields.${field}`)}
+            required={isRequiredIn(kind, field)}
+            decimals={0}
+          />
+        ))}
+      </FieldGrid>
+    </FormDialog>
+  );
+}
+
+/** What a value is of: chosen from a list, or typed. */
+function KeyInput({ kind, field }: { kind: RateKind; field: KeyField }) {
+  const { t } = useTranslation('rates');
+  const positionName = usePositionName();
+  const read = useRead(rates.choices, {});
+  const lists = read.data?.data;
+  const chosen = {
+    jobPositionId: lists?.positions.map(({ id, name }) => ({ id, name: positionName(name) })),
+    shipId: lists?.ships,
+    payrollCategoryId: lists?.categories,
+    taxStatusId: lists?.taxStatuses,
+  };
+  const shared = { label: t(`fields.${field}`), required: isRequiredIn(kind, field) };
+  if (field === 'jobPositionId' || field === 'shipId' || field === 'payrollCategoryId' || field === 'taxStatusId')
+    return (
+      <SelectField<RateForm>
+        name={field}
+        {...shared}
+        {...(field === 'shipId' && { hint: t('form.shipHint') })}
+        list={read}
+        options={(chosen[field] ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    );
+  const hints = { clinicName: t('form.clinicHint'), packageName: t('form.packageHint') };
+  return (
+    <TextField<RateForm>
+      name={field}
+      {...shared}
+      maxLength={field === 'grade' ? 10 : field === 'employeeIdNumber' ? 20 : field === 'location' ? 200 : 100}
+      {...((field === 'clinicName' || field === 'packageName') && { hint: hints[field] })}
+    />
+  );
+}

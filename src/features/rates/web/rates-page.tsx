@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconHistory, IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { workbookName } from '#platform/contract/workbook-name.ts';
+import { download } from '#platform/web/api.ts';
+import { saveFile } from '#platform/web/files/save-file.ts';
+import { useSearchAt } from '#platform/web/links.ts';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { listAhead } from '#platform/web/list-page/paged-list.ts';
+import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
+import type { PageModule } from '#platform/web/screens.tsx';
+import { useMay, usePerson } from '#platform/web/session.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { type RateRow, rates } from '../values/contract.ts';
+import { rateKinds } from '../values/rules.ts';
+import { HistoryDialog } from '../values/web/history-dialog.tsx';
+import { ImportDialog } from '../values/web/import-dialog.tsx';
+import { useRateColumns, useRateName } from '../values/web/rate-columns.tsx';
+import { RateDialog } from '../values/web/rate-dialog.tsx';
+import { RemoveDialog } from '../values/web/remove-dialog.tsx';
+
+type Opened = { what: 'add' | 'import' } | { what: 'edit' | 'history' | 'remove'; row: RateRow };
+
+const kindOf = (tab: unknown) => rateKinds.find((kind) => kind === tab) ?? 'salary';
+
+export const ahead: PageModule['ahead'] = (search) => [listAhead(rates.list, { kind: kindOf(search.tab) }, search)];
+
+/** Wages, travel grades, PTKP statuses and prices of check-ups, each with the day it holds from. */
+export default function RatesPage() {
+  const { t } = useTranslation('rates');
+  const kind = kindOf(useSearchAt('/dashboard/rates').tab);
+  const mayKeep = useMay(rates.create.access);
+  const { person } = usePerson();
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const columns = useRateColumns(kind);
+  const nameOf = useRateName();
+  return (
+    <>
+      <ListPage
+        key={kind}
+        title={t('title')}
+        crumbs={[{ text: t('title') }]}
+        description={t('description')}
+        actions={<Actions kind={kind} mayKeep={mayKeep} open={(what) => setOpened({ what })} />}
+        endpoint={rates.list}
+        input={{ kind }}
+        name={`rates-${kind}`}
+        label={t(`kinds.${kind}`)}
+        columns={columns}
+        rowKey={(row) => row.rateId}
+        rowLabel={nameOf}
+        rowActions={(row) => [
+          { label: t('view'), icon: IconHistory, onClick: () => setOpened({ what: 'history', row }) },
+          ...(mayKeep ? [{ label: t('edit'), icon: IconPencil, onClick: () => setOpened({ what: 'edit', row }) }] : []),
+          ...(mayKeep && (row.state === 'coming' || person.role === 'superadmin')
+            ? [{ label: t('remove'), icon: IconTrash, onClick: () => setOpened({ what: 'remove', row }) }]
+            : []),
+        ]}
+        filters={[
+          {
+            column: 'state',
+            label: t('fields.state'),
+            options: (['inForce', 'coming', 'ended'] as const).map((value) => ({ value, label: t(`states.${value}`) })),
+          },
+        ]}
+        emptyTitle={t('empty')}
+        searchLabel={t('search')}
+      >
+        <LinkTabs
+          label={t('title')}
+          current={kind}
+          tabs={rateKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        />
+      </ListPage>
+      {opened?.what === 'add' && <RateDialog kind={kind} onClose={close} />}
+      {opened?.what === 'edit' && <RateDialog kind={kind} rate={opened.row} onClose={close} />}
+      {opened?.what === 'history' && <HistoryDialog kind={kind} rate={opened.row} onClose={close} />}
+      {opened?.what === 'remove' && <RemoveDialog kind={kind} rate={opened.row} onClose={close} />}
+      {opened?.what === 'import' && <ImportDialog kind={kind} onClose={close} />}
+    </>
+  );
+}
+
+interface ActionsProps {
+  kind: (typeof rateKinds)[number];
+  mayKeep: boolean;
+  open: (what: 'add' | 'import') => void;
+}
+
+function Actions({ kind, mayKeep, open }: ActionsProps) {
+  const { t } = useTranslation('rates');
+  const { divisionId } = usePerson();
+  const [isBusy, setBusy] = useState(false);
+  async function take() {
+    setBusy(true);
+    try {
+      saveFile(await download(rates.download, { kind, divisionId }), workbookName(t(`kinds.${kind}`)));
+    } catch (error) {
+      notify.error((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={isBusy}
+        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+        onClick={() => void take()}
+      >
+        {t('import.download')}
+      </Button>
+      {mayKeep && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={16} stroke={1.75} aria-hidden="true" />}
+            onClick={() => open('import')}
+          >
+            {t('import.open')}
+          </Button>
+          <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => open('add')}>
+            {t('add')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
