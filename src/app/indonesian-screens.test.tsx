@@ -58,6 +58,8 @@ const addresses = [
   ...['', '/add', '/$principalId/details'].map((page) => `/dashboard/principals${page}`),
   ...['planning', 'approval-crew'].flatMap((way) => [`${manning}/${way}`, `${manning}/${way}/$vesselId/schedule`]),
   `${manning}/planning/fleet`,
+  ...withQuery(`${manning}/approval-crew/$vesselId/crew`, 'tab', ['crew-planning', 'crew-extension']),
+  `${manning}/decisions/$kind/$decisionId`,
   ...['', '?vcid=$openSeatId&n=1', '?vcid=$seatId&c=$crewId', '?delete-position=$seatId'].map(
     (query) => `${manning}/planning/$vesselId/crew${query}`,
   ),
@@ -133,7 +135,16 @@ async function tankerRecords() {
       ),
     )
     .executeTakeFirstOrThrow();
-  return { ...aboard, ...openSeat, ...applicant, ...opening, ...principal };
+  const decision = await db
+    .selectFrom('assignmentDecisions as d')
+    .innerJoin('assignments as a', 'a.id', 'd.assignmentId')
+    .innerJoin('employees as e', 'e.id', 'a.employeeId')
+    .select('d.id as decisionId')
+    .where('e.divisionId', '=', 2)
+    .where('d.supersededAt', 'is', null)
+    .orderBy('d.id')
+    .executeTakeFirstOrThrow();
+  return { kind: 'plan', ...decision, ...aboard, ...openSeat, ...applicant, ...opening, ...principal };
 }
 
 describe('in Indonesian', () => {

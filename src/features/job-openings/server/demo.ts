@@ -93,43 +93,47 @@ const openings: readonly DemoOpening[] = [
   },
 ];
 
+/** Indonesian first, then English, as crewing offices post them: an opening has one text for all readers. */
 const tasks: Record<string, readonly string[]> = {
   'deck management': [
-    'Safe navigation and manning of the vessel in line with SOLAS, STCW and the company SMS',
-    'Planning and supervision of cargo, towing or anchor-handling operations',
-    'Drills, inspections and records of safety and pollution-prevention equipment',
-    'Daily reports to the office and to the charterer',
+    'Navigasi dan pengawakan kapal yang aman sesuai SOLAS, STCW, dan SMS perusahaan / Safe navigation and manning of the vessel in line with SOLAS, STCW and the company SMS',
+    'Perencanaan dan pengawasan operasi muatan, penundaan, atau penanganan jangkar / Planning and supervision of cargo, towing or anchor-handling operations',
+    'Latihan, pemeriksaan, dan pencatatan peralatan keselamatan dan pencegahan pencemaran / Drills, inspections and records of safety and pollution-prevention equipment',
+    'Laporan harian kepada kantor dan penyewa kapal / Daily reports to the office and to the charterer',
   ],
   'deck operational': [
-    'Navigational and anchor watches',
-    'Passage planning, charts and nautical publications kept up to date',
-    'Maintenance of life-saving and fire-fighting appliances',
+    'Dinas jaga navigasi dan jaga jangkar / Navigational and anchor watches',
+    'Rencana pelayaran serta pembaruan peta dan publikasi nautika / Passage planning, charts and nautical publications kept up to date',
+    'Perawatan alat keselamatan jiwa dan pemadam kebakaran / Maintenance of life-saving and fire-fighting appliances',
   ],
   'deck support': [
-    'Helm and look-out duties under the officer of the watch',
-    'Mooring, anchoring and cargo work on deck',
-    'Chipping, painting and upkeep of deck machinery and gear',
+    'Tugas kemudi dan pengamatan di bawah perwira jaga / Helm and look-out duties under the officer of the watch',
+    'Tambat, jangkar, dan kerja muatan di dek / Mooring, anchoring and cargo work on deck',
+    'Pengetokan karat, pengecatan, dan perawatan mesin dan perlengkapan dek / Chipping, painting and upkeep of deck machinery and gear',
   ],
   'engine management': [
-    'Operation and maintenance of main and auxiliary machinery',
-    'Planned maintenance, spare parts and bunker management',
-    'Supervision and training of the engine department',
+    'Pengoperasian dan perawatan mesin induk dan mesin bantu / Operation and maintenance of main and auxiliary machinery',
+    'Perawatan terencana, suku cadang, dan pengelolaan bunker / Planned maintenance, spare parts and bunker management',
+    'Pengawasan dan pelatihan bagian mesin / Supervision and training of the engine department',
   ],
   'engine operational': [
-    'Engine-room watches and the engine log book',
-    'Maintenance of purifiers, pumps, compressors and generators',
-    'Bunkering operations as directed by the chief engineer',
+    'Dinas jaga kamar mesin dan buku harian mesin / Engine-room watches and the engine log book',
+    'Perawatan purifier, pompa, kompresor, dan generator / Maintenance of purifiers, pumps, compressors and generators',
+    'Pengisian bahan bakar sesuai arahan KKM / Bunkering operations as directed by the chief engineer',
   ],
   'engine support': [
-    'Watchkeeping and cleanliness of the engine room',
-    'Help with overhauls and repairs of machinery',
-    'Sounding of tanks and handling of lubricants',
+    'Dinas jaga dan kebersihan kamar mesin / Watchkeeping and cleanliness of the engine room',
+    'Membantu overhaul dan perbaikan mesin / Help with overhauls and repairs of machinery',
+    'Sounding tangki dan penanganan pelumas / Sounding of tanks and handling of lubricants',
   ],
-  electrical: ['Upkeep of electrical, electronic and control systems', 'Inspection of alarms, motors and batteries'],
+  electrical: [
+    'Perawatan sistem listrik, elektronik, dan kendali / Upkeep of electrical, electronic and control systems',
+    'Pemeriksaan alarm, motor, dan baterai / Inspection of alarms, motors and batteries',
+  ],
   catering: [
-    'Preparation of meals for all on board',
-    'Hygiene of galley, mess and stores',
-    'Orders and stock of provisions',
+    'Menyiapkan makanan untuk seluruh awak kapal / Preparation of meals for all on board',
+    'Kebersihan dapur, ruang makan, dan gudang / Hygiene of galley, mess and stores',
+    'Pemesanan dan persediaan bahan makanan / Orders and stock of provisions',
   ],
 };
 

@@ -3,6 +3,7 @@ import { IconCalendarEvent, IconPlus, IconUserMinus } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CrewLink } from '#features/crew/web/parts/crew-link.tsx';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { ManningRow, PlannedOn } from '../contract.ts';
@@ -166,8 +167,11 @@ interface EmptyProps extends PlaceProps {
 
 function Empty({ row, place, mayPlan, isOpen }: EmptyProps) {
   const { t } = useTranslation('manning-crew');
+  const positionName = usePositionName();
   if (!mayPlan) return <span className={classes.nobody}>-</span>;
-  const label = t(place === 'n' ? 'places.proposeFor' : 'places.planFor', { position: row.jobPositionName });
+  const label = t(place === 'n' ? 'places.proposeFor' : 'places.planFor', {
+    position: positionName(row.jobPositionName),
+  });
   const shared = {
     size: 'xs',
     variant: 'default',
