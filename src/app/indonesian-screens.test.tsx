@@ -28,6 +28,7 @@ const addresses = [
   '/registration?joi=$jobOpeningId',
   '/registration-process?id=M&g=1&joi=$jobOpeningId',
   '/closed',
+  ...['/next-tour', '/next-tour?#token'],
   '/request-reset-password',
   '/reset-password?e=somebody@mail.example&t=1',
   '/dashboard',
@@ -87,7 +88,12 @@ beforeAll(async () => {
   const principals = await db.selectFrom('principals').select(['name']).execute();
   const voyages = await db.selectFrom('voyageLogs').select(['currentLocation']).execute();
   const published = await db.selectFrom('jobOpenings').select(['task', 'workExperience']).execute();
-  const typed = [...fleet, ...seafarers, ...principals, ...voyages].flatMap((row) => Object.values(row));
+  const decided = await db.selectFrom('assignmentDecisions').select('reason').execute();
+  const extended = await db.selectFrom('extensions').select('reason').execute();
+  const served = await db.selectFrom('seaServices').select('companyName').distinct().execute();
+  const typed = [...fleet, ...served, ...seafarers, ...principals, ...voyages, ...decided, ...extended].flatMap((row) =>
+    Object.values(row),
+  );
   const lines = published.flatMap(({ task, workExperience }) => [...task.split('\n'), workExperience]);
   given = [
     ...typed.filter((value) => value !== null),

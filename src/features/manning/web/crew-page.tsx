@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { planningStatuses } from '#features/assignments/plans/rules.ts';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { vessels } from '#features/vessels/contract.ts';
 import { useRead } from '#platform/web/api.ts';
 import { useParamsAt } from '#platform/web/links.ts';
@@ -26,6 +27,7 @@ const path = '/dashboard/manning/planning/$vesselId/crew';
 export default function ManningCrewPage() {
   const { t } = useTranslation('manning-crew');
   const { t: tParts } = useTranslation('parts');
+  const positionName = usePositionName();
   const { vesselId } = useParamsAt(path);
   const navigate = useNavigate();
   const id = /^\d{1,9}$/.test(vesselId) ? Number(vesselId) : 0;
@@ -83,7 +85,7 @@ export default function ManningCrewPage() {
         address={address}
         columns={columns}
         rowKey={(row) => row.vesselCrewId}
-        rowLabel={(row) => row.jobPositionName}
+        rowLabel={(row) => positionName(row.jobPositionName)}
         searchLabel={t('search')}
         filters={[
           {

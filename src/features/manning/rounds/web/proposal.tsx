@@ -162,6 +162,7 @@ function Experience({ page }: { page: DecisionPage }) {
 
 function LastVessels({ page }: { page: DecisionPage }) {
   const { t } = useTranslation('decisions');
+  const positionName = usePositionName();
   return (
     <Section
       title={t('lastVessels.title')}
@@ -183,7 +184,7 @@ function LastVessels({ page }: { page: DecisionPage }) {
               <b>{row.vesselName}</b>
               <span>{t('lastVessels.days', { count: row.days })}</span>
               <span>
-                {row.position}, {row.vesselType}
+                {positionName(row.position)}, {row.vesselType}
                 <br />
                 {t('period', { from: formatDay(row.onBoard), to: row.offBoard ? formatDay(row.offBoard) : t('now') })}
               </span>
