@@ -17,6 +17,7 @@ import { Note } from '#platform/web/parts/note.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import type { PlannedOn } from '../../planning/contract.ts';
 import { changeForm, type Overlap, proposing } from '../contract.ts';
+import classes from './dialogs.module.css';
 import { OverlapWarning } from './overlap-warning.tsx';
 import type { DialogPerson, DialogSeat } from './seat.ts';
 
@@ -128,20 +129,22 @@ function Extension({ offBoard, relief }: { offBoard: string; relief: DatesDialog
   if (!to || !isDay(to) || !needsExtension(offBoard, to)) return null;
   return (
     <WideField>
-      <Note kind="warn" live>
-        {t('dates.extension')}
-      </Note>
-      <TextAreaField<DatesForm> name="reason" label={t('dates.reason')} maxLength={500} />
-      {relief && (
-        <CheckField<DatesForm>
-          name="shiftRelief"
-          label={t('dates.shiftRelief', {
-            name: relief.employeeName,
-            date: formatDay(relief.onBoard),
-            count: daysBetween(offBoard, to),
-          })}
-        />
-      )}
+      <div className={classes.stack}>
+        <Note kind="warn" live>
+          {t('dates.extension')}
+        </Note>
+        <TextAreaField<DatesForm> name="reason" label={t('dates.reason')} maxLength={500} />
+        {relief && (
+          <CheckField<DatesForm>
+            name="shiftRelief"
+            label={t('dates.shiftRelief', {
+              name: relief.employeeName,
+              date: formatDay(relief.onBoard),
+              count: daysBetween(offBoard, to),
+            })}
+          />
+        )}
+      </div>
     </WideField>
   );
 }
