@@ -53,10 +53,10 @@ export function GanttStrip({ window, children, marks, isOpen, toggle, toggleLabe
               data-look={look}
               style={{ insetInlineStart: `${placeOf(day, window)}%` }}
               tabIndex={-1}
-              aria-label={label}
               title={label}
               onClick={toggle}
             >
+              <span className="visually-hidden">{label}</span>
               <MarkCounts counts={counts} />
             </button>
           ))}

@@ -23,12 +23,12 @@ export default function ApprovalSchedulePage() {
               <Count tone={count > 0 ? 'amber' : 'gray'}>{count}</Count>
             </span>
           }
-          aria-label={`${t('crewing')}, ${t('pending', { count })}`}
           renderRoot={(props) => (
             <Link to="/dashboard/manning/approval-crew/$vesselId/crew" params={{ vesselId }} {...props} />
           )}
         >
           {t('crewing')}
+          <span className="visually-hidden">, {t('pending', { count })}</span>
         </Button>
       )}
     />
