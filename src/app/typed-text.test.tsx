@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { principals } from '#features/principals/contract.ts';
-import { keepTyped, readTyped } from '#platform/web/persisted.ts';
+import { keepTyped, readTyped } from '#platform/web/form/use-typed.ts';
 import { makePrincipal } from './test-employee.ts';
 import { fill, openScreen } from './test-screen.tsx';
 import { type TestServer, testServer } from './test-server.ts';

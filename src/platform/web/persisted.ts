@@ -26,32 +26,8 @@ export function keepPersisted(name: string, value: unknown) {
   }
 }
 
-const typedPrefix = 'crew-portal.typed.';
-/** What no browser storage may hold, whatever form it is typed into. */
-const isSecret = (name: string) => /password|token|secret/i.test(name);
-
-/** What was typed into a form of this tab, or nothing. It goes with the tab: a shared computer keeps none of it. */
-export function readTyped(name: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(typedPrefix + name) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Keeps what is typed into a form until it is saved or given up, or with undefined forgets it. */
-export function keepTyped(name: string, value: unknown) {
-  try {
-    if (value === undefined) sessionStorage.removeItem(typedPrefix + name);
-    else
-      sessionStorage.setItem(
-        typedPrefix + name,
-        JSON.stringify(value, (key, each) => (isSecret(key) ? undefined : each)),
-      );
-  } catch {
-    // As above: it is only lost with the tab.
-  }
-}
+/** What is typed into forms stands under it in the tab's own storage (form/use-typed.ts). */
+export const typedPrefix = 'crew-portal.typed.';
 
 /** Forgets all that was typed: another person signs in, or this one has signed out. */
 export function clearTyped() {

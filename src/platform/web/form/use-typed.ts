@@ -1,6 +1,32 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { keepTyped, readTyped } from '../persisted.ts';
+import { typedPrefix } from '../persisted.ts';
+
+/** What no browser storage may hold, whatever form it is typed into. */
+const isSecret = (name: string) => /password|token|secret/i.test(name);
+
+/** What was typed into a form of this tab, or nothing. It goes with the tab: a shared computer keeps none of it. */
+export function readTyped(name: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(typedPrefix + name) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what is typed into a form until it is saved or given up, or with undefined forgets it. */
+export function keepTyped(name: string, value: unknown) {
+  try {
+    if (value === undefined) sessionStorage.removeItem(typedPrefix + name);
+    else
+      sessionStorage.setItem(
+        typedPrefix + name,
+        JSON.stringify(value, (key, each) => (isSecret(key) ? undefined : each)),
+      );
+  } catch {
+    // Storage that is full or closed: it is only lost with the tab.
+  }
+}
 
 /** What was typed before the tab was reloaded, back in the form. */
 export interface RestoredText {
