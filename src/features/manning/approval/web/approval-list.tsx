@@ -11,6 +11,7 @@ import { type Column, numberColumn, type RowAction } from '#platform/web/list-pa
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
+import { useIsPhone } from '#platform/web/list-page/use-media.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { UndoToast } from '../../rounds/web/undo-toast.tsx';
@@ -244,11 +245,13 @@ function useColumns(): Column<ApprovalRow, Sort>[] {
 /** What a party said: the status, then who said it, when, how and why. */
 function Said({ saying, party }: { saying: Saying; party: Question['party'] }) {
   const { t } = useTranslation('decisions');
+  const isPhone = useIsPhone();
   const { status, decidedAt, decidedBy, way, reason, evidence, isRevoked } = saying;
   return (
     <span className={classes.said}>
       <span>
-        {t(`parties.${party}`)} <StatusBadge status={status} area="nextCrew" />
+        {isPhone && `${t(`parties.${party}`)} `}
+        <StatusBadge status={status} area="nextCrew" />
       </span>
       {decidedAt && (
         <small>
