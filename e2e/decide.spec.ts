@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { address } from './address.ts';
+import { findViolations, findViolationsEverywhere } from './axe.ts';
+import { desk, openBrowser } from './browser.ts';
+import { fillSignIn, tokenOf } from './sign-in.ts';
+
+/** A plan from the proposal to the answer: the principal by the mail's link on a phone, the planner in the list. */
+
+const phone = { width: 390, height: 844 };
+const { newContext, open } = openBrowser();
+
+interface Answer {
+  data: Record<string, unknown>[] | Record<string, unknown>;
+  vesselCrewManning?: { data: Record<string, unknown>[] };
+}
+
+/** Makes a call as whoever is signed in on a page. */
+async function callAs(page: Page, path: string, input: Record<string, unknown>, method: 'GET' | 'POST' = 'GET') {
+  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
+  const response = await page.request.fetch(`${address}/PMSol/v1/${path}?${query}`, {
+    method,
+    headers: { authorization: `Bearer ${await tokenOf(page)}`, 'idempotency-key': crypto.randomUUID() },
+  });
+  const answer = (await response.json()) as Answer;
+  if (!response.ok()) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+  return answer;
+}
+const rowsOf = ({ data }: Answer) => (Array.isArray(data) ? data : []);
+
+/** Where the button of the newest mail to an address leads; nothing while there is none. */
+async function mailedLink(page: Page, to: string, containing: string): Promise<string> {
+  const mails = await page.context().newPage();
+  await mails.goto(`${address}/dev/mail?to=${encodeURIComponent(to)}`);
+  const newest = mails.locator('tbody a').first();
+  const mail = (await newest.count()) > 0 ? await newest.getAttribute('href') : null;
+  if (mail) await mails.goto(`${address}${mail}/message`);
+  const button = mails.locator(`a[href*="${containing}"]`).first();
+  const href = mail && (await button.count()) > 0 ? await button.getAttribute('href') : null;
+  await mails.close();
+  return href ?? '';
+}
+
+describe('a crew member is proposed', () => {
+  let planner: Page;
+  let who: { name: string; email: string };
+  let vesselId: number;
+  let link: string;
+
+  beforeAll(async () => {
+    planner = await open('planning.tanker', '/dashboard/manning/planning');
+    await planner.getByRole('heading', { level: 1 }).waitFor();
+    const vessels = rowsOf(await callAs(planner, 'Vessel/GetVesselPlanning', { divisionId: 2, pageSize: 200 }));
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    for (const vessel of vessels.filter(({ principalId, principalName }) => principalId === 2 || principalName)) {
+      const { vesselCrewManning } = await callAs(planner, 'VesselCrew/GetVesselCrewManningByVesselId', {
+        vesselId: vessel.vesselId,
+        pageSize: 200,
+      });
+      for (const seat of vesselCrewManning?.data ?? []) {
+        if (seat.nextEmployeeId || seat.needPrincipalApproval !== 'Yes') continue;
+        const jobPositionId = seat.jobPositionTankerId;
+        const found = rowsOf(
+          await callAs(planner, 'Employee/GetEmployeePlanningOffBoard', {
+            ...{ shipId: seat.shipId, jobPositionId, vesselCrewId: seat.vesselCrewId, divisionId: 2 },
+            ...{ startDate: day(40), endDate: day(300) },
+          }),
+        ).find(({ isOnBoard }) => !isOnBoard);
+        if (!found) continue;
+        await callAs(
+          planner,
+          'VesselCrew/AddVesselCrewAssignment',
+          {
+            ...{ VesselId: vessel.vesselId, EmployeeId: found.id, AssignmentOn: 'Next', JobPositionId: jobPositionId },
+            ...{ StartAssignmentDate: day(40), EndAssignmentDate: day(300), VesselCrewId: seat.vesselCrewId },
+            AllowOverlapDate: true,
+          },
+          'POST',
+        );
+        const asked = await mailedLink(
+          planner,
+          'principal.tanker@crew-portal.example',
+          '/dashboard/manning/decisions/',
+        );
+        const admin = await open('admin.tanker', '/dashboard');
+        await admin.getByRole('heading', { level: 1 }).waitFor();
+        const details = (await callAs(admin, 'Employee/GetEmployeeDetails', { employeeId: found.id })).data as Record<
+          string,
+          unknown
+        >;
+        link = new URL(asked).pathname;
+        vesselId = Number(vessel.vesselId);
+        who = { name: String(found.fullName), email: String(details.emailAddress) };
+        return;
+      }
+    }
+    throw new Error('Nobody can be proposed in the demo');
+  });
+
+  it('the link opens nothing for the account of another principal', async () => {
+    const other = await open('principal.marine', link, phone);
+    await other.getByText('Decision not found').waitFor();
+    expect(await other.getByText(who.name).count()).toBe(0);
+  });
+
+  it('the principal signs in on the way of the link, on a phone, and approves in two taps', async () => {
+    const context = await newContext({ viewport: phone });
+    const page = await context.newPage();
+    await page.goto(link);
+    await fillSignIn(page, 'principal.tanker');
+    await page.waitForURL(`**${link}`);
+    await page.getByRole('heading', { level: 1, name: who.name }).waitFor();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await page.setViewportSize(phone);
+    const approve = page.getByRole('button', { name: 'Approve', exact: true });
+    expect((await approve.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    await approve.click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm Approved?' });
+    await dialog.waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: /^Undo/ }).waitFor();
+    await page.goto(link);
+    await page.getByText(/^Approved by /).waitFor();
+    expect(await page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
+  });
+
+  it('the planner sees it', async () => {
+    const page = await open('planning.tanker', `/dashboard/manning/approval-crew/${vesselId}/crew`, desk);
+    const row = page.locator('tbody tr').filter({ hasText: who.name });
+    await row.getByText('Confirmed').first().waitFor();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await page.setViewportSize(desk);
+    await page.getByRole('link', { name: /^Crew Extension/ }).click();
+    await page.waitForURL('**tab=crew-extension**');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+  });
+
+  it('the crew member, who has no account, is mailed a link that tells nothing before the date of birth', async () => {
+    const context = await newContext({ viewport: phone, locale: 'en-GB' });
+    const page = await context.newPage();
+    // Nothing is told before it can no longer be undone.
+    let own = '';
+    await expect
+      .poll(
+        async () => {
+          own = await mailedLink(page, who.email, '/next-tour#');
+          return own;
+        },
+        { timeout: 90_000, interval: 2_000 },
+      )
+      .not.toBe('');
+    const url = new URL(own);
+    await page.goto(`/next-tour${url.hash}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await page.getByText(who.name).count()).toBe(0);
+  });
+});
