@@ -72,7 +72,7 @@ describe('the list of approval', () => {
     await screen.findByRole('link', { name: 'TB Belawan' });
     const names = [...document.querySelectorAll('tbody th a')].map((link) => link.textContent);
     expect(names).toEqual(['TB Belawan', 'TB Anyer', 'TB Cilacap']);
-    const cards = screen.getByRole('group', { name: 'Decisions that wait' });
+    const cards = screen.getByRole('group', { name: 'Decisions pending' });
     fireEvent.click(within(cards).getByRole('button', { name: /Pending/ }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'TB Anyer' })).toBeNull());
     expect(screen.getByRole('link', { name: 'TB Belawan' })).toBeTruthy();
@@ -80,7 +80,7 @@ describe('the list of approval', () => {
 
   it('shows principals their own vessels alone', async () => {
     await openScreen(server, `${manning}/approval-crew`, { as: asked.principal });
-    expect(await screen.findByText('Decisions that wait on your vessels')).toBeTruthy();
+    expect(await screen.findByText('Decisions pending on your vessels')).toBeTruthy();
     expect(await rowOf('TB Belawan')).toContain('1');
     expect(screen.queryByText('TB Anyer')).toBeNull();
   });
