@@ -31,14 +31,14 @@ const terms = [...table.matchAll(/^\| ([^|]+) \| ([^|]+) \| [^|]+ \|([^|]*)\|$/g
 const shared = {
   'of both languages': `admin administrator alarm alias audit bank bunker data demo diesel digit email filter folder format
     gantt gas in islam junior manifold menu model nama operator para person portal positioning radar radio robot scrap
-    senior server spam status super tanker token total valid vendor visa kode`,
+    senior server spam status super tanker token total valid vendor visa kode rupiah`,
   'of the trade, without an Indonesian word in use': `captcha chandler check out crane crewing cluster dynamic endorsement
     designated ashore fit unfit lumpsum manifold marine order work purifier quartermaster rigger ship superintendent
     trading url winch idempotency key multipart`,
   'names and abbreviations': `bjst bmld boc bpjs ces cm coc cop cot cow cv dwt goreng grt gt heic hmld hong hp hsd id igs
     imo jpeg jpg json kg kiribati kk kpak ktp loa lpg lwt marlin mb mcu mdo mfo mlc my myanmar nasi nik no npwp nrt nt
     odme ok ows papua pdf pkl png ptkp recaptcha sap serva sire solomon spv sri stcw sts swl tab ujbm upp ups wib wna
-    wni yang ytd`,
+    wni xlsx yang ytd`,
   'of texts that the documents have in Indonesian only': `adalah anda bahwa belum benar dan dari ini isi keperluan
     kesehatan ketenagakerjaan lamaran lebih menyatakan menyetujui pelamar pemrosesan per pernyataan pribadi rekrutmen
     saya tidak ukuran untuk file`,
