@@ -41,9 +41,13 @@ async function mailedLink(page: Page, to: string, containing: string): Promise<s
   return href ?? '';
 }
 
+/** A date as it is typed: 2 Mar 1995. */
+const spelled = (day: string) =>
+  new Date(day).toLocaleDateString('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
 describe('a crew member is proposed', () => {
   let planner: Page;
-  let who: { name: string; email: string };
+  let who: { name: string; email: string; bornOn: string };
   let vesselId: number;
   let link: string;
 
@@ -90,7 +94,11 @@ describe('a crew member is proposed', () => {
         >;
         link = new URL(asked).pathname;
         vesselId = Number(vessel.vesselId);
-        who = { name: String(found.fullName), email: String(details.emailAddress) };
+        who = {
+          name: String(found.fullName),
+          email: String(details.emailAddress),
+          bornOn: String(details.dateOfBirth).slice(0, 10),
+        };
         return;
       }
     }
@@ -136,7 +144,7 @@ describe('a crew member is proposed', () => {
     expect(await findViolationsEverywhere(page)).toEqual([]);
   });
 
-  it('the crew member, who has no account, is mailed a link that tells nothing before the date of birth', async () => {
+  it('the crew member, who has no account, is mailed a link and accepts after the date of birth', async () => {
     const context = await newContext({ viewport: phone, locale: 'en-GB' });
     const page = await context.newPage();
     // Nothing is told before it can no longer be undone.
@@ -155,5 +163,16 @@ describe('a crew member is proposed', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await findViolationsEverywhere(page)).toEqual([]);
     expect(await page.getByText(who.name).count()).toBe(0);
+    await page.setViewportSize(phone);
+    await page.getByRole('textbox', { name: 'Date of birth' }).fill(spelled(who.bornOn));
+    await page.getByLabel('I am not a robot').click();
+    await page.getByText('Verified', { exact: true }).waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText(who.name).waitFor();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await page.setViewportSize(phone);
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^(OK|Accept)$/ }).click();
+    await page.getByText('You accepted this tour.', { exact: false }).waitFor();
   });
 });

@@ -68,7 +68,10 @@ describe('a list page', () => {
 });
 
 /** Records of the demo that pages of one record are opened with. */
-const records: Record<string, number> = { vesselId: 1, crewId: 20, applicantId: 20, principalId: 2 };
+const records: Record<string, number | string> = {
+  ...{ vesselId: 1, crewId: 20, applicantId: 20, principalId: 2 },
+  ...{ kind: 'plan', decisionId: 1 },
+};
 /** Every screen of the signed-in area, and what takes its place on the page by the address. */
 const laterPaths = [
   ...allScreens.filter(({ path, shell }) => shell === 'dashboard' && path.startsWith('/dashboard')),

@@ -1,0 +1,28 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeEmployee } from '#app/test-employee.ts';
+import { planningWorld } from '#app/test-planning.ts';
+import { fill, openScreen } from '#app/test-screen.tsx';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { openLink } from '#features/assignments/links/server/operations.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+it('opens the own plan to who knows the date of birth', async () => {
+  const world = await planningWorld(server);
+  const { employeeId } = await makeEmployee(server, 1);
+  const seafarer = server.db.selectFrom('employees').select('seafarerId').where('id', '=', employeeId);
+  await server.db.updateTable('seafarers').set({ birthDate: '1990-04-21' }).where('id', '=', seafarer).execute();
+  await world.propose({ EmployeeId: employeeId });
+  const own = (await world.rounds()).find(({ party }) => party === 'employee');
+  const token = await openLink(server.db, own?.id ?? 0);
+  // Who is signed in needs no captcha.
+  await openScreen(server, `/next-tour#${token}`, { as: world.stranger, width: 390 });
+  fill(await screen.findByRole('textbox', { name: /Date of birth/ }), '21 Apr 1990');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('button', { name: 'Accept' }, { timeout: 6000 })).toBeTruthy();
+});
