@@ -75,7 +75,7 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   [`${manning}/planning`]: [{ as: marine, at: `${manning}/planning` }],
   [`${manning}/planning/$vesselId/schedule`]: [{ as: tanker, at: { list: `${manning}/planning` } }],
   [`${manning}/planning/fleet`]: [{ as: tanker, at: `${manning}/planning/fleet` }],
-  [`${manning}/planning/$vesselId/crew`]: [{ as: tanker, at: `${manning}/planning/28/crew` }],
+  [`${manning}/planning/$vesselId/crew`]: [{ as: tanker, at: `${manning}/planning/11/crew` }],
   [`${manning}/approval-crew`]: [{ as: tanker, at: `${manning}/approval-crew` }],
   [`${manning}/approval-crew/$vesselId/schedule`]: [{ as: marine, at: { list: `${manning}/approval-crew` } }],
   [`${manning}/approval-crew/$vesselId/crew`]: { lookedAtIn: 'decide.spec.ts' },

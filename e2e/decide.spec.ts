@@ -172,7 +172,10 @@ describe('a crew member is proposed', () => {
     expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.setViewportSize(phone);
     await page.getByRole('button', { name: 'Accept' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: /^(OK|Accept)$/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(OK|Accept)$/ })
+      .click();
     await page.getByText('You accepted this tour.', { exact: false }).waitFor();
   });
 });

@@ -65,9 +65,12 @@ export function mailFrame(language: MailLanguage, content: MailContent, house: H
   return { text: plainText(language, shown, house), html: `<!doctype html>${page(language, shown, house).html}` };
 }
 
-/** The page that a message leads to speaks as the message does. */
-const inLanguage = (url: string, language: MailLanguage): string =>
-  `${url}${url.includes('?') ? '&' : '?'}lang=${language}`;
+/** The page that a message leads to speaks as the message does; what stands after the sign stays last. */
+function inLanguage(url: string, language: MailLanguage): string {
+  const [page = '', fragment] = url.split('#');
+  const asked = `${page}${page.includes('?') ? '&' : '?'}lang=${language}`;
+  return fragment === undefined ? asked : `${asked}#${fragment}`;
+}
 
 type Shown = MailContent & Required<Pick<MailContent, 'facts'>>;
 
