@@ -13,25 +13,42 @@ import { type TestServer, testServer } from './test-server.ts';
 type Account = { token: string; userId: string };
 
 let server: TestServer;
-let members: Record<1 | 2, { crewId: number; vesselId: number; principalId: number; applicantId: number }>;
+let members: Record<1 | 2, Awaited<ReturnType<typeof recordsOf>>>;
 const accounts = new Map<string, Account>();
 beforeAll(async () => {
   server = await testServer();
-  await fillDemo(server.database, server.services, 'no password', { applications: 40, crew: 60 });
+  await fillDemo(server.database, server.services, 'no password', { applications: 40, crew: 128 });
   const users = await server.db.selectFrom('users').select(['id', 'email']).execute();
   for (const { id, email } of users) accounts.set(email.split('@')[0] ?? '', { token: `test.${id}`, userId: id });
   members = { 1: await recordsOf(1), 2: await recordsOf(2) };
 }, 240_000);
 afterAll(() => server.close());
 
-/** Records of a division that pages are opened with. */
+/** Records of a division that pages are opened with: its vessel has a plan, an undecided one first. */
 async function recordsOf(divisionId: 1 | 2) {
+  await keepSalary(divisionId);
+  const asked = await server.db
+    .selectFrom('assignmentDecisions as d')
+    .innerJoin('assignments as a', 'a.id', 'd.assignmentId')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .select(['d.id', 's.vesselId'])
+    .where('v.divisionId', '=', divisionId)
+    .where('a.slot', '=', 'next')
+    .where('d.supersededAt', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('liveAssignments as l').select('l.employeeId').whereRef('l.vesselId', '=', 's.vesselId')),
+    )
+    .orderBy('d.decision', (order) => order.asc().nullsFirst())
+    .orderBy('d.id')
+    .executeTakeFirstOrThrow();
   const aboard = await server.db
     .selectFrom('liveAssignments as l')
     .innerJoin('employees as e', 'e.id', 'l.employeeId')
     .innerJoin('vessels as v', 'v.id', 'l.vesselId')
     .select(['l.employeeId', 'l.vesselId', 'v.principalId'])
     .where('e.divisionId', '=', divisionId)
+    .where('l.vesselId', '=', asked.vesselId)
     .orderBy('l.employeeId')
     .executeTakeFirstOrThrow();
   const applicant = await server.db
@@ -42,7 +59,33 @@ async function recordsOf(divisionId: 1 | 2) {
     .where('submittedAt', 'is not', null)
     .executeTakeFirstOrThrow();
   const { vesselId, principalId } = aboard;
-  return { crewId: aboard.employeeId, vesselId, principalId, applicantId: applicant.id };
+  const decision = { kind: 'plan', decisionId: asked.id };
+  return { crewId: aboard.employeeId, vesselId, principalId, applicantId: applicant.id, ...decision };
+}
+
+/** A wage of the division: the demo has none. */
+async function keepSalary(divisionId: 1 | 2) {
+  const position = await server.db
+    .selectFrom('jobPositions')
+    .select('id')
+    .where('divisionId', '=', divisionId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const category = await server.db
+    .selectFrom('options')
+    .select('id')
+    .where('kind', '=', 'payroll_category')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto('salaryMatrix')
+    .values({
+      jobPositionId: position.id,
+      payrollCategoryId: category.id,
+      validFrom: '2026-01-01',
+      basicSalary: '12500000',
+    })
+    .execute();
 }
 
 const paths = allScreens
