@@ -1,13 +1,29 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 
 /** What becomes of decisions in the demo beside yes and no, a few of each division. */
 
 /**
- * Of the plans of a division in turn: the first confirmed one is in its second round, the second was revoked, the third
- * declined by the crew member. Who decided is an account of the principal.
+ * Of the plans of each division one that both confirmed is in its second round, one was revoked by the principal, and
+ * one was declined by the crew member. Who decided is an account of the principal.
  */
 export async function insertRounds(db: Db, today: string): Promise<void> {
+  const asked = await firstOfEach(db, sql`p.decision = 'confirmed' and c.decision = 'confirmed'`);
+  await askAnew(db, asked, today);
+  const revoked = await firstOfEach(db, sql`p.decision is distinct from 'rejected' and p.id is not null`, asked);
+  await sql`
+    update assignment_decisions
+       set decision = 'rejected', way = 'portal', revoked_at = ${today}::date - 1 + time '03:00' at time zone 'UTC',
+           decided_at = ${today}::date - 1 + time '03:00' at time zone 'UTC', reason = 'The charterer asks for more service'
+     where assignment_id = any (${revoked}) and party = 'principal'`.execute(db);
+  // Few plans ask the principal: one that asks the crew member alone does as well.
+  const declined = await firstOfEach(db, sql`c.decision = 'confirmed' and (p.decision = 'confirmed' or p.id is null)`, [
+    ...asked,
+    ...revoked,
+  ]);
+  await sql`
+    update assignment_decisions set decision = 'rejected', reason = 'Asks for leave until the end of the month'
+     where assignment_id = any (${declined}) and party = 'employee'`.execute(db);
   await sql`
     update assignment_decisions d set decided_by = u.id
       from users u
@@ -15,30 +31,22 @@ export async function insertRounds(db: Db, today: string): Promise<void> {
        and u.id = (select w.id from users w where w.principal_id = d.principal_id order by w.email limit 1)`.execute(
     db,
   );
-  const turns = sql`
-    select a.id, a.planned_from, a.planned_to, p.id as principal_row, c.id as crew_row,
-           row_number() over (partition by v.division_id order by (p.principal_id > 2), a.id) as turn
+}
+
+/**
+ * The plan of each division that fits, of `p`, the principal's decision, and `c`, the crew member's; first those that the
+ * principals among the sign-ins decide on.
+ */
+async function firstOfEach(db: Db, fits: RawBuilder<unknown>, taken: readonly number[] = []): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct on (v.division_id) a.id
       from assignments a
       join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
-      join assignment_decisions p on p.assignment_id = a.id and p.party = 'principal' and p.decision = 'confirmed'
-      join assignment_decisions c on c.assignment_id = a.id and c.party = 'employee' and c.decision = 'confirmed'
-     where a.slot = 'next'`;
-  const { rows } = await sql<{ id: number; turn: number; crewRow: number; principalRow: number }>`
-    select id, turn::integer as turn, crew_row as "crewRow", principal_row as "principalRow"
-      from (${turns}) t where turn <= 3`.execute(db);
-  const of = (turn: number, key: 'id' | 'crewRow' | 'principalRow') => [
-    0,
-    ...rows.filter((row) => row.turn === turn).map((row) => row[key]),
-  ];
-  await askAnew(db, of(1, 'id'), today);
-  await sql`
-    update assignment_decisions
-       set decision = 'rejected', revoked_at = ${today}::date - 1 + time '03:00' at time zone 'UTC',
-           decided_at = ${today}::date - 1 + time '03:00' at time zone 'UTC', reason = 'The charterer asks for more service'
-     where id = any (${of(2, 'principalRow')})`.execute(db);
-  await sql`
-    update assignment_decisions set decision = 'rejected', reason = 'Asks for leave until the end of the month'
-     where id = any (${of(3, 'crewRow')})`.execute(db);
+      left join assignment_decisions p on p.assignment_id = a.id and p.party = 'principal' and p.superseded_at is null
+      join assignment_decisions c on c.assignment_id = a.id and c.party = 'employee' and c.superseded_at is null
+     where a.slot = 'next' and a.id <> all (${taken}) and ${fits}
+     order by v.division_id, p.id is null, p.decision is null, p.principal_id > 2, a.id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** A first round with earlier days, which was superseded when they moved; the second one waits. */
