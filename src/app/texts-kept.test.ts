@@ -60,6 +60,7 @@ describe('a text of any call', () => {
       'evaluation',
       'feedback',
       'note',
+      'overrideReason',
       'reason',
       'remark',
       'task',

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { officeLeads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { dataOf, finding, id, longText } from '#platform/contract/shapes.ts';
+import { boundedText, dataOf, finding, id, longText } from '#platform/contract/shapes.ts';
 
 /** Checking in and out. */
 
 /** Who lets people aboard and off. */
 const pass = writes(['Scheduling'], [...officeLeads, 'planning', 'staff']);
 
-const schedule = z
-  .string('movements:refusals.schedule_required')
-  .check(z.minLength(1, 'movements:refusals.schedule_required'), z.maxLength(40));
+const schedule = boundedText(40, 'movements:refusals.schedule_required').check(
+  z.minLength(1, 'movements:refusals.schedule_required'),
+);
 
 /** What the dialog is filled in with; the words are the documents'. */
 const passage = z.object({
