@@ -47,7 +47,7 @@ describe('staff', () => {
     const number = await page.getByText(/^REG-T-\d{6}-\d{5}$/).innerText();
     expect(await findViolations(page)).toEqual([]);
 
-    await page.getByRole('link', { name: 'To the applicants list' }).click();
+    await page.getByRole('link', { name: 'Go to the applicants list' }).click();
     await page.getByRole('row').filter({ hasText: number }).getByText('Yohanes Rumampuk').waitFor();
   }, 180_000);
 

@@ -146,7 +146,7 @@ describe('an applicant', () => {
     await messages.getByRole('button', { name: 'Send again: Passed every stage' }).click();
     await said(page, 'Passed every stage - Email sent!');
     const subjects = await subjectsTo(page, mailOf(name));
-    expect(subjects.filter((subject) => subject.startsWith('You have passed every step'))).toHaveLength(2);
+    expect(subjects.filter((subject) => subject.startsWith('You have passed every stage'))).toHaveLength(2);
     expect(subjects).toContain(`Your medical check-up is booked (${number})`);
   });
 });

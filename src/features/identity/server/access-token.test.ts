@@ -242,7 +242,7 @@ describe('a code', () => {
   ])('is not sent to %s', async (_name, changes) => {
     const answer = await browser.open(browser.request(changes).url, { accept: 'text/html' });
     expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined]);
-    expect(answer.body).toContain('Sign-in did not succeed');
+    expect(answer.body).toContain('Sign-in failed');
     expect(answer.body).not.toContain('evil');
   });
 });

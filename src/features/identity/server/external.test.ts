@@ -221,7 +221,7 @@ describe('with another provider', () => {
     const { server } = await portal.another();
     outside.said.isDown = true;
     const { page } = await testBrowser(server).openSignIn();
-    expect([page.statusCode, page.body.includes('Sign-in did not succeed')]).toEqual([502, true]);
+    expect([page.statusCode, page.body.includes('Sign-in failed')]).toEqual([502, true]);
     await server.close();
   });
 });

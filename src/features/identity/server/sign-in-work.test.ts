@@ -83,7 +83,7 @@ describe('beginning to sign in', () => {
     await portal.db.updateTable('rateLimits').set({ hits: 300 }).where('key', 'like', 'sign-in-start%').execute();
     const answer = await first.open(first.request().url, { 'accept-language': 'id' });
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '60']);
-    expect(answer.body).toContain('Terlalu banyak proses masuk dari sini');
+    expect(answer.body).toContain('Terlalu banyak proses masuk dari jaringan Anda');
     expect(String(answer.headers['content-security-policy'])).toContain("default-src 'none'");
     const shouted = await first.open(first.request().url.replace('/idp/auth', '/IDP/auth/'));
     expect(shouted.statusCode).toBe(429);

@@ -75,7 +75,7 @@ it('says where letters of an alphabet that its faces lack were, and shows no emp
   writeParagraph(mixed, '王小明 (Wang Xiaoming), محمد, 😀 김', styles.letter);
   const pages = (await readPdf(await mixed.finish())).pages.map(({ text }) => text).join(' ');
   expect(pages).toContain('[?] (Wang Xiaoming), [?], [?] [?]');
-  expect(pages).toContain('[?] stands for letters of another alphabet');
+  expect(pages).toContain('[?] replaces letters of another alphabet');
 });
 
 it('can be searched, the fifth document as well as the first', async () => {

@@ -53,17 +53,17 @@ const statusLink = ({ number, guid }: TestApplicant) =>
 
 describe('an applicant who passed', () => {
   it.each<[AssessedStage, Language, string]>([
-    ['screening', 'en', 'the next step of the selection: BOC'],
+    ['screening', 'en', 'the next stage of the selection: BOC'],
     ['screening', 'id', 'tahap seleksi berikutnya, yaitu BOC'],
     ['boc', 'en', 'the CES test'],
     ['boc', 'id', 'tes CES'],
     ['ces', 'en', 'the Marlin test'],
     ['ces', 'id', 'tes Marlin'],
-    ['marlin', 'en', 'in an interview'],
-    ['marlin', 'id', 'dalam wawancara'],
+    ['marlin', 'en', 'The next stage is an interview'],
+    ['marlin', 'id', 'Tahap berikutnya adalah wawancara'],
     ['interview', 'en', 'a medical check-up (MCU)'],
     ['interview', 'id', 'pemeriksaan kesehatan (MCU)'],
-    ['mcu', 'en', 'You have passed all steps of the selection'],
+    ['mcu', 'en', 'You have passed all stages of the selection'],
     ['mcu', 'id', 'lulus semua tahap seleksi'],
   ])('%s is told in %s what comes next', async (stage, language, said) => {
     const applicant = await one(stages[stage], language);
@@ -83,7 +83,7 @@ describe('an applicant who passed', () => {
 
 describe('an applicant who failed', () => {
   it.each<[Language, string, string]>([
-    ['en', 'cannot take your application for this position any further', 'See open positions'],
+    ['en', 'cannot take your application for this position any further', 'View job openings'],
     ['id', 'belum dapat kami lanjutkan', 'Lihat lowongan yang tersedia'],
   ])('is thanked in %s, without the reason and the stage', async (language, said, action) => {
     for (const stage of ['screening', 'marlin', 'mcu'] as const) {
@@ -173,7 +173,7 @@ describe('a correction', () => {
       'ApplicantPassed',
     ]);
     expect(new Set(mails.map(({ transition }) => transition)).size).toBe(4);
-    expect(mails[1]?.text).toContain('it goes on after all');
+    expect(mails[1]?.text).toContain('we are continuing with it');
     const indonesian = await one(stages.failed, 'id');
     await correct(indonesian, stages.boc);
     expect((await mailsTo(indonesian))[0]?.text).toContain('tetap diproses');
