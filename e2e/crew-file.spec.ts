@@ -26,7 +26,7 @@ describe('on a phone, in Indonesian', () => {
   let record: string;
   let page: Page;
   beforeAll(async () => {
-    record = await recordOf(staff, 'T-00028');
+    record = await recordOf(staff, 'T-00030');
     page = await open(staff, `${record}?tab=certification`, phone);
   });
   afterAll(() => page.close());
@@ -115,7 +115,7 @@ describe('on a phone, in Indonesian', () => {
 
 describe('the person', () => {
   it('is changed by two at once: who comes second sees both versions and decides', async () => {
-    const record = await recordOf('staff.marine', 'M-00032');
+    const record = await recordOf('staff.marine', 'M-00035');
     const lead = await open('manager.marine', `${record}?tab=crew-details&edit=details`);
     const staff = await open('staff.marine', `${record}?tab=crew-details&edit=details`);
     // What someone is employed as is for who leads the office.
@@ -146,7 +146,7 @@ describe('the person', () => {
   });
 
   it('keeps a number that is another one’s out, at its field', async () => {
-    const [record, other] = [await recordOf('staff.marine', 'M-00032'), await recordOf('staff.marine', 'M-00036')];
+    const [record, other] = [await recordOf('staff.marine', 'M-00035'), await recordOf('staff.marine', 'M-00039')];
     const page = await open('staff.marine', other);
     const code = await page
       .locator('dd')
@@ -178,7 +178,7 @@ describe('who only reads', () => {
   });
 
   it('PDE neither, nor a principal', async () => {
-    const record = await recordOf('staff.marine', 'M-00032');
+    const record = await recordOf('staff.marine', 'M-00035');
     const pde = await open('pde.marine', `${record}?tab=crew-details&edit=details`);
     await pde.getByRole('heading', { name: 'Personal information' }).waitFor();
     await expect.poll(() => save(pde).count()).toBe(0);
