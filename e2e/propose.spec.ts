@@ -28,7 +28,7 @@ const toPropose = (page: Page, within: Page | Locator = page) => within.getByRol
 
 it('plans a relief without a mouse, and takes it back', async () => {
   const page = await open('admin.tanker', '/dashboard/manning/planning');
-  const vessel = page.locator('tbody').getByRole('link', { name: 'MT Bentang Bintan 101' });
+  const vessel = page.locator('tbody').getByRole('link', { name: 'MT Bentang Bintan 101' }).first();
   const path = new URL(String(await vessel.getAttribute('href')), page.url()).pathname.replace(/schedule$/, 'crew');
   await page.goto(path);
   const seat = page

@@ -48,6 +48,8 @@ export async function openScreen(
   { as = null, language = 'en', width = 1280, tabs, isReload = false }: Opened = {},
 ) {
   cleanup();
+  // Toasts outlive the page that said them.
+  (await import('@mantine/notifications')).notifications.clean();
   setWidth(width);
   if (!isReload) {
     localStorage.clear();
