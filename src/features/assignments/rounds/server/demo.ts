@@ -16,13 +16,15 @@ export async function insertRounds(db: Db, today: string): Promise<void> {
        set decision = 'rejected', way = 'portal', revoked_at = ${today}::date - 1 + time '03:00' at time zone 'UTC',
            decided_at = ${today}::date - 1 + time '03:00' at time zone 'UTC', reason = 'The charterer asks for more service'
      where assignment_id = any (${revoked}) and party = 'principal'`.execute(db);
-  // Few plans ask the principal: one that asks the crew member alone does as well.
-  const declined = await firstOfEach(db, sql`c.decision = 'confirmed' and (p.decision = 'confirmed' or p.id is null)`, [
+  // One that was not answered yet, so that those that are confirmed stay: in a small demo there are few.
+  const declined = await firstOfEach(db, sql`c.decision is null and (p.decision = 'confirmed' or p.id is null)`, [
     ...asked,
     ...revoked,
   ]);
   await sql`
-    update assignment_decisions set decision = 'rejected', reason = 'Asks for leave until the end of the month'
+    update assignment_decisions
+       set decision = 'rejected', way = 'portal', decided_at = ${today}::date - 1 + time '03:00' at time zone 'UTC',
+           reason = 'Asks for leave until the end of the month'
      where assignment_id = any (${declined}) and party = 'employee'`.execute(db);
   await sql`
     update assignment_decisions d set decided_by = u.id
