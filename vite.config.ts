@@ -81,6 +81,7 @@ const groups = [
     name: 'calls',
     test: new RegExp(
       `/node_modules/zod/|/src/platform/contract/|${named(
+        'identity/web/parts/session-watch.ts',
         'identity/contract.ts',
         'users/contract.ts',
         'captcha/contract.ts',
@@ -112,13 +113,11 @@ const groups = [
     test: new RegExp(
       [
         '/src/platform/web/(parts|list-page|dialogs|files/save-file|layout/forbidden-page|form/(date|money)-text)',
-        '/components/(Textarea/|Checkbox/CheckIcon)',
+        '/components/Checkbox/CheckIcon',
         '/node_modules/@tabler/icons-react',
         named(
-          ...['crew', 'crew/lists', 'reference', 'requirements', 'vessels', 'vessels/options', 'views'].map(
-            (noun) => `${noun}/contract.ts`,
-          ),
-          ...['crew/lists', 'reference', 'requirements', 'vessels'].map((noun) => `${noun}/rules.ts`),
+          ...['crew', 'crew/lists', 'reference', 'requirements', 'views'].map((noun) => `${noun}/contract.ts`),
+          ...['crew/lists', 'reference', 'requirements'].map((noun) => `${noun}/rules.ts`),
           'employees/state/web/next-line.tsx',
           'reference/web/parts/position-name.ts',
           'reference/web/parts/division-options.ts',
@@ -129,12 +128,13 @@ const groups = [
     ),
     minShareCount: 2,
   },
-  // What forms are made of; the calendar comes with the first date that is chosen.
-  // What recruitment asks of the server, and what else areas do.
+  // What vessels and recruitment ask of the server, and what else areas do.
+  { name: 'vessels', test: /src\/features\/vessels\/.*(contract|rules)\.ts$/, minShareCount: 2 },
   { name: 'recruitment', test: /src\/features\/applications\/.*(contract|rules)\.ts$/, minShareCount: 2 },
   { name: 'areas', test: /src\/features\/.*(contract|rules)\.ts$/, minShareCount: 2 },
   { name: 'select', test: /@mantine\/core\/.*components\/(Combobox|Select)\//, minShareCount: 2 },
-  { name: 'form', test: /src\/platform\/web\/form\/(?!calendar)/, minShareCount: 2 },
+  // What forms are made of; the calendar comes with the first date that is chosen.
+  { name: 'form', test: /src\/platform\/web\/form\/(?!calendar)|\/components\/Textarea\//, minShareCount: 2 },
 ];
 
 export default defineConfig({

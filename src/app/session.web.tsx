@@ -10,7 +10,6 @@ import {
   manager,
   maybeSignedIn,
   onChangedElsewhere,
-  onEnded,
   signedInId,
 } from '#features/identity/web/parts/oidc.ts';
 import { hasStoredUser, storedUserId } from '#features/identity/web/parts/stored-user.ts';
@@ -37,10 +36,6 @@ const isDivision = (value: unknown): value is DivisionId => value === 1 || value
 /** The division a super admin chose last; for everyone else the profile's is the one (1-open 57). */
 const divisionOf = (person: SessionPerson): DivisionId =>
   (person.role === 'superadmin' ? readPersisted(slices.division, isDivision) : undefined) ?? person.divisionId;
-
-/** How often the profile is read again while someone works here, and for how long after the last touch. */
-const followEvery = 30_000;
-const workFor = 60_000;
 
 const unreachable: Session = {
   state: 'failed',
@@ -163,7 +158,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       now.state !== 'signed-in' || JSON.stringify(now.person) === JSON.stringify(person) ? now : { ...now, person },
     );
   }, [change]);
-  useEffect(() => (isSignedIn ? whileWorking(() => void follow()) : undefined), [isSignedIn, follow]);
 
   const isLeaving = session.state === 'leaving';
   useEffect(() => {
@@ -179,7 +173,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [isSignedIn, isLeaving, change, refresh]);
 
   // The profile tells which it was: an account that was switched off, or a session that was ended (then it is refused).
-  useEffect(() => (isSignedIn ? onEnded(() => void follow()) : undefined), [isSignedIn, follow]);
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const gone = new AbortController();
+    const act = () => void follow();
+    void import('#features/identity/web/parts/session-watch.ts').then(
+      ({ watchSession }) => gone.signal.aborted || gone.signal.addEventListener('abort', watchSession(act)),
+      // It comes with the shapes of calls, without which nobody is signed in.
+      () => undefined,
+    );
+    return () => gone.abort();
+  }, [isSignedIn, follow]);
 
   const controls = useMemo<SessionControls>(
     () => ({
@@ -218,33 +222,4 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       )}
     </SessionContext.Provider>
   );
-}
-
-/** Does something now and then while the page is in use: an idle one asks nothing, so that its session may run out. */
-function whileWorking(act: () => void): () => void {
-  let touched = Date.now();
-  let acted = Date.now();
-  const touch = () => {
-    touched = Date.now();
-    if (touched - acted >= workFor) tick();
-  };
-  const tick = () => {
-    if (document.hidden || Date.now() - touched > workFor) return;
-    acted = Date.now();
-    act();
-  };
-  // Back from another tab, where much may have changed.
-  const comeBack = () => {
-    touched = Date.now();
-    tick();
-  };
-  const timer = setInterval(tick, followEvery);
-  document.addEventListener('visibilitychange', comeBack);
-  const events = ['pointerdown', 'keydown', 'focus'] as const;
-  for (const event of events) window.addEventListener(event, touch, { passive: true });
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', comeBack);
-    for (const event of events) window.removeEventListener(event, touch);
-  };
 }
