@@ -39,7 +39,7 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   '/validation-registration-process': [{ at: '/validation-registration-process?id=a&g=b&joi=1' }],
   '/request-reset-password': [{ at: '/request-reset-password' }],
   '/reset-password': [{ at: '/reset-password?e=somebody@example.com&t=abc' }],
-  '/next-tour': { lookedAtIn: 'decide.spec.ts' },
+  '/next-tour': [{ at: '/next-tour#abc' }],
   '/registration': { lookedAtIn: 'apply.spec.ts' },
   '/registration-process': { lookedAtIn: 'visitor.spec.ts' },
   '/oauth/callback': { lookedAtIn: 'shell.spec.ts' },

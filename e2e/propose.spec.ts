@@ -70,7 +70,12 @@ it('plans a relief without a mouse, and takes it back', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await warning.waitFor({ state: 'detached' });
-  const planned = page.getByRole('link', { name: /^Unassign / }).first();
+  const position = label.split(', ').at(-1) ?? '';
+  const planned = page
+    .locator('tbody tr')
+    .filter({ has: page.getByText(position, { exact: true }) })
+    .getByRole('link', { name: /^Unassign / })
+    .first();
   await planned.waitFor();
   const unassign = String(await planned.getAttribute('aria-label'));
   await page.getByText('Crew member: Pending').first().waitFor();

@@ -100,7 +100,7 @@ describe('a later page', () => {
   it('adds 60 kB at most to what the first list page has brought, whichever it is', async () => {
     const first = await open('superadmin', crewList);
     await first.locator('tbody th[scope=row]').first().waitFor();
-    await settled(first);
+    await settled(first, 1_500);
     const brought = (await bodiesOf(first)).map(({ path }) => path);
     const texts = new Set(brought.flatMap((path) => namespacesIn(path) ?? []));
 

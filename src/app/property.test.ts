@@ -37,7 +37,9 @@ beforeAll(async () => {
   world = await makeWorld(server);
 });
 afterAll(async () => {
-  // Options stay from one test file to the next.
+  // Options stay from one test file to the next; dated values and voyages may have taken some of them.
+  for (const table of ['mcuPrices', 'salaryMatrix', 'taxStatuses', 'voyageLogs'] as const)
+    await server.db.deleteFrom(table).execute();
   await server.db.deleteFrom('options').where('id', '>', newestOption).execute();
   await server.close();
 });
