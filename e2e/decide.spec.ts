@@ -53,9 +53,13 @@ async function mailedLink(page: Page, to: string, containing: string): Promise<s
   return href ?? '';
 }
 
+/** A date as it is typed: 2 Mar 1995. */
+const spelled = (day: string) =>
+  new Date(day).toLocaleDateString('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
 describe('a crew member is proposed', () => {
   let planner: Page;
-  let who: string;
+  let who: { name: string; email: string; bornOn: string };
   let vesselId: number;
   let link: string;
 
@@ -95,9 +99,19 @@ describe('a crew member is proposed', () => {
           'principal.tanker@crew-portal.example',
           '/dashboard/manning/decisions/',
         );
+        const admin = await open('admin.tanker', '/dashboard');
+        await admin.getByRole('heading', { level: 1 }).waitFor();
+        const details = (await callAs(admin, 'Employee/GetEmployeeDetails', { employeeId: found.id })).data as Record<
+          string,
+          unknown
+        >;
         link = new URL(asked).pathname;
         vesselId = Number(vessel.vesselId);
-        who = String(found.fullName);
+        who = {
+          name: String(found.fullName),
+          email: String(details.emailAddress),
+          bornOn: String(details.dateOfBirth).slice(0, 10),
+        };
         return;
       }
     }
@@ -107,7 +121,7 @@ describe('a crew member is proposed', () => {
   it('the link opens nothing for the account of another principal', async () => {
     const other = await open('principal.marine', link, phone);
     await other.getByText('Decision not found').waitFor();
-    expect(await other.getByText(who).count()).toBe(0);
+    expect(await other.getByText(who.name).count()).toBe(0);
   });
 
   it('the principal signs in on the way of the link, on a phone, and approves in two taps', async () => {
@@ -116,7 +130,7 @@ describe('a crew member is proposed', () => {
     await page.goto(link);
     await fillSignIn(page, 'principal.tanker');
     await page.waitForURL(`**${link}`);
-    await page.getByRole('heading', { level: 1, name: who }).waitFor();
+    await page.getByRole('heading', { level: 1, name: who.name }).waitFor();
     expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.setViewportSize(phone);
     const approve = page.getByRole('button', { name: 'Approve', exact: true });
@@ -134,12 +148,47 @@ describe('a crew member is proposed', () => {
 
   it('the planner sees it', async () => {
     const page = await open('planning.tanker', `/dashboard/manning/approval-crew/${vesselId}/crew`, desk);
-    const row = page.locator('tbody tr').filter({ hasText: who });
+    const row = page.locator('tbody tr').filter({ hasText: who.name });
     await row.getByText('Confirmed').first().waitFor();
     expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.setViewportSize(desk);
     await page.getByRole('link', { name: /^Crew Extension/ }).click();
     await page.waitForURL('**tab=crew-extension**');
     expect(await findViolationsEverywhere(page)).toEqual([]);
+  });
+
+  it('the crew member, who has no account, is mailed a link and accepts after the date of birth', async () => {
+    const context = await newContext({ viewport: phone, locale: 'en-GB' });
+    const page = await context.newPage();
+    // Nothing is told before it can no longer be undone.
+    let own = '';
+    await expect
+      .poll(
+        async () => {
+          own = await mailedLink(page, who.email, '/next-tour?');
+          return own;
+        },
+        { timeout: 90_000, interval: 2_000 },
+      )
+      .not.toBe('');
+    const url = new URL(own);
+    await page.goto(`/next-tour${url.hash}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await page.getByText(who.name).count()).toBe(0);
+    await page.setViewportSize(phone);
+    await page.getByRole('textbox', { name: 'Date of birth' }).fill(spelled(who.bornOn));
+    await page.getByLabel('I am not a robot').click();
+    await page.getByText('Verified', { exact: true }).waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText(who.name).waitFor();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await page.setViewportSize(phone);
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(OK|Accept)$/ })
+      .click();
+    await page.getByText('You accepted this tour.', { exact: false }).waitFor();
   });
 });
