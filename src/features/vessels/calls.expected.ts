@@ -56,6 +56,7 @@ export default expectCalls({
   '/VesselCrew/GetVesselOnBoardCrewCount': { who: readers('VesselManagement') },
   '/Vessel/GetVesselCrewHistory': { who: readers('VesselManagement'), reach: peopleAboard },
   '/OperationArea/GetAllOperationArea': { who: 'member' },
+  '/Vessel/GetPayrollCategories': { who: 'member' },
   '/AdditionalAdd/GetTechnicalSuperintendent': { who: 'member' },
   '/AdditionalAdd/GetMarineSuperintendent': { who: 'member' },
   '/AdditionalAdd/GetDesignatedPersonAshore': { who: 'member' },

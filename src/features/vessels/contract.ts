@@ -22,6 +22,7 @@ const kinds = {
       .check(z.gte(1900, 'vessels:refusals.year_too_early'), z.lte(2200, 'vessels:refusals.year_too_late')),
   ),
   area: z.optional(z.nullable(id)),
+  category: z.optional(z.nullable(id)),
   country: z.optional(z.nullable(text(100))),
 } as const;
 const answers = {
@@ -31,6 +32,7 @@ const answers = {
   day: z.nullable(z.string()),
   year: z.nullable(z.int()),
   area: z.nullable(z.int()),
+  category: z.nullable(z.int()),
   country: z.nullable(z.string()),
 } as const;
 const shapeOf = <Kinds extends Record<Particulars[keyof Particulars], unknown>>(of: Kinds) =>
@@ -68,6 +70,7 @@ export const vesselDetail = z.object({
   vesselStatus: z.int(),
   age: z.nullable(z.int()),
   operationAreaName: z.nullable(z.string()),
+  payrollCategoryName: z.nullable(z.string()),
   version: z.int(),
   ...shapeOf(answers),
 });
@@ -260,5 +263,15 @@ export const vessels = contract({
     input: z.object({}),
     answer: dataOf(z.array(option)),
     ledger: ['2C031'],
+  },
+  payrollCategories: {
+    method: 'GET',
+    path: '/Vessel/GetPayrollCategories',
+    effect: 'read',
+    access: member,
+    shows: [],
+    summary: 'Payroll categories of vessels, which are the columns of the salary matrix (ours).',
+    input: z.object({}),
+    answer: dataOf(z.array(option)),
   },
 });

@@ -1,7 +1,7 @@
 /** The particulars of a vessel and their rules, for both sides. */
 
 /** What kind of value a particular is. */
-type ParticularKind = 'text' | 'number' | 'yesNo' | 'day' | 'year' | 'area' | 'country';
+type ParticularKind = 'text' | 'number' | 'yesNo' | 'day' | 'year' | 'area' | 'category' | 'country';
 
 /**
  * The particulars of the vessel form by their names in the documents (2S100, 2-open 2O83 and 2O84), beside name, vessel
@@ -34,6 +34,7 @@ export const particulars = {
   spv: 'text',
   contract: 'text',
   operationArea: 'area',
+  payrollCategory: 'category',
   loA_M: 'number',
   bmlD_M: 'number',
   hmlD_M: 'number',
@@ -101,6 +102,7 @@ export const vesselSections = {
     'spv',
     'contract',
     'operationArea',
+    'payrollCategory',
   ],
   dimensions: ['loA_M', 'bmlD_M', 'hmlD_M', 'draft_M'],
   capacities: ['dwt', 'grt', 'nrt', 'lwt', 'cop', 'swl'],

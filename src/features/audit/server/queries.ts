@@ -226,7 +226,8 @@ const references: readonly { field: RegExp; table: string; name: RawBuilder<stri
   { field: /^ship_type_id$/, table: 'ship_types', name: sql`name` },
   { field: /^division_id$/, table: 'divisions', name: sql`name` },
   {
-    field: /^((city|level|navigation_status|operation_area|employment_type|.*port)_id|record of options)$/,
+    field:
+      /^((city|level|navigation_status|operation_area|payroll_category|tax_status|employment_type|.*port)_id|record of options)$/,
     table: 'options',
     name: sql`name`,
   },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#app/test-server.ts';
+import { audit } from '#features/audit/contract.ts';
 import { type VesselForm, vessels } from '../contract.ts';
 import { vesselOptions } from '../options/contract.ts';
 
@@ -100,6 +101,20 @@ describe('the vessel form', () => {
     expect(vesselDetail.age).toBe(new Date().getFullYear() - 2011);
   });
 
+  it('keeps the payroll category, which the trail names, and lets it be taken back', async () => {
+    const categories = (await server.call(vessels.payrollCategories, {}, staff)).body.data;
+    expect(categories.map(({ name }: { name: string }) => name)).toEqual(['Category A', 'Category B', 'Category C']);
+    const [category] = categories;
+    const id = await added({ vesselName: 'TB Kategori', payrollCategory: category.id });
+    const { vesselDetail } = (await server.call(vessels.get, { id }, staff)).body;
+    expect(vesselDetail).toMatchObject({ payrollCategory: category.id, payrollCategoryName: 'Category A' });
+    await server.call(vessels.update, { id, ...form({ payrollCategory: null }) }, admin);
+    expect((await server.call(vessels.get, { id }, staff)).body.vesselDetail.payrollCategory).toBeNull();
+    const trail = (await server.call(audit.history, { record: 'vessel', id: String(id) }, admin)).body.data;
+    const changed = trail.flatMap(({ fields }: { fields: unknown[] }) => fields);
+    expect(changed).toContainEqual({ field: 'payroll_category_id', before: 'Category A', after: null });
+  });
+
   it.each([
     [{ vesselName: '  ' }, 'vesselName', 'Required'],
     [{ shipId: undefined }, 'shipId', 'Required'],
@@ -107,6 +122,7 @@ describe('the vessel form', () => {
     [{ shipId: 101 }, 'shipId', 'Choose one from the list'],
     [{ principalId: 9999 }, 'principalId', 'Choose one from the list'],
     [{ operationArea: 1 }, 'operationArea', 'Choose one from the list'],
+    [{ payrollCategory: 1 }, 'payrollCategory', 'Choose one from the list'],
     [{ flag: 'Merah Putih' }, 'flag', 'Choose one from the list'],
     [{ vesselName: 'x'.repeat(101) }, 'vesselName', 'Use at most 100 characters'],
     [{ imoNumber: '9'.repeat(21) }, 'imoNumber', 'Use at most 20 characters'],

@@ -57,6 +57,8 @@ async function checkChoices(
   if (!(await isPrincipal(db, form.principalId))) wrong.principalId = notInList;
   if (form.operationArea && !(await findOption(db, 'operation_area', form.operationArea, staff('en'))))
     wrong.operationArea = notInList;
+  if (form.payrollCategory && !(await findOption(db, 'payroll_category', form.payrollCategory, staff('en'))))
+    wrong.payrollCategory = notInList;
   if (form.flag && form.flag !== before?.flag && !countryNamed(form.flag)) wrong.flag = notInList;
   if (form.imoNumber && !before?.scrappedAt && (await isImoTaken(db, form.imoNumber, before?.id)))
     Object.assign(wrong, imoTaken);
@@ -127,5 +129,9 @@ export const vesselsFeature = feature(vessels, {
 
   operationAreas: async (_input, { db, language }) => ({
     data: await listOptions(db, 'operation_area', staff(language)),
+  }),
+
+  payrollCategories: async (_input, { db, language }) => ({
+    data: await listOptions(db, 'payroll_category', staff(language)),
   }),
 });

@@ -36,6 +36,7 @@ const columns = {
   spv: 'supervisor',
   contract: 'contract',
   operationArea: 'operationAreaId',
+  payrollCategory: 'payrollCategoryId',
   loA_M: 'lengthOverallM',
   bmlD_M: 'breadthMouldedM',
   hmlD_M: 'heightMouldedM',
@@ -146,8 +147,10 @@ export async function findVessel(db: Db, scope: Scope, id: number, today: string
     .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
     .innerJoin('principals as p', 'p.id', 'v.principalId')
     .leftJoin('options as a', 'a.id', 'v.operationAreaId')
+    .leftJoin('options as c', 'c.id', 'v.payrollCategoryId')
     .selectAll('v')
     .select(['t.name as vesselType', 'p.name as principalName', 'a.name as operationAreaName'])
+    .select('c.name as payrollCategoryName')
     .where('v.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -163,6 +166,7 @@ export async function findVessel(db: Db, scope: Scope, id: number, today: string
     vesselStatus: row.scrappedAt ? 2 : 1,
     age: vesselAge({ yob: row.builtIn, delivDate: row.deliveredOn }, today),
     operationAreaName: row.operationAreaName,
+    payrollCategoryName: row.payrollCategoryName,
     version: row.version,
     ...own,
   };

@@ -95,11 +95,13 @@ function useChoiceNames(divisionId: DivisionId) {
   const ships = useRead(reference.shipTypes, { id: divisionId }).data ?? [];
   const clients = useRead(principals.list, {}).data?.data ?? [];
   const areas = useRead(vessels.operationAreas, {}).data?.data ?? [];
+  const categories = useRead(vessels.payrollCategories, {}).data?.data ?? [];
   const countryOf = useCountryName();
   return (path: string, value: unknown): string | undefined => {
     if (path === 'flag' && typeof value === 'string') return countryOf(value);
     if (path === 'shipId') return ships.find(({ id }) => id === value)?.name;
     if (path === 'principalId') return clients.find(({ principalId }) => principalId === value)?.name;
+    if (path === 'payrollCategory') return categories.find(({ id }) => id === value)?.name;
     if (path === 'operationArea') return areas.find(({ id }) => id === value)?.name;
     return undefined;
   };

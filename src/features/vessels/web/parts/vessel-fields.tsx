@@ -107,6 +107,8 @@ function Particular({ name }: { name: ParticularName }): ReactNode {
       return <Year name={name} label={label} />;
     case 'area':
       return <Area name={name} label={label} />;
+    case 'category':
+      return <Category name={name} label={label} />;
     default:
       return <TextField<VesselForm> name={name} label={label} maxLength={100} />;
   }
@@ -137,6 +139,21 @@ function Year({ name, label }: { name: ParticularName; label: string }) {
       name={name}
       label={label}
       hint={age === null ? t('form.ageHint') : `${t('fields.age')}: ${t('details.age', { count: age })}`}
+    />
+  );
+}
+
+/** The column of the salary matrix that the crew are paid by. */
+function Category({ name, label }: { name: ParticularName; label: string }) {
+  const { t } = useTranslation('vessels');
+  const categories = useRead(vessels.payrollCategories, {});
+  return (
+    <SelectField<VesselForm>
+      name={name}
+      label={label}
+      hint={t('form.categoryHint')}
+      list={categories}
+      options={(categories.data?.data ?? []).map((category) => ({ value: category.id, label: category.name }))}
     />
   );
 }

@@ -47,6 +47,7 @@ function Value({ vessel, name }: { vessel: VesselDetail; name: ParticularName })
   const nameOf = useCountryName();
   const value = vessel[name];
   if (name === 'operationArea') return <Area vessel={vessel} />;
+  if (name === 'payrollCategory') return <Category vessel={vessel} />;
   if (value === null || value === '') return '-';
   if (typeof value === 'boolean') return value ? t('form.yes') : t('form.no');
   if (particulars[name] === 'country') return nameOf(String(value));
@@ -61,4 +62,13 @@ function Area({ vessel }: { vessel: VesselDetail }) {
   const isOther = vessel.operationArea !== null && i18n.language !== 'en';
   const areas = useRead(vessels.operationAreas, {}, { enabled: isOther }).data?.data;
   return (isOther && areas?.find(({ id }) => id === vessel.operationArea)?.name) || vessel.operationAreaName || '-';
+}
+
+function Category({ vessel }: { vessel: VesselDetail }) {
+  const { i18n } = useTranslation();
+  const isOther = vessel.payrollCategory !== null && i18n.language !== 'en';
+  const categories = useRead(vessels.payrollCategories, {}, { enabled: isOther }).data?.data;
+  return (
+    (isOther && categories?.find(({ id }) => id === vessel.payrollCategory)?.name) || vessel.payrollCategoryName || '-'
+  );
 }
