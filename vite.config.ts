@@ -45,7 +45,7 @@ const namePartsOfDashboard: Plugin = {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') return;
       const files = Object.keys(bundle);
-      const links = ['kit', 'calls', 'lists', 'dashboard-layout'].flatMap((part) =>
+      const links = ['screens', 'kit', 'calls', 'lists', 'dashboard-layout'].flatMap((part) =>
         files
           .filter((file) => new RegExp(`^assets/${part}-[\\w-]{8}\\.(js|css)$`).test(file))
           .map((file) =>
@@ -77,6 +77,8 @@ const inLanding = (...names: string[]) => names.map((name) => `job-openings/web/
  */
 const groups = [
   { name: 'app', tags: ['$initial' as const] },
+  // What the signed-in area's screens are, for those who may go there.
+  { name: 'screens', test: /src\/(app\/(features|own-areas)\.web|features\/[^/]+\/web\/screens)\.tsx$/ },
   {
     name: 'calls',
     test: new RegExp(

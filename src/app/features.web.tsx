@@ -1,9 +1,7 @@
 import { applicationScreens } from '#features/applications/web/screens.tsx';
 import { auditScreens } from '#features/audit/web/screens.tsx';
-import { captchaScreens } from '#features/captcha/web/screens.tsx';
 import { crewScreens } from '#features/crew/web/screens.tsx';
 import { dashboardScreens } from '#features/dashboard/web/screens.tsx';
-import { identityScreens } from '#features/identity/web/screens.tsx';
 import { jobOpeningScreens } from '#features/job-openings/web/screens.tsx';
 import { manningScreens } from '#features/manning/web/screens.tsx';
 import { principalScreens } from '#features/principals/web/screens.tsx';
@@ -13,12 +11,15 @@ import { requirementScreens } from '#features/requirements/web/screens.tsx';
 import { usersScreens } from '#features/users/web/screens.tsx';
 import { vesselScreens } from '#features/vessels/web/screens.tsx';
 import { type Screen, screens } from '#platform/web/screens.tsx';
-import { devPartsScreens } from './dev-parts.web.tsx';
 import { ownAreas } from './own-areas.web.tsx';
+import { publicScreens } from './public-features.web.tsx';
 
-/** The screens of all features, one line each. */
+/**
+ * The screens of all features, one line each. Whoever is not signed in does not load those of the signed-in area: what is
+ * outside of it is declared in each feature's `public-screens.tsx`.
+ */
 const declared = screens([
-  ...identityScreens,
+  ...publicScreens,
   ...dashboardScreens,
   ...usersScreens,
   ...auditScreens,
@@ -27,12 +28,10 @@ const declared = screens([
   ...rateScreens,
   ...referenceScreens,
   ...jobOpeningScreens,
-  ...captchaScreens,
   ...applicationScreens,
   ...crewScreens,
   ...manningScreens,
   ...requirementScreens,
-  ...devPartsScreens,
 ]);
 
 /** Each with its own path and parameters: what links are checked by. */

@@ -9,6 +9,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import i18next from 'i18next';
+import { useEffect } from 'react';
 import { maybeSignedIn } from '#features/identity/web/parts/oidc.ts';
 import { ApiError, begin } from '#platform/web/api.ts';
 import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
@@ -16,7 +17,7 @@ import { ScreenGuard } from '#platform/web/layout/screen-guard.tsx';
 import { StillSending } from '#platform/web/layout/still-sending.tsx';
 import { type RecordTabs, RecordTabsContext } from '#platform/web/record-tabs.tsx';
 import { type DeclaredScreen, type Parameter, type Screen, ScreensContext } from '#platform/web/screens.tsx';
-import { type AllScreens, allScreens } from './features.web.tsx';
+import type { AllScreens } from './features.web.tsx';
 import { KeptLanguage } from './kept-language.web.tsx';
 import { SessionProvider } from './session.web.tsx';
 import { SiteProvider } from './site.web.tsx';
@@ -29,20 +30,24 @@ const newCache = () =>
     defaultOptions: { queries: { retry: retryOnce, staleTime: 5_000, refetchOnWindowFocus: false } },
   });
 
-const root = createRootRouteWithContext<{ cache: QueryClient; tabs: RecordTabs | undefined }>()({
+const root = createRootRouteWithContext<{
+  cache: QueryClient;
+  screens: readonly Screen[];
+  tabs: RecordTabs | undefined;
+}>()({
   component: Root,
   errorComponent: ({ reset }) => <ErrorScreen reset={reset} />,
   notFoundComponent: lazyRouteComponent(() => import('#platform/web/layout/not-found-page.tsx')),
 });
 
 function Root() {
-  const { cache, tabs } = root.useRouteContext();
+  const { cache, screens, tabs } = root.useRouteContext();
   return (
     <QueryClientProvider client={cache}>
       <SessionProvider>
         <KeptLanguage />
         <SiteProvider>
-          <ScreensContext.Provider value={allScreens}>
+          <ScreensContext.Provider value={screens}>
             <RecordTabsContext.Provider value={tabs}>
               <Outlet />
             </RecordTabsContext.Provider>
@@ -131,6 +136,16 @@ type Routes<List extends readonly DeclaredScreen[]> = { [At in keyof List]: Retu
 /** Shells have no path: for links it is as if the screens stood below the root. */
 type Tree = ReturnType<typeof root.addChildren<Routes<AllScreens>>>;
 
+/** The signed-in area, seen by a page that was loaded without its screens: the server's answer for it has them. */
+const signedInArea = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard/$',
+  component: function LoadSignedInArea() {
+    useEffect(() => window.location.reload(), []);
+    return null;
+  },
+});
+
 interface Given {
   history?: RouterHistory;
   /** In place of those that are listed: for tests. */
@@ -149,11 +164,12 @@ export function createAppRouter(screens: readonly Screen[], { history, tabs }: G
     shells.bare.addChildren(inShell('bare')),
     shells.public.addChildren(inShell('public')),
     shells.dashboard.addChildren(inShell('dashboard')),
+    ...(screens.some(({ shell }) => shell === 'dashboard') ? [] : [signedInArea]),
   ]);
   return createRouter({
     // Built of a list, the routes have lost their paths; the type is put together of the same list.
     routeTree: tree as unknown as Tree,
-    context: { cache, tabs },
+    context: { cache, screens, tabs },
     ...(history && { history }),
     defaultPreload: 'intent',
     scrollRestoration: false,

@@ -10,6 +10,7 @@ import {
   subRoles,
 } from '#platform/contract/access.ts';
 import { allScreens } from './features.web.tsx';
+import { publicScreens } from './public-features.web.tsx';
 
 /**
  * Every screen as every role, with the tags a new account gets. Who may open which path is written by hand, from the
@@ -121,6 +122,11 @@ describe('a screen', () => {
   it('asks a stranger to sign in below /dashboard, and only there', () => {
     const closed = allScreens.filter(({ access }) => access.who !== 'anyone').map(({ path }) => path as string);
     expect(closed.sort()).toEqual(Object.keys(mayOpen).filter(mustSignIn).sort());
+  });
+
+  it('is loaded by a stranger only outside of /dashboard, and there each is', () => {
+    const outside = Object.keys(mayOpen).filter((path) => !mustSignIn(path));
+    expect(publicScreens.map(({ path }) => path as string).sort()).toEqual(outside.sort());
   });
 
   it('of the signed-in area is closed to an account that was switched off, but for its own profile', () => {

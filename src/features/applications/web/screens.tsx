@@ -1,31 +1,12 @@
-import { anyone, reads, tags, writes } from '#platform/contract/access.ts';
+import { reads, tags, writes } from '#platform/contract/access.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { parameter, screens } from '#platform/web/screens.tsx';
+import { step } from './public-screens.tsx';
 
 /** The comparison with other files of the same person is open. */
 const compare = parameter.oneOf('1');
-const step = parameter.oneOf('1', '2', '3', '4', '5');
 
 export const applicationScreens = screens([
-  {
-    path: '/registration-process',
-    shell: 'public',
-    access: anyone,
-    search: { id: parameter.text(64), g: parameter.text(64), joi: parameter.text(64) },
-    title: 'status:title',
-    texts: ['captcha'],
-    page: () => import('./status-page.tsx'),
-  },
-  {
-    path: '/registration',
-    shell: 'public',
-    access: anyone,
-    // `id` and `g` are those of the mailed link that opens a draft on another device.
-    search: { step, joi: parameter.whole(1), id: parameter.text(64), g: parameter.text(64) },
-    title: 'wizard:title',
-    texts: ['captcha', 'positions', 'public', 'seafarers'],
-    page: () => import('./registration-page.tsx'),
-  },
   {
     path: '/dashboard/registration',
     shell: 'dashboard',

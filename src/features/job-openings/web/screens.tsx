@@ -1,32 +1,8 @@
-import { anyone, reads, tags } from '#platform/contract/access.ts';
+import { reads, tags } from '#platform/contract/access.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { parameter, screens } from '#platform/web/screens.tsx';
 
 export const jobOpeningScreens = screens([
-  {
-    path: '/',
-    shell: 'bare',
-    access: anyone,
-    search: { pageIndex: parameter.whole() },
-    title: 'public:title.landing',
-    texts: ['positions', 'slides'],
-    page: () => import('./landing-page.tsx'),
-  },
-  {
-    path: '/career/$jobOpeningId',
-    shell: 'bare',
-    access: anyone,
-    title: 'public:title.career',
-    texts: ['positions'],
-    page: () => import('./career-page.tsx'),
-  },
-  {
-    path: '/closed',
-    shell: 'public',
-    access: anyone,
-    title: 'public:title.closed',
-    page: () => import('./closed-page.tsx'),
-  },
   {
     path: '/dashboard/recruitment/job-openings',
     shell: 'dashboard',

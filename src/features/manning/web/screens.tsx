@@ -1,4 +1,4 @@
-import { anyone, office, officeLeads, reads, tags, writes } from '#platform/contract/access.ts';
+import { office, officeLeads, reads, tags, writes } from '#platform/contract/access.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { type Parameter, parameter, screens } from '#platform/web/screens.tsx';
 
@@ -91,14 +91,6 @@ export const manningScreens = screens([
     title: 'decisions:title',
     texts: ['positions', 'seafarers'],
     page: () => import('../approval/web/approval-crew-page.tsx'),
-  },
-  {
-    path: '/next-tour',
-    shell: 'public',
-    access: anyone,
-    title: 'decisions:tour.title',
-    texts: ['captcha', 'positions'],
-    page: () => import('../links/web/next-tour-page.tsx'),
   },
   {
     path: '/dashboard/manning/decisions/$kind/$decisionId',

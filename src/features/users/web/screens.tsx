@@ -1,4 +1,4 @@
-import { anyone, reads, signedIn, tags } from '#platform/contract/access.ts';
+import { reads, signedIn, tags } from '#platform/contract/access.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { parameter, screens } from '#platform/web/screens.tsx';
 
@@ -28,23 +28,5 @@ export const usersScreens = screens([
     title: 'users:list.title',
     menu: { label: 'users', order: tags.indexOf('UserManagement'), group: 'usersManagement' },
     page: () => import('./users-page.tsx'),
-  },
-  {
-    path: '/request-reset-password',
-    shell: 'public',
-    access: anyone,
-    title: 'reset:request.title',
-    texts: ['captcha'],
-    page: () => import('./request-reset-page.tsx'),
-  },
-  {
-    path: '/reset-password',
-    shell: 'public',
-    access: anyone,
-    // Who the link is for, and what proves it; both leave the address at once.
-    search: { e: parameter.text(254), t: parameter.text(200) },
-    title: 'reset:reset.title',
-    texts: ['captcha'],
-    page: () => import('./reset-password-page.tsx'),
   },
 ]);

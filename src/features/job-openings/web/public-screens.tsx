@@ -1,0 +1,30 @@
+import { anyone } from '#platform/contract/access.ts';
+import { parameter, screens } from '#platform/web/screens.tsx';
+
+/** Outside the signed-in area. */
+export const publicJobOpeningScreens = screens([
+  {
+    path: '/',
+    shell: 'bare',
+    access: anyone,
+    search: { pageIndex: parameter.whole() },
+    title: 'public:title.landing',
+    texts: ['positions', 'slides'],
+    page: () => import('./landing-page.tsx'),
+  },
+  {
+    path: '/career/$jobOpeningId',
+    shell: 'bare',
+    access: anyone,
+    title: 'public:title.career',
+    texts: ['positions'],
+    page: () => import('./career-page.tsx'),
+  },
+  {
+    path: '/closed',
+    shell: 'public',
+    access: anyone,
+    title: 'public:title.closed',
+    page: () => import('./closed-page.tsx'),
+  },
+]);
