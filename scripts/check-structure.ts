@@ -27,7 +27,7 @@ const bannedNames = /^(index|utils?|helpers?|types?|hooks?|services?|common|misc
 const fileNames = {
   feature: /^(contract|rules)\.ts$/,
   server: /^(handlers|queries|operations|jobs|demo)\.ts$|^(documents|mails)\.tsx?$/,
-  web: /^screens\.tsx$|^[a-z0-9-]+-(page|form|dialog)\.tsx$/,
+  web: /^(public-)?screens\.tsx$|^[a-z0-9-]+-(page|form|dialog)\.tsx$/,
   parts: /^[a-z0-9-]+\.tsx?$/,
 };
 const hints = {
@@ -42,7 +42,7 @@ const hints = {
     'jobs.ts and demo.ts; pure rules go to rules.ts, what knows no feature to platform/server, and a noun that outgrows ' +
     'a file to a folder of the feature: crew/blacklist/server/',
   web:
-    "a feature's web folder has screens.tsx, <name>-page.tsx, <name>-form.tsx, <name>-dialog.tsx, and parts/ for what " +
+    "a feature's web folder has screens.tsx, public-screens.tsx, <name>-page.tsx, <name>-form.tsx, <name>-dialog.tsx, and parts/ for what " +
     "several of its pages use; a noun's web folder has its parts; what knows no feature goes to platform/web",
 };
 
