@@ -80,6 +80,13 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   [`${manning}/approval-crew/$vesselId/schedule`]: [{ as: marine, at: { list: `${manning}/approval-crew` } }],
   [`${manning}/approval-crew/$vesselId/crew`]: { lookedAtIn: 'decide.spec.ts' },
   [`${manning}/decisions/$kind/$decisionId`]: { lookedAtIn: 'decide.spec.ts' },
+  [`${manning}/onboard-scheduling`]: [{ as: tanker, at: `${manning}/onboard-scheduling` }],
+  [`${manning}/onboard-scheduling/vessel/$vesselId/crews`]: [
+    { as: tanker, at: { list: `${manning}/onboard-scheduling` } },
+  ],
+  [`${manning}/onboard-scheduling/vessel/$vesselId/crews/$scheduleId/details`]: [
+    { as: tanker, at: { list: `${manning}/onboard-scheduling/vessel/11/crews?tab=offboard-scheduling` } },
+  ],
   [openings]: [
     { as: tanker, at: openings },
     { as: tanker, at: `${openings}?add=true` },

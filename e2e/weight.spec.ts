@@ -70,7 +70,7 @@ describe('a list page', () => {
 /** Records of the demo that pages of one record are opened with. */
 const records: Record<string, number | string> = {
   ...{ vesselId: 1, crewId: 20, applicantId: 20, principalId: 2 },
-  ...{ kind: 'plan', decisionId: 1 },
+  ...{ kind: 'plan', decisionId: 1, scheduleId: 1 },
 };
 /** Every screen of the signed-in area, and what takes its place on the page by the address. */
 const laterPaths = [

@@ -4,6 +4,7 @@ import { crewScreens } from '#features/crew/web/screens.tsx';
 import { dashboardScreens } from '#features/dashboard/web/screens.tsx';
 import { jobOpeningScreens } from '#features/job-openings/web/screens.tsx';
 import { manningScreens } from '#features/manning/web/screens.tsx';
+import { movementScreens } from '#features/movements/web/screens.tsx';
 import { principalScreens } from '#features/principals/web/screens.tsx';
 import { rateScreens } from '#features/rates/web/screens.tsx';
 import { referenceScreens } from '#features/reference/web/screens.tsx';
@@ -31,6 +32,7 @@ const declared = screens([
   ...applicationScreens,
   ...crewScreens,
   ...manningScreens,
+  ...movementScreens,
   ...requirementScreens,
 ]);
 

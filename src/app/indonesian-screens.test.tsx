@@ -64,6 +64,12 @@ const addresses = [
   ...['', '?vcid=$openSeatId&n=1', '?vcid=$seatId&c=$crewId', '?delete-position=$seatId'].map(
     (query) => `${manning}/planning/$vesselId/crew${query}`,
   ),
+  `${manning}/onboard-scheduling`,
+  ...withQuery(`${manning}/onboard-scheduling/vessel/$vesselId/crews`, 'tab', [
+    'onboard-scheduling',
+    'offboard-scheduling',
+  ]),
+  `${manning}/onboard-scheduling/vessel/$vesselId/crews/$scheduleId/details`,
   ...withQuery('/dashboard/audit', 'tab', ['changes', 'sign-ins', 'readings']),
 ];
 
@@ -150,7 +156,15 @@ async function tankerRecords() {
     .where('d.supersededAt', 'is', null)
     .orderBy('d.id')
     .executeTakeFirstOrThrow();
-  return { kind: 'plan', ...decision, ...aboard, ...openSeat, ...applicant, ...opening, ...principal };
+  const movement = await db
+    .selectFrom('movements as m')
+    .innerJoin('assignments as a', 'a.id', 'm.assignmentId')
+    .select('m.id as scheduleId')
+    .where('a.seatId', '=', aboard.seatId)
+    .where('a.employeeId', '=', aboard.crewId)
+    .orderBy('m.id', 'desc')
+    .executeTakeFirstOrThrow();
+  return { kind: 'plan', ...decision, ...movement, ...aboard, ...openSeat, ...applicant, ...opening, ...principal };
 }
 
 describe('in Indonesian', () => {

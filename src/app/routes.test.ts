@@ -26,6 +26,9 @@ const fleet = [...writers, 'crewingplanning', 'crewingprincipal', 'principal', '
 
 const planning = [...leads, 'crewingplanning', 'crewingprincipal', 'principal'];
 
+/** The office that schedules, and service, which looks on. */
+const scheduling = [...writers, 'crewingplanning', 'crewingservice'];
+
 const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/': everyone,
   '/career/$jobOpeningId': everyone,
@@ -66,6 +69,9 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/dashboard/manning/planning/$vesselId/crew': [...leads, 'crewingplanning'],
   '/dashboard/manning/approval-crew': planning,
   '/dashboard/manning/approval-crew/$vesselId/schedule': planning,
+  '/dashboard/manning/onboard-scheduling': scheduling,
+  '/dashboard/manning/onboard-scheduling/vessel/$vesselId/crews': scheduling,
+  '/dashboard/manning/onboard-scheduling/vessel/$vesselId/crews/$scheduleId/details': scheduling,
   '/dashboard/rates': [...writers, 'crewingfinance'],
   '/dashboard/principals': [...writers, 'crewingplanning'],
   '/dashboard/principals/add': ['superadmin', 'crewingadmin', 'crewingmanager'],

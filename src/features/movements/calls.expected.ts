@@ -16,6 +16,7 @@ const passage = {
 
 export default expectCalls({
   '/EmployeeScheduling/GetVesselEmployeeScheduling': { who: looks },
+  '/EmployeeScheduling/GetSchedulingVessel': ofVessel,
   '/EmployeeScheduling/GetEmployeeOnBoardScheduling': ofVessel,
   '/EmployeeScheduling/GetEmployeeOnBoardReady': ofVessel,
   '/EmployeeScheduling/GetEmployeeOffBoardScheduling': ofVessel,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { office, officeLeads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
-import { dataOf, day, id, instant, option } from '#platform/contract/shapes.ts';
+import type { Message } from '#platform/contract/messages.ts';
+import { dataOf, day, finding, id, instant, option } from '#platform/contract/shapes.ts';
 import { movementStatuses, processes, schedulingStatuses } from './rules.ts';
 
 /** Boarding and leaving: vessels, who boards and leaves on one of them, and the schedule of one person. */
@@ -18,6 +19,8 @@ const schedulingVessel = z.object({
   schedulingStatus: z.enum(schedulingStatuses),
   isScrapped: z.boolean(),
 });
+
+export type SchedulingVessel = z.output<typeof schedulingVessel>;
 
 /** Somebody who boards, is aboard or has left (2S133). Days are yyyy-MM-dd. */
 const movementRow = z.object({
@@ -38,13 +41,33 @@ const movementRow = z.object({
   checkOutDate: z.nullable(instant),
   employeeSchedulingStatusId: z.int(),
   onBoardStatus: z.enum(movementStatuses),
+  /** The other half of the relief: who is aboard on this seat, or who is confirmed to come. */
+  counterpart: z.nullable(z.object({ employeeSchedulingId: z.int(), name: z.string() })),
   version: z.int(),
 });
 export type MovementRow = z.output<typeof movementRow>;
 
+/** Who went through a gate and when, and what a manager let pass. */
+const gatePassage = z.object({
+  gate: z.enum(['check_in', 'check_out']),
+  passedAt: instant,
+  passedBy: z.nullable(z.string()),
+  overridden: z.array(finding),
+  overrideReason: z.nullable(z.string()),
+});
+export type GatePassage = z.output<typeof gatePassage>;
+
 const movementDetail = z.extend(movementRow, {
   divisionId: z.int(),
   vesselName: z.string(),
+  seafarerIdNumber: z.nullable(z.string()),
+  seamanBookNumber: z.nullable(z.string()),
+  birthPlace: z.nullable(z.string()),
+  birthDate: z.nullable(z.string()),
+  /** Whole for who may see identity papers, else the last four characters. */
+  idCardNumber: z.nullable(z.string()),
+  passportNumber: z.nullable(z.string()),
+  passages: z.array(gatePassage),
   employeeSchedulingStatusDescription: z.enum(movementStatuses),
   /** The rank somebody boards as: that of the seat. */
   initialRankAs: z.string(),
@@ -86,6 +109,22 @@ const rowsOfVessel = {
   },
 } as const;
 
+const chosen = (missing: Message) => z.nullable(id).check(z.refine((value) => value !== null, missing));
+const given = (missing: Message) => z.nullable(day).check(z.refine((value) => value !== null, missing));
+const status = z.int().check(z.gte(1), z.lte(7));
+
+/** The form of the page: boarding until the check-in, leaving from then on (2O48, 2S263 to 2S265). */
+export const boardingForm = z.object({
+  scheduledOnBoardDate: given('movements:refusals.on_board_date_required'),
+  onboardLocationPortId: chosen('movements:refusals.on_board_location_required'),
+  employeeSchedulingStatusId: status,
+});
+export const leavingForm = z.object({
+  scheduledOffBoardDate: given('movements:refusals.off_board_date_required'),
+  offboardLocationPortId: chosen('movements:refusals.off_board_location_required'),
+  employeeSchedulingStatusId: status,
+});
+
 export const movements = contract({
   vessels: {
     method: 'GET',
@@ -98,6 +137,27 @@ export const movements = contract({
     answer: pageOf(schedulingVessel),
     list: { sort: ['vesselName', 'vesselType', 'schedulingStatus'], filter: ['schedulingStatus', 'shipId'] },
     ledger: ['2C108'],
+  },
+  vessel: {
+    method: 'GET',
+    path: '/EmployeeScheduling/GetSchedulingVessel',
+    effect: 'read',
+    access: officeReads,
+    shows: ['vessel', 'voyage', 'movement', 'assignment'],
+    summary: 'A vessel of the scheduling list, with how many people each of its tabs has.',
+    input: z.object({ vesselId: id }),
+    answer: dataOf(
+      z.extend(schedulingVessel, {
+        fleet: z.nullable(z.string()),
+        counts: z.object({
+          boarding: z.int(),
+          boardingReady: z.int(),
+          leaving: z.int(),
+          leavingReady: z.int(),
+          history: z.int(),
+        }),
+      }),
+    ),
   },
   boarding: {
     ...rowsOfVessel,
@@ -136,6 +196,7 @@ export const movements = contract({
     access: officeReads,
     shows: ['movement', 'assignment', 'extension', 'seafarer'],
     summary: 'Boarding and leaving of one person on one vessel.',
+    reading: { kind: 'employee', noted: true },
     input: z.object({ scheduleId: id }),
     answer: dataOf(movementDetail),
     ledger: ['2C114'],
@@ -165,7 +226,7 @@ export const movements = contract({
       scheduledOffBoardDate: z.optional(day),
       onboardLocationPortId: z.optional(id),
       offboardLocationPortId: z.optional(id),
-      employeeSchedulingStatusId: z.optional(z.int().check(z.gte(1), z.lte(7))),
+      employeeSchedulingStatusId: z.optional(status),
       version: z.int(),
     }),
     answer: dataOf(

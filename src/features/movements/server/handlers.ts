@@ -5,12 +5,13 @@ import { feature } from '#platform/server/feature.ts';
 import type { ListAsked } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { movements } from '../contract.ts';
+import { findDetail } from '../detail/server/queries.ts';
 import { processes, statusName } from '../rules.ts';
 import { scheduleMovement } from '../schedule/server/operations.ts';
 import {
-  findDetail,
   findReachableMovement,
   findReachableVessel,
+  findSchedulingVessel,
   listMovements,
   listSchedulingVessels,
   type Tab,
@@ -25,15 +26,20 @@ const listOf =
 
 export const movementsFeature = feature(movements, {
   vessels: (asked, { db, scope, language }) => listSchedulingVessels(db, scope, asked, language),
+  vessel: async ({ vesselId }, { db, scope, language }) => ({
+    data: found(await findSchedulingVessel(db, scope, vesselId, language)),
+  }),
   boarding: listOf('boarding'),
   boardingReady: listOf('boardingReady'),
   leaving: listOf('leaving'),
   leavingReady: listOf('leavingReady'),
   history: listOf('history'),
 
-  get: async ({ scheduleId }, { db, scope, user, language }) => {
-    const { id } = found(await findReachableMovement(db, scope, scheduleId));
-    return { data: await findDetail(db, id, { mayUpdate: allows(movements.update.access, user), language }) };
+  get: async ({ scheduleId }, { db, scope, user, language, noteReading }) => {
+    const { id, employeeId } = found(await findReachableMovement(db, scope, scheduleId));
+    noteReading([employeeId]);
+    const mayUpdate = allows(movements.update.access, user);
+    return { data: await findDetail(db, id, { mayUpdate, language, reader: user }) };
   },
 
   statuses: async ({ category }) => processes[category].map((id) => ({ id, name: statusName(id) })),

@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { newestReport } from '#features/vessels/principals/server/queries.ts';
 import { vesselsOf } from '#features/vessels/server/queries.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import type { DB } from '#platform/server/database/db-types.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
-import { type MovementDetail, type MovementRow, movements } from '../contract.ts';
-import { checkedOut, leavingInSightDays, movesFrom, schedulingStatuses, statusName } from '../rules.ts';
+import { type MovementRow, movements } from '../contract.ts';
+import { checkedOut, leavingInSightDays, schedulingStatuses, statusName } from '../rules.ts';
 
 /** Boarding and leaving as lists and pages show them. */
 
@@ -24,6 +25,16 @@ const schedulingStatusHere = sql<(typeof schedulingStatuses)[number]>`(
 
 const isAnybodyAboard = sql<boolean>`exists (
   select from seats s join assignments a on a.seat_id = s.id and a.slot = 'current' where s.vessel_id = v.id)`;
+
+const vesselColumns = [
+  'v.id as vesselId',
+  'v.name as vesselName',
+  't.name as vesselType',
+  'report.status',
+  'report.currentLocation',
+  schedulingStatusHere.as('schedulingStatus'),
+  sql<boolean>`v.scrapped_at is not null`.as('isScrapped'),
+] as const;
 
 /** Vessels in operation, and scrapped ones that somebody is still aboard of, by name. */
 export const listSchedulingVessels = (db: Db, scope: Scope, asked: ListAsked, language: 'en' | 'id') =>
@@ -51,16 +62,43 @@ export const listSchedulingVessels = (db: Db, scope: Scope, asked: ListAsked, la
         .innerJoin('vessels as v', 'v.id', 'page.id')
         .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
         .leftJoinLateral(newestReport(db, scope, language), (join) => join.onTrue())
-        .select([
-          'v.id as vesselId',
-          'v.name as vesselName',
-          't.name as vesselType',
-          'report.status',
-          'report.currentLocation',
-          schedulingStatusHere.as('schedulingStatus'),
-          sql<boolean>`v.scrapped_at is not null`.as('isScrapped'),
-        ]),
+        .select(vesselColumns),
   });
+
+/** A vessel of the scope as the head of her page shows it; a scrapped one too. */
+export async function findSchedulingVessel(db: Db, scope: Scope, vesselId: number, language: 'en' | 'id') {
+  const row = await vesselsOf(db, scope)
+    .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
+    .leftJoinLateral(newestReport(db, scope, language), (join) => join.onTrue())
+    .select(vesselColumns)
+    .select('v.fleet')
+    .where('v.id', '=', vesselId)
+    .executeTakeFirst();
+  return row && { ...row, counts: await countTabs(db, vesselId) };
+}
+
+async function countTabs(db: Db, vesselId: number): Promise<Record<Tab, number>> {
+  const rows = await db
+    .selectFrom('movements as m')
+    .innerJoin('assignments as a', 'a.id', 'm.assignmentId')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .select(['a.slot', 'm.status', sql<number>`count(*)::integer`.as('count')])
+    .where('s.vesselId', '=', vesselId)
+    .where('m.cancelledAt', 'is', null)
+    .groupBy(['a.slot', 'm.status'])
+    .execute();
+  const countOf = (tab: Tab) =>
+    rows
+      .filter(({ slot, status }) => slot === tabs[tab].slot && tabs[tab].statuses.some((each) => each === status))
+      .reduce((sum, { count }) => sum + count, 0);
+  return {
+    boarding: countOf('boarding'),
+    boardingReady: countOf('boardingReady'),
+    leaving: countOf('leaving'),
+    leavingReady: countOf('leavingReady'),
+    history: countOf('history'),
+  };
+}
 
 /** A vessel of the scope, in operation or not. */
 export const findReachableVessel = (db: Db, scope: Scope, vesselId: number) =>
@@ -76,7 +114,18 @@ const tabs = {
 } as const;
 export type Tab = keyof typeof tabs;
 
-const movementsOf = (db: Db) =>
+interface Joined {
+  m: DB['movements'];
+  a: DB['assignments'];
+  s: DB['seats'];
+  j: DB['jobPositions'];
+  e: DB['employees'];
+  f: DB['seafarers'];
+}
+type Movements = DB & Joined;
+
+/** Movements with their assignment, seat, rank and person. */
+export const movementsOf = (db: Db): SelectQueryBuilder<Movements, keyof Joined, Record<never, never>> =>
   db
     .selectFrom('movements as m')
     .innerJoin('assignments as a', 'a.id', 'm.assignmentId')
@@ -85,7 +134,7 @@ const movementsOf = (db: Db) =>
     .innerJoin('employees as e', 'e.id', 'a.employeeId')
     .innerJoin('seafarers as f', 'f.id', 'e.seafarerId');
 
-const rowColumns = [
+export const rowColumns = [
   'm.id as employeeSchedulingId',
   'e.id as employeeId',
   'e.employeeNumber as employeeIdNumber',
@@ -102,7 +151,13 @@ const rowColumns = [
   'm.status',
   'm.version',
 ] as const;
-const nameHere = sql<string>`coalesce(f.full_name, e.employee_number)`;
+export const nameHere = sql<string>`coalesce(f.full_name, e.employee_number)`;
+/** Who is aboard on the seat of a plan, and of who is aboard, the Next that everybody has confirmed. */
+export const counterpartHere = sql<{ employeeSchedulingId: number; name: string } | null>`(
+  select json_build_object('employeeSchedulingId', w.id, 'name', coalesce(y.full_name, x.employee_number))
+    from assignments o join movements w on w.assignment_id = o.id and w.cancelled_at is null
+    join employees x on x.id = o.employee_id join seafarers y on y.id = x.seafarer_id
+   where o.seat_id = a.seat_id and o.slot = case a.slot when 'next' then 'current' when 'current' then 'next' end)`;
 
 interface Kept {
   checkedInAt: Date | null;
@@ -112,7 +167,7 @@ interface Kept {
   status: number;
 }
 /** A row with the names and shapes of the wire. */
-function shown<Row extends Kept>({ checkedInAt, checkedOutAt, offBoardOn, status, ...row }: Row) {
+export function shown<Row extends Kept>({ checkedInAt, checkedOutAt, offBoardOn, status, ...row }: Row) {
   return {
     ...row,
     checkInDate: checkedInAt?.toISOString() ?? null,
@@ -161,7 +216,7 @@ export async function listMovements(
         .innerJoin('employees as e', 'e.id', 'a.employeeId')
         .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
         .select(rowColumns)
-        .select(nameHere.as('name')),
+        .select([nameHere.as('name'), counterpartHere.as('counterpart')]),
   });
   return { ...page, data: page.data.map(shown) };
 }
@@ -175,52 +230,3 @@ export const findReachableMovement = (db: Db, scope: Scope, id: number) =>
     .select(['m.id', 'm.assignmentId', 'a.employeeId', 's.vesselId', 's.id as seatId'])
     .where('m.id', '=', id)
     .executeTakeFirst();
-
-const assignmentsOn: Readonly<Record<string, 'Current' | 'Next'>> = { current: 'Current', next: 'Next' };
-
-/** A movement that the caller was found to reach, as its page shows it. */
-export async function findDetail(
-  db: Db,
-  id: number,
-  { mayUpdate, language }: { mayUpdate: boolean; language: 'en' | 'id' },
-): Promise<MovementDetail> {
-  const portName = (column: 'm.onBoardPortId' | 'm.offBoardPortId') =>
-    sql<string | null>`(select coalesce(case when ${language} = 'id' then o.name_id end, o.name)
-                          from options o where o.id = ${sql.ref(column)})`;
-  const row = await movementsOf(db)
-    .innerJoin('vessels as v', 'v.id', 's.vesselId')
-    .select(rowColumns)
-    .select([
-      'v.divisionId',
-      'v.name as vesselName',
-      'a.slot',
-      'm.onBoardPortId as onboardLocationPortId',
-      'm.offBoardPortId as offboardLocationPortId',
-      'a.originalTo as originalScheduledOffBoardDate',
-      'm.cancelledAt',
-      nameHere.as('name'),
-      portName('m.onBoardPortId').as('onboardLocationName'),
-      portName('m.offBoardPortId').as('offboardLocationName'),
-      sql<string | null>`(select x.extended_to::text from extensions x
-        where x.assignment_id = a.id and x.decision is null and x.closed_at is null)`.as('askedOffBoardDate'),
-      sql<Date | null>`(select p.checked_out_at from assignments p where p.seat_id = a.seat_id and p.slot = 'past'
-        and p.id <> a.id order by p.checked_out_at desc limit 1)`.as('previousLeft'),
-    ])
-    .where('m.id', '=', id)
-    .executeTakeFirstOrThrow();
-  const { slot, cancelledAt, previousLeft, ...rest } = row;
-  const isCancelled = cancelledAt !== null;
-  const isOpen = !isCancelled && (slot === 'current' || slot === 'next');
-  return {
-    ...shown(rest),
-    employeeSchedulingStatusDescription: statusName(row.status),
-    initialRankAs: row.position,
-    jobPositionMarineId: row.divisionId === 1 ? row.jobPositionId : null,
-    jobPositionTankerId: row.divisionId === 2 ? row.jobPositionId : null,
-    assignmentOn: assignmentsOn[slot] ?? null,
-    previousCheckOutDate: previousLeft?.toISOString() ?? null,
-    nextStatusIds: isOpen ? [...movesFrom(row.status)] : [],
-    isCancelled,
-    mayUpdate: mayUpdate && isOpen,
-  };
-}

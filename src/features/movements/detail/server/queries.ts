@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { maskedText, type Reader, viewOf } from '#features/seafarers/readers/rules.ts';
+import { finding } from '#platform/contract/shapes.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { GatePassage, MovementDetail } from '../../contract.ts';
+import { movesFrom, statusName } from '../../rules.ts';
+import { counterpartHere, movementsOf, nameHere, rowColumns, shown } from '../../server/queries.ts';
+
+/** A movement as its page shows it: the person, the seat, both halves, and what went through the gates. */
+
+const assignmentsOn: Readonly<Record<string, 'Current' | 'Next'>> = { current: 'Current', next: 'Next' };
+
+/** A movement that the caller was found to reach, as its page shows it. */
+export async function findDetail(
+  db: Db,
+  id: number,
+  { mayUpdate, language, reader }: { mayUpdate: boolean; language: 'en' | 'id'; reader: Reader },
+): Promise<MovementDetail> {
+  const portName = (column: 'm.onBoardPortId' | 'm.offBoardPortId') =>
+    sql<string | null>`(select coalesce(case when ${language} = 'id' then o.name_id end, o.name)
+                          from options o where o.id = ${sql.ref(column)})`;
+  const row = await movementsOf(db)
+    .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .select(rowColumns)
+    .select([
+      'v.divisionId',
+      'v.name as vesselName',
+      'a.slot',
+      'm.onBoardPortId as onboardLocationPortId',
+      'm.offBoardPortId as offboardLocationPortId',
+      'a.originalTo as originalScheduledOffBoardDate',
+      'm.cancelledAt',
+      'f.seafarerCode as seafarerIdNumber',
+      'f.seamanBookNumber',
+      'f.birthPlace',
+      'f.birthDate',
+      'f.nationalId',
+      'f.passportNumber',
+      nameHere.as('name'),
+      counterpartHere.as('counterpart'),
+      portName('m.onBoardPortId').as('onboardLocationName'),
+      portName('m.offBoardPortId').as('offboardLocationName'),
+      sql<string | null>`(select x.extended_to::text from extensions x
+        where x.assignment_id = a.id and x.decision is null and x.closed_at is null)`.as('askedOffBoardDate'),
+      sql<Date | null>`(select p.checked_out_at from assignments p where p.seat_id = a.seat_id and p.slot = 'past'
+        and p.id <> a.id order by p.checked_out_at desc limit 1)`.as('previousLeft'),
+    ])
+    .where('m.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { slot, cancelledAt, previousLeft, nationalId, passportNumber, ...rest } = row;
+  const isCancelled = cancelledAt !== null;
+  const isOpen = !isCancelled && (slot === 'current' || slot === 'next');
+  const identity = (value: string | null) => value && maskedText(value, viewOf(reader, 'identity'));
+  return {
+    ...shown(rest),
+    idCardNumber: identity(nationalId),
+    passportNumber: identity(passportNumber),
+    passages: await listPassages(db, id),
+    employeeSchedulingStatusDescription: statusName(row.status),
+    initialRankAs: row.position,
+    jobPositionMarineId: row.divisionId === 1 ? row.jobPositionId : null,
+    jobPositionTankerId: row.divisionId === 2 ? row.jobPositionId : null,
+    assignmentOn: assignmentsOn[slot] ?? null,
+    previousCheckOutDate: previousLeft?.toISOString() ?? null,
+    nextStatusIds: isOpen ? [...movesFrom(row.status)] : [],
+    isCancelled,
+    mayUpdate: mayUpdate && isOpen,
+  };
+}
+
+/** What went through the gates, the first first. */
+async function listPassages(db: Db, movementId: number): Promise<GatePassage[]> {
+  const rows = await db
+    .selectFrom('gatePassages as p')
+    .leftJoin('users as u', 'u.id', 'p.passedBy')
+    .select(['p.gate', 'p.createdAt', 'p.overridden', 'p.overrideReason'])
+    .select(sql<string | null>`nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '')`.as('passedBy'))
+    .where('p.movementId', '=', movementId)
+    .orderBy('p.id')
+    .execute();
+  return rows.map(({ gate, createdAt, overridden, ...row }) => ({
+    ...row,
+    gate: gate === 'check_in' ? 'check_in' : 'check_out',
+    passedAt: createdAt.toISOString(),
+    overridden: z.parse(z.array(finding), overridden ?? []),
+  }));
+}

@@ -1,0 +1,93 @@
+import { IconEye } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#platform/web/api.ts';
+import { useParamsAt, useSearchAt } from '#platform/web/links.ts';
+import { useListAddress } from '#platform/web/list-page/list-address.ts';
+import { ListCard } from '#platform/web/list-page/list-card.tsx';
+import { usePagedList } from '#platform/web/list-page/paged-list.ts';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { type MovementRow, movements } from '../contract.ts';
+import { useCrewColumns } from './parts/crew-columns.tsx';
+
+const path = '/dashboard/manning/onboard-scheduling/vessel/$vesselId/crews';
+const list = '/dashboard/manning/onboard-scheduling';
+
+/** The tabs as the address names them, the call that fills each, and how a row is opened (2R43 to 2R47). */
+const tabs = [
+  { value: 'onboard-scheduling', call: 'boarding', opens: {} },
+  { value: 'onboard', call: 'boardingReady', opens: { usi: 'onboard-checkin' } },
+  { value: 'offboard-scheduling', call: 'leaving', opens: {} },
+  { value: 'offboard', call: 'leavingReady', opens: { usi: 'offboard-checkout' } },
+  { value: 'history', call: 'history', opens: { history: 'true' } },
+] as const;
+type Tab = (typeof tabs)[number];
+
+/** Who boards and who leaves a vessel, step by step. */
+export default function SchedulingCrewsPage() {
+  const { t } = useTranslation('movements');
+  const { vesselId } = useParamsAt(path);
+  const { tab } = useSearchAt(path);
+  const id = /^\d{1,9}$/.test(vesselId) ? Number(vesselId) : 0;
+  const { data, error, refetch } = useRead(movements.vessel, { vesselId: id }, { enabled: id > 0 });
+  const vessel = data?.data;
+  useEffect(() => {
+    if (vessel) document.title = `${vessel.vesselName} · Crew Portal`;
+  }, [vessel]);
+  if (id === 0 || error?.status === 404)
+    return <EmptyState title={t('vessel.notFound')} body={t('vessel.notFoundText')} />;
+  if (error) return <ErrorPanel retry={() => void refetch()} />;
+  if (!vessel) return <Skeletons rows={8} columns={6} />;
+  const current = tabs.find(({ value }) => value === tab) ?? tabs[0];
+  return (
+    <>
+      <PageHead
+        title={vessel.vesselName}
+        crumbs={[{ text: t('manning') }, { text: t('title'), to: list }, { text: vessel.vesselName }]}
+        description={[vessel.fleet, vessel.vesselType, vessel.currentLocation].filter(Boolean).join(' · ')}
+      />
+      <LinkTabs
+        label={t('tabs.label')}
+        current={current.value}
+        tabs={tabs.map(({ value, call }) => ({
+          value,
+          label: t(`tabs.${value}`),
+          // What is over only grows.
+          ...(call !== 'history' && { count: vessel.counts[call] }),
+        }))}
+      />
+      <CrewList key={current.value} vesselId={id} tab={current} />
+    </>
+  );
+}
+
+/** The people of one tab. */
+function CrewList({ vesselId, tab }: { vesselId: number; tab: Tab }) {
+  const { t } = useTranslation('movements');
+  const address = useListAddress(movements[tab.call].list.filter);
+  const crews = usePagedList(movements[tab.call], { vesselId }, address);
+  const details = ({ employeeSchedulingId }: MovementRow) =>
+    ({
+      to: '/dashboard/manning/onboard-scheduling/vessel/$vesselId/crews/$scheduleId/details',
+      params: { vesselId: String(vesselId), scheduleId: String(employeeSchedulingId) },
+      search: { tab: tab.value, ...tab.opens },
+    }) as const;
+  return (
+    <ListCard<MovementRow>
+      name="scheduling-crews"
+      label={t(`tabs.${tab.value}`)}
+      list={crews}
+      address={address}
+      columns={useCrewColumns(details)}
+      rowKey={(row) => row.employeeSchedulingId}
+      rowLabel={(row) => row.name}
+      rowActions={(row) => [{ label: t('view'), icon: IconEye, ...details(row) }]}
+      emptyTitle={t(`empty.${tab.value}`)}
+      searchLabel={t('crews.search')}
+    />
+  );
+}

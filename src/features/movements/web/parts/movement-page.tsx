@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#platform/web/api.ts';
+import { formatInstant } from '#platform/web/format.ts';
+import type { LinkTarget } from '#platform/web/links.ts';
+import { DescriptionList } from '#platform/web/parts/description-list.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { type MovementDetail, movements } from '../../contract.ts';
+import { CrewFacts } from './crew-facts.tsx';
+import { MovementBadge } from './movement-badge.tsx';
+import classes from './movement-page.module.css';
+import { movementSections } from './movement-sections.ts';
+import { Passages } from './passages.tsx';
+import { ScheduleFacts, ScheduleForm } from './schedule-form.tsx';
+
+interface MovementPageProps {
+  /** As the address has it. */
+  scheduleId: string;
+  /** The list of vessels that the page belongs to, by the key of its title. */
+  list: { title: 'title' } & LinkTarget;
+  /** The list of people to go back to. */
+  crews: LinkTarget;
+  isReadOnly: boolean;
+}
+
+/** Boarding and leaving of one person on one vessel: the screen of scheduling and of travel (2R48, 2R54). */
+export function MovementPage({ scheduleId, list, crews, isReadOnly }: MovementPageProps) {
+  const { t } = useTranslation('movements');
+  const id = /^\d{1,9}$/.test(scheduleId) ? Number(scheduleId) : 0;
+  const { data, error, refetch } = useRead(movements.get, { scheduleId: id }, { enabled: id > 0 });
+  const movement = data?.data;
+  useEffect(() => {
+    if (movement) document.title = `${movement.name} · Crew Portal`;
+  }, [movement]);
+  if (id === 0 || error?.status === 404)
+    return <EmptyState title={t('details.notFound')} body={t('details.notFoundText')} />;
+  if (error) return <ErrorPanel retry={() => void refetch()} />;
+  if (!movement) return <Skeletons rows={10} columns={3} />;
+  const isFixed = isReadOnly || !movement.mayUpdate;
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={movement.vesselName}
+        crumbs={[
+          { text: t('manning') },
+          { ...list, text: t(list.title) },
+          { ...crews, text: movement.vesselName },
+          { text: movement.name },
+        ]}
+        description={movement.name}
+      />
+      <StatusBar movement={movement} />
+      <CrewFacts movement={movement} />
+      {isFixed ? <ScheduleFacts movement={movement} /> : <ScheduleForm movement={movement} back={crews} />}
+      {movementSections.map(({ name, MovementSection }) => (
+        <MovementSection key={name} movement={movement} isReadOnly={isFixed} />
+      ))}
+      <Passages movement={movement} />
+    </div>
+  );
+}
+
+/** Where it stands (2S069, 2S070). */
+function StatusBar({ movement }: { movement: MovementDetail }) {
+  const { t } = useTranslation('movements');
+  return (
+    <Section title={t('details.status')}>
+      <DescriptionList
+        facts={[
+          { label: t('details.vessel'), value: movement.vesselName },
+          {
+            label: t('details.currentStatus'),
+            value: movement.isCancelled ? t('details.cancelled') : <MovementBadge status={movement.onBoardStatus} />,
+          },
+          { label: t('details.checkInDate'), value: formatInstant(movement.checkInDate, { time: true }) },
+          { label: t('details.checkOutDate'), value: formatInstant(movement.checkOutDate, { time: true }) },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import { office, tags, writes } from '#platform/contract/access.ts';
+import { listParameters } from '#platform/web/list-page/list-parameters.ts';
+import { parameter, screens } from '#platform/web/screens.tsx';
+
+const access = writes(['Scheduling'], office);
+
+export const movementScreens = screens([
+  {
+    path: '/dashboard/manning/onboard-scheduling',
+    shell: 'dashboard',
+    access,
+    search: listParameters,
+    title: 'movements:title',
+    texts: ['positions'],
+    menu: { label: 'onboardScheduling', order: tags.indexOf('Scheduling'), group: 'manning' },
+    page: () => import('./scheduling-page.tsx'),
+  },
+  {
+    path: '/dashboard/manning/onboard-scheduling/vessel/$vesselId/crews',
+    shell: 'dashboard',
+    access,
+    search: { tab: parameter.text(40), ...listParameters },
+    title: 'movements:title',
+    texts: ['positions'],
+    page: () => import('./crews-page.tsx'),
+  },
+  {
+    path: '/dashboard/manning/onboard-scheduling/vessel/$vesselId/crews/$scheduleId/details',
+    shell: 'dashboard',
+    access,
+    search: { tab: parameter.text(40), usi: parameter.text(40), history: parameter.oneOf('true') },
+    title: 'movements:details.title',
+    texts: ['positions'],
+    page: () => import('./details-page.tsx'),
+  },
+]);
