@@ -35,6 +35,7 @@ const plan = {
   link: 'https://crew.example/dashboard/manning/decisions/plan/5',
 };
 const plans = [plan, { ...plan, fullName: longWord, position: longName, dueOn: null }];
+const toCrew = plans.map(({ link: _, ...shown }) => ({ ...shown, dueOn: null }));
 const schedule = { ...plan, day: '2026-12-15', portName: 'Tanjung Priok', link: 'https://crew.example/dashboard' };
 const schedules = [schedule, { ...schedule, fullName: longWord, vesselName: longName }];
 
@@ -75,6 +76,8 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
   PlanningPrincipalReject: plans,
   PlanningWithdrawn: plans,
   PlanningMoved: plans,
+  PlanningCrewWithdrawn: toCrew,
+  PlanningCrewMoved: toCrew,
   ExtensionRequested: plans,
   ExtensionApprovedExtension: plans,
   ExtensionRejectedExtension: plans,

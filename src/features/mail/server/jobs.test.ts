@@ -137,6 +137,15 @@ describe('the outbox', () => {
 });
 
 describe('without a mail server', () => {
+  it('a message that was to wait for some seconds goes out then, not at the next look', async () => {
+    const mailer = start();
+    await queue(1, { waitMinutes: 1.5 / 60 });
+    mailer.wake();
+    const state = async () => (await outbox()).map((row) => row.state);
+    expect(await state()).toEqual(['queued']);
+    await expect.poll(state, { timeout: 10_000 }).toEqual(['sent']);
+  });
+
   it('nothing of a message is kept in production: its links open what they are for', async () => {
     await queue(1, { data: { name: 'Ayu', link: 'https://crew.example/reset?t=secret' } });
     start(undefined, true);

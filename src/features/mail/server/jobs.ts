@@ -5,7 +5,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/connect.ts';
 import type { House, MailBody } from '#platform/server/mail-frame.ts';
 import type { MailTemplate } from '#platform/server/mail-template.ts';
-import { type DueMail, markSent, markUnsent, takeDueMails } from './queries.ts';
+import { type DueMail, findNextDue, markSent, markUnsent, takeDueMails } from './queries.ts';
 
 export interface Mailer {
   /** There is something to send. */
@@ -34,9 +34,14 @@ const backOff = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 *
 const takenAtOnce = 5;
 /** How long the message under way may take once the process is asked to stop, in milliseconds. */
 const farewell = 3_000;
+/** In milliseconds; another process may be about to send what is due. */
+const shortestWait = 1_000;
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Sends what is in the outbox: when woken, and every minute what others left or what is to be tried again. */
+/**
+ * Sends what is in the outbox: when woken, when a message is due that was to wait, and every minute what others left or
+ * what is to be tried again.
+ */
 export function startMailer(options: MailerOptions): Mailer {
   const { database, config, log, lookEvery = 60_000 } = options;
   let transport: Transporter | undefined;
@@ -49,6 +54,7 @@ export function startMailer(options: MailerOptions): Mailer {
   let stopped = false;
   let again = false;
   let underWay: Promise<void> | undefined;
+  let soon: NodeJS.Timeout | undefined;
 
   const sendDue = async () => {
     do {
@@ -61,6 +67,11 @@ export function startMailer(options: MailerOptions): Mailer {
       }
       again ||= due.length === takenAtOnce;
     } while (again && !stopped);
+    const wait = stopped ? undefined : await findNextDue(database.db);
+    // What can be undone waits for some seconds only; the minute is for what is tried again.
+    if (wait === undefined || wait > lookEvery) return;
+    clearTimeout(soon);
+    soon = setTimeout(wake, Math.max(wait, shortestWait)).unref();
   };
   const wake = () => {
     if (stopped) return;
@@ -80,6 +91,7 @@ export function startMailer(options: MailerOptions): Mailer {
     async stop() {
       stopped = true;
       clearInterval(timer);
+      clearTimeout(soon);
       await Promise.race([underWay, pause(farewell, undefined, { ref: false })]);
       transport?.close();
     },

@@ -24,6 +24,15 @@ export async function takeDueMails(db: Db, most: number): Promise<DueMail[]> {
   return rows.sort((a, b) => a.id - b.id);
 }
 
+/** In how many milliseconds the next message is due; nothing where none waits. */
+export async function findNextDue(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ wait: number | null }>`
+    select (extract(epoch from min(next_attempt_at) - now()) * 1000)::double precision as wait
+      from outbox where state = 'queued'`.execute(db);
+  const wait = rows[0]?.wait ?? undefined;
+  return wait === undefined ? undefined : Math.max(0, Math.ceil(wait));
+}
+
 /** Marks a message as sent. One that left the house keeps neither its text nor its data: both may hold a link's secret. */
 export const markSent = (db: Db, id: number, subject: string, kept: { body: string } | undefined) =>
   db

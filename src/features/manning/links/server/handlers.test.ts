@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeEmployee } from '#app/test-employee.ts';
 import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
+import { addDays } from '#platform/contract/days.ts';
 import { links } from '../contract.ts';
 
 let server: TestServer;
@@ -96,9 +97,30 @@ describe('the link of a crew member without an account', () => {
       .updateTable('decisionLinks')
       .set({ expiresAt: new Date(Date.now() + 1e8) })
       .execute();
+    const { token } = await mailed();
     await world.withdraw({ EmployeeId: employeeId });
-    expect((await open()).body.data).toMatchObject({ state: 'withdrawn' });
-    expect((await decide()).status).toBe(409);
+    const said = { token, dateOfBirth, AssignmentStatus: 'Confirmed' as const };
+    const tour = await server.call(links.open, { token, dateOfBirth }, await server.visitor());
+    expect(tour.body.data).toMatchObject({ state: 'withdrawn' });
+    expect((await server.call(links.decide, said, await server.visitor())).status).toBe(409);
+  });
+
+  it('is followed by word of new dates and of a withdrawal, once the question has gone out', async () => {
+    const kinds = async () =>
+      (await server.db.selectFrom('outbox').select('kind').where('recipient', '=', email).orderBy('id').execute()).map(
+        ({ kind }) => kind,
+      );
+    await server.db.updateTable('outbox').set({ state: 'sent', attempts: 1 }).where('recipient', '=', email).execute();
+    await world.change({ EmployeeId: employeeId, StartAssignmentDate: addDays(server.today, 25) });
+    expect(await kinds()).toEqual(['PlanningCrewLink', 'PlanningCrewMoved']);
+    await world.withdraw({ EmployeeId: employeeId });
+    expect(await kinds()).toEqual(['PlanningCrewLink', 'PlanningCrewMoved', 'PlanningCrewWithdrawn']);
+  });
+
+  it('does not go out any more once the plan is withdrawn within the seconds of undoing', async () => {
+    await world.withdraw({ EmployeeId: employeeId });
+    const mails = await server.db.selectFrom('outbox').select('kind').where('recipient', '=', email).execute();
+    expect(mails).toEqual([]);
   });
 
   it('is not mailed to who has an account', async () => {

@@ -12,14 +12,15 @@ const shown = z.object({
   to: z.string(),
   /** Until when a decision is asked for. */
   dueOn: z.nullable(z.string()),
-  link: z.url(),
+  link: z.optional(z.url()),
 });
 
 interface Words {
   subject: (name: string) => string;
   title: string;
   text: string;
-  action: string;
+  /** Left out where there is nothing to open. */
+  action?: string;
   /** Whom the link opens for, where it is not an account. */
   note?: string;
 }
@@ -70,8 +71,7 @@ const templateOf = (words: Record<MailLanguage, Words>) =>
           { label: label.to, value: day(to) },
           ...(dueOn ? [{ label: label.due, value: day(dueOn) }] : []),
         ],
-        action: { label: action, url: link },
-        note: ownNote ?? note,
+        ...(action && link && { action: { label: action, url: link }, note: ownNote ?? note }),
       };
     },
   });
@@ -137,6 +137,34 @@ export const planningWithdrawnMail = templateOf({
     title: 'Sebuah usulan dibatalkan',
     text: 'Awak kapal ini tidak lagi direncanakan untuk kapal tersebut. Keputusan Anda tidak diperlukan lagi.',
     action: 'Buka portal',
+  },
+});
+
+/** Tells a crew member who was asked that they are no longer planned. */
+export const planningCrewWithdrawnMail = templateOf({
+  en: {
+    subject: () => 'Your assignment was withdrawn',
+    title: 'You are no longer planned for this vessel',
+    text: 'You do not need to do anything. We will write to you about your next assignment.',
+  },
+  id: {
+    subject: () => 'Penugasan Anda dibatalkan',
+    title: 'Anda tidak lagi direncanakan untuk kapal ini',
+    text: 'Anda tidak perlu melakukan apa pun. Kami akan mengabari Anda tentang penugasan berikutnya.',
+  },
+});
+
+/** Tells a crew member without an account that the days have changed a little. */
+export const planningCrewMovedMail = templateOf({
+  en: {
+    subject: () => 'New dates of your assignment',
+    title: 'The dates of your assignment have changed',
+    text: 'If you have accepted the assignment, your answer remains valid.',
+  },
+  id: {
+    subject: () => 'Tanggal baru penugasan Anda',
+    title: 'Tanggal penugasan Anda berubah',
+    text: 'Jika Anda sudah menerima penugasan ini, jawaban Anda tetap berlaku.',
   },
 });
 

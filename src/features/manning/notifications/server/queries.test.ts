@@ -97,6 +97,11 @@ const table: Record<(typeof triedByMail)[number], () => Promise<void>> = {
     await world.withdraw();
     expect(await mailsTo(world.principal)).toEqual(['PlanningPrincipal', 'PlanningWithdrawn']);
     expect(await mailsTo(world.crew)).toEqual([]);
+    await world.propose();
+    await world.asPrincipal();
+    await server.db.updateTable('outbox').set({ state: 'sent', attempts: 1 }).execute();
+    await world.withdraw();
+    expect(await mailsTo(world.crew)).toEqual(['PlanningEmployee', 'PlanningCrewWithdrawn']);
   },
   'extension requested: the deciding party is asked by email': async () => {
     await extend();

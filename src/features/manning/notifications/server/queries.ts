@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { openLink } from '#features/assignments/links/server/operations.ts';
 import { undoSeconds } from '#features/assignments/rounds/rules.ts';
 import { findRound } from '#features/assignments/rounds/server/queries.ts';
@@ -6,6 +5,16 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { conflict, Refusal } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { type MailState, type QueuedMail, queueMails, withdrawMails } from '#platform/server/outbox.ts';
+import {
+  type Facts,
+  findFacts,
+  findOwnAddress,
+  ofAccount,
+  ofCrew,
+  ofManagers,
+  ofPrincipal,
+  type Recipient,
+} from '../../recipients/server/queries.ts';
 
 /** Notifications about plans and extensions, written in the transaction of the step, each in its reader's language. */
 
@@ -15,6 +24,8 @@ export type PlanMail =
   | 'PlanningPrincipalReject'
   | 'PlanningWithdrawn'
   | 'PlanningMoved'
+  | 'PlanningCrewWithdrawn'
+  | 'PlanningCrewMoved'
   | 'PlanningReminder'
   | 'PlanningOverdue';
 export type ExtensionMail =
@@ -22,75 +33,6 @@ export type ExtensionMail =
   | 'ExtensionApprovedExtension'
   | 'ExtensionRejectedExtension'
   | 'ExtensionReminder';
-
-interface Recipient {
-  userId: string;
-  email: string;
-  language: string;
-}
-
-interface Facts {
-  employeeId: number;
-  fullName: string;
-  positionEn: string;
-  positionId: string;
-  vesselName: string;
-  vesselId: number;
-  seatId: number;
-  jobPositionId: number;
-  divisionId: number;
-  proposedBy: string | null;
-  from: string;
-  to: string;
-}
-
-export const findFacts = (db: Db, assignmentId: number): Promise<Facts> =>
-  db
-    .selectFrom('assignments as a')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-    .innerJoin('seats as s', 's.id', 'a.seatId')
-    .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
-    .innerJoin('vessels as v', 'v.id', 's.vesselId')
-    .select([
-      'e.id as employeeId',
-      'j.nameEn as positionEn',
-      'j.name as positionId',
-      'v.name as vesselName',
-      'v.id as vesselId',
-      's.id as seatId',
-      'j.id as jobPositionId',
-      'v.divisionId',
-      'a.createdBy as proposedBy',
-      'a.plannedFrom as from',
-      'a.plannedTo as to',
-      sql<string>`coalesce(f.full_name, e.employee_number)`.as('fullName'),
-    ])
-    .where('a.id', '=', assignmentId)
-    .executeTakeFirstOrThrow();
-
-const accounts = (db: Db) =>
-  db
-    .selectFrom('users')
-    .select(['id as userId', 'email', 'language'])
-    .where('isActive', '=', true)
-    .where('deletedAt', 'is', null)
-    .orderBy('email');
-export const ofPrincipal = (db: Db, principalId: number | null): Promise<Recipient[]> =>
-  accounts(db)
-    .where('principalId', '=', principalId ?? 0)
-    .execute();
-const ofCrew = (db: Db, employeeId: number): Promise<Recipient[]> =>
-  accounts(db).where('employeeId', '=', employeeId).execute();
-export const ofManagers = (db: Db, divisionId: number): Promise<Recipient[]> =>
-  accounts(db)
-    .where('role', 'in', ['crewingmanagermarine', 'crewingmanagertanker'])
-    .where('divisionId', '=', divisionId)
-    .execute();
-export const ofAccount = (db: Db, userId: string | null): Promise<Recipient[]> =>
-  accounts(db)
-    .where('id', '=', userId ?? '00000000-0000-4000-8000-000000000000')
-    .execute();
 
 interface Telling {
   kind: PlanMail | ExtensionMail;
@@ -192,37 +134,40 @@ export async function tellCrew(context: StepContext, { facts, round, transition,
       ...{ kind: transition === 'asked' ? 'PlanningEmployee' : 'PlanningReminder', recordId: round.id, transition },
       ...{ facts, dueOn: round.dueOn, waits, recipients, path: decisionPath(round.id) },
     });
+  // After the sign, so that the secret reaches no log of any server.
+  const link = async () => `${services.config.publicUrl}/next-tour#${await openLink(db, round.id)}`;
+  await tellByAddress(context, { kind: 'PlanningCrewLink', facts, transition, round, link, waits });
+}
+
+interface ByAddress extends Omit<AskedCrew, 'round'> {
+  kind: 'PlanningCrewLink' | 'PlanningCrewWithdrawn' | 'PlanningCrewMoved';
+  round: { id: number; dueOn: string | null };
+  link?: () => Promise<string>;
+}
+
+/** Writes to a crew member without an account, at their own address. */
+async function tellByAddress({ db, services }: StepContext, telling: ByAddress): Promise<void> {
+  const { kind, facts, transition, round, waits = false } = telling;
   const address = await findOwnAddress(db, facts.employeeId);
   if (!address) return;
   const { email, language } = address;
+  const link = await telling.link?.();
   const position = language === 'id' ? facts.positionId : facts.positionEn;
-  // After the sign, so that the secret reaches no log of any server.
-  const link = `${services.config.publicUrl}/next-tour#${await openLink(db, round.id)}`;
   const { fullName, vesselName, from, to } = facts;
-  const data = { fullName, position, vesselName, from, to, dueOn: round.dueOn, link };
-  const mail = { kind: 'PlanningCrewLink', recordId: round.id, transition, recipient: email, language, data } as const;
+  const data = { fullName, position, vesselName, from, to, dueOn: round.dueOn, ...(link && { link }) };
+  const mail = { kind, recordId: round.id, transition, recipient: email, language, data } as const;
   if (await queueMails(db, [{ ...mail, waitMinutes: waits ? undoSeconds / 60 : 0 }])) services.mailWaiting();
 }
 
-/** Where a crew member without an account is written to; nothing where a link could not ask for the date of birth. */
-async function findOwnAddress(db: Db, employeeId: number) {
-  const row = await db
-    .selectFrom('employees as e')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-    .select(['f.email', 'f.birthDate', 'f.applicantKind'])
-    .where('e.id', '=', employeeId)
-    .executeTakeFirst();
-  if (!row?.email || !row.birthDate) return undefined;
-  // Foreigners read English; no other language of theirs is kept.
-  return { email: row.email, language: row.applicantKind === 'WNA' ? ('en' as const) : ('id' as const) };
-}
+/** What asks a crew member: in their account, or by a link. */
+const questions = ['PlanningEmployee', 'PlanningCrewLink'] as const;
 
 /** Takes messages of open rounds back that have not gone out: one kind to the principal, and those to the crew member. */
 const recall =
   (toPrincipal: PlanMail) =>
   async ({ db }: StepContext, assignmentId: number): Promise<void> => {
     for (const { id, party, decision } of await liveRounds(db, assignmentId)) {
-      const kinds = party === 'principal' ? [toPrincipal] : ['PlanningEmployee', 'PlanningCrewLink'];
+      const kinds = party === 'principal' ? [toPrincipal] : questions;
       if (decision === null) for (const kind of kinds) await withdrawMails(db, kind, id);
     }
   };
@@ -242,20 +187,45 @@ export const tellMoved = (context: StepContext, assignmentId: number) =>
     tellAll(context, assignmentId, 'PlanningMoved', `moved to ${from} ${to}`),
   );
 
-async function tellAll(context: StepContext, assignmentId: number, kind: PlanMail, transition: string) {
+async function tellAll(
+  context: StepContext,
+  assignmentId: number,
+  kind: 'PlanningWithdrawn' | 'PlanningMoved',
+  transition: string,
+) {
   const { db } = context;
   const facts = await findFacts(db, assignmentId);
   const rounds = await liveRounds(db, assignmentId);
   const isWaiting = rounds.some(({ party, decision }) => party === 'principal' && decision !== 'confirmed');
+  const path = (roundId: number) => (kind === 'PlanningWithdrawn' ? '/dashboard' : decisionPath(roundId));
   for (const { id, party, principalId } of rounds) {
-    const isPrincipal = party === 'principal';
-    if (!isPrincipal && isWaiting) continue;
-    await tell(context, {
-      ...{ kind, recordId: id, transition, facts, dueOn: null },
-      recipients: isPrincipal ? await ofPrincipal(db, principalId) : await ofCrew(db, facts.employeeId),
-      path: kind === 'PlanningWithdrawn' ? '/dashboard' : decisionPath(id),
-    });
+    const telling = { kind, recordId: id, transition, facts, dueOn: null, path: path(id) };
+    if (party === 'principal') await tell(context, { ...telling, recipients: await ofPrincipal(db, principalId) });
+    else if (!isWaiting) await tellCrewOf(context, telling);
   }
+}
+
+/** Tells a crew member who was asked what became of their plan; not who would hear of the question only now. */
+async function tellCrewOf(context: StepContext, telling: Omit<Telling, 'recipients'>) {
+  const { db } = context;
+  const { facts, transition, recordId, kind } = telling;
+  const isWithdrawn = kind === 'PlanningWithdrawn';
+  if (isWithdrawn && (await withdrawQuestions(db, recordId))) return;
+  const recipients = await ofCrew(db, facts.employeeId);
+  if (recipients.length > 0)
+    return tell(context, { ...telling, kind: isWithdrawn ? 'PlanningCrewWithdrawn' : kind, recipients });
+  await tellByAddress(context, {
+    ...{ facts, transition, round: { id: recordId, dueOn: null } },
+    kind: isWithdrawn ? 'PlanningCrewWithdrawn' : 'PlanningCrewMoved',
+  });
+}
+
+/** Takes the question to a crew member back where it has not gone out yet; answers whether there was one. */
+async function withdrawQuestions(db: Db, roundId: number): Promise<boolean> {
+  let taken = 0n;
+  for (const kind of questions)
+    for (const { numDeletedRows } of await withdrawMails(db, kind, roundId)) taken += numDeletedRows;
+  return taken > 0n;
 }
 
 /** Tells who decides that a longer stay is asked for, and who asked what became of it. */
