@@ -14,8 +14,8 @@ import { settled } from './waiting.ts';
 interface View {
   /** The demo's account; a stranger without one. */
   as?: string;
-  /** The address, or the list whose first row leads there. */
-  at: string | { list: string; then?: string };
+  /** The address, or the list whose first row leads there; through so many `lists`, one when it is not said. */
+  at: string | { list: string; then?: string; lists?: number };
 }
 
 const crew = '/dashboard/crew-management';
@@ -23,6 +23,7 @@ const clients = '/dashboard/principals';
 const fleet = '/dashboard/vessel-management';
 const applicants = '/dashboard/recruitment/applicants-list';
 const manning = '/dashboard/manning';
+const preparing = `${manning}/onboard-preparation`;
 const openings = '/dashboard/recruitment/job-openings';
 const marine = 'admin.marine';
 const tanker = 'admin.tanker';
@@ -76,6 +77,13 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   [`${manning}/planning/$vesselId/schedule`]: [{ as: tanker, at: { list: `${manning}/planning` } }],
   [`${manning}/planning/fleet`]: [{ as: tanker, at: `${manning}/planning/fleet` }],
   [`${manning}/planning/$vesselId/crew`]: [{ as: tanker, at: `${manning}/planning/11/crew` }],
+  [preparing]: [{ as: tanker, at: preparing }],
+  // The vessels that people join soon come first.
+  [`${preparing}/vessel/$vesselId/crews`]: [
+    { as: tanker, at: { list: preparing } },
+    { as: 'planning.tanker', at: { list: preparing } },
+  ],
+  [`${preparing}/vessel/$vesselId/crews/$employeeId/details`]: [{ as: tanker, at: { list: preparing, lists: 2 } }],
   [`${manning}/approval-crew`]: [{ as: tanker, at: `${manning}/approval-crew` }],
   [`${manning}/approval-crew/$vesselId/schedule`]: [{ as: marine, at: { list: `${manning}/approval-crew` } }],
   [`${manning}/approval-crew/$vesselId/crew`]: { lookedAtIn: 'decide.spec.ts' },
@@ -121,9 +129,12 @@ async function openView({ as, at }: View): Promise<Page> {
   const page = as ? await open(as, path) : await (await newContext()).newPage();
   if (!as) await page.goto(path);
   if (typeof at !== 'string') {
-    const first = page.locator('tbody th[scope=row]').getByRole('link').first();
-    const to = new URL(String(await first.getAttribute('href')), address).pathname;
-    await page.goto(at.then ? `${to}?${at.then}` : to);
+    for (let left = at.lists ?? 1; left > 0; left -= 1) {
+      const first = page.locator('tbody th[scope=row]').getByRole('link').first();
+      const to = new URL(String(await first.getAttribute('href')), address).pathname;
+      await page.goto(left === 1 && at.then ? `${to}?${at.then}` : to);
+      if (left > 1) await settled(page);
+    }
   }
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await settled(page);

@@ -110,6 +110,10 @@ export const upwardReads: Readonly<Record<string, { reason: string; tables: read
     reason: 'reach is by the live assignment; the page shows who is aboard',
     tables: ['seats', 'assignments', 'live_assignments', 'movements'],
   },
+  preparation: {
+    reason: 'the day of joining is the scheduled one; a check-up before the hiring counts too',
+    tables: ['movements', 'applications'],
+  },
   movements: {
     reason: 'the gate warns of who was noted after a blacklist; a check-up before the hiring counts too',
     tables: ['blacklist_records', 'applications'],

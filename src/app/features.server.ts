@@ -32,6 +32,7 @@ import { mayReadDecisionEvidence, mayReadExtensionEvidence } from '#features/man
 import { gatesFeature } from '#features/movements/gates/server/handlers.ts';
 import { schedulingMailsFeature } from '#features/movements/notifications/server/handlers.ts';
 import { movementsFeature } from '#features/movements/server/handlers.ts';
+import { preparationFeature } from '#features/preparation/server/handlers.ts';
 import { principalsFeature } from '#features/principals/server/handlers.ts';
 import { ratesFeature } from '#features/rates/values/server/handlers.ts';
 import { serviceLinksFeature } from '#features/reference/links/server/handlers.ts';
@@ -106,6 +107,7 @@ export const namedFeatures = {
   'tour-links': linksFeature,
   chart: chartFeature,
   'planning-mails': planningMailsFeature,
+  preparation: preparationFeature,
   movements: movementsFeature,
   gates: gatesFeature,
   'scheduling-mails': schedulingMailsFeature,

@@ -18,6 +18,7 @@ const member = `${crew}/$crewId/details`;
 const vessels = '/dashboard/vessel-management';
 const vessel = `${vessels}/$vesselId/details`;
 const manning = '/dashboard/manning';
+const preparing = `${manning}/onboard-preparation`;
 const users = '/dashboard/users-management/users';
 
 const addresses = [
@@ -70,6 +71,9 @@ const addresses = [
     'offboard-scheduling',
   ]),
   `${manning}/onboard-scheduling/vessel/$vesselId/crews/$scheduleId/details`,
+  preparing,
+  `${preparing}/vessel/$vesselId/crews`,
+  `${preparing}/vessel/$vesselId/crews/$employeeId/details`,
   ...withQuery('/dashboard/audit', 'tab', ['changes', 'sign-ins', 'readings']),
 ];
 
@@ -114,6 +118,17 @@ afterAll(() => server.close());
 /** Records of the tanker division that pages are opened with. */
 async function tankerRecords() {
   const { db } = server;
+  const prepared = await db
+    .selectFrom('preparations as p')
+    .innerJoin('assignments as a', 'a.id', 'p.assignmentId')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .innerJoin('employees as e', 'e.id', 'a.employeeId')
+    .select(['s.vesselId as preparedVesselId', 'e.id as employeeId'])
+    .where('e.divisionId', '=', 2)
+    .where('a.slot', '=', 'next')
+    .where('p.cancelledAt', 'is', null)
+    .orderBy('a.id')
+    .executeTakeFirstOrThrow();
   const aboard = await db
     .selectFrom('liveAssignments as l')
     .innerJoin('employees as e', 'e.id', 'l.employeeId')
@@ -164,7 +179,8 @@ async function tankerRecords() {
     .where('a.employeeId', '=', aboard.crewId)
     .orderBy('m.id', 'desc')
     .executeTakeFirstOrThrow();
-  return { kind: 'plan', ...decision, ...movement, ...aboard, ...openSeat, ...applicant, ...opening, ...principal };
+  const records = { ...decision, ...movement, ...aboard, ...openSeat, ...applicant, ...opening, ...principal };
+  return { kind: 'plan', ...prepared, ...records };
 }
 
 describe('in Indonesian', () => {
@@ -175,7 +191,8 @@ describe('in Indonesian', () => {
   });
 
   it.each(addresses)('%s has no English word', async (address) => {
-    const path = address.replace(/\$(\w+)/g, (_, name: string) => String(ids[name]));
+    const known: typeof ids = address.startsWith(preparing) ? { ...ids, vesselId: ids.preparedVesselId ?? 0 } : ids;
+    const path = address.replace(/\$(\w+)/g, (_, name: string) => String(known[name]));
     const who = address.startsWith('/dashboard/audit') ? 'superadmin' : 'admin.tanker';
     const as = address.startsWith('/dashboard') ? (accounts.get(who) ?? null) : null;
     await openScreen(server, path as `/${string}`, { as, language: 'id' });

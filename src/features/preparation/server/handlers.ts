@@ -1,0 +1,61 @@
+import { addDays } from '#platform/contract/days.ts';
+import { found } from '#platform/server/errors.ts';
+import { feature } from '#platform/server/feature.ts';
+import { type PreparedPerson, preparation } from '../contract.ts';
+import { isUrgent, urgentDays } from '../rules.ts';
+import {
+  countByVessel,
+  countVessels,
+  findVessel,
+  listPreparationVessels,
+  listPrepared,
+  pageOfPeople,
+} from './queries.ts';
+
+export const preparationFeature = feature(preparation, {
+  vessels: async (asked, { db, scope, language, today }) => {
+    const counts = countByVessel(await listPrepared(db, scope, {}, today), today);
+    return listPreparationVessels(db, scope, asked, { counts, language });
+  },
+
+  people: async ({ vesselId, employeeId, ...asked }, { db, scope, today }) =>
+    pageOfPeople(await listPrepared(db, scope, { vesselId, employeeId }, today), asked),
+
+  crew: async ({ vesselId, ...asked }, { db, scope, today }) => {
+    found(await findVessel(db, scope, vesselId));
+    return pageOfPeople(await listPrepared(db, scope, { vesselId }, today), asked);
+  },
+
+  workList: async ({ vesselId }, { db, scope, today }) => {
+    const vessel = vesselId === undefined ? null : found(await findVessel(db, scope, vesselId));
+    const people = await listPrepared(db, scope, { vesselId }, today);
+    const counts = countByVessel(people, today);
+    const completed = counts.filter(({ status }) => status === 'Completed').length;
+    const vessels = await countVessels(db, scope, vesselId);
+    return {
+      data: {
+        vesselName: vessel?.name ?? null,
+        notPlanned: vessels - counts.length,
+        notCompleted: counts.length - completed,
+        completed,
+        until: addDays(today, urgentDays),
+        people: people.filter((one) => one.findings.length > 0 && isUrgent(one.joinsOn, today)),
+        missing: countMissing(people),
+      },
+    };
+  },
+});
+
+/** How many people there are, and how many lack each part. */
+function countMissing(people: readonly PreparedPerson[]) {
+  const without = (isDone: (one: PreparedPerson) => boolean) => people.filter((one) => !isDone(one)).length;
+  const open = ['-', 'UNFIT', 'Expired', 'Not Completed'];
+  return {
+    all: people.length,
+    certificates: without((one) => one.certificateStatus === 'Comply'),
+    mcu: without((one) => ['Passed', 'Completed'].includes(one.mcuStatus)),
+    bjst: without((one) => one.bjstStatus === 'Passed'),
+    medical: without((one) => !open.includes(one.medicalStatus)),
+    pkl: without((one) => one.pklStatus === 'Signed'),
+  };
+}

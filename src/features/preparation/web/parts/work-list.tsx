@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { type LinkTarget, linkTo } from '#platform/web/links.ts';
+import { Note } from '#platform/web/parts/note.tsx';
+import type { PreparedPerson } from '../../contract.ts';
+import { useFindingWords } from './finding-words.ts';
+import { useJoining } from './joining.ts';
+import { personLink } from './person-link.ts';
+import classes from './work-list.module.css';
+
+/** So many are shown at once. */
+const shownAtOnce = 5;
+
+interface WorkListProps {
+  people: readonly PreparedPerson[];
+  until: string;
+  /** The vessel is named: the list is of several. */
+  namesVessel?: boolean;
+}
+
+/** Who joins within 14 days and cannot sail, and why, with the way to what is to be done first. */
+export function WorkList({ people, until, namesVessel = false }: WorkListProps) {
+  const { t } = useTranslation('preparation');
+  const positionName = usePositionName();
+  const words = useFindingWords();
+  const joining = useJoining();
+  const [isWhole, setWhole] = useState(false);
+  if (people.length === 0)
+    return (
+      <Note kind="success">
+        {t('workList.none')} ({t('workList.until', { day: formatDay(until) })})
+      </Note>
+    );
+  const shown = isWhole ? people : people.slice(0, shownAtOnce);
+  const more = people.length - shown.length;
+  return (
+    <section className={classes.card} aria-label={t('workList.title', { count: people.length })}>
+      <header className={classes.head}>
+        <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+        <h2>{t('workList.title', { count: people.length })}</h2>
+        <p>{t('workList.until', { day: formatDay(until) })}</p>
+      </header>
+      <ul>
+        {shown.map((one) => (
+          <li key={one.assignmentId}>
+            <span className={classes.day}>
+              <b>{formatDay(one.joinsOn)}</b>
+              <small>{joining(one.joinsOn)}</small>
+            </span>
+            <span className={classes.who}>
+              <Link {...linkTo(personLink(one))}>{one.employeeFullName}</Link>
+              <small>
+                {namesVessel
+                  ? t('workList.on', { position: positionName(one.jobPositionName), vessel: one.vesselName })
+                  : positionName(one.jobPositionName)}
+              </small>
+            </span>
+            <span className={classes.why}>{words(one.findings)}</span>
+            <span className={classes.act}>
+              <NextStep person={one} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <div className={classes.more}>
+          <Button variant="subtle" onClick={() => setWhole(true)}>
+            {t('workList.more', { count: more })}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The way to what is lacking first. */
+function NextStep({ person }: { person: PreparedPerson }) {
+  const { t } = useTranslation('preparation');
+  const codes = person.findings.map(({ code }) => code);
+  const needs = (start: string) => codes.some((code) => code.startsWith(start));
+  const [label, target]: [string, LinkTarget] =
+    needs('paper') || needs('seamanBook')
+      ? [t('actions.certificates'), personLink(person)]
+      : needs('unfit') || needs('medicalMissing') || needs('medicalExpired')
+        ? [t('actions.medical'), personLink(person, 'medical-certificate')]
+        : [t('actions.open'), personLink(person)];
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      renderRoot={(props) => (
+        <Link {...linkTo(target)} aria-label={`${label}: ${person.employeeFullName}`} {...props} />
+      )}
+    >
+      {label}
+    </Button>
+  );
+}

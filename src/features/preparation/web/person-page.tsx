@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { useRead } from '#platform/web/api.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { useParamsAt, useSearchAt } from '#platform/web/links.ts';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Note } from '#platform/web/parts/note.tsx';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { preparation } from '../contract.ts';
+import { CertificatesTab } from '../people/web/certificates-tab.tsx';
+import { useFindingWords } from './parts/finding-words.ts';
+import { PreparationTabBar, type PreparationTabs } from './parts/preparation-tabs.tsx';
+
+const path = '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId/details';
+const numberOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+
+/** What is done of one person's preparation for a vessel (2R36). */
+export default function PersonPreparationPage() {
+  const { t } = useTranslation('preparation');
+  const positionName = usePositionName();
+  const words = useFindingWords();
+  const params = useParamsAt(path);
+  const { tab } = useSearchAt(path);
+  const [vesselId, employeeId] = [numberOf(params.vesselId), numberOf(params.employeeId)];
+  const asked = { vesselId, employeeId };
+  const { data, error, refetch } = useRead(preparation.people, asked, { enabled: vesselId > 0 && employeeId > 0 });
+  const one = data?.data[0];
+  const name = one?.employeeFullName;
+  useEffect(() => {
+    if (name) document.title = `${name} · Crew Portal`;
+  }, [name]);
+  if (error) return <ErrorPanel retry={() => void refetch()} />;
+  if (vesselId === 0 || employeeId === 0 || data?.totalItem === 0)
+    return <EmptyState title={t('person.none')} body={t('person.noneText')} />;
+  if (!one) return <Skeletons rows={8} columns={4} />;
+  const tabs: PreparationTabs = {
+    'crew-details': { content: () => <CertificatesTab person={one} /> },
+  };
+  return (
+    <>
+      <PageHead
+        title={one.employeeFullName}
+        crumbs={[
+          { text: t('manning') },
+          { text: t('title'), to: '/dashboard/manning/onboard-preparation' },
+          {
+            text: one.vesselName,
+            to: '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews',
+            params: { vesselId: String(vesselId) },
+          },
+          { text: one.employeeFullName },
+        ]}
+        description={
+          <>
+            <StatusBadge status={one.isPrepared ? 'Completed' : 'Not Completed'} />{' '}
+            {t('person.description', {
+              position: positionName(one.jobPositionName),
+              vessel: one.vesselName,
+              day: formatDay(one.joinsOn),
+            })}
+          </>
+        }
+      />
+      {one.findings.length > 0 && <Note kind="error">{words(one.findings)}</Note>}
+      <PreparationTabBar tabs={tabs} tab={tab} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconCalendarStats } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#platform/web/api.ts';
+import { useParamsAt, useSearchAt } from '#platform/web/links.ts';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { usePerson } from '#platform/web/session.tsx';
+import { preparation } from '../contract.ts';
+import { PeopleTab } from '../people/web/people-tab.tsx';
+import { PreparationTabBar, type PreparationTabs } from './parts/preparation-tabs.tsx';
+import { WorkList } from './parts/work-list.tsx';
+
+const path = '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews';
+
+/** The people who join a vessel and what is done of their preparation (2R31 to 2R35). */
+export default function VesselPreparationPage() {
+  const { t } = useTranslation('preparation');
+  const params = useParamsAt(path);
+  const { tab } = useSearchAt(path);
+  const { person } = usePerson();
+  const vesselId = /^\d{1,9}$/.test(params.vesselId) ? Number(params.vesselId) : 0;
+  const { data, error, refetch } = useRead(preparation.workList, { vesselId }, { enabled: vesselId > 0 });
+  const work = data?.data;
+  const name = work?.vesselName;
+  useEffect(() => {
+    if (name) document.title = `${name} · Crew Portal`;
+  }, [name]);
+  if (vesselId === 0 || error?.status === 404)
+    return <EmptyState title={t('vessel.notFound')} body={t('vessel.notFoundText')} />;
+  if (error) return <ErrorPanel retry={() => void refetch()} />;
+  if (!work || !name) return <Skeletons rows={8} columns={6} />;
+  const { missing } = work;
+  const status = work.completed > 0 ? 'Completed' : work.notCompleted > 0 ? 'Not Completed' : 'Not Planned';
+  const tabs: PreparationTabs = {
+    'crew-details': { count: missing.all, content: () => <PeopleTab vesselId={vesselId} /> },
+  };
+  return (
+    <>
+      <PageHead
+        title={name}
+        crumbs={[
+          { text: t('manning') },
+          { text: t('title'), to: '/dashboard/manning/onboard-preparation' },
+          { text: name },
+        ]}
+        description={
+          <>
+            <StatusBadge status={status} /> {t('vessel.description', { count: missing.all })}
+          </>
+        }
+        actions={
+          person.userAccessList.includes('Planning') && (
+            <Button
+              variant="default"
+              leftSection={<IconCalendarStats size={16} stroke={1.75} aria-hidden="true" />}
+              renderRoot={(props) => (
+                <Link
+                  to="/dashboard/manning/planning/$vesselId/schedule"
+                  params={{ vesselId: String(vesselId) }}
+                  {...props}
+                />
+              )}
+            >
+              {t('actions.openPlan')}
+            </Button>
+          )
+        }
+      />
+      {missing.all > 0 && <WorkList people={work.people} until={work.until} />}
+      <PreparationTabBar tabs={tabs} tab={tab} />
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { IconEye } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { divisions } from '#platform/contract/access.ts';
+import { readAhead, useRead } from '#platform/web/api.ts';
+import { linkTo } from '#platform/web/links.ts';
+import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { FilterCards } from '#platform/web/list-page/filter-cards.tsx';
+import { useListAddress } from '#platform/web/list-page/list-address.ts';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { listAhead } from '#platform/web/list-page/paged-list.ts';
+import { useIsPhone } from '#platform/web/list-page/use-media.ts';
+import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import type { PageModule } from '#platform/web/screens.tsx';
+import { usePerson } from '#platform/web/session.tsx';
+import { type PreparationVessel, preparation } from '../contract.ts';
+import type { PreparationStatus } from '../rules.ts';
+import { WorkList } from './parts/work-list.tsx';
+import classes from './vessels-page.module.css';
+
+type Sort = (typeof preparation.vessels.list.sort)[number];
+/** The most urgent first. */
+const statuses = ['Not Completed', 'Completed', 'Not Planned'] as const satisfies readonly PreparationStatus[];
+const crewsOf = ({ vesselId }: PreparationVessel) =>
+  ({
+    to: '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews',
+    params: { vesselId: String(vesselId) },
+  }) as const;
+
+export const ahead: PageModule['ahead'] = (search) => [
+  readAhead(preparation.workList, {}),
+  listAhead(preparation.vessels, {}, search),
+];
+
+/** Who cannot sail within 14 days, and the vessels with how far their people are prepared (2R30). */
+export default function PreparationPage() {
+  const { t } = useTranslation('preparation');
+  const { divisionId } = usePerson();
+  const address = useListAddress(preparation.vessels.list.filter);
+  const work = useRead(preparation.workList, {}).data?.data;
+  const countOf = {
+    'Not Completed': work?.notCompleted,
+    Completed: work?.completed,
+    'Not Planned': work?.notPlanned,
+  };
+  return (
+    <ListPage
+      title={t('title')}
+      crumbs={[{ text: t('manning') }, { text: t('title') }]}
+      description={t('description', { division: divisions[divisionId] })}
+      endpoint={preparation.vessels}
+      input={{}}
+      name="preparation"
+      label={t('label')}
+      columns={useVesselColumns()}
+      rowKey={(row) => row.vesselId}
+      rowLabel={(row) => row.vesselName}
+      rowActions={(row) => [{ label: t('view'), icon: IconEye, ...crewsOf(row) }]}
+      emptyTitle={t('empty')}
+      searchLabel={t('search')}
+    >
+      {work && <WorkList people={work.people} until={work.until} namesVessel />}
+      <FilterCards
+        label={t('byStatus')}
+        cards={statuses.map((status) => ({
+          value: status,
+          label: <StatusBadge status={status} />,
+          count: countOf[status],
+        }))}
+        chosen={address.filters.preparationStatus?.[0]}
+        onChoose={(status) =>
+          address.change({
+            filters: { ...address.filters, preparationStatus: status === undefined ? [] : [status] },
+          })
+        }
+      />
+    </ListPage>
+  );
+}
+
+function useVesselColumns(): Column<PreparationVessel, Sort>[] {
+  const { t } = useTranslation('preparation');
+  const isPhone = useIsPhone();
+  return [
+    numberColumn(t('columns.no')),
+    {
+      key: 'vesselName',
+      header: t('columns.vesselName'),
+      cell: (row) => <Link {...linkTo(crewsOf(row))}>{row.vesselName}</Link>,
+      sort: 'vesselName',
+      isRowHeader: true,
+      card: 'title',
+    },
+    {
+      key: 'shipName',
+      header: t('columns.vesselType'),
+      cell: (row) => row.shipName,
+      sort: 'shipName',
+      card: 'facts',
+    },
+    { key: 'status', header: t('columns.status'), cell: (row) => row.status ?? '-', card: 'facts', from: 'laptop' },
+    {
+      key: 'currentLocation',
+      header: t('columns.currentLocation'),
+      cell: (row) => row.currentLocation ?? '-',
+      card: 'facts',
+      from: 'laptop',
+    },
+    {
+      key: 'numberOfCrew',
+      header: t('columns.crewCount'),
+      cell: (row) => (isPhone ? t('onCard.crew', { count: row.numberOfCrew }) : row.numberOfCrew),
+      sort: 'numberOfCrew',
+      align: 'right',
+      card: 'numbers',
+    },
+    {
+      key: 'readyCount',
+      header: t('columns.ready'),
+      cell: (row) => (isPhone ? t('onCard.ready', { count: row.readyCount }) : row.readyCount),
+      align: 'right',
+      card: 'numbers',
+    },
+    {
+      key: 'cannotSailCount',
+      header: t('columns.cannotSail'),
+      cell: ({ cannotSailCount: count }) => (
+        <span className={count > 0 ? classes.alarming : undefined}>
+          {isPhone ? t('onCard.late', { count }) : count}
+        </span>
+      ),
+      sort: 'cannotSailCount',
+      align: 'right',
+      card: 'numbers',
+    },
+    {
+      key: 'preparationStatus',
+      header: t('columns.preparationStatus'),
+      cell: (row) => <StatusBadge status={row.preparationStatus} />,
+      sort: 'preparationStatus',
+      card: 'badge',
+    },
+  ];
+}
