@@ -37,12 +37,12 @@ export async function makeOpening(
 export async function upload(
   { server }: TestServer,
   caller: Exclude<Caller, undefined>,
-  { name = 'scan.pdf', content = pdfPage('Certificate', ['Issued in Jakarta']) } = {},
+  { name = 'scan.pdf', content = pdfPage('Certificate', ['Issued in Jakarta']), kind = 'personaldata' } = {},
 ): Promise<Attachment> {
   const uuid = randomUUID();
   const form = new FormData();
   form.set('FileId', uuid);
-  form.set('FileType', 'personaldata');
+  form.set('FileType', kind);
   form.set('FileContent', new File([new Uint8Array(content)], name));
   const request = new Request('http://localhost', { method: 'POST', body: form });
   const path = 'f' in caller ? `${files.uploadPublic.path}?f=${caller.f}` : files.upload.path;

@@ -5,8 +5,11 @@ export const mostPixels = 50_000_000;
 export const tooManyPixels = 'files:refusals.too_many_pixels';
 export const activePdf = 'files:refusals.scripts_in_pdf';
 export const unclearPdf = 'files:refusals.unchecked_pdf';
+export const activeOffice = 'files:refusals.macros';
+export const unclearOffice = 'files:refusals.unchecked_office';
 
-const startOf: Record<UploadType, readonly number[]> = {
+/** Office documents are looked into instead. */
+const startOf: Partial<Record<UploadType, readonly number[]>> = {
   'application/pdf': [0x25, 0x50, 0x44, 0x46, 0x2d],
   'image/jpeg': [0xff, 0xd8, 0xff],
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -14,7 +17,7 @@ const startOf: Record<UploadType, readonly number[]> = {
 
 /** True if the content begins, at its very first byte, as its type does; a file of two types at once does not. */
 export const startsAs = (type: UploadType, content: Uint8Array) =>
-  startOf[type].every((byte, index) => content[index] === byte);
+  (startOf[type] ?? []).every((byte, index) => content[index] === byte);
 
 export interface PictureSize {
   width: number;
@@ -23,8 +26,8 @@ export interface PictureSize {
 
 /** A picture's size in pixels, from its header alone; nothing when the header is not there. */
 export function pictureSize(type: UploadType, content: Uint8Array): PictureSize | undefined {
-  if (type === 'application/pdf') return undefined;
-  const size = type === 'image/png' ? pngSize(content) : jpegSize(content);
+  const read = { 'image/png': pngSize, 'image/jpeg': jpegSize }[type as string];
+  const size = read?.(content);
   return size && size.width > 0 && size.height > 0 ? size : undefined;
 }
 

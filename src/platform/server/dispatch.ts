@@ -6,6 +6,7 @@ import type { $ZodType } from 'zod/v4/core';
 import { allows, type DivisionId, holdsTag } from '../contract/access.ts';
 import { type Endpoint, isFileAnswer, type Received } from '../contract/endpoint.ts';
 import { checkedOn } from '../contract/today.ts';
+import { isShown } from '../contract/upload.ts';
 import { todayOf } from './clock.ts';
 import type { Database, Db } from './database/connect.ts';
 import { accountInactive, forbidden, type Refusal, refused, signedOut } from './errors.ts';
@@ -189,9 +190,11 @@ const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 function sendFile(reply: FastifyReply, { name, contentType, content }: FileResult, disposition: string) {
   const plain = name.replace(/[^\w .()-]/g, '_');
+  // What a browser does not show by itself is saved, never opened.
+  const how = isShown(contentType) ? disposition : 'attachment';
   return reply
     .header('content-type', contentType)
-    .header('content-disposition', `${disposition}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('content-disposition', `${how}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('cache-control', 'private, no-store')
     .header('content-security-policy', filePolicy)
     .send(content);

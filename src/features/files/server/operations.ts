@@ -1,14 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Message } from '#platform/contract/messages.ts';
-import { isUploadType, nameFitsType, tooLarge, typeRefused } from '#platform/contract/upload.ts';
+import { isAcceptedAs, nameFitsType, tooLarge, typeRefused, type UploadKind } from '#platform/contract/upload.ts';
 import { conflict, Refusal } from '#platform/server/errors.ts';
 import type { Context } from '#platform/server/feature.ts';
+import { checkOffice, legacyContainer, legacyType } from '#platform/server/office-files.ts';
 import { checkPdf } from '#platform/server/pdf/check.ts';
 import { withoutMetadata } from '#platform/server/picture-metadata.ts';
 import { limitRate, limitVisitors } from '#platform/server/rate-limit.ts';
 import type { SessionUser, Visitor } from '#platform/server/session.ts';
 import type { files } from '../contract.ts';
-import { activePdf, cleanName, mostPixels, pictureSize, startsAs, tooManyPixels, unclearPdf } from '../rules.ts';
+import {
+  activeOffice,
+  activePdf,
+  cleanName,
+  mostPixels,
+  pictureSize,
+  startsAs,
+  tooManyPixels,
+  unclearOffice,
+  unclearPdf,
+} from '../rules.ts';
 import { findUpload, insertFile, type Uploader } from './queries.ts';
 
 /** Far more than a wizard holds; who works here enters many of them, and an office applies behind one address. */
@@ -32,13 +43,13 @@ const uploaderOf = ({ user, visitor }: UploadContext): Uploader => ({
 });
 
 /** Checks and stores the bytes before the transaction. A repeat of the same upload stores nothing again. */
-async function prepareUpload(input: { FileId: string; FileType: string }, context: UploadContext) {
+async function prepareUpload(input: { FileId: string; FileType: UploadKind }, context: UploadContext) {
   const { db, services, upload } = context;
   const by = uploaderOf(context);
   if (by.userId) await limitRate(db, services, `upload ${by.userId}`, uploadsAUser);
   else await limitVisitors(db, services, 'upload', context, uploadsAVisitor);
   const name = cleanName(upload.name);
-  const contentType = await checkedType(name, upload.content);
+  const contentType = await checkedType(input.FileType, name, upload.content);
   const content = withoutMetadata(contentType, upload.content);
   const sha256 = createHash('sha256').update(content).digest('hex');
   const described = { id: input.FileId, fileType: input.FileType, name, sha256 };
@@ -66,22 +77,32 @@ async function undoUpload(_input: unknown, { services }: UploadContext, { file }
   if (file) await services.files.remove(file.storageKey);
 }
 
-/** What the content is, if the name says the same and nothing in it is there to do harm. */
-async function checkedType(name: string, content: Buffer) {
-  // Loaded with the first upload.
-  const { fileTypeFromBuffer } = await import('file-type');
-  const type = (await fileTypeFromBuffer(content))?.mime ?? '';
-  if (!isUploadType(type) || !nameFitsType(name, type) || !startsAs(type, content)) throw refuse(415, typeRefused);
+/** What the content is, if files of the kind may be that, the name says the same and nothing in it is there to do harm. */
+async function checkedType(kind: UploadKind, name: string, content: Buffer) {
+  const type = await typeOf(content);
+  if (!isAcceptedAs(kind, type) || !nameFitsType(name, type) || !startsAs(type, content))
+    throw refuse(415, typeRefused);
   if (content.length > 2_000_000) throw refuse(413, tooLarge(content.length));
   if (type === 'application/pdf') {
     const finding = await checkPdf(content);
     if (finding !== 'harmless') throw refuse(415, finding === 'active' ? activePdf : unclearPdf);
-    return type;
+  } else if (type === 'image/jpeg' || type === 'image/png') {
+    const size = pictureSize(type, content);
+    if (!size) throw refuse(415, typeRefused);
+    if (size.width * size.height > mostPixels) throw refuse(413, tooManyPixels);
+  } else {
+    const finding = await checkOffice(type, content);
+    if (finding !== 'harmless') throw refuse(415, finding === 'active' ? activeOffice : unclearOffice);
   }
-  const size = pictureSize(type, content);
-  if (!size) throw refuse(415, typeRefused);
-  if (size.width * size.height > mostPixels) throw refuse(413, tooManyPixels);
   return type;
+}
+
+/** The content type, by the content alone. */
+async function typeOf(content: Buffer): Promise<string> {
+  // Loaded with the first upload.
+  const { fileTypeFromBuffer } = await import('file-type');
+  const type = (await fileTypeFromBuffer(content))?.mime ?? '';
+  return type === legacyContainer ? (legacyType(content) ?? '') : type;
 }
 
 /** Stores what is uploaded: the bytes first, then their row; without the row the bytes go again. */

@@ -4,7 +4,7 @@ import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Attachment } from '../../contract/shapes.ts';
-import { acceptedUploads } from '../../contract/upload.ts';
+import { acceptedUploads, type UploadKind, type UploadType, uploadKinds } from '../../contract/upload.ts';
 import { holdForm } from '../form/pending.ts';
 import { type FieldProps, useField } from '../form/use-field.ts';
 import { useMessage } from '../messages.ts';
@@ -13,13 +13,20 @@ import classes from './file-field.module.css';
 import { useFilePreview } from './file-preview.tsx';
 import { useFileUpload } from './use-file-upload.ts';
 
-/** What the file chooser of the system offers; HEIC too, since a phone may be able to turn it into a JPEG. */
-const accept = (isPhoto: boolean) =>
-  Object.entries(acceptedUploads)
-    .filter(([type]) => !isPhoto || type.startsWith('image/'))
-    .flatMap(([type, endings]) => [type, ...endings.map((ending) => `.${ending}`)])
-    .concat('.heic', '.heif')
-    .join(',');
+/** What the file chooser of the system offers; HEIC where photos are taken, since a phone may turn it into a JPEG. */
+function accept(kind: UploadKind, isPhoto: boolean): string {
+  const types: readonly UploadType[] = uploadKinds[kind];
+  const offered = types.filter((type) => !isPhoto || type.startsWith('image/'));
+  const endings = offered.flatMap((type) => [type, ...acceptedUploads[type].map((ending) => `.${ending}`)]);
+  return [...endings, ...(types.includes('image/jpeg') ? ['.heic', '.heif'] : [])].join(',');
+}
+
+const hints = {
+  personaldata: 'file.hint',
+  Appraisal: 'file.pdfHint',
+  Contract: 'file.contractHint',
+  asessment: 'file.workbookHint',
+} as const;
 
 interface FileFieldProps<V extends FieldValues> extends Omit<FieldProps<V>, 'placeholder'> {
   /** The upload call: it takes FileId, FileType and the content. */
@@ -27,7 +34,7 @@ interface FileFieldProps<V extends FieldValues> extends Omit<FieldProps<V>, 'pla
   /** The download call, for previews of files stored before; a public visitor has none. */
   download?: Endpoint;
   /** What the file belongs to (1-open 15). */
-  fileType?: string;
+  fileType?: UploadKind;
   /** Only pictures are offered. */
   isPhoto?: boolean;
 }
@@ -96,7 +103,7 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
         id={id}
         type="file"
         className={`visually-hidden ${classes.input}`}
-        accept={accept(isPhoto)}
+        accept={accept(fileType, isPhoto)}
         // Hidden while there is something else to act on; the buttons open it.
         hidden={!isEditable || state.at !== 'idle' || file !== null}
         aria-label={label}
@@ -143,7 +150,7 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
       <p id={`${id}-note`} className={message ? classes.error : classes.hint} aria-live="polite">
         {message ??
           hint ??
-          (isEditable && file === null && state.at === 'idle' ? t(isPhoto ? 'file.photoHint' : 'file.hint') : '')}
+          (isEditable && file === null && state.at === 'idle' ? t(isPhoto ? 'file.photoHint' : hints[fileType]) : '')}
       </p>
       {preview.dialog}
     </fieldset>

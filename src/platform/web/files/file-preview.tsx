@@ -3,12 +3,15 @@ import { IconDownload, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { isShown, type UploadKind } from '../../contract/upload.ts';
 import { download } from '../api.ts';
 import { useMessage } from '../messages.ts';
 import { ErrorPanel } from '../parts/error-panel.tsx';
 import { Skeletons } from '../parts/skeletons.tsx';
+import { notify } from '../theme/notify.ts';
 import classes from './file-preview.module.css';
 import { localFile } from './local-files.ts';
+import { saveFile } from './save-file.ts';
 
 export interface PreviewFile {
   name: string;
@@ -124,24 +127,28 @@ export interface Previewable {
 }
 
 /**
- * Opens files for looking at: those chosen on this page from memory, others through the download call. Without one,
+ * Opens files for looking at, and saves what no browser shows: those chosen on this page from memory, others through the download call. Without one,
  * only the former can be opened, which `canPreview` tells.
  */
-export function useFilePreview(call?: Endpoint, fileType = 'personaldata') {
+export function useFilePreview(call?: Endpoint, fileType: UploadKind = 'personaldata') {
+  const say = useMessage();
   const [file, setFile] = useState<PreviewFile>();
   return {
     canPreview: (of: Previewable) => call !== undefined || localFile(of.uuid) !== undefined,
-    show: ({ uuid, name, type }: Previewable) =>
-      setFile({
-        name,
-        type,
-        load: async () => {
-          const local = localFile(uuid);
-          if (local) return local;
-          if (!call) throw new Error('refusals:not_found');
-          return download(call, { fileId: uuid, fileType });
-        },
-      }),
+    show: ({ uuid, name, type }: Previewable) => {
+      const load = async () => {
+        const local = localFile(uuid);
+        if (local) return local;
+        if (!call) throw new Error('refusals:not_found');
+        return download(call, { fileId: uuid, fileType });
+      };
+      if (isShown(type)) return setFile({ name, type, load });
+      // A Word document or a workbook is opened by its own program (3O03).
+      load().then(
+        (content) => saveFile(content, name),
+        (error: Error) => notify.error(say(error.message)),
+      );
+    },
     dialog: (<FilePreview file={file} onClose={() => setFile(undefined)} />) as ReactNode,
   };
 }

@@ -1,4 +1,11 @@
-import { isUploadType, maxUploadBytes, nameFitsType, tooLarge, typeRefused } from '../../contract/upload.ts';
+import {
+  isAcceptedAs,
+  maxUploadBytes,
+  nameFitsType,
+  tooLarge,
+  typeRefused,
+  type UploadKind,
+} from '../../contract/upload.ts';
 
 /** What to do with a chosen file before it is sent. Pure, so that it can be tried without a browser. */
 export type Verdict =
@@ -15,12 +22,14 @@ const isHeic = ({ name, type }: { name: string; type: string }) =>
 /** Photos above this are not even tried: no phone makes them, and they would exhaust its memory. */
 export const largestPhoto = 60_000_000;
 
-/** Judges a file by its type, its name and its size. */
-export function judge(file: { name: string; type: string; size: number }): Verdict {
-  if (isHeic(file) && file.size <= largestPhoto) return { kind: 'convert' };
-  if (!isUploadType(file.type) || !nameFitsType(file.name, file.type)) return { kind: 'refuse', message: typeRefused };
+/** Judges a file of a kind by its type, its name and its size. */
+export function judge(file: { name: string; type: string; size: number }, kind: UploadKind = 'personaldata'): Verdict {
+  const takesPhotos = isAcceptedAs(kind, 'image/jpeg');
+  if (takesPhotos && isHeic(file) && file.size <= largestPhoto) return { kind: 'convert' };
+  if (!isAcceptedAs(kind, file.type) || !nameFitsType(file.name, file.type))
+    return { kind: 'refuse', message: typeRefused };
   if (file.size <= maxUploadBytes) return { kind: 'send' };
-  if (file.type !== 'application/pdf' && file.size <= largestPhoto) return { kind: 'offer' };
+  if (file.type.startsWith('image/') && file.size <= largestPhoto) return { kind: 'offer' };
   return { kind: 'refuse', message: tooLarge(file.size) };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Attachment } from '../../contract/shapes.ts';
-import { tooLarge, typeRefused } from '../../contract/upload.ts';
+import { tooLarge, typeRefused, type UploadKind } from '../../contract/upload.ts';
 import { upload } from '../api.ts';
 import { forgetLocalFile, keepLocalFile } from './local-files.ts';
 import { canRead, reducePhoto } from './reduce-photo.ts';
@@ -20,7 +20,7 @@ export const unreadable = 'refusals:heic';
 
 interface FileUploadOptions {
   endpoint: Endpoint;
-  fileType: string;
+  fileType: UploadKind;
   onDone: (attachment: Attachment) => void;
   /** Told of each upload as it begins; it tells whether the file arrived. */
   onSend: (arrived: Promise<boolean>) => void;
@@ -68,7 +68,7 @@ export function useFileUpload({ endpoint, fileType, onDone, onSend }: FileUpload
     const [file] = files;
     if (!file) return;
     if (files.length > 1) return fail(file, onlyOne);
-    const verdict = judge(file);
+    const verdict = judge(file, fileType);
     if (verdict.kind === 'refuse') fail(file, verdict.message);
     else if (verdict.kind === 'send') await send(file);
     else if (verdict.kind === 'offer' || (await canRead(file))) setState({ at: 'offering', file });
@@ -87,7 +87,7 @@ export function useFileUpload({ endpoint, fileType, onDone, onSend }: FileUpload
     take: (files: readonly File[]) => void take(files),
     reduce: (file: File) => void reduce(file),
     /** The photo stays as it is: the documented message. */
-    decline: (file: File) => fail(file, judge(file).kind === 'convert' ? typeRefused : tooLarge(file.size)),
+    decline: (file: File) => fail(file, judge(file, fileType).kind === 'convert' ? typeRefused : tooLarge(file.size)),
     retry: (file: File) => void send(file),
     cancel: () => running.current?.abort(),
     reset: () => setState({ at: 'idle' }),
