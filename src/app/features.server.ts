@@ -31,6 +31,7 @@ import { roundsFeature } from '#features/manning/rounds/server/handlers.ts';
 import { mayReadDecisionEvidence, mayReadExtensionEvidence } from '#features/manning/sayings/server/queries.ts';
 import { gatesFeature } from '#features/movements/gates/server/handlers.ts';
 import { schedulingMailsFeature } from '#features/movements/notifications/server/handlers.ts';
+import { reliefFeature } from '#features/movements/relief/server/handlers.ts';
 import { movementsFeature } from '#features/movements/server/handlers.ts';
 import { preparationFeature } from '#features/preparation/server/handlers.ts';
 import { principalsFeature } from '#features/principals/server/handlers.ts';
@@ -110,6 +111,7 @@ export const namedFeatures = {
   preparation: preparationFeature,
   movements: movementsFeature,
   gates: gatesFeature,
+  relief: reliefFeature,
   'scheduling-mails': schedulingMailsFeature,
   'saved-views': viewsFeature,
   'vessel-matrix': vesselMatrixFeature,

@@ -1,4 +1,6 @@
 import { gates } from '#features/movements/gates/contract.ts';
+import { addDays } from '#platform/contract/days.ts';
+import { makeEmployee } from './test-employee.ts';
 import { planningWorld } from './test-planning.ts';
 import type { Caller, TestServer } from './test-server.ts';
 
@@ -37,6 +39,27 @@ export async function boardingWorld(server: TestServer) {
   return {
     ...world,
     port,
+    /** Makes somebody the confirmed Next behind who is aboard, ready to board; answers who. */
+    confirmRelief: async () => {
+      const { employeeId } = await makeEmployee(server, 1);
+      const { id: assignmentId } = await db
+        .insertInto('assignments')
+        .values({
+          ...{ seatId: world.seatId, employeeId, slot: 'next', overlapAllowed: true },
+          ...{ plannedFrom: today, plannedTo: addDays(today, 200) },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('assignmentDecisions')
+        .values({ assignmentId, party: 'employee', decision: 'confirmed', decidedAt: new Date() })
+        .execute();
+      await db
+        .insertInto('movements')
+        .values({ assignmentId, status: 3, onBoardOn: today, onBoardPortId: port })
+        .execute();
+      return employeeId;
+    },
     movement,
     setMovement,
     /** Nine in the morning, or now. */

@@ -14,6 +14,8 @@ const passage = {
   with: { assignmentOn: 'Next', schedule: '2026-01-01' },
 } satisfies Partial<ExpectedCall>;
 
+const seated = { ids: { vesselCrewId: 'reference' } } satisfies Partial<ExpectedCall>;
+
 export default expectCalls({
   '/EmployeeScheduling/GetVesselEmployeeScheduling': { who: looks },
   '/EmployeeScheduling/GetSchedulingVessel': ofVessel,
@@ -43,5 +45,16 @@ export default expectCalls({
   },
   '/VesselCrew/CheckInVesselCrew': { who: only(schedulers, writers('Scheduling')), ...passage },
   '/VesselCrew/CheckOutVesselCrew': { who: only(schedulers, writers('Scheduling')), ...passage },
+  '/VesselCrew/GetVesselCrewRelief': { who: only(schedulers, writers('Scheduling')), ...seated },
+  '/VesselCrew/RelieveVesselCrew': {
+    who: only(schedulers, writers('Scheduling')),
+    with: { schedule: '2026-01-01' },
+    ids: {
+      ...seated.ids,
+      offEmployeeSchedulingId: 'reference',
+      onEmployeeSchedulingId: 'reference',
+      portId: 'reference',
+    },
+  },
   '/Email/SendEmailEmployeeScheduling': { who: looks, with: { sendEmailType: 'OnboardScheduling' }, ...unscheduled },
 });

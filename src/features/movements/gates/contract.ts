@@ -6,11 +6,18 @@ import { boundedText, dataOf, finding, id, longText } from '#platform/contract/s
 /** Checking in and out. */
 
 /** Who lets people aboard and off. */
-const pass = writes(['Scheduling'], [...officeLeads, 'planning', 'staff']);
+export const pass = writes(['Scheduling'], [...officeLeads, 'planning', 'staff']);
 
-const schedule = boundedText(40, 'movements:refusals.schedule_required').check(
+/** When: a minute in Western Indonesian Time, an instant, or a day. */
+export const schedule = boundedText(40, 'movements:refusals.schedule_required').check(
   z.minLength(1, 'movements:refusals.schedule_required'),
 );
+
+/** What is typed into the dialog. */
+export const gateForm = z.object({
+  schedule,
+  overrideReason: longText(1000),
+});
 
 /** What the dialog is filled in with; the words are the documents'. */
 const passage = z.object({

@@ -1,5 +1,5 @@
-import { IconEye } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { IconArrowsExchange, IconEye } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { useParamsAt, useSearchAt } from '#platform/web/links.ts';
@@ -11,8 +11,12 @@ import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { useMay } from '#platform/web/session.tsx';
 import { type MovementRow, movements } from '../contract.ts';
+import { relief } from '../relief/contract.ts';
 import { useCrewColumns } from './parts/crew-columns.tsx';
+
+const ReliefDialog = lazy(() => import('../relief/web/relief-dialog.tsx'));
 
 const path = '/dashboard/manning/onboard-scheduling/vessel/$vesselId/crews';
 const list = '/dashboard/manning/onboard-scheduling';
@@ -76,18 +80,32 @@ function CrewList({ vesselId, tab }: { vesselId: number; tab: Tab }) {
       params: { vesselId: String(vesselId), scheduleId: String(employeeSchedulingId) },
       search: { tab: tab.value, ...tab.opens },
     }) as const;
+  const mayRelieve = useMay(relief.relieve.access);
+  const [relieved, setRelieved] = useState<number>();
   return (
-    <ListCard<MovementRow>
-      name="scheduling-crews"
-      label={t(`tabs.${tab.value}`)}
-      list={crews}
-      address={address}
-      columns={useCrewColumns(details)}
-      rowKey={(row) => row.employeeSchedulingId}
-      rowLabel={(row) => row.name}
-      rowActions={(row) => [{ label: t('view'), icon: IconEye, ...details(row) }]}
-      emptyTitle={t(`empty.${tab.value}`)}
-      searchLabel={t('crews.search')}
-    />
+    <>
+      <ListCard<MovementRow>
+        name="scheduling-crews"
+        label={t(`tabs.${tab.value}`)}
+        list={crews}
+        address={address}
+        columns={useCrewColumns(details)}
+        rowKey={(row) => row.employeeSchedulingId}
+        rowLabel={(row) => row.name}
+        rowActions={(row) => [
+          ...(row.counterpart && mayRelieve
+            ? [{ label: t('relief.action'), icon: IconArrowsExchange, onClick: () => setRelieved(row.vesselCrewId) }]
+            : []),
+          { label: t('view'), icon: IconEye, ...details(row) },
+        ]}
+        emptyTitle={t(`empty.${tab.value}`)}
+        searchLabel={t('crews.search')}
+      />
+      {relieved !== undefined && (
+        <Suspense>
+          <ReliefDialog vesselCrewId={relieved} onClose={() => setRelieved(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { boardPlan, leaveSeat, undoBoarding, undoLeaving } from '#features/assig
 import { findPlan, lockPlan, type Plan } from '#features/assignments/plans/server/queries.ts';
 import { lockPerson } from '#features/employees/server/queries.ts';
 import { roleClass } from '#platform/contract/access.ts';
+import type { Message } from '#platform/contract/messages.ts';
 import type { ErrorAnswer } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, forbidden, found, Refusal, stale } from '#platform/server/errors.ts';
@@ -17,15 +18,20 @@ import { findNow, findSigningOff, findSigningOn } from './queries.ts';
 
 export type Gate = 'check_in' | 'check_out';
 
+/** What is refused: one gate, both of a relief, or a step into another seat. */
+export type Passed = Gate | 'relief' | 'promotion';
+const closed: Readonly<Record<Passed, Message>> = {
+  check_in: 'movements:refusals.cannot_check_in',
+  check_out: 'movements:refusals.cannot_check_out',
+  relief: 'movements:refusals.cannot_relieve',
+  promotion: 'movements:refusals.cannot_promote',
+};
+
 /** A gate that is not open tells everything that stands against it. */
 class GateClosed extends Refusal {
   readonly findings: GateFinding[];
-  constructor(gate: Gate, findings: GateFinding[]) {
-    super(
-      409,
-      gate,
-      gate === 'check_in' ? 'movements:refusals.cannot_check_in' : 'movements:refusals.cannot_check_out',
-    );
+  constructor(what: Passed, findings: GateFinding[]) {
+    super(409, what, closed[what]);
     this.findings = findings;
   }
   override answer(language?: AnswerLanguage): ErrorAnswer {
@@ -36,7 +42,7 @@ class GateClosed extends Refusal {
 /** Managers override, of their own division as everything they reach; and super admins. */
 export const mayOverride = ({ role }: SessionUser) => ['manager', 'superadmin'].includes(roleClass(role));
 
-interface Passage {
+export interface Passage {
   schedule: string;
   overrideReason?: string | undefined;
   user: SessionUser;
@@ -72,7 +78,7 @@ export const checkOut = (context: StepContext, assignmentId: number, passage: Pa
   passGate(context, 'check_out', assignmentId, passage);
 
 /** Holds who boards and who moves up behind them, before their seat (decision 0022). */
-async function lockRelief(db: Db, assignmentId: number): Promise<void> {
+export async function lockRelief(db: Db, assignmentId: number): Promise<void> {
   const { seatId } = found(await findPlan(db, assignmentId));
   const people = await db
     .selectFrom('assignments as a')
@@ -86,31 +92,47 @@ async function lockRelief(db: Db, assignmentId: number): Promise<void> {
 }
 
 async function passGate(context: StepContext, gate: Gate, assignmentId: number, passage: Passage) {
+  const plan = found(await lockPlan(context.db, assignmentId));
+  const { at, findings } = await findFindings(context.db, gate, plan, passage);
+  refuseClosed(gate, findings, passage);
+  const passed = await letThrough(context, gate, plan, { at, findings, passage });
+  return { ...passed, warnings: findings.filter(({ level }) => level === 'warns') };
+}
+
+interface Through {
+  at: string;
+  findings: readonly GateFinding[];
+  passage: Omit<Passage, 'schedule'>;
+  /** Where, when that is not as it was scheduled. */
+  portId?: number | undefined;
+}
+
+/** Lets somebody through a gate that is open, and keeps who did, what was overridden, and how it was before. */
+export async function letThrough(context: StepContext, gate: Gate, plan: Plan, through: Through) {
   const { db } = context;
-  const plan = found(await lockPlan(db, assignmentId));
+  const { at, findings, passage, portId } = through;
   const movement = await db
     .selectFrom('movements')
     .selectAll()
-    .where('assignmentId', '=', assignmentId)
+    .where('assignmentId', '=', plan.id)
     .forUpdate()
     .executeTakeFirst();
   if (!movement) throw conflict('movements:refusals.closed');
-  const { at, findings } = await findFindings(db, gate, plan, passage);
-  const overridden = overriddenBy(gate, findings, passage);
   const { status, onBoardOn, onBoardPortId, offBoardOn, offBoardPortId } = movement;
   const isBoarding = gate === 'check_in';
   const movedUpId = isBoarding
-    ? await boardPlan(context, plan, { at, portId: onBoardPortId, by: passage.user.userId })
-    : await leaveSeat(context, plan, { at, portId: offBoardPortId }).then(() => null);
+    ? await boardPlan(context, plan, { at, portId: portId ?? onBoardPortId, by: passage.user.userId })
+    : await leaveSeat(context, plan, { at, portId: portId ?? offBoardPortId }).then(() => null);
+  const overridden = findings.filter(({ level }) => level === 'overridable');
   await db
     .insertInto('gatePassages')
     .values({
       movementId: movement.id,
       gate,
       passedBy: passage.user.userId,
-      overridden: overridden && JSON.stringify(overridden),
-      overrideReason: overridden && (passage.overrideReason ?? null),
-      before: JSON.stringify({ status, onBoardOn, offBoardOn }),
+      overridden: overridden.length ? JSON.stringify(overridden) : null,
+      overrideReason: overridden.length ? (passage.overrideReason ?? null) : null,
+      before: JSON.stringify({ status, onBoardOn, onBoardPortId, offBoardOn, offBoardPortId }),
       movedUpId,
     })
     .execute();
@@ -119,22 +141,28 @@ async function passGate(context: StepContext, gate: Gate, assignmentId: number, 
     .select('version')
     .where('id', '=', movement.id)
     .executeTakeFirstOrThrow();
-  return { employeeSchedulingId: movement.id, version, warnings: findings.filter(({ level }) => level === 'warns') };
+  return { employeeSchedulingId: movement.id, version };
 }
 
-/** What of a gate is overridden; refuses with everything where it stays closed. */
-function overriddenBy(gate: Gate, findings: GateFinding[], { overrideReason, user }: Passage): GateFinding[] | null {
-  if (isOpen(findings)) return null;
-  if (!overrideReason || !isOpen(findings, true)) throw new GateClosed(gate, findings);
+/** Refuses with everything where a gate stays closed, or is overridden by who may not, or without a reason. */
+export function refuseClosed(
+  what: Passed,
+  findings: GateFinding[],
+  { overrideReason, user }: Pick<Passage, 'overrideReason' | 'user'>,
+): void {
+  if (isOpen(findings)) return;
+  if (!overrideReason || !isOpen(findings, true)) throw new GateClosed(what, findings);
   if (!mayOverride(user)) throw forbidden('movements:refusals.only_managers_override');
   if (overrideReason.length < shortestReason) throw badInput({ overrideReason: 'movements:refusals.reason_too_short' });
-  return findings.filter(({ level }) => level === 'overridable');
 }
 
 const kept = z.object({
   status: z.int(),
   onBoardOn: z.nullable(z.string()),
   offBoardOn: z.nullable(z.string()),
+  // Not kept before a relief could name the port.
+  onBoardPortId: z.optional(z.nullable(z.int())),
+  offBoardPortId: z.optional(z.nullable(z.int())),
 });
 
 /** Takes the last check-in or check-out back; the trail is all that keeps it. */

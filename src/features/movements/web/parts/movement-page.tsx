@@ -11,6 +11,7 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { type MovementDetail, movements } from '../../contract.ts';
 import { CrewFacts } from './crew-facts.tsx';
+import { GateActions } from './gate-actions.tsx';
 import { MovementBadge } from './movement-badge.tsx';
 import classes from './movement-page.module.css';
 import { movementSections } from './movement-sections.ts';
@@ -52,6 +53,7 @@ export function MovementPage({ scheduleId, list, crews, isReadOnly }: MovementPa
           { text: movement.name },
         ]}
         description={movement.name}
+        actions={<GateActions movement={movement} back={crews} />}
       />
       <StatusBar movement={movement} />
       <CrewFacts movement={movement} />

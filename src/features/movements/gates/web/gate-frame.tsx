@@ -1,0 +1,126 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '#platform/web/dialogs/use-focus-back.ts';
+import { FormFrame } from '#platform/web/form/form-frame.tsx';
+import { TextAreaField } from '#platform/web/form/text-fields.tsx';
+import type { ContractForm } from '#platform/web/form/use-contract-form.ts';
+import { Note } from '#platform/web/parts/note.tsx';
+import { isOpen, shortestReason } from '../rules.ts';
+import { useFindingWords } from './finding-words.ts';
+import classes from './gate.module.css';
+import { GateSide, type Side } from './gate-side.tsx';
+
+interface GateFrameProps {
+  title: string;
+  text: string;
+  form: ContractForm;
+  submitLabel: string;
+  sides: readonly Side[];
+  mayOverride: boolean;
+  /** The findings are those of another minute. */
+  isChanging: boolean;
+  onClose: () => void;
+  /** When, and where. */
+  children: ReactNode;
+}
+
+/** A gate, or the two of a relief: all findings at once, the reason for an override, and the button where it is open. */
+export function GateFrame(props: GateFrameProps) {
+  const { title, text, form, submitLabel, sides, mayOverride, isChanging, onClose, children } = props;
+  const { t } = useTranslation(['movements', 'parts']);
+  useFocusBack();
+  const findings = sides.flatMap((side) => side.findings);
+  const toOverride = findings.filter(({ level }) => level === 'overridable').length;
+  const isBlocked = !isOpen(findings, mayOverride);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={sides.length > 1 ? '66rem' : '40rem'}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('parts:close') }}
+    >
+      <FormFrame form={form} isGuarded={false}>
+        <p className={classes.text}>{text}</p>
+        <div className={classes.when} data-pair={sides.length > 1}>
+          {children}
+        </div>
+        <Summary findings={findings} mayOverride={mayOverride} />
+        <div className={classes.sides} data-pair={sides.length > 1}>
+          {sides.map((side) => (
+            <GateSide key={`${side.role} ${side.name}`} side={side} mayOverride={mayOverride} />
+          ))}
+        </div>
+        {mayOverride && toOverride > 0 && !isBlocked && <Override sides={sides} />}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            {t('gate.cancel')}
+          </Button>
+          <Button type="submit" loading={form.isSubmitting} disabled={isBlocked || isChanging}>
+            {toOverride > 0 && !isBlocked
+              ? t('gate.withOverrides', { submit: submitLabel, count: toOverride })
+              : submitLabel}
+          </Button>
+        </div>
+      </FormFrame>
+    </Modal>
+  );
+}
+
+/** Whether it goes, and who could let it. */
+function Summary({ findings, mayOverride }: { findings: Side['findings']; mayOverride: boolean }) {
+  const { t } = useTranslation('movements');
+  const count = (level: string) => findings.filter((each) => each.level === level).length;
+  const [fixed, toOverride, warnings] = [count('blocks'), count('overridable'), count('warns')];
+  if (fixed > 0 || (toOverride > 0 && !mayOverride))
+    return (
+      <Note kind="error" title={t('gate.refused', { count: fixed + toOverride })} live>
+        {fixed > 0 && `${t('gate.fixed', { count: fixed })} `}
+        {toOverride > 0 && t('gate.manager', { count: toOverride })}
+      </Note>
+    );
+  if (toOverride > 0)
+    return (
+      <Note kind="warn" title={t('gate.yours', { count: toOverride })} live>
+        {t('gate.yoursText')}
+      </Note>
+    );
+  return (
+    <Note kind="success" title={t('gate.ready')} live>
+      {warnings > 0 ? t('gate.readWarnings', { count: warnings }) : t('gate.readyText')}
+    </Note>
+  );
+}
+
+/** What is let pass all the same, and why. */
+function Override({ sides }: { sides: readonly Side[] }) {
+  const { t } = useTranslation('movements');
+  const words = useFindingWords();
+  const lines = sides.flatMap(({ name, findings }) =>
+    findings
+      .filter(({ level }) => level === 'overridable')
+      .map((each) => (sides.length > 1 ? `${name}: ${words(each).text}` : words(each).text)),
+  );
+  return (
+    <section className={classes.override} aria-label={t('gate.override')}>
+      <div>
+        <h3>{t('gate.override')}</h3>
+        <p>{t('gate.overrideText')}</p>
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      <TextAreaField
+        name="overrideReason"
+        label={t('gate.reason')}
+        hint={t('gate.reasonHint', { least: shortestReason })}
+        maxLength={1000}
+        required
+      />
+    </section>
+  );
+}

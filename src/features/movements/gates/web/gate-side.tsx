@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import type { GateFinding, Level } from '../rules.ts';
+import { useFindingWords } from './finding-words.ts';
+import classes from './gate.module.css';
+
+/** One who goes through a gate, and what stands against it. */
+export interface Side {
+  /** 'Signs off', where there are two. */
+  role?: string;
+  name: string;
+  facts: string;
+  findings: readonly GateFinding[];
+}
+
+const levels = ['blocks', 'overridable', 'warns'] as const satisfies readonly Level[];
+
+/** A person with all that was found, the worst first. */
+export function GateSide({ side, mayOverride }: { side: Side; mayOverride: boolean }) {
+  const { t } = useTranslation('movements');
+  const words = useFindingWords();
+  const of = (level: Level) => side.findings.filter((each) => each.level === level);
+  return (
+    <section className={classes.side} aria-label={[side.role, side.name].filter(Boolean).join(': ')}>
+      <div className={classes.head}>
+        <div>
+          {side.role && <p>{side.role}</p>}
+          <h3>{side.name}</h3>
+          <p>{side.facts}</p>
+        </div>
+        <Verdict blocks={of('blocks').length} overridable={of('overridable').length} mayOverride={mayOverride} />
+      </div>
+      {side.findings.length === 0 && <p className={classes.none}>{t('gate.nothing')}</p>}
+      {levels.map((level): ReactNode => {
+        const found = of(level);
+        if (found.length === 0) return null;
+        return (
+          <div key={level} className={classes.group} data-level={level}>
+            <h4>{t(`gate.levels.${level}`)}</h4>
+            <ul>
+              {found.map((each) => {
+                const { text, when } = words(each);
+                return (
+                  <li key={`${each.code} ${each.name ?? ''}`}>
+                    <span>{text}</span>
+                    {when && <time>{when}</time>}
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+function Verdict({ blocks, overridable, mayOverride }: { blocks: number; overridable: number; mayOverride: boolean }) {
+  const { t } = useTranslation('movements');
+  if (blocks > 0 || (overridable > 0 && !mayOverride))
+    return (
+      <Badge tone="red" shape="cross">
+        {t('gate.sideRefused')}
+      </Badge>
+    );
+  if (overridable > 0)
+    return (
+      <Badge tone="amber" shape="diamond">
+        {t('gate.sideOverride', { count: overridable })}
+      </Badge>
+    );
+  return (
+    <Badge tone="green" shape="dot">
+      {t('gate.ready')}
+    </Badge>
+  );
+}

@@ -1,0 +1,156 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BoardingWorld, boardingWorld } from '#app/test-boarding.ts';
+import { makeEmployee } from '#app/test-employee.ts';
+import { fill, openScreen } from '#app/test-screen.tsx';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { addDays } from '#platform/contract/days.ts';
+
+/** Checking in and out, relieving and undoing on the screen. */
+
+let server: TestServer;
+let world: BoardingWorld;
+beforeAll(async () => {
+  server = await testServer({ today: '2026-11-22' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await boardingWorld(server);
+});
+
+const why = 'Originals seen by the port captain';
+const crews = () => `/dashboard/manning/onboard-scheduling/vessel/${world.vesselId}/crews` as const;
+const open = async (query: string, as: { token: string; userId: string }) =>
+  openScreen(server, `${crews()}/${(await world.movement()).id}/details${query}`, { as });
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const submitOf = (dialog: HTMLElement, name: RegExp) =>
+  within(dialog).findByRole<HTMLButtonElement>('button', { name });
+
+describe('checking in', () => {
+  it('tells a planner everything at once, and who could override it', async () => {
+    await open('?usi=onboard-checkin&tab=onboard', world.planner);
+    await press('Onboard Checkin');
+    const dialog = await screen.findByRole('dialog', { name: /^Check in/ });
+    for (const text of ['There is no PKL', 'Medical certificate is missing', 'A BPJS number is missing'])
+      expect(await within(dialog).findByText(text)).toBeTruthy();
+    expect(within(dialog).getByRole('alert').textContent).toMatch(/A manager can override \d+ findings/);
+    expect((await submitOf(dialog, /^Check in$/)).disabled).toBe(true);
+    expect(within(dialog).queryByLabelText(/^Reason/)).toBeNull();
+  });
+
+  it('goes for a manager with a reason, which the record shows', async () => {
+    const { router } = await open('?usi=onboard-checkin&tab=onboard', world.manager);
+    await press('Onboard Checkin');
+    const dialog = await screen.findByRole('dialog', { name: /^Check in/ });
+    fill(await within(dialog).findByLabelText(/^Reason/), 'because');
+    fireEvent.click(await submitOf(dialog, /^Check in with \d+ overrides$/));
+    expect(await within(dialog).findByText('Give a reason of at least 10 characters')).toBeTruthy();
+    fill(within(dialog).getByLabelText(/^Reason/), why);
+    fireEvent.click(await submitOf(dialog, /^Check in with/));
+    expect(await screen.findByText('Crew succeed to checked in.')).toBeTruthy();
+    await waitFor(() => expect(router.state.location.pathname).toBe(crews()));
+    expect(await world.movement()).toMatchObject({ status: 4 });
+    await open('', world.planner);
+    expect(await screen.findByText(why)).toBeTruthy();
+    expect(screen.getByText(/There is no PKL/)).toBeTruthy();
+  });
+
+  it('cannot be overridden where something blocks', async () => {
+    const { employeeId } = await makeEmployee(server, 1);
+    const { today } = server;
+    await server.db
+      .insertInto('assignments')
+      .values({
+        ...{ seatId: world.seatId, employeeId, slot: 'current', plannedFrom: addDays(today, -40), plannedTo: today },
+        checkedInAt: new Date(`${addDays(today, -40)}T02:00:00Z`),
+      })
+      .execute();
+    await open('?usi=onboard-checkin', world.manager);
+    await press('Onboard Checkin');
+    const dialog = await screen.findByRole('dialog', { name: /^Check in/ });
+    expect(await within(dialog).findByText(/is still in this position/)).toBeTruthy();
+    expect((await submitOf(dialog, /^Check in$/)).disabled).toBe(true);
+    expect(within(dialog).queryByLabelText(/^Reason/)).toBeNull();
+  });
+});
+
+describe('checking out', () => {
+  beforeEach(async () => {
+    await world.checkIn({ schedule: addDays(server.today, -20) });
+  });
+
+  it('needs no manager where everything is ready', async () => {
+    await world.setMovement({ status: 6, offBoardOn: server.today, offBoardPortId: world.port });
+    await open('?usi=offboard-checkout', world.planner);
+    await press('Offboard Checkout');
+    const dialog = await screen.findByRole('dialog', { name: /^Check out/ });
+    expect(await within(dialog).findByText('There is no confirmed relief')).toBeTruthy();
+    fireEvent.click(await submitOf(dialog, /^Check out$/));
+    expect(await screen.findByText('Crew succeed to checked out.')).toBeTruthy();
+    expect(await world.movement()).toMatchObject({ status: 7 });
+  });
+
+  it('in an emergency is offered to managers alone', async () => {
+    await open('', world.planner);
+    expect(await screen.findByText('Current Status')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Emergency sign-off' })).toBeNull();
+    await open('', world.manager);
+    await press('Emergency sign-off');
+    const dialog = await screen.findByRole('dialog', { name: /^Check out/ });
+    fill(await within(dialog).findByLabelText(/^Reason/), 'Hospital ashore, appendicitis');
+    fireEvent.click(await submitOf(dialog, /^Check out with 1 override$/));
+    expect(await screen.findByText('Crew succeed to checked out.')).toBeTruthy();
+  });
+
+  it('can be undone by a manager, and by nobody else', async () => {
+    await world.checkOut();
+    await open('?history=true', world.planner);
+    expect(await screen.findByText('Current Status')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo check-out' })).toBeNull();
+    await open('?history=true', world.manager);
+    await press('Undo check-out');
+    const dialog = await screen.findByRole('dialog', { name: 'Undo check-out' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Undo check-out' }));
+    expect(await screen.findByText('Check-out undone')).toBeTruthy();
+    expect(await world.movement()).toMatchObject({ status: 4 });
+  });
+});
+
+describe('relieving', () => {
+  const relieve = async (as: { token: string; userId: string }) => {
+    await openScreen(server, `${crews()}?tab=offboard-scheduling`, { as });
+    fireEvent.click(await screen.findByRole('button', { name: /^Relieve/ }));
+    return screen.findByRole('dialog', { name: 'Relieve Master' });
+  };
+  let relief: number;
+  beforeEach(async () => {
+    await world.checkIn({ schedule: addDays(server.today, -20) });
+    relief = await world.confirmRelief();
+  });
+
+  it('is refused with what stands against both, side by side', async () => {
+    const dialog = await relieve(world.planner);
+    const off = await within(dialog).findByRole('region', { name: /^Signs off:/ });
+    const on = within(dialog).getByRole('region', { name: /^Signs on:/ });
+    expect(await within(off).findByText('The status is not Ready')).toBeTruthy();
+    expect(within(on).getByText('There is no PKL')).toBeTruthy();
+    expect(within(on).queryByText(/is still in this position/)).toBeNull();
+    expect((await submitOf(dialog, /^Relieve$/)).disabled).toBe(true);
+  });
+
+  it('is one step for a manager with a reason', async () => {
+    const dialog = await relieve(world.manager);
+    fill(await within(dialog).findByLabelText(/^Reason/), why);
+    fireEvent.click(await submitOf(dialog, /^Relieve with \d+ overrides$/));
+    expect(await screen.findByText(/is checked out and .* is checked in/)).toBeTruthy();
+    expect(await world.plans()).toMatchObject([{ slot: 'past' }, { slot: 'current', employeeId: relief }]);
+  });
+
+  it('is not offered to service, who only look', async () => {
+    await openScreen(server, `${crews()}?tab=offboard-scheduling`, {
+      as: await server.user({ role: 'crewingservicemarine' }),
+    });
+    expect(await screen.findByRole('link', { name: /^View/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Relieve/ })).toBeNull();
+  });
+});
