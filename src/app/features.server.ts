@@ -29,6 +29,8 @@ import { planningFeature } from '#features/manning/planning/server/handlers.ts';
 import { proposingFeature } from '#features/manning/proposing/server/handlers.ts';
 import { roundsFeature } from '#features/manning/rounds/server/handlers.ts';
 import { mayReadDecisionEvidence, mayReadExtensionEvidence } from '#features/manning/sayings/server/queries.ts';
+import { movementPapersFeature } from '#features/movements/documents/server/handlers.ts';
+import { mayReadPaper } from '#features/movements/documents/server/queries.ts';
 import { gatesFeature } from '#features/movements/gates/server/handlers.ts';
 import { schedulingMailsFeature } from '#features/movements/notifications/server/handlers.ts';
 import { reliefFeature } from '#features/movements/relief/server/handlers.ts';
@@ -64,6 +66,7 @@ const fileReaders: FileReaders = {
   // Evidence of what was decided on behalf of a principal.
   assignment_decisions: [{ tags: ['Approval', 'Planning'], mayRead: mayReadDecisionEvidence }],
   extensions: [{ tags: ['Approval', 'Planning'], mayRead: mayReadExtensionEvidence }],
+  movement_documents: [{ tags: ['Scheduling', 'Accomodation'], mayRead: mayReadPaper }],
   blacklist_records: [{ tags: ['CrewManagement'], mayRead: mayReadReleaseLetter }],
 };
 
@@ -110,6 +113,7 @@ export const namedFeatures = {
   'planning-mails': planningMailsFeature,
   preparation: preparationFeature,
   movements: movementsFeature,
+  'movement-papers': movementPapersFeature,
   gates: gatesFeature,
   relief: reliefFeature,
   'scheduling-mails': schedulingMailsFeature,

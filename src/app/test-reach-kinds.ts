@@ -86,6 +86,7 @@ export const kindOfName: Record<string, Kind | 'reference'> = {
   // An upload of the caller's, which nothing hangs on yet.
   unblacklistDocumentId: 'reference',
   evidenceFileId: 'reference',
+  attachmentId: 'reference',
   VesselCrewExtensionId: 'reference',
   // Of the seafarer, not of a row.
   passportId: 'reference',

@@ -15,6 +15,15 @@ const passage = {
 } satisfies Partial<ExpectedCall>;
 
 const seated = { ids: { vesselCrewId: 'reference' } } satisfies Partial<ExpectedCall>;
+/** Who keeps costs and papers of the journey. */
+const travelKeepers = only([...keepers, 'crewingservice'], readers('Scheduling', 'Accomodation'));
+const paper = {
+  documentUsage: 'OnBoard',
+  documentName: 'Ticket',
+  attachmentId: '00000000-0000-4000-8000-000000000000',
+};
+const addsPaper = { with: paper, ...unscheduled } satisfies Partial<ExpectedCall>;
+const onePaper = { ids: { id: 'reference', employeeSchedulingId: 'reference' } } satisfies Partial<ExpectedCall>;
 
 export default expectCalls({
   '/EmployeeScheduling/GetVesselEmployeeScheduling': { who: looks },
@@ -27,7 +36,7 @@ export default expectCalls({
   '/EmployeeScheduling/GetEmployeeSchedulingDetail': { who: looks, ...unscheduled },
   '/Dropdown/GetEmployeeSchedulingStatusByCategory': { who: looks },
   '/EmployeeScheduling/UpdateEmployeeScheduling': {
-    who: only(schedulers, writers('Scheduling')),
+    who: only([...schedulers, 'crewingservice'], readers('Scheduling', 'Accomodation')),
     with: { version: 1 },
     ...unscheduled,
     ids: {
@@ -55,6 +64,22 @@ export default expectCalls({
       onEmployeeSchedulingId: 'reference',
       portId: 'reference',
     },
+  },
+  '/EmployeeScheduling/InsertEmployeeSchedulingDocument': { who: travelKeepers, ...addsPaper },
+  '/EmployeeScheduling/UpdateEmployeeSchedulingDocument': { who: travelKeepers, with: paper, ...onePaper },
+  '/EmployeeScheduling/DeleteEmployeeSchedulingDocument': { who: travelKeepers, ...onePaper },
+  '/EmployeeScheduling/InsertEmployeeSchedulingAppraisal': {
+    who: only(schedulers, writers('Scheduling')),
+    ...addsPaper,
+  },
+  '/EmployeeScheduling/UpdateEmployeeSchedulingAppraisal': {
+    who: only(schedulers, writers('Scheduling')),
+    with: paper,
+    ...onePaper,
+  },
+  '/EmployeeScheduling/DeleteEmployeeSchedulingAppraisal': {
+    who: only(schedulers, writers('Scheduling')),
+    ...onePaper,
   },
   '/Email/SendEmailEmployeeScheduling': { who: looks, with: { sendEmailType: 'OnboardScheduling' }, ...unscheduled },
 });

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { office, officeLeads, writes } from '#platform/contract/access.ts';
+import { office, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import type { Message } from '#platform/contract/messages.ts';
 import { dataOf, day, finding, id, instant, option } from '#platform/contract/shapes.ts';
-import { movementStatuses, processes, schedulingStatuses } from './rules.ts';
+import { costAnswer, costInput } from './costs/contract.ts';
+import { paperAnswer } from './documents/contract.ts';
+import { changes, movementStatuses, processes, schedulingStatuses } from './rules.ts';
 
 /** Boarding and leaving: vessels, who boards and leaves on one of them, and the schedule of one person. */
 
@@ -87,14 +89,15 @@ const movementDetail = z.extend(movementRow, {
   /** Statuses that can be chosen now. */
   nextStatusIds: z.array(z.int()),
   isCancelled: z.boolean(),
+  /** Dates, ports and status; costs have a right of their own. */
   mayUpdate: z.boolean(),
+  ...costAnswer,
+  ...paperAnswer,
 });
 export type MovementDetail = z.output<typeof movementDetail>;
 
 /** Everybody in the office who schedules or arranges travel looks at both. */
 const officeReads = writes(['Scheduling', 'Accomodation'], office);
-/** Who sets dates and ports. */
-const schedulers = [...officeLeads, 'planning', 'staff'] as const;
 
 const rowsOfVessel = {
   method: 'GET',
@@ -216,10 +219,11 @@ export const movements = contract({
     method: 'POST',
     path: '/EmployeeScheduling/UpdateEmployeeScheduling',
     effect: 'write',
-    access: writes(['Scheduling'], schedulers),
+    encoding: 'json',
+    access: changes,
     touches: ['movement', 'assignment', 'extension'],
     summary:
-      'Sets dates, ports and status. What is not sent stays; a much later sign-off is asked for as an extension.',
+      'Sets dates, ports and status, or the costs of the journey. What is not sent stays; a much later sign-off is asked for as an extension.',
     input: z.object({
       employeeSchedulingId: id,
       scheduledOnBoardDate: z.optional(day),
@@ -227,6 +231,7 @@ export const movements = contract({
       onboardLocationPortId: z.optional(id),
       offboardLocationPortId: z.optional(id),
       employeeSchedulingStatusId: z.optional(status),
+      ...costInput,
       version: z.int(),
     }),
     answer: dataOf(

@@ -1,4 +1,14 @@
+import { officeLeads, writes } from '#platform/contract/access.ts';
+
 /** Boarding and leaving of one assignment, step by step. */
+
+const schedulers = [...officeLeads, 'planning', 'staff'] as const;
+/** Who sets dates and ports. */
+export const schedules = writes(['Scheduling'], schedulers);
+/** Who keeps costs and papers of the journey. */
+export const keepsTravel = writes(['Scheduling', 'Accomodation'], [...officeLeads, 'service']);
+/** Who changes either; what of it is theirs, the two above say. */
+export const changes = writes(['Scheduling', 'Accomodation'], [...schedulers, 'service']);
 
 /** How far boarding and leaving have come, by number (2O45). */
 export const movementStatuses = [

@@ -27,11 +27,13 @@ const workbooks = [
 ] as const;
 
 /**
- * What a file belongs to, as the wire names it, and the content types it may have (1-open 15, 3O04): papers of people,
+ * What a file belongs to, as the wire names it, and the content types it may have (1-open 15, 2O37, 3O04): papers of
+ * people and journeys,
  * reports of appraisals, contracts with clients, requests to the ship chandler (misspelled by the document).
  */
 export const uploadKinds = {
   personaldata: papers,
+  schedule: papers,
   Appraisal: ['application/pdf'],
   Contract: ['application/pdf', ...wordDocuments],
   asessment: ['application/pdf', ...workbooks],

@@ -3,10 +3,11 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { ListAsked } from '#platform/server/list-query.ts';
-import type { Scope } from '#platform/server/session.ts';
+import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { movements } from '../contract.ts';
+import { saveCosts } from '../costs/server/operations.ts';
 import { findDetail } from '../detail/server/queries.ts';
-import { processes, statusName } from '../rules.ts';
+import { keepsTravel, processes, schedules, statusName } from '../rules.ts';
 import { scheduleMovement } from '../schedule/server/operations.ts';
 import {
   findReachableMovement,
@@ -24,6 +25,12 @@ const listOf =
     return listMovements(db, asked, tab);
   };
 
+/** What somebody who may open a movement may change of it. */
+const rightsOf = (user: SessionUser) => ({
+  maySchedule: allows(schedules, user),
+  mayKeepTravel: allows(keepsTravel, user),
+});
+
 export const movementsFeature = feature(movements, {
   vessels: (asked, { db, scope, language }) => listSchedulingVessels(db, scope, asked, language),
   vessel: async ({ vesselId }, { db, scope, language }) => ({
@@ -38,8 +45,7 @@ export const movementsFeature = feature(movements, {
   get: async ({ scheduleId }, { db, scope, user, language, noteReading }) => {
     const { id, employeeId } = found(await findReachableMovement(db, scope, scheduleId));
     noteReading([employeeId]);
-    const mayUpdate = allows(movements.update.access, user);
-    return { data: await findDetail(db, id, { mayUpdate, language, reader: user }) };
+    return { data: await findDetail(db, id, { ...rightsOf(user), language, reader: user }) };
   },
 
   statuses: async ({ category }) => processes[category].map((id) => ({ id, name: statusName(id) })),
@@ -47,7 +53,10 @@ export const movementsFeature = feature(movements, {
   update: async (input, context) => {
     const { db, scope, user } = context;
     const { id, assignmentId } = found(await findReachableMovement(db, scope, input.employeeSchedulingId));
-    const scheduled = await scheduleMovement(context, { id, assignmentId }, { ...input, by: user.userId });
+    const { maySchedule, mayKeepTravel } = rightsOf(user);
+    const asked = { ...input, by: user.userId, maySchedule };
+    const scheduled = await scheduleMovement(context, { id, assignmentId }, asked);
+    await saveCosts(db, id, { sent: input, mayWrite: mayKeepTravel });
     return { data: scheduled };
   },
 });

@@ -612,6 +612,48 @@ interface MedicalCertificates {
   createdAt: Generated<Instant>;
 }
 
+interface MovementCosts {
+  id: Generated<number>;
+  movementId: number;
+  side: string;
+  grade: string | null;
+  mealAllowanceMultiplier: string | null;
+  mealAllowanceBase: string | null;
+  dailyAllowanceMultiplier: string | null;
+  dailyAllowanceBase: string | null;
+  accommodationMultiplier: string | null;
+  accommodationBase: string | null;
+  localTransportMultiplier: string | null;
+  localTransportBase: string | null;
+  laundryMultiplier: string | null;
+  laundryBase: string | null;
+  transportAirportJakartaMultiplier: string | null;
+  transportAirportJakartaBase: string | null;
+  transportTerminalStationPortMultiplier: string | null;
+  transportTerminalStationPortBase: string | null;
+  transportAirportOtherCitiesMultiplier: string | null;
+  transportAirportOtherCitiesBase: string | null;
+  total: Generated<string>;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
+interface MovementDocuments {
+  id: Generated<number>;
+  movementId: number;
+  kind: string;
+  usage: string;
+  name: string;
+  fileId: string;
+  comment: string | null;
+  price: Generated<string>;
+  createdBy: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface Movements {
   id: Generated<number>;
   assignmentId: number;
@@ -1134,6 +1176,8 @@ export interface DB {
   mcuExaminations: McuExaminations;
   mcuPrices: McuPrices;
   medicalCertificates: MedicalCertificates;
+  movementCosts: MovementCosts;
+  movementDocuments: MovementDocuments;
   movements: Movements;
   nextOfKin: NextOfKin;
   options: Options;

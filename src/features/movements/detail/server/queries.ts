@@ -4,6 +4,8 @@ import { maskedText, type Reader, viewOf } from '#features/seafarers/readers/rul
 import { finding } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { GatePassage, MovementDetail } from '../../contract.ts';
+import { showCosts } from '../../costs/server/operations.ts';
+import { showPapers } from '../../documents/server/operations.ts';
 import { movesFrom, statusName } from '../../rules.ts';
 import { counterpartHere, movementsOf, nameHere, rowColumns, shown } from '../../server/queries.ts';
 
@@ -11,11 +13,18 @@ import { counterpartHere, movementsOf, nameHere, rowColumns, shown } from '../..
 
 const assignmentsOn: Readonly<Record<string, 'Current' | 'Next'>> = { current: 'Current', next: 'Next' };
 
+interface DetailAsked {
+  maySchedule: boolean;
+  mayKeepTravel: boolean;
+  language: 'en' | 'id';
+  reader: Reader;
+}
+
 /** A movement that the caller was found to reach, as its page shows it. */
 export async function findDetail(
   db: Db,
   id: number,
-  { mayUpdate, language, reader }: { mayUpdate: boolean; language: 'en' | 'id'; reader: Reader },
+  { maySchedule, mayKeepTravel, language, reader }: DetailAsked,
 ): Promise<MovementDetail> {
   const portName = (column: 'm.onBoardPortId' | 'm.offBoardPortId') =>
     sql<string | null>`(select coalesce(case when ${language} = 'id' then o.name_id end, o.name)
@@ -65,7 +74,9 @@ export async function findDetail(
     previousCheckOutDate: previousLeft?.toISOString() ?? null,
     nextStatusIds: isOpen ? [...movesFrom(row.status)] : [],
     isCancelled,
-    mayUpdate: mayUpdate && isOpen,
+    mayUpdate: maySchedule && isOpen,
+    ...(await showCosts(db, id, mayKeepTravel && isOpen)),
+    ...(await showPapers(db, { id, status: row.status, isCancelled }, { maySchedule, mayKeepTravel })),
   };
 }
 

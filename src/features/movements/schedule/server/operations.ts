@@ -4,7 +4,7 @@ import { findOption } from '#features/reference/server/queries.ts';
 import type { Faults, Message } from '#platform/contract/messages.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { badInput, conflict, found, stale } from '#platform/server/errors.ts';
+import { badInput, conflict, forbidden, found, stale } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { tellScheduled } from '../../notifications/server/queries.ts';
 import {
@@ -27,7 +27,17 @@ export interface Schedule {
   employeeSchedulingStatusId?: number | undefined;
   version: number;
   by: string;
+  /** Dates, ports and status are not for everybody who writes here. */
+  maySchedule: boolean;
 }
+
+const fields = [
+  'scheduledOnBoardDate',
+  'scheduledOffBoardDate',
+  'onboardLocationPortId',
+  'offboardLocationPortId',
+  'employeeSchedulingStatusId',
+] as const;
 
 type Movement = Awaited<ReturnType<typeof lockMovement>>;
 const lockMovement = (db: Db, id: number) =>
@@ -44,6 +54,9 @@ export async function scheduleMovement(
   const before = await lockMovement(db, id);
   if (before.cancelledAt || before.status === checkedOut) throw conflict('movements:refusals.closed');
   if (before.version !== asked.version) throw stale();
+  if (!asked.maySchedule) refuseScheduling(plan, before, asked);
+  // Costs alone: the schedule stays as it is.
+  if (!asked.maySchedule || fields.every((name) => asked[name] === undefined)) return touch(db, before);
   refuseLocked(plan, before, asked);
   await checkPorts(db, asked);
   const vesselCrewExtensionId = await moveSignOff(context, plan, before, asked);
@@ -65,6 +78,30 @@ export async function scheduleMovement(
   const isReady = status === readyToBoard || status === readyToLeave;
   if (isReady && status !== before.status) await tellScheduled(context, id);
   return { id, version, employeeSchedulingStatusId: status, vesselCrewExtensionId };
+}
+
+/** A new version of a movement whose costs change: a page with the old ones is out of date. */
+async function touch(db: Db, { id, status }: Movement) {
+  const { version } = await db
+    .updateTable('movements')
+    .set({ status })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return { id, version, employeeSchedulingStatusId: status, vesselCrewExtensionId: null };
+}
+
+/** Who keeps costs and papers leaves the schedule as it is; what is sent unchanged is none of their doing. */
+function refuseScheduling(plan: Plan, before: Movement, asked: Schedule): void {
+  const kept = {
+    scheduledOnBoardDate: before.onBoardOn,
+    scheduledOffBoardDate: before.offBoardOn ?? plan.to,
+    onboardLocationPortId: before.onBoardPortId,
+    offboardLocationPortId: before.offBoardPortId,
+    employeeSchedulingStatusId: before.status,
+  };
+  if (fields.some((name) => asked[name] !== undefined && asked[name] !== kept[name]))
+    throw forbidden('travel:refusals.schedule_not_yours');
 }
 
 const isBoarding = ({ status }: Movement) => status < justAboard;
