@@ -1,11 +1,10 @@
-import { formatRupiah, type Rate, rupiah, share, sum } from '#platform/contract/money.ts';
+import { type Rate, rupiah, share, sum } from '#platform/contract/money.ts';
 import { justAboard, readyToLeave, waitingForLeavingDocuments } from '../rules.ts';
 
 /** What a journey to or from a vessel costs. The vessel's division decides the form (2O67). */
 
 /** Paid so many times the value of the grade. */
 export const gradeItems = ['mealAllowance', 'dailyAllowance', 'accommodation', 'localTransport', 'laundry'] as const;
-export type GradeItem = (typeof gradeItems)[number];
 /** Fares change, so their values are typed. */
 export const fareItems = [
   'transportAirportJakarta',
@@ -65,6 +64,3 @@ export function openSide(status: number): Side | null {
   if (status < justAboard) return 'onBoard';
   return status === waitingForLeavingDocuments || status === readyToLeave ? 'offBoard' : null;
 }
-
-/** An amount of the wire as it is shown. */
-export const shownRupiah = (text: string) => formatRupiah(rupiah(text));
