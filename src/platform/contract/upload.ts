@@ -28,8 +28,8 @@ const workbooks = [
 
 /**
  * What a file belongs to, as the wire names it, and the content types it may have (1-open 15, 2O37, 3O04): papers of
- * people and journeys,
- * reports of appraisals, contracts with clients, requests to the ship chandler (misspelled by the document).
+ * people and of journeys, reports of appraisals, contracts with clients, requests to the ship chandler (misspelled
+ * by the document).
  */
 export const uploadKinds = {
   personaldata: papers,

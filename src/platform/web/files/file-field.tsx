@@ -23,6 +23,7 @@ function accept(kind: UploadKind, isPhoto: boolean): string {
 
 const hints = {
   personaldata: 'file.hint',
+  schedule: 'file.hint',
   Appraisal: 'file.pdfHint',
   Contract: 'file.contractHint',
   asessment: 'file.workbookHint',

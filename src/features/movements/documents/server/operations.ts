@@ -1,6 +1,7 @@
 import { claimFile, releaseFile } from '#features/files/server/queries.ts';
+import { isAcceptedAs, typeRefused } from '#platform/contract/upload.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { conflict } from '#platform/server/errors.ts';
+import { badInput, conflict } from '#platform/server/errors.ts';
 import { type PaperKind, type PaperUsage, takesPapers } from '../rules.ts';
 import { listAppraisalPapers, listPapers } from './queries.ts';
 
@@ -71,8 +72,12 @@ export async function removePaper(db: Db, { id, fileId }: { id: number; fileId: 
   await releaseFile(db, fileId, { table, recordId: id });
 }
 
-const claim = (db: Db, recordId: number, fileId: string, userId: string) =>
-  claimFile(db, fileId, { table, recordId, field: 'attachmentId', by: { userId, visitorKey: null } });
+/** Takes a file that was uploaded as any kind, if it is what a paper may be. */
+async function claim(db: Db, recordId: number, fileId: string, userId: string): Promise<void> {
+  const by = { userId, visitorKey: null };
+  const { type } = await claimFile(db, fileId, { table, recordId, field: 'attachmentId', by });
+  if (!isAcceptedAs('schedule', type)) throw badInput({ attachmentId: typeRefused });
+}
 
 interface Seen {
   id: number;
