@@ -26,6 +26,13 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const submitOf = (dialog: HTMLElement, name: RegExp) =>
   within(dialog).findByRole<HTMLButtonElement>('button', { name });
 
+/** Presses the button of a dialog once what stands against the minute is known. */
+const submit = async (dialog: HTMLElement, name: RegExp) => {
+  const button = await submitOf(dialog, name);
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+};
+
 describe('checking in', () => {
   it('tells a planner everything at once, and who could override it', async () => {
     await open('?usi=onboard-checkin&tab=onboard', world.planner);
@@ -43,10 +50,10 @@ describe('checking in', () => {
     await press('Onboard Checkin');
     const dialog = await screen.findByRole('dialog', { name: /^Check in/ });
     fill(await within(dialog).findByLabelText(/^Reason/), 'because');
-    fireEvent.click(await submitOf(dialog, /^Check in with \d+ overrides$/));
+    await submit(dialog, /^Check in with \d+ overrides$/);
     expect(await within(dialog).findByText('Give a reason of at least 10 characters')).toBeTruthy();
     fill(within(dialog).getByLabelText(/^Reason/), why);
-    fireEvent.click(await submitOf(dialog, /^Check in with/));
+    await submit(dialog, /^Check in with/);
     expect(await screen.findByText('Crew succeed to checked in.')).toBeTruthy();
     await waitFor(() => expect(router.state.location.pathname).toBe(crews()));
     expect(await world.movement()).toMatchObject({ status: 4 });
@@ -85,7 +92,7 @@ describe('checking out', () => {
     await press('Offboard Checkout');
     const dialog = await screen.findByRole('dialog', { name: /^Check out/ });
     expect(await within(dialog).findByText('There is no confirmed relief')).toBeTruthy();
-    fireEvent.click(await submitOf(dialog, /^Check out$/));
+    await submit(dialog, /^Check out$/);
     expect(await screen.findByText('Crew succeed to checked out.')).toBeTruthy();
     expect(await world.movement()).toMatchObject({ status: 7 });
   });
@@ -98,7 +105,7 @@ describe('checking out', () => {
     await press('Emergency sign-off');
     const dialog = await screen.findByRole('dialog', { name: /^Check out/ });
     fill(await within(dialog).findByLabelText(/^Reason/), 'Hospital ashore, appendicitis');
-    fireEvent.click(await submitOf(dialog, /^Check out with 1 override$/));
+    await submit(dialog, /^Check out with 1 override$/);
     expect(await screen.findByText('Crew succeed to checked out.')).toBeTruthy();
   });
 
@@ -141,7 +148,7 @@ describe('relieving', () => {
   it('is one step for a manager with a reason', async () => {
     const dialog = await relieve(world.manager);
     fill(await within(dialog).findByLabelText(/^Reason/), why);
-    fireEvent.click(await submitOf(dialog, /^Relieve with \d+ overrides$/));
+    await submit(dialog, /^Relieve with \d+ overrides$/);
     expect(await screen.findByText(/is checked out and .* is checked in/)).toBeTruthy();
     expect(await world.plans()).toMatchObject([{ slot: 'past' }, { slot: 'current', employeeId: relief }]);
   });
