@@ -41,7 +41,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   assignments: ['seats', 'assignments', 'assignment_decisions', 'extensions', 'decision_links'],
   rates: ['salary_matrix', 'lumpsum_grades', 'position_grades', 'tax_statuses', 'mcu_prices'],
   preparation: ['preparations', 'bjst_schedules', 'medical_certificates', 'crew_agreements', 'mcu_examinations'],
-  movements: ['movements', 'gate_passages', 'movement_costs', 'movement_documents'],
+  movements: ['movements', 'gate_passages', 'gate_corrections', 'movement_costs', 'movement_documents'],
   crew: ['blacklist_records', 'blacklist_releases', 'crew_listing', 'crew_counts', 'crew_listing_days'],
   manning: [],
   applications: [

@@ -29,6 +29,7 @@ import { planningFeature } from '#features/manning/planning/server/handlers.ts';
 import { proposingFeature } from '#features/manning/proposing/server/handlers.ts';
 import { roundsFeature } from '#features/manning/rounds/server/handlers.ts';
 import { mayReadDecisionEvidence, mayReadExtensionEvidence } from '#features/manning/sayings/server/queries.ts';
+import { correctionsFeature } from '#features/movements/corrections/server/handlers.ts';
 import { movementPapersFeature } from '#features/movements/documents/server/handlers.ts';
 import { mayReadPaper } from '#features/movements/documents/server/queries.ts';
 import { gatesFeature } from '#features/movements/gates/server/handlers.ts';
@@ -116,6 +117,7 @@ export const namedFeatures = {
   'movement-papers': movementPapersFeature,
   gates: gatesFeature,
   relief: reliefFeature,
+  'gate-corrections': correctionsFeature,
   'scheduling-mails': schedulingMailsFeature,
   'saved-views': viewsFeature,
   'vessel-matrix': vesselMatrixFeature,

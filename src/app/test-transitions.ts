@@ -9,3 +9,6 @@ export const triedByMail = [
   'extension requested: the deciding party is asked by email',
   'extension decided: the requester is notified',
 ] as const;
+
+/** What follows from a correction, tried in src/features/movements/corrections/server/handlers.test.ts. */
+export const triedByCorrecting = ['stay corrected: its sea service entry is corrected'] as const;

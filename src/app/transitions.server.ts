@@ -1,4 +1,5 @@
 import { checkedIn, checkedOut } from '#features/assignments/boarding/server/operations.ts';
+import { stayCorrected } from '#features/assignments/corrections/server/operations.ts';
 import {
   askNewPrincipalToExtend,
   extensionDecided,
@@ -18,7 +19,7 @@ import {
   roundOpened,
   roundRecalled,
 } from '#features/assignments/rounds/server/operations.ts';
-import { leaveSeaService } from '#features/assignments/sea-service/server/operations.ts';
+import { correctSeaService, leaveSeaService } from '#features/assignments/sea-service/server/operations.ts';
 import {
   recallAsked,
   recallDecided,
@@ -105,4 +106,5 @@ export const transitions: readonly Transition[] = [
   follows(checkedOut, 'a sea service entry is added to the personal file', ({ db, services }, { assignmentId }) =>
     leaveSeaService(db, assignmentId, services.config.companyName),
   ),
+  follows(stayCorrected, 'its sea service entry is corrected', ({ db }, { after }) => correctSeaService(db, after)),
 ];

@@ -54,6 +54,11 @@ export default expectCalls({
   },
   '/VesselCrew/CheckInVesselCrew': { who: only(schedulers, writers('Scheduling')), ...passage },
   '/VesselCrew/CheckOutVesselCrew': { who: only(schedulers, writers('Scheduling')), ...passage },
+  '/VesselCrew/CorrectVesselCrewGate': {
+    who: only(['superadmin', 'crewingmanager'], writers('Scheduling')),
+    with: { version: 1, gate: 'check_in', schedule: '2026-01-01', reason: 'Entered for the wrong day' },
+    ...unscheduled,
+  },
   '/VesselCrew/GetVesselCrewRelief': { who: only(schedulers, writers('Scheduling')), ...seated },
   '/VesselCrew/RelieveVesselCrew': {
     who: only(schedulers, writers('Scheduling')),

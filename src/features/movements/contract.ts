@@ -59,6 +59,17 @@ const gatePassage = z.object({
 });
 export type GatePassage = z.output<typeof gatePassage>;
 
+/** A check-in or check-out that had been entered with a wrong date. */
+const gateCorrection = z.object({
+  gate: z.enum(['check_in', 'check_out']),
+  wasAt: instant,
+  correctedTo: instant,
+  correctedAt: instant,
+  correctedBy: z.nullable(z.string()),
+  reason: z.string(),
+});
+export type GateCorrection = z.output<typeof gateCorrection>;
+
 const movementDetail = z.extend(movementRow, {
   divisionId: z.int(),
   vesselName: z.string(),
@@ -70,6 +81,7 @@ const movementDetail = z.extend(movementRow, {
   idCardNumber: z.nullable(z.string()),
   passportNumber: z.nullable(z.string()),
   passages: z.array(gatePassage),
+  corrections: z.array(gateCorrection),
   employeeSchedulingStatusDescription: z.enum(movementStatuses),
   /** The rank somebody boards as: that of the seat. */
   initialRankAs: z.string(),

@@ -294,5 +294,6 @@ export const listEntries = Object.entries(fileLists) as [ListName, FileList][];
 export const internalListColumns: Readonly<Record<string, readonly string[]>> = {
   certificates: ['kind'],
   bankAccounts: ['slot'],
+  seaServices: ['takenOver'],
 };
 export const everyListsColumns = ['id', 'seafarerId'] as const;

@@ -455,6 +455,19 @@ interface Files {
   claimedAt: Nullable<Instant>;
 }
 
+interface GateCorrections {
+  id: Generated<number>;
+  movementId: number;
+  gate: string;
+  wasAt: Instant;
+  correctedTo: Instant;
+  reason: string;
+  correctedBy: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface GatePassages {
   id: Generated<number>;
   movementId: number;
@@ -467,6 +480,7 @@ interface GatePassages {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+  isPromotion: Generated<boolean>;
 }
 
 interface IdempotencyKeys {
@@ -871,6 +885,7 @@ interface SeaServices {
   assignmentId: number | null;
   isOwnCompany: Generated<boolean>;
   fileId: string | null;
+  takenOver: Nullable<Json>;
 }
 
 interface Seafarers {
@@ -1164,6 +1179,7 @@ export interface DB {
   employmentPeriods: EmploymentPeriods;
   extensions: Extensions;
   files: Files;
+  gateCorrections: GateCorrections;
   gatePassages: GatePassages;
   idempotencyKeys: IdempotencyKeys;
   identityKeys: IdentityKeys;

@@ -1,8 +1,21 @@
 import { sql } from 'kysely';
-import { keepOwnService } from '#features/seafarers/sea-service/server/operations.ts';
+import { correctOwnService, keepOwnService } from '#features/seafarers/sea-service/server/operations.ts';
 import { horsePower } from '#features/vessels/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
+
+/** Moves the days of the row that a time aboard left behind; while it lasts there is none. */
+export async function correctSeaService(
+  db: Db,
+  {
+    seafarerId,
+    assignmentId,
+    onBoard,
+    offBoard,
+  }: { seafarerId: number; assignmentId: number; onBoard: string; offBoard: string | null },
+): Promise<void> {
+  if (offBoard) await correctOwnService(db, seafarerId, assignmentId, { onBoardOn: onBoard, offBoardOn: offBoard });
+}
 
 /**
  * The row of sea service that a time aboard leaves in the personal file once it is over: with us, on this vessel as she

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { maskedText, type Reader, viewOf } from '#features/seafarers/readers/rules.ts';
 import { finding } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import type { GatePassage, MovementDetail } from '../../contract.ts';
+import type { GateCorrection, GatePassage, MovementDetail } from '../../contract.ts';
 import { showCosts } from '../../costs/server/operations.ts';
 import { showPapers } from '../../documents/server/operations.ts';
 import { movesFrom, statusName } from '../../rules.ts';
@@ -66,6 +66,7 @@ export async function findDetail(
     idCardNumber: identity(nationalId),
     passportNumber: identity(passportNumber),
     passages: await listPassages(db, id),
+    corrections: await listCorrections(db, id),
     employeeSchedulingStatusDescription: statusName(row.status),
     initialRankAs: row.position,
     jobPositionMarineId: row.divisionId === 1 ? row.jobPositionId : null,
@@ -80,13 +81,15 @@ export async function findDetail(
   };
 }
 
+const userName = sql<string | null>`nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '')`;
+
 /** What went through the gates, the first first. */
 async function listPassages(db: Db, movementId: number): Promise<GatePassage[]> {
   const rows = await db
     .selectFrom('gatePassages as p')
     .leftJoin('users as u', 'u.id', 'p.passedBy')
     .select(['p.gate', 'p.createdAt', 'p.overridden', 'p.overrideReason'])
-    .select(sql<string | null>`nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '')`.as('passedBy'))
+    .select(userName.as('passedBy'))
     .where('p.movementId', '=', movementId)
     .orderBy('p.id')
     .execute();
@@ -95,5 +98,23 @@ async function listPassages(db: Db, movementId: number): Promise<GatePassage[]> 
     gate: gate === 'check_in' ? 'check_in' : 'check_out',
     passedAt: createdAt.toISOString(),
     overridden: z.parse(z.array(finding), overridden ?? []),
+  }));
+}
+
+/** What was corrected afterwards, the first first. */
+async function listCorrections(db: Db, movementId: number): Promise<GateCorrection[]> {
+  const rows = await db
+    .selectFrom('gateCorrections as c')
+    .leftJoin('users as u', 'u.id', 'c.correctedBy')
+    .select(['c.gate', 'c.wasAt', 'c.correctedTo', 'c.createdAt', 'c.reason', userName.as('correctedBy')])
+    .where('c.movementId', '=', movementId)
+    .orderBy('c.id')
+    .execute();
+  return rows.map(({ gate, wasAt, correctedTo, createdAt, ...row }) => ({
+    ...row,
+    gate: gate === 'check_in' ? 'check_in' : 'check_out',
+    wasAt: wasAt.toISOString(),
+    correctedTo: correctedTo.toISOString(),
+    correctedAt: createdAt.toISOString(),
   }));
 }

@@ -105,12 +105,14 @@ interface Through {
   passage: Omit<Passage, 'schedule'>;
   /** Where, when that is not as it was scheduled. */
   portId?: number | undefined;
+  /** One half of a step into another seat. */
+  isPromotion?: boolean;
 }
 
 /** Lets somebody through a gate that is open, and keeps who did, what was overridden, and how it was before. */
 export async function letThrough(context: StepContext, gate: Gate, plan: Plan, through: Through) {
   const { db } = context;
-  const { at, findings, passage, portId } = through;
+  const { at, portId, passage } = through;
   const movement = await db
     .selectFrom('movements')
     .selectAll()
@@ -123,25 +125,33 @@ export async function letThrough(context: StepContext, gate: Gate, plan: Plan, t
   const movedUpId = isBoarding
     ? await boardPlan(context, plan, { at, portId: portId ?? onBoardPortId, by: passage.user.userId })
     : await leaveSeat(context, plan, { at, portId: portId ?? offBoardPortId }).then(() => null);
-  const overridden = findings.filter(({ level }) => level === 'overridable');
-  await db
-    .insertInto('gatePassages')
-    .values({
-      movementId: movement.id,
-      gate,
-      passedBy: passage.user.userId,
-      overridden: overridden.length ? JSON.stringify(overridden) : null,
-      overrideReason: overridden.length ? (passage.overrideReason ?? null) : null,
-      before: JSON.stringify({ status, onBoardOn, onBoardPortId, offBoardOn, offBoardPortId }),
-      movedUpId,
-    })
-    .execute();
+  const before = { status, onBoardOn, onBoardPortId, offBoardOn, offBoardPortId };
+  await keepPassage(db, gate, { ...through, movementId: movement.id, before, movedUpId });
   const { version } = await db
     .selectFrom('movements')
     .select('version')
     .where('id', '=', movement.id)
     .executeTakeFirstOrThrow();
   return { employeeSchedulingId: movement.id, version };
+}
+
+interface Kept extends Omit<Through, 'at' | 'portId'> {
+  movementId: number;
+  before: object;
+  movedUpId: number | null;
+}
+/** Keeps who let somebody through and what was overridden, for the record and for taking it back. */
+export async function keepPassage(db: Db, gate: Gate, kept: Kept): Promise<void> {
+  const { movementId, before, movedUpId, findings, passage, isPromotion = false } = kept;
+  const overridden = findings.filter(({ level }) => level === 'overridable');
+  await db
+    .insertInto('gatePassages')
+    .values({
+      ...{ movementId, gate, movedUpId, isPromotion, passedBy: passage.user.userId, before: JSON.stringify(before) },
+      overridden: overridden.length ? JSON.stringify(overridden) : null,
+      overrideReason: overridden.length ? (passage.overrideReason ?? null) : null,
+    })
+    .execute();
 }
 
 /** Refuses with everything where a gate stays closed, or is overridden by who may not, or without a reason. */
@@ -182,11 +192,12 @@ export async function undoGate(
   if (movement.version !== version) throw stale();
   const passage = await db
     .selectFrom('gatePassages')
-    .select(['id', 'gate', 'before', 'movedUpId'])
+    .select(['id', 'gate', 'before', 'movedUpId', 'isPromotion'])
     .where('movementId', '=', id)
     .orderBy('id', 'desc')
     .executeTakeFirst();
   if (!passage) throw conflict('movements:refusals.nothing_to_undo');
+  if (passage.isPromotion) throw conflict('movements:refusals.promotion_stays');
   const before = z.parse(kept, passage.before);
   const undone = passage.gate === 'check_in' ? ('check_in' as const) : ('check_out' as const);
   if (undone === 'check_out') await undoLeaving(context, plan);
@@ -197,6 +208,7 @@ export async function undoGate(
     await undoBoarding(context, plan, passage.movedUpId);
   }
   await db.deleteFrom('gatePassages').where('id', '=', passage.id).execute();
+  await db.deleteFrom('gateCorrections').where('movementId', '=', id).where('gate', '=', undone).execute();
   const restored = await db
     .updateTable('movements')
     .set(before)

@@ -39,6 +39,7 @@ async function everything() {
     'movements',
     'sea_services',
     'gate_passages',
+    'gate_corrections',
     'outbox',
   ];
   const rows = [];
@@ -70,6 +71,32 @@ describe('undoing', () => {
       .execute();
     const before = await everything();
     await world.checkOut();
+    expect((await undo()).status).toBe(200);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('a check-out gives the row of sea service back that had been typed in', async () => {
+    await world.checkIn({ schedule: day(-20) });
+    const { seafarerId } = await server.db
+      .selectFrom('employees')
+      .select('seafarerId')
+      .where('id', '=', world.employeeId)
+      .executeTakeFirstOrThrow();
+    const { name } = await server.db
+      .selectFrom('vessels')
+      .select('name')
+      .where('id', '=', world.vesselId)
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('seaServices')
+      .values({
+        ...{ seafarerId, companyName: 'PT Ketik', position: 'Mualim', vesselName: name.toLowerCase() },
+        ...{ vesselType: 'Tunda', grossTonnage: '99', onBoardOn: day(-20), note: 'As told' },
+      })
+      .execute();
+    const before = await everything();
+    await world.checkOut();
+    expect(await everything()).not.toEqual(before);
     expect((await undo()).status).toBe(200);
     expect(await everything()).toEqual(before);
   });

@@ -9,9 +9,11 @@ import { type LinkTarget, linkTo } from '#platform/web/links.ts';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import type { MovementDetail } from '../../contract.ts';
+import { corrections } from '../../corrections/contract.ts';
 import { gates } from '../../gates/contract.ts';
 import { readyToBoard, readyToLeave } from '../../rules.ts';
 
+const CorrectionDialog = lazy(() => import('../../corrections/web/correction-dialog.tsx'));
 const GateDialog = lazy(() => import('../../gates/web/gate-dialog.tsx'));
 
 /** What can be done at the gates: check in, check out, in an emergency too, and take the last step back. */
@@ -20,14 +22,20 @@ export function GateActions({ movement, back }: { movement: MovementDetail; back
   const navigate = useNavigate();
   const mayPass = useMay(gates.checkIn.access);
   const mayUndo = useMay(gates.undo.access);
+  const mayCorrect = useMay(corrections.correct.access);
   const isManager = ['manager', 'superadmin'].includes(roleClass(usePerson().person.role));
-  const [open, setOpen] = useState<'check_in' | 'check_out' | 'undo'>();
+  const [open, setOpen] = useState<'check_in' | 'check_out' | 'undo' | 'correct'>();
   const { assignmentOn, employeeSchedulingStatusId: status, passages, isCancelled } = movement;
   const last = passages.at(-1);
   const isReady = status === readyToBoard || status === readyToLeave;
   const gate = isCancelled || !assignmentOn ? undefined : assignmentOn === 'Next' ? 'check_in' : 'check_out';
   return (
     <>
+      {movement.checkInDate && mayCorrect && (
+        <Button variant="default" onClick={() => setOpen('correct')}>
+          {t('correction.title')}
+        </Button>
+      )}
       {last && mayUndo && (
         <Button variant="default" onClick={() => setOpen('undo')}>
           {t(`undo.${last.gate}`)}
@@ -52,6 +60,11 @@ export function GateActions({ movement, back }: { movement: MovementDetail; back
             onDone={() => void navigate(linkTo(back))}
             onClose={() => setOpen(undefined)}
           />
+        </Suspense>
+      )}
+      {open === 'correct' && (
+        <Suspense>
+          <CorrectionDialog movement={movement} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
       {open === 'undo' && last && (

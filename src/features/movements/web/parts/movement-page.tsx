@@ -15,7 +15,7 @@ import { GateActions } from './gate-actions.tsx';
 import { MovementBadge } from './movement-badge.tsx';
 import classes from './movement-page.module.css';
 import { movementSections } from './movement-sections.ts';
-import { Passages } from './passages.tsx';
+import { Corrections, Passages } from './passages.tsx';
 import { ScheduleFacts, ScheduleForm } from './schedule-form.tsx';
 
 interface MovementPageProps {
@@ -62,6 +62,7 @@ export function MovementPage({ scheduleId, list, crews, isReadOnly }: MovementPa
         <MovementSection key={name} movement={movement} isReadOnly={isFixed} />
       ))}
       <Passages movement={movement} />
+      <Corrections movement={movement} />
     </div>
   );
 }
