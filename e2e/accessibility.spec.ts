@@ -19,6 +19,7 @@ interface View {
 }
 
 const crew = '/dashboard/crew-management';
+const contracts = '/dashboard/payroll-and-contracts/contract-management';
 const clients = '/dashboard/principals';
 const fleet = '/dashboard/vessel-management';
 const applicants = '/dashboard/recruitment/applicants-list';
@@ -69,6 +70,13 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
     vessel('tab=gantt-chart'),
   ],
   [`${fleet}/service-links`]: [{ as: tanker, at: `${fleet}/service-links` }],
+  [contracts]: [
+    { as: marine, at: contracts },
+    { as: marine, at: `${contracts}?tab=history&cid=1&action=update` },
+  ],
+  '/dashboard/payroll-and-contracts/payroll-management': [
+    { as: marine, at: '/dashboard/payroll-and-contracts/payroll-management' },
+  ],
   '/dashboard/rates': [{ as: marine, at: '/dashboard/rates' }],
   [clients]: [{ as: marine, at: clients }],
   [`${clients}/add`]: [{ as: tanker, at: `${clients}/add` }],

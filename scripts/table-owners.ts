@@ -52,6 +52,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'application_listing',
     'application_counts',
   ],
+  contracts: ['contracts'],
   'work-orders': [],
   dashboard: [],
 };

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { fillDemo as fillApplications } from '#features/applications/server/demo.ts';
+import { fillContracts } from '#features/contracts/server/demo.ts';
 import { fillDemo as fillCrew } from '#features/crew/server/demo.ts';
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
 import { fillPreparations } from '#features/preparation/server/demo.ts';
@@ -147,5 +148,6 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
     await fillMatrixDemo(trx);
     await tieDemoCrew(trx);
     await fillPreparations(trx);
+    await fillContracts(trx, services, { today });
   });
 }

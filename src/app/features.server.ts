@@ -4,6 +4,8 @@ import { papersFeature } from '#features/applications/papers/server/handlers.ts'
 import { applicationsFeature } from '#features/applications/server/handlers.ts';
 import { auditFeature } from '#features/audit/server/handlers.ts';
 import { captchaFeature } from '#features/captcha/server/handlers.ts';
+import { contractsFeature } from '#features/contracts/server/handlers.ts';
+import { mayReadContractFile } from '#features/contracts/server/queries.ts';
 import { blacklistFeature } from '#features/crew/blacklist/server/handlers.ts';
 import { mayReadReleaseLetter } from '#features/crew/blacklist/server/queries.ts';
 import { certificationFeature } from '#features/crew/certification/server/handlers.ts';
@@ -69,6 +71,7 @@ const fileReaders: FileReaders = {
   extensions: [{ tags: ['Approval', 'Planning'], mayRead: mayReadExtensionEvidence }],
   movement_documents: [{ tags: ['Scheduling', 'Accomodation'], mayRead: mayReadPaper }],
   blacklist_records: [{ tags: ['CrewManagement'], mayRead: mayReadReleaseLetter }],
+  contracts: [{ tags: ['Contracts'], mayRead: mayReadContractFile }],
 };
 
 /** The features whose calls the server answers, one line each, by the name the contract's page shows. */
@@ -82,6 +85,7 @@ export const namedFeatures = {
   'vessel-principals': vesselPrincipalsFeature,
   captcha: captchaFeature,
   files: filesFeature(fileReaders),
+  contracts: contractsFeature,
   'job-openings': jobOpeningsFeature,
   applications: applicationsFeature,
   assessments: assessmentsFeature,

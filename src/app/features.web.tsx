@@ -1,5 +1,6 @@
 import { applicationScreens } from '#features/applications/web/screens.tsx';
 import { auditScreens } from '#features/audit/web/screens.tsx';
+import { contractScreens } from '#features/contracts/web/screens.tsx';
 import { crewScreens } from '#features/crew/web/screens.tsx';
 import { dashboardScreens } from '#features/dashboard/web/screens.tsx';
 import { jobOpeningScreens } from '#features/job-openings/web/screens.tsx';
@@ -27,6 +28,7 @@ const declared = screens([
   ...auditScreens,
   ...vesselScreens,
   ...principalScreens,
+  ...contractScreens,
   ...rateScreens,
   ...referenceScreens,
   ...jobOpeningScreens,

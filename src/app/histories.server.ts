@@ -1,5 +1,6 @@
 import { applicationTrail } from '#features/applications/history/server/queries.ts';
 import type { HistoryKind } from '#features/audit/server/handlers.ts';
+import { contractTrail } from '#features/contracts/server/queries.ts';
 import { employeeTrail } from '#features/crew/history/server/queries.ts';
 import { openingTrail } from '#features/job-openings/history/server/queries.ts';
 import { principalTrail } from '#features/principals/server/queries.ts';
@@ -24,6 +25,7 @@ export const histories = {
   employee: { tags: ['CrewManagement'], trailOf: numbered(employeeTrail) },
   vessel: { tags: ['VesselManagement'], trailOf: numbered(vesselTrail) },
   principal: { tags: ['VesselManagement'], trailOf: numbered(principalTrail) },
+  contract: { tags: ['Contracts'], trailOf: numbered(contractTrail) },
   'job-opening': { tags: ['JobOpening'], trailOf: numbered(openingTrail) },
   // By the number of the position.
   requirement: { tags: ['CrewManagement', 'VesselManagement'], trailOf: numbered(requirementTrail) },

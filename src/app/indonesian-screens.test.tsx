@@ -19,6 +19,7 @@ const vessels = '/dashboard/vessel-management';
 const vessel = `${vessels}/$vesselId/details`;
 const manning = '/dashboard/manning';
 const preparing = `${manning}/onboard-preparation`;
+const contracts = '/dashboard/payroll-and-contracts/contract-management';
 const users = '/dashboard/users-management/users';
 
 const addresses = [
@@ -51,6 +52,9 @@ const addresses = [
   `${member}?tab=sea-service-and-training-history&edit=service`,
   ...withQuery(vessels, 'tab', ['operation', 'scrap']),
   `${vessels}/add`,
+  ...withQuery(contracts, 'tab', ['active', 'history']),
+  `${contracts}?cid=1&action=update`,
+  '/dashboard/payroll-and-contracts/payroll-management',
   ...withQuery('/dashboard/rates', 'tab', ['salary', 'lumpsum', 'grade', 'tax', 'mcu']),
   ...withQuery(`${vessels}/service-links`, 'kind', ['sea_position', 'vessel_type']),
   ...withQuery(vessel, 'tab', ['vessel-details', 'on-board-crew', 'crew-history', 'voyage-log']),

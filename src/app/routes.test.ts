@@ -29,6 +29,8 @@ const planning = [...leads, 'crewingplanning', 'crewingprincipal', 'principal'];
 /** The office that schedules, and service, which looks on. */
 const scheduling = [...writers, 'crewingplanning', 'crewingservice'];
 
+const contractReaders = [...leads, 'crewingfinance'];
+
 const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/': everyone,
   '/career/$jobOpeningId': everyone,
@@ -75,6 +77,8 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/dashboard/manning/onboard-scheduling': scheduling,
   '/dashboard/manning/onboard-scheduling/vessel/$vesselId/crews': scheduling,
   '/dashboard/manning/onboard-scheduling/vessel/$vesselId/crews/$scheduleId/details': scheduling,
+  '/dashboard/payroll-and-contracts/contract-management': contractReaders,
+  '/dashboard/payroll-and-contracts/payroll-management': contractReaders,
   '/dashboard/rates': [...writers, 'crewingfinance'],
   '/dashboard/principals': [...writers, 'crewingplanning'],
   '/dashboard/principals/add': ['superadmin', 'crewingadmin', 'crewingmanager'],

@@ -6,6 +6,8 @@ import type { Access } from './access.ts';
 export interface ListColumns {
   sort: readonly string[];
   filter: readonly string[];
+  /** Where in the answer the page is, when it is not the answer itself. */
+  within?: string;
 }
 
 /** An answer that is a file: its content types, and whether the browser shows or saves it. */

@@ -1,6 +1,6 @@
 import JSZip from 'jszip';
 import { describe, expect, it } from 'vitest';
-import type { UploadType } from '#platform/contract/upload.ts';
+import type { UploadType } from '../contract/upload.ts';
 import { checkOffice, legacyType } from './office-files.ts';
 
 const docx: UploadType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { UploadType } from '#platform/contract/upload.ts';
+import type { UploadType } from '../contract/upload.ts';
 
 /** More than any contract or requisition unpacks to. */
 const mostUnpackedBytes = 30_000_000;

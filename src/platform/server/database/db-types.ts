@@ -250,6 +250,20 @@ interface Certificates {
   fileId: string | null;
 }
 
+interface Contracts {
+  id: Generated<number>;
+  divisionId: number;
+  principalId: number;
+  name: string;
+  contractDate: string;
+  expiresOn: string;
+  attachmentId: string;
+  deletedAt: Nullable<Instant>;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface CrewAgreements {
   id: Generated<number>;
   assignmentId: number;
@@ -1166,6 +1180,7 @@ export interface DB {
   certificateTypes: CertificateTypes;
   certificateVersions: CertificateVersions;
   certificates: Certificates;
+  contracts: Contracts;
   crewAgreements: CrewAgreements;
   crewCounts: CrewCounts;
   crewListing: CrewListing;

@@ -4,8 +4,15 @@ import type { Page } from '../../contract/list.ts';
 import { type Ahead, type ApiError, readAhead, readOf, useRead } from '../api.ts';
 import { callInput, type ListState, readListState } from './list-address.ts';
 
+/** The page in a list's answer: the answer itself, unless the endpoint says where else. */
+type PageIn<E extends Endpoint> = E['list'] extends { within: infer Name extends string }
+  ? Answer<E> extends Record<Name, infer Inner>
+    ? Inner
+    : never
+  : Answer<E>;
+
 /** A row of a list endpoint. */
-export type RowOf<E extends Endpoint> = Answer<E> extends { data: readonly (infer Row)[] } ? Row : never;
+export type RowOf<E extends Endpoint> = PageIn<E> extends { data: readonly (infer Row)[] } ? Row : never;
 
 /** The inputs of a list that are its own. */
 export type OwnInput<E extends Endpoint> = Omit<Input<E>, 'pageSize' | 'pageNumber' | 'sortBy' | 'filterList'>;
@@ -45,8 +52,10 @@ export function usePagedList<E extends Endpoint>(
   const cache = useQueryClient();
   const input = (pageIndex: number) => inputOf<E>(own, { ...state, pageSize }, pageIndex);
   const read = useRead(endpoint, input(state.pageIndex), { keepPrevious: true, enabled });
-  // An answer that satisfies RowOf is the page wrapper.
-  const page = read.data as Page<RowOf<E>> | undefined;
+  const within = endpoint.list?.within;
+  // An answer that satisfies RowOf is the page wrapper, or has it there.
+  const answer = read.data as (Page<RowOf<E>> & Record<string, Page<RowOf<E>>>) | undefined;
+  const page = within ? answer?.[within] : answer;
   const totalItem = page?.totalItem ?? 0;
   return {
     rows: page?.data ?? [],

@@ -1,0 +1,49 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
+import { addDays } from '#platform/contract/days.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { Services } from '#platform/server/feature.ts';
+
+/** What each client of a division has: one that ended, one that runs; of one in three the end is near. */
+const courses = [
+  { name: 'Crew management agreement', from: -1_200, to: -105 },
+  { name: 'Crew management agreement (renewed)', from: -104, to: 626 },
+];
+
+/** Fills in contracts with the clients of each division's vessels, with their files. */
+export async function fillContracts(db: Db, { files }: Services, { today }: { today: string }): Promise<void> {
+  const clients = await db
+    .selectFrom('vessels as v')
+    .innerJoin('principals as p', 'p.id', 'v.principalId')
+    .select(['v.divisionId', 'p.id', 'p.name'])
+    .where('p.isOwnCompany', '=', false)
+    .distinct()
+    .orderBy('v.divisionId')
+    .orderBy('p.id')
+    .execute();
+  for (const [index, client] of clients.entries())
+    for (const { name, from, to } of courses) {
+      const expiresOn = addDays(today, to > 0 && index % 3 === 0 ? 45 + index : to);
+      const attachmentId = randomUUID();
+      const days = { contractDate: addDays(today, from), expiresOn };
+      const content = pdfPage(name, [`Client: ${client.name}`, `From ${days.contractDate} to ${days.expiresOn}`]);
+      const storageKey = `${today.slice(0, 7).replace('-', '/')}/${randomBytes(16).toString('hex')}`;
+      await files.put(storageKey, content, 'application/pdf');
+      const file = { name: `${name}.pdf`, size: content.length, contentType: 'application/pdf', storageKey };
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      await db
+        .insertInto('files')
+        .values({ id: attachmentId, fileType: 'Contract', ...file, sha256 })
+        .execute();
+      const { id } = await db
+        .insertInto('contracts')
+        .values({ divisionId: client.divisionId, principalId: client.id, name, ...days, attachmentId })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable('files')
+        .set({ claimedByTable: 'contracts', claimedById: id, claimedAt: new Date(`${today}T02:00:00Z`) })
+        .where('id', '=', attachmentId)
+        .execute();
+    }
+}

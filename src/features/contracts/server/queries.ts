@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { addDays } from '#platform/contract/days.ts';
+import type { Received } from '#platform/contract/endpoint.ts';
+import type { Page } from '#platform/contract/list.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { type ListAsked, listPage, type PageRows } from '#platform/server/list-query.ts';
+import type { Scope } from '#platform/server/session.ts';
+import { type ClientContract, contracts } from '../contract.ts';
+import { type ContractStatus, endsSoon, soonDays, statusOf } from '../rules.ts';
+
+/** Contracts in reach: of the division to the office, their own to a principal, none to anybody else. */
+const inReach = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('contracts as c')
+    .innerJoin('principals as p', 'p.id', 'c.principalId')
+    .where('c.deletedAt', 'is', null)
+    .where('c.divisionId', 'in', scope.divisions)
+    .$if(scope.reach !== 'division', (query) => query.where('c.principalId', '=', scope.principalId ?? 0));
+
+const rowsOf = (page: PageRows) =>
+  page
+    .innerJoin('contracts as c', 'c.id', 'page.id')
+    .innerJoin('principals as p', 'p.id', 'c.principalId')
+    .innerJoin('files as f', 'f.id', 'c.attachmentId')
+    .select(['c.id', 'c.principalId', 'p.name as clientName', 'c.name', 'c.contractDate', 'c.expiresOn', 'c.version'])
+    .select(['f.id as fileId', 'f.name as fileName', 'f.size', 'f.contentType']);
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+
+const contractOf = (row: Omit<Row, 'listTotal'>, today: string): ClientContract => ({
+  contractManagementId: row.id,
+  clientId: row.principalId,
+  clientName: row.clientName,
+  contractName: row.name,
+  contractDate: row.contractDate,
+  contractExpiryDate: row.expiresOn,
+  contractDocumentId: row.fileId,
+  contractDocumentName: row.fileName,
+  contractDocument: { name: row.fileName, uuid: row.fileId, size: row.size, type: row.contentType },
+  status: statusOf(row.expiresOn, today),
+  endsSoon: endsSoon(row.expiresOn, today),
+  version: row.version,
+});
+
+const folded = (column: string) => sql`search_key(${sql.ref(column)}) collate "C"`;
+
+/** The contracts of a status: active ones by the next to end, ended ones by the last to end. */
+export async function listContracts(
+  db: Db,
+  scope: Scope,
+  asked: ListAsked,
+  { status, today }: { status: ContractStatus; today: string },
+): Promise<Page<ClientContract>> {
+  const isActive = status === 'active';
+  const page = await listPage(db, {
+    asked,
+    columns: contracts.active.list,
+    base: inReach(db, scope).where('c.expiresOn', isActive ? '>=' : '<', today),
+    key: 'c.id',
+    search: sql`search_key(concat_ws(' ', p.name, c.name))`,
+    sort: {
+      clientName: folded('p.name'),
+      contractName: folded('c.name'),
+      contractDate: 'c.contractDate',
+      contractExpiryDate: 'c.expiresOn',
+    },
+    filter: {
+      clientId: { column: 'c.principalId', as: 'integer' },
+      endsSoon: {
+        column: sql`(c.expires_on between ${today}::date and ${addDays(today, soonDays)}::date)`,
+        as: 'boolean',
+      },
+    },
+    order: [['c.expiresOn', isActive ? 'asc' : 'desc']],
+    rows: rowsOf,
+  });
+  return { ...page, data: page.data.map((row) => contractOf(row, today)) };
+}
+
+/** One contract in reach. */
+export async function findContract(db: Db, scope: Scope, id: number, today: string) {
+  const row = await inReach(db, scope)
+    .innerJoin('files as f', 'f.id', 'c.attachmentId')
+    .select(['c.id', 'c.principalId', 'p.name as clientName', 'c.name', 'c.contractDate', 'c.expiresOn', 'c.version'])
+    .select(['f.id as fileId', 'f.name as fileName', 'f.size', 'f.contentType'])
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+  return row && contractOf(row, today);
+}
+
+/** A contract of the scope's divisions, held until the end of the transaction. */
+export const lockContract = (db: Db, scope: Scope, id: number) =>
+  db
+    .selectFrom('contracts')
+    .select(['id', 'version', 'expiresOn', 'attachmentId', 'principalId'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .where('divisionId', 'in', scope.divisions)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** True if the file may be read: that of a contract in reach. */
+export async function mayReadContractFile(db: Db, scope: Scope, recordId: number): Promise<boolean> {
+  const row = await inReach(db, scope).select('c.id').where('c.id', '=', recordId).executeTakeFirst();
+  return row !== undefined;
+}
+
+type Terms = Received<typeof contracts.create>;
+const valuesOf = ({ ClientId, ContractName, ContractDate, ContractExpiryDate, ContractAttachmentId }: Terms) => ({
+  principalId: ClientId,
+  name: ContractName,
+  contractDate: ContractDate,
+  expiresOn: ContractExpiryDate,
+  attachmentId: ContractAttachmentId,
+});
+const kept = ['id', 'version'] as const;
+
+/** Adds a contract of a division. */
+export const insertContract = (db: Db, divisionId: number, terms: Terms) =>
+  db
+    .insertInto('contracts')
+    .values({ divisionId, ...valuesOf(terms) })
+    .returning(kept)
+    .executeTakeFirstOrThrow();
+
+/** Changes a locked contract. */
+export const updateContract = (db: Db, id: number, terms: Terms) =>
+  db.updateTable('contracts').set(valuesOf(terms)).where('id', '=', id).returning(kept).executeTakeFirstOrThrow();
+
+/** Takes a locked contract out of the lists; it stays in the trail. */
+export const deleteContract = (db: Db, id: number) =>
+  db.updateTable('contracts').set({ deletedAt: sql<Date>`now()` }).where('id', '=', id).execute();
+
+/** The audit trail of a contract in reach. For the office only. */
+export async function contractTrail(db: Db, scope: Scope, id: number) {
+  if (scope.reach !== 'division' || !(await mayReadContractFile(db, scope, id))) return undefined;
+  return { rows: [{ table: 'contracts', ids: [id] }] };
+}

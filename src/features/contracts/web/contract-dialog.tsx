@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { files } from '#features/files/contract.ts';
+import { call, useRead, useSave } from '#platform/web/api.ts';
+import { FileField } from '#platform/web/files/file-field.tsx';
+import { SelectField } from '#platform/web/form/choice-fields.tsx';
+import { DateField } from '#platform/web/form/date-field.tsx';
+import { FieldGrid } from '#platform/web/form/field-grid.tsx';
+import { FormDialog } from '#platform/web/form/form-dialog.tsx';
+import { TextField } from '#platform/web/form/text-fields.tsx';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { notify } from '#platform/web/theme/notify.ts';
+import { type ClientContract, type ContractForm, contractForm, contracts } from '../contract.ts';
+
+interface ContractDialogProps {
+  /** The one that is changed; left out for a new one. */
+  contract?: ClientContract;
+  onClose: () => void;
+}
+
+const valuesOf = (contract: ClientContract): ContractForm => ({
+  ClientId: contract.clientId,
+  ContractName: contract.contractName,
+  ContractDate: contract.contractDate,
+  ContractExpiryDate: contract.contractExpiryDate,
+  ContractAttachmentId: contract.contractDocument,
+});
+
+/** Adds a contract with its file, or changes one (3R19, 3R20). */
+export default function ContractDialog({ contract, onClose }: ContractDialogProps) {
+  const { t } = useTranslation('contracts');
+  const create = useSave(contracts.create);
+  const update = useSave(contracts.update);
+  const clients = useRead(contracts.clients, {});
+  const id = contract?.contractManagementId ?? 0;
+  const form = useContractForm(contractForm, {
+    defaults: contract
+      ? valuesOf(contract)
+      : { ContractName: '', ContractDate: '', ContractExpiryDate: '', ContractAttachmentId: null },
+    ...(contract && { version: contract.version }),
+    keepAs: `contract ${id}`,
+    onSubmit: ({ ContractAttachmentId: file, ...terms }, version) => {
+      const sent = { ...terms, ContractAttachmentId: file?.uuid ?? '', ContractAttachmentName: file?.name ?? '' };
+      return contract ? update.mutateAsync({ ...sent, ContractManagementId: id, version }) : create.mutateAsync(sent);
+    },
+    onSaved: () => {
+      notify.success(t(contract ? 'form.updated' : 'form.created'));
+      onClose();
+    },
+    readSaved: async () => {
+      const { contractDetail } = await call(contracts.get, { id });
+      return { values: valuesOf(contractDetail), version: contractDetail.version };
+    },
+  });
+  const options = (clients.data?.principals ?? []).map(({ clientId, clientName }) => ({
+    value: clientId,
+    label: clientName,
+  }));
+  return (
+    <FormDialog
+      title={t(contract ? 'form.editTitle' : 'form.addTitle')}
+      form={form}
+      onClose={onClose}
+      submitLabel={t('form.save')}
+      savesChangesOnly
+    >
+      <FieldGrid>
+        <SelectField<ContractForm>
+          name="ClientId"
+          label={t('fields.principal')}
+          required
+          list={clients}
+          options={options}
+        />
+        <TextField<ContractForm> name="ContractName" label={t('fields.name')} required maxLength={200} />
+        <DateField<ContractForm> name="ContractDate" label={t('fields.date')} required />
+        <DateField<ContractForm> name="ContractExpiryDate" label={t('fields.expiryDate')} required />
+      </FieldGrid>
+      <FileField<ContractForm>
+        name="ContractAttachmentId"
+        label={t('fields.attachment')}
+        required
+        upload={files.upload}
+        download={files.download}
+        fileType="Contract"
+      />
+    </FormDialog>
+  );
+}

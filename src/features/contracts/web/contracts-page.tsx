@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { files } from '#features/files/contract.ts';
+import { roleClass } from '#platform/contract/access.ts';
+import { useRead } from '#platform/web/api.ts';
+import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
+import { useFilePreview } from '#platform/web/files/file-preview.tsx';
+import { useSearchAt } from '#platform/web/links.ts';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { listAhead } from '#platform/web/list-page/paged-list.ts';
+import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
+import type { PageModule } from '#platform/web/screens.tsx';
+import { useMay, usePerson } from '#platform/web/session.tsx';
+import { type ClientContract, contracts } from '../contract.ts';
+import { useContractColumns } from './parts/contract-columns.tsx';
+
+// Each comes with its form, when it is first opened.
+const ContractDialog = lazy(() => import('./contract-dialog.tsx'));
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+
+const path = '/dashboard/payroll-and-contracts/contract-management';
+const tabs = ['active', 'history'] as const;
+const tabOf = (tab: unknown) => tabs.find((each) => each === tab) ?? 'active';
+
+export const ahead: PageModule['ahead'] = (search) => [
+  tabOf(search.tab) === 'active' ? listAhead(contracts.active, {}, search) : listAhead(contracts.history, {}, search),
+];
+
+/** Contracts with clients, those that run and those that have ended (3R17, 3R18). */
+export default function ContractsPage() {
+  const { t } = useTranslation('contracts');
+  const search = useSearchAt(path);
+  const navigate = useNavigate({ from: path });
+  const [opened, setOpened] = useState<{ what: 'add' } | { what: 'delete'; row: ClientContract }>();
+  const mayWrite = useMay(contracts.create.access);
+  const { person } = usePerson();
+  const tab = tabOf(search.tab);
+  const edit = (cid: number | undefined) =>
+    void navigate({ search: { ...search, cid, action: cid === undefined ? undefined : 'update' }, replace: !cid });
+  const preview = useFilePreview(files.download, 'Contract');
+  const columns = useContractColumns(({ contractDocument }) => preview.show(contractDocument));
+  const clients = useRead(contracts.clients, {});
+  const byClient = {
+    column: 'clientId' as const,
+    label: t('fields.principal'),
+    options: (clients.data?.principals ?? []).map(({ clientId, clientName }) => ({
+      value: String(clientId),
+      label: clientName,
+    })),
+  };
+  const soon = {
+    column: 'endsSoon' as const,
+    label: t('columns.ends'),
+    options: [{ value: 'true', label: t('status.endsSoon') }],
+  };
+  // What has ended is history: managers do not delete it (3O63).
+  const mayDelete = mayWrite && (tab === 'active' || roleClass(person.role) !== 'manager');
+  const shared = {
+    title: t('title'),
+    crumbs: [{ text: t('title') }],
+    description: t('description'),
+    actions: mayWrite && (
+      <Button
+        leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setOpened({ what: 'add' })}
+      >
+        {t('add')}
+      </Button>
+    ),
+    input: {},
+    columns,
+    rowKey: (row: ClientContract) => row.contractManagementId,
+    rowLabel: (row: ClientContract) => row.contractName,
+    rowActions: (row: ClientContract) => [
+      ...(mayWrite ? [{ label: t('edit'), icon: IconPencil, onClick: () => edit(row.contractManagementId) }] : []),
+      ...(mayDelete
+        ? [{ label: t('delete'), icon: IconTrash, onClick: () => setOpened({ what: 'delete', row }) }]
+        : []),
+    ],
+    searchLabel: t('search'),
+    children: (
+      <LinkTabs label={t('title')} current={tab} tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))} />
+    ),
+  };
+  return (
+    <>
+      {tab === 'active' ? (
+        <ListPage
+          key={tab}
+          {...shared}
+          endpoint={contracts.active}
+          name="contracts-active"
+          label={t('tabs.active')}
+          filters={[byClient, soon]}
+          emptyTitle={t('empty.active')}
+        />
+      ) : (
+        <ListPage
+          key={tab}
+          {...shared}
+          endpoint={contracts.history}
+          name="contracts-history"
+          label={t('tabs.history')}
+          filters={[byClient]}
+          emptyTitle={t('empty.history')}
+        />
+      )}
+      <Suspense>
+        {opened?.what === 'add' && <ContractDialog onClose={() => setOpened(undefined)} />}
+        {opened?.what === 'delete' && <DeleteDialog contract={opened.row} onClose={() => setOpened(undefined)} />}
+        {mayWrite && search.action === 'update' && search.cid && (
+          <EditDialog key={search.cid} id={search.cid} onClose={() => edit(undefined)} />
+        )}
+      </Suspense>
+      {preview.dialog}
+    </>
+  );
+}
+
+/** The dialog of the contract that the address names, whichever page of the list it is on. */
+function EditDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation('contracts');
+  const read = useRead(contracts.get, { id });
+  if (read.error) return <ErrorDialog title={t('form.editTitle')} text={read.error.message} onClose={onClose} />;
+  return read.data ? <ContractDialog contract={read.data.contractDetail} onClose={onClose} /> : null;
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { choose, fill, openScreen } from '#app/test-screen.tsx';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { contracts } from '../contract.ts';
+
+const path = '/dashboard/payroll-and-contracts/contract-management';
+type Account = Awaited<ReturnType<TestServer['user']>>;
+let server: TestServer;
+let manager: Account;
+let id: number;
+beforeAll(async () => {
+  server = await testServer();
+  manager = await server.user({ role: 'crewingmanagermarine' });
+  const client = await server.db
+    .insertInto('principals')
+    .values({ name: 'Samudra Jaya' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const fileId = randomUUID();
+  const stored = { size: 8, contentType: 'application/pdf', storageKey: fileId, sha256: '' };
+  await server.db
+    .insertInto('files')
+    .values({ id: fileId, fileType: 'Contract', name: 'signed.pdf', uploadedByUser: manager.userId, ...stored })
+    .execute();
+  const { body } = await server.call(
+    contracts.create,
+    {
+      ClientId: client.id,
+      ContractName: 'Crew management 2020',
+      ContractDate: '2020-01-01',
+      ContractExpiryDate: '2021-01-01',
+      ContractAttachmentId: fileId,
+    },
+    manager,
+  );
+  id = body.data.id;
+});
+afterAll(() => server.close());
+
+describe('contracts on screen', () => {
+  it('say what a new one lacks, at its fields', async () => {
+    const { user } = await openScreen(server, path, { as: manager });
+    expect(await screen.findByText('No active contracts')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'New Contract' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await choose(dialog, /^Principal/);
+    fill(dialog.getByLabelText(/^Contract name/), 'Crew management 2026');
+    await user.click(dialog.getByText('Save'));
+    expect(await dialog.findByText('Contract date is required')).toBeTruthy();
+    expect(dialog.getByText('Contract expiry date is required')).toBeTruthy();
+    expect(dialog.getByText('Attachment is required')).toBeTruthy();
+  });
+
+  it('that have ended are extended by a link, and active again', async () => {
+    const { user } = await openScreen(server, `${path}?tab=history&cid=${id}&action=update`, { as: manager });
+    const dialog = within(await screen.findByRole('dialog'));
+    const [ends] = await dialog.findAllByLabelText(/^Contract expiry date/);
+    if (ends) fill(ends, '31 Dec 2030');
+    await user.click(dialog.getByText('Save'));
+    expect(await screen.findByText('Contract updated.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Crew management 2020')).toBeNull());
+    await openScreen(server, path, { as: manager, language: 'id', width: 360 });
+    expect(await screen.findByText('Crew management 2020')).toBeTruthy();
+    expect(screen.getByText('Aktif')).toBeTruthy();
+    expect(screen.getByText('signed.pdf')).toBeTruthy();
+  });
+
+  it('that are not there are said to be unknown', async () => {
+    await openScreen(server, `${path}?cid=999999&action=update`, { as: manager });
+    expect(await screen.findByText('Contract not found')).toBeTruthy();
+  });
+
+  it('are read by finance without a way to change them', async () => {
+    await openScreen(server, path, { as: await server.user({ role: 'crewingfinancemarine' }) });
+    expect(await screen.findByText('Crew management 2020')).toBeTruthy();
+    for (const closed of ['New Contract', 'Edit contract', 'Delete contract'])
+      expect(screen.queryByRole('button', { name: new RegExp(`^${closed}`) })).toBeNull();
+  });
+
+  it('leave a page for payroll, as the documents have it', async () => {
+    await openScreen(server, '/dashboard/payroll-and-contracts/payroll-management', { as: manager });
+    expect(await screen.findByRole('heading', { name: 'Payroll Management' })).toBeTruthy();
+    expect(screen.getByText('Coming soon')).toBeTruthy();
+  });
+});

@@ -1,0 +1,73 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { PrincipalLink } from '#features/principals/web/parts/principal-link.tsx';
+import { formatDay } from '#platform/web/format.ts';
+import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import type { ClientContract, contracts } from '../../contract.ts';
+
+type Sort = (typeof contracts.active.list.sort)[number];
+
+/** The columns of both lists (3O59); `open` shows or saves the file of a contract. */
+export function useContractColumns(open: (row: ClientContract) => void): Column<ClientContract, Sort>[] {
+  const { t } = useTranslation('contracts');
+  return [
+    numberColumn(t('columns.no')),
+    {
+      key: 'clientName',
+      header: t('fields.principal'),
+      cell: (row) => <PrincipalLink id={row.clientId}>{row.clientName}</PrincipalLink>,
+      sort: 'clientName',
+      card: 'facts',
+    },
+    {
+      key: 'contractName',
+      header: t('columns.name'),
+      cell: (row) => row.contractName,
+      sort: 'contractName',
+      isRowHeader: true,
+      card: 'title',
+    },
+    {
+      key: 'contractDate',
+      header: t('columns.date'),
+      cell: (row) => formatDay(row.contractDate),
+      sort: 'contractDate',
+      card: 'facts',
+    },
+    {
+      key: 'contractExpiryDate',
+      header: t('columns.expiryDate'),
+      cell: (row) => formatDay(row.contractExpiryDate),
+      sort: 'contractExpiryDate',
+      card: 'facts',
+    },
+    {
+      key: 'attachment',
+      header: t('fields.attachment'),
+      cell: (row) => (
+        <Anchor component="button" type="button" ta="left" onClick={() => open(row)}>
+          {row.contractDocumentName}
+        </Anchor>
+      ),
+      card: 'facts',
+    },
+    { key: 'status', header: t('columns.status'), cell: (row) => <ContractBadge contract={row} />, card: 'badge' },
+  ];
+}
+
+/** Active in green, expired in red (3S072, 3S073); one that ends within 90 days in amber. */
+function ContractBadge({ contract: { status, endsSoon } }: { contract: ClientContract }) {
+  const { t } = useTranslation('contracts');
+  if (endsSoon)
+    return (
+      <Badge tone="amber" shape="half">
+        {t('status.endsSoon')}
+      </Badge>
+    );
+  return (
+    <Badge tone={status === 'active' ? 'green' : 'red'} shape={status === 'active' ? 'dot' : 'ring'}>
+      {t(`status.${status}`)}
+    </Badge>
+  );
+}
