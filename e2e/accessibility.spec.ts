@@ -14,8 +14,8 @@ import { settled } from './waiting.ts';
 interface View {
   /** The demo's account; a stranger without one. */
   as?: string;
-  /** The address, or the list whose first row leads there; through so many `lists`, one when it is not said. */
-  at: string | { list: string; then?: string; lists?: number };
+  /** The address, or the list whose first row leads there; past so many `lists`, and `through` a tab of the later ones. */
+  at: string | { list: string; then?: string; lists?: number; through?: string };
 }
 
 const crew = '/dashboard/crew-management';
@@ -92,6 +92,15 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
     { as: 'planning.tanker', at: { list: preparing } },
   ],
   [`${preparing}/vessel/$vesselId/crews/$employeeId/details`]: [{ as: tanker, at: { list: preparing, lists: 2 } }],
+  [`${preparing}/vessel/$vesselId/crews/$employeeId/mcu/$mcuId/details`]: [
+    { as: tanker, at: { list: preparing, lists: 2, through: 'tab=mcu' } },
+  ],
+  [`${preparing}/vessel/$vesselId/crews/$employeeId/bjst/$bjstId/details`]: [
+    { as: tanker, at: { list: preparing, lists: 2, through: 'tab=bjst' } },
+  ],
+  [`${preparing}/vessel/$vesselId/crews/$employeeId/medical-certificate/$medicalCertificateId/details`]: [
+    { as: tanker, at: { list: preparing, lists: 2, through: 'tab=medical-certificate' } },
+  ],
   [`${manning}/approval-crew`]: [{ as: tanker, at: `${manning}/approval-crew` }],
   [`${manning}/approval-crew/$vesselId/schedule`]: [{ as: marine, at: { list: `${manning}/approval-crew` } }],
   [`${manning}/approval-crew/$vesselId/crew`]: { lookedAtIn: 'decide.spec.ts' },
@@ -141,7 +150,9 @@ async function openView({ as, at }: View): Promise<Page> {
       const first = page.locator('tbody th[scope=row]').getByRole('link').first();
       const to = new URL(String(await first.getAttribute('href')), address).pathname;
       await page.goto(left === 1 && at.then ? `${to}?${at.then}` : to);
-      if (left > 1) await settled(page);
+      if (left === 1) continue;
+      if (at.through) await page.goto(`${to}?${at.through}`);
+      await settled(page);
     }
   }
   await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -38,6 +38,11 @@ import { gatesFeature } from '#features/movements/gates/server/handlers.ts';
 import { schedulingMailsFeature } from '#features/movements/notifications/server/handlers.ts';
 import { reliefFeature } from '#features/movements/relief/server/handlers.ts';
 import { movementsFeature } from '#features/movements/server/handlers.ts';
+import { bjstFeature } from '#features/preparation/bjst/server/handlers.ts';
+import { mcuFeature } from '#features/preparation/mcu/server/handlers.ts';
+import { medicalFeature } from '#features/preparation/medical/server/handlers.ts';
+import { preparationMailsFeature } from '#features/preparation/notifications/server/handlers.ts';
+import { mayReadMedical, mayReadTraining } from '#features/preparation/records/server/queries.ts';
 import { preparationFeature } from '#features/preparation/server/handlers.ts';
 import { principalsFeature } from '#features/principals/server/handlers.ts';
 import { ratesFeature } from '#features/rates/values/server/handlers.ts';
@@ -70,6 +75,9 @@ const fileReaders: FileReaders = {
   assignment_decisions: [{ tags: ['Approval', 'Planning'], mayRead: mayReadDecisionEvidence }],
   extensions: [{ tags: ['Approval', 'Planning'], mayRead: mayReadExtensionEvidence }],
   movement_documents: [{ tags: ['Scheduling', 'Accomodation'], mayRead: mayReadPaper }],
+  mcu_examinations: [{ tags: ['OnboardPreparation'], mayRead: mayReadMedical('mcu_examinations') }],
+  medical_certificates: [{ tags: ['OnboardPreparation'], mayRead: mayReadMedical('medical_certificates') }],
+  bjst_schedules: [{ tags: ['OnboardPreparation'], mayRead: mayReadTraining }],
   blacklist_records: [{ tags: ['CrewManagement'], mayRead: mayReadReleaseLetter }],
   contracts: [{ tags: ['Contracts'], mayRead: mayReadContractFile }],
 };
@@ -117,6 +125,10 @@ export const namedFeatures = {
   chart: chartFeature,
   'planning-mails': planningMailsFeature,
   preparation: preparationFeature,
+  mcu: mcuFeature,
+  bjst: bjstFeature,
+  'medical-certificates': medicalFeature,
+  'preparation-mails': preparationMailsFeature,
   movements: movementsFeature,
   'movement-papers': movementPapersFeature,
   gates: gatesFeature,

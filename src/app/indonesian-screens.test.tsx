@@ -76,8 +76,12 @@ const addresses = [
   ]),
   `${manning}/onboard-scheduling/vessel/$vesselId/crews/$scheduleId/details`,
   preparing,
-  `${preparing}/vessel/$vesselId/crews`,
-  `${preparing}/vessel/$vesselId/crews/$employeeId/details`,
+  ...[`${preparing}/vessel/$vesselId/crews`, `${preparing}/vessel/$vesselId/crews/$employeeId/details`].flatMap(
+    (page) => withQuery(page, 'tab', ['crew-details', 'mcu', 'bjst', 'medical-certificate']),
+  ),
+  `${preparing}/vessel/$vesselId/crews/$employeeId/mcu/$mcuId/details`,
+  `${preparing}/vessel/$vesselId/crews/$employeeId/bjst/$bjstId/details`,
+  `${preparing}/vessel/$vesselId/crews/$employeeId/medical-certificate/$medicalCertificateId/details`,
   ...withQuery('/dashboard/audit', 'tab', ['changes', 'sign-ins', 'readings']),
 ];
 

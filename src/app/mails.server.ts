@@ -31,6 +31,7 @@ import {
   planningWithdrawnMail,
 } from '#features/manning/notifications/server/mails.ts';
 import { offboardSchedulingMail, onboardSchedulingMail } from '#features/movements/notifications/server/mails.ts';
+import { preparationBjstMail, preparationMcuMail } from '#features/preparation/notifications/server/mails.ts';
 import { resetPasswordMail } from '#features/users/server/mails.ts';
 import type { MailTemplate } from '#platform/server/mail-template.ts';
 
@@ -62,6 +63,8 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   ExtensionRejectedExtension: extensionRejectedMail,
   OnboardScheduling: onboardSchedulingMail,
   OffboardScheduling: offboardSchedulingMail,
+  PreparationMCU: preparationMcuMail,
+  PreparationBJST: preparationBjstMail,
   PlanningCrewLink: planningCrewLinkMail,
   PlanningReminder: decisionReminderMail,
   PlanningOverdue: decisionOverdueMail,

@@ -72,6 +72,13 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/dashboard/manning/onboard-preparation': [...writers, 'crewingplanning'],
   '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews': [...writers, 'crewingplanning'],
   '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId/details': [...writers, 'crewingplanning'],
+  '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId/mcu/$mcuId/details': writers,
+  '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId/bjst/$bjstId/details': [
+    ...writers,
+    'crewingplanning',
+  ],
+  '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId/medical-certificate/$medicalCertificateId/details':
+    writers,
   '/dashboard/manning/approval-crew': planning,
   '/dashboard/manning/approval-crew/$vesselId/schedule': planning,
   '/dashboard/manning/onboard-scheduling': scheduling,

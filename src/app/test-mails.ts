@@ -38,6 +38,12 @@ const plans = [plan, { ...plan, fullName: longWord, position: longName, dueOn: n
 const toCrew = plans.map(({ link: _, ...shown }) => ({ ...shown, dueOn: null }));
 const schedule = { ...plan, day: '2026-12-15', portName: 'Tanjung Priok', link: 'https://crew.example/dashboard' };
 const schedules = [schedule, { ...schedule, fullName: longWord, vesselName: longName }];
+const appointment = {
+  fullName: 'Budi Santoso',
+  from: '2026-12-04',
+  place: 'Klinik Samudera Medika',
+  what: 'Pre-employment MCU',
+};
 
 export const mailSamples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   ResetPassword: [
@@ -83,6 +89,11 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
   ExtensionRejectedExtension: plans,
   OnboardScheduling: schedules,
   OffboardScheduling: schedules,
+  PreparationMCU: [
+    { ...appointment, to: null },
+    { fullName: longWord, from: '2028-02-29', to: null, place: longWord, what: null },
+  ],
+  PreparationBJST: [{ ...appointment, to: '2026-12-06' }],
   PlanningCrewLink: plans,
   PlanningReminder: plans,
   PlanningOverdue: plans,

@@ -34,6 +34,9 @@ const workbooks = [
 export const uploadKinds = {
   personaldata: papers,
   schedule: papers,
+  mcu: papers,
+  bjst: papers,
+  medical: papers,
   Appraisal: ['application/pdf'],
   Contract: ['application/pdf', ...wordDocuments],
   asessment: ['application/pdf', ...workbooks],

@@ -10,7 +10,10 @@ import { Note } from '#platform/web/parts/note.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { BjstTab } from '../bjst/web/bjst-tab.tsx';
 import { preparation } from '../contract.ts';
+import { McuTab } from '../mcu/web/mcu-tab.tsx';
+import { MedicalTab } from '../medical/web/medical-tab.tsx';
 import { CertificatesTab } from '../people/web/certificates-tab.tsx';
 import { useFindingWords } from './parts/finding-words.ts';
 import { PreparationTabBar, type PreparationTabs } from './parts/preparation-tabs.tsx';
@@ -39,6 +42,9 @@ export default function PersonPreparationPage() {
   if (!one) return <Skeletons rows={8} columns={4} />;
   const tabs: PreparationTabs = {
     'crew-details': { content: () => <CertificatesTab person={one} /> },
+    mcu: { isMedical: true, content: () => <McuTab vesselId={vesselId} person={one} /> },
+    bjst: { content: () => <BjstTab vesselId={vesselId} person={one} /> },
+    'medical-certificate': { isMedical: true, content: () => <MedicalTab vesselId={vesselId} person={one} /> },
   };
   return (
     <>

@@ -1,7 +1,9 @@
-import { office, tags, writes } from '#platform/contract/access.ts';
+import { office, officeWriters, tags, writes } from '#platform/contract/access.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { parameter, screens } from '#platform/web/screens.tsx';
 
+/** Who may see medical results. */
+const seesMedical = writes(['OnboardPreparation'], officeWriters);
 const prepares = writes(['OnboardPreparation'], office);
 
 export const preparationScreens = screens([
@@ -21,7 +23,7 @@ export const preparationScreens = screens([
     access: prepares,
     search: { tab: parameter.text(40), ...listParameters },
     title: 'preparation:title',
-    texts: ['positions'],
+    texts: ['positions', 'preparation-bjst', 'preparation-mcu', 'preparation-medical'],
     page: () => import('./vessel-page.tsx'),
   },
   {
@@ -30,7 +32,31 @@ export const preparationScreens = screens([
     access: prepares,
     search: { tab: parameter.text(40), ...listParameters },
     title: 'preparation:title',
-    texts: ['positions'],
+    texts: ['positions', 'preparation-bjst', 'preparation-mcu', 'preparation-medical'],
     page: () => import('./person-page.tsx'),
+  },
+  {
+    path: '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId/mcu/$mcuId/details',
+    shell: 'dashboard',
+    access: seesMedical,
+    title: 'preparation-mcu:title',
+    texts: ['positions', 'preparation'],
+    page: () => import('../mcu/web/details-page.tsx'),
+  },
+  {
+    path: '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId/bjst/$bjstId/details',
+    shell: 'dashboard',
+    access: prepares,
+    title: 'preparation-bjst:title',
+    texts: ['positions', 'preparation'],
+    page: () => import('../bjst/web/details-page.tsx'),
+  },
+  {
+    path: '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId/medical-certificate/$medicalCertificateId/details',
+    shell: 'dashboard',
+    access: seesMedical,
+    title: 'preparation-medical:title',
+    texts: ['preparation'],
+    page: () => import('../medical/web/details-page.tsx'),
   },
 ]);

@@ -11,7 +11,10 @@ import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { usePerson } from '#platform/web/session.tsx';
+import { BjstTab } from '../bjst/web/bjst-tab.tsx';
 import { preparation } from '../contract.ts';
+import { McuTab } from '../mcu/web/mcu-tab.tsx';
+import { MedicalTab } from '../medical/web/medical-tab.tsx';
 import { PeopleTab } from '../people/web/people-tab.tsx';
 import { PreparationTabBar, type PreparationTabs } from './parts/preparation-tabs.tsx';
 import { WorkList } from './parts/work-list.tsx';
@@ -39,6 +42,13 @@ export default function VesselPreparationPage() {
   const status = work.completed > 0 ? 'Completed' : work.notCompleted > 0 ? 'Not Completed' : 'Not Planned';
   const tabs: PreparationTabs = {
     'crew-details': { count: missing.all, content: () => <PeopleTab vesselId={vesselId} /> },
+    mcu: { isMedical: true, count: missing.mcu, content: () => <McuTab vesselId={vesselId} /> },
+    bjst: { count: missing.bjst, content: () => <BjstTab vesselId={vesselId} /> },
+    'medical-certificate': {
+      isMedical: true,
+      count: missing.medical,
+      content: () => <MedicalTab vesselId={vesselId} />,
+    },
   };
   return (
     <>

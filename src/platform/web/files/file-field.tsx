@@ -24,6 +24,9 @@ function accept(kind: UploadKind, isPhoto: boolean): string {
 const hints = {
   personaldata: 'file.hint',
   schedule: 'file.hint',
+  mcu: 'file.hint',
+  bjst: 'file.hint',
+  medical: 'file.hint',
   Appraisal: 'file.pdfHint',
   Contract: 'file.contractHint',
   asessment: 'file.workbookHint',

@@ -1,19 +1,7 @@
-import { inks, styles } from '#platform/server/documents/faces.ts';
-import { type Company, drawLetterhead } from '#platform/server/documents/letterhead.ts';
-import {
-  drawLine,
-  drawLines,
-  drawRule,
-  linesOf,
-  openPaper,
-  type Paper,
-  widthOfLine,
-  writeParagraph,
-} from '#platform/server/documents/paper.ts';
-import { type TableColumn, writeTable } from '#platform/server/documents/table.ts';
-import { pageOf, writtenDay } from '#platform/server/documents/words.ts';
-import { letterReference } from '../../papers/rules.ts';
-import type { LetterApplicant } from '../../papers/server/queries.ts';
+import { letterReference } from '#features/preparation/letters/rules.ts';
+import { clinicClosing, mcuTerms } from '#features/preparation/letters/server/operations.ts';
+import type { Company } from '#platform/server/documents/letterhead.ts';
+import { drawPeopleLetter, type LetterPerson } from '#platform/server/documents/people-letter.ts';
 
 /** What a letter says: plain data, so that a repeat of the call gets the same letter. */
 export interface McuLetter {
@@ -25,184 +13,22 @@ export interface McuLetter {
   clinicLocation: string | null;
   packageName: string;
   packageNameId: string;
-  applicants: LetterApplicant[];
+  applicants: LetterPerson[];
 }
 
-/** An Indonesian paragraph and its English. */
-type Pair = readonly [indonesian: string, english: string];
-
-const request: Pair = [
-  'Bersama surat ini kami mohon bantuan Bapak/Ibu untuk melakukan pemeriksaan kesehatan (medical check-up) terhadap calon awak kapal kami yang namanya tercantum di bawah ini.',
-  'We kindly ask you to carry out a medical check-up of the crew candidates named below.',
-];
-const closing: readonly Pair[] = [
-  [
-    'Pemeriksaan mohon dilakukan sesuai dengan standar kesehatan pelaut yang berlaku. Hasil pemeriksaan setiap peserta mohon disampaikan langsung kepada Departemen Crewing kami secara rahasia setelah pemeriksaan selesai.',
-    'Please carry out the examination according to the applicable medical standards for seafarers and send the result of each person in confidence, directly to our Crewing Department, once the examination is complete.',
-  ],
-  [
-    'Atas perhatian dan kerja sama Bapak/Ibu, kami ucapkan terima kasih.',
-    'Thank you for your attention and cooperation.',
-  ],
-];
-const afterTable = 14;
-const afterParagraph = 9;
-const signatureHeight = 116;
-
-/** The letter that sends applicants to a clinic, Indonesian with the English of it beneath. */
-export async function drawMcuLetter(letter: McuLetter, company: Company): Promise<Buffer> {
-  const reference = letterReference(letter.letterNumber, letter.dated);
-  const paper = await openPaper({
-    title: `MCU ${reference}`,
-    author: company.name,
-    language: 'id',
-    foot: `${company.name}  ·  ${reference}`,
-    pageOf: (page, pages) => `${pageOf.id(page, pages)}  ·  ${pageOf.en(page, pages)}`,
-  });
-  drawLetterhead(paper, company);
-  writeAddress(paper, letter, reference, company.city);
-  write(paper, ['Dengan hormat,', 'Dear Sir or Madam,']);
-  write(paper, request);
-  const people = letter.applicants.length;
-  writeTerms(paper, [
-    ['Jadwal', 'Schedule', writtenDay(letter.schedule, 'id', 'full'), writtenDay(letter.schedule, 'en', 'full')],
-    ['Paket', 'Package', letter.packageNameId, letter.packageName],
-    ['Jumlah peserta', 'Persons', `${people} orang`, people === 1 ? '1 person' : `${people} persons`],
-  ]);
-  // No signature is left alone on a page: what closes the letter stands with the last name.
-  const keepWithLast =
-    afterTable + closing.reduce((sum, pair) => sum + heightOf(paper, pair) + afterParagraph, 0) + signatureHeight;
-  await writeTable(paper, columnsOf(letter), letter.applicants, { keepWithLast });
-  paper.y += afterTable;
-  for (const pair of closing) write(paper, pair);
-  writeSignature(paper, company);
-  return paper.finish();
-}
-
-const columnsOf = ({ packageNameId }: McuLetter): TableColumn<LetterApplicant>[] => [
-  { header: 'No.', share: 6, align: 'right', cell: (_row, at) => String(at + 1) },
-  {
-    header: 'Nama',
-    headerAlso: 'Name',
-    share: 27,
-    cell: (row) => ({ text: row.fullName, note: row.registrationNumber, strong: true }),
-  },
-  {
-    header: 'Tempat, tanggal lahir',
-    headerAlso: 'Place, date of birth',
-    share: 22,
-    cell: (row) => ({
-      text: row.birthPlace ?? '–',
-      note: row.birthDate ? writtenDay(row.birthDate, 'id') : undefined,
-    }),
-  },
-  { header: 'Kode pelaut', headerAlso: 'Seafarer code', share: 16, cell: (row) => row.seafarerCode ?? '–' },
-  {
-    header: 'Jabatan',
-    headerAlso: 'Position',
-    share: 19,
-    cell: (row) => ({ text: row.position, note: row.positionEn === row.position ? undefined : row.positionEn }),
-  },
-  {
-    header: 'Paket',
-    headerAlso: 'Package',
-    share: 20,
-    cell: () => packageNameId,
-  },
-];
-
-/** Number and subject at the left, place and date at the right, then whom it goes to. */
-function writeAddress(paper: Paper, letter: McuLetter, reference: string, city: string) {
-  const from = city ? `${city}, ` : '';
-  const right = paper.left + paper.width;
-  const top = paper.y;
-  drawLine(paper, `${from}${writtenDay(letter.dated, 'id', 'long')}`, right, top, styles.letter, 'right');
-  const english = writtenDay(letter.dated, 'en', 'long');
-  if (english !== writtenDay(letter.dated, 'id', 'long'))
-    drawLine(paper, english, right, top + styles.letter.leading, styles.letterAlso, 'right');
-  writeTerms(
-    paper,
-    [
-      ['Nomor', 'Number', reference, ''],
-      ['Perihal', 'Subject', 'Permohonan pemeriksaan kesehatan (MCU)', 'Request for medical check-up'],
-    ],
-    paper.width - 110,
+/** The letter that sends applicants to a clinic. */
+export const drawMcuLetter = (letter: McuLetter, company: Company): Promise<Buffer> =>
+  drawPeopleLetter(
+    {
+      ...mcuTerms(letter),
+      reference: letterReference(letter.letterNumber, letter.dated),
+      dated: letter.dated,
+      request: [
+        'Bersama surat ini kami mohon bantuan Bapak/Ibu untuk melakukan pemeriksaan kesehatan (medical check-up) terhadap calon awak kapal kami yang namanya tercantum di bawah ini.',
+        'We kindly ask you to carry out a medical check-up of the crew candidates named below.',
+      ],
+      people: letter.applicants,
+      closing: clinicClosing,
+    },
+    company,
   );
-  paper.y += 8;
-  drawPair(paper, ['Kepada Yth.', 'To'], paper.left, paper.y);
-  paper.y += styles.letter.leading;
-  for (const [text, style] of [
-    [letter.clinicName, styles.letterStrong],
-    [(letter.clinicLocation ?? '').toUpperCase(), styles.letter],
-  ] as const)
-    if (text) paper.y = drawLines(paper, linesOf(paper, text, paper.width * 0.6, style), paper.left, paper.y, style);
-  paper.y += 14;
-}
-
-/** A paragraph with its English beneath, together on one page. */
-function write(paper: Paper, pair: Pair) {
-  paper.room(heightOf(paper, pair));
-  writeParagraph(paper, pair[0], styles.letter);
-  writeParagraph(paper, pair[1], styles.letterAlso, { after: afterParagraph });
-}
-
-const heightOf = (paper: Paper, [indonesian, english]: Pair) =>
-  linesOf(paper, indonesian, paper.width, styles.letter).length * styles.letter.leading +
-  linesOf(paper, english, paper.width, styles.letterAlso).length * styles.letterAlso.leading;
-
-/** Terms with their values, Indonesian and English on one line where both fit. */
-function writeTerms(
-  paper: Paper,
-  terms: readonly (readonly [label: string, labelAlso: string, value: string, valueAlso: string])[],
-  width = paper.width,
-) {
-  const labelWidth = 150;
-  const left = paper.left + labelWidth;
-  for (const [label, labelAlso, value, valueAlso] of terms) {
-    drawPair(paper, [label, labelAlso], paper.left, paper.y);
-    drawLine(paper, ':', left - 10, paper.y, styles.letter);
-    const lines = linesOf(paper, value, width - labelWidth, styles.letterStrong);
-    const room = width - labelWidth - widthOfLine(paper, lines.at(-1) ?? '', styles.letterStrong) - 8;
-    const isBeside = widthOfLine(paper, `/ ${valueAlso}`, styles.letterAlso) <= room;
-    const end = drawLines(paper, lines, left, paper.y, styles.letterStrong);
-    if (valueAlso && isBeside)
-      drawLine(
-        paper,
-        `/ ${valueAlso}`,
-        left + width - labelWidth - room - 4,
-        end - styles.letter.leading + 1,
-        styles.letterAlso,
-      );
-    paper.y =
-      valueAlso && !isBeside
-        ? drawLines(
-            paper,
-            linesOf(paper, valueAlso, width - labelWidth, styles.letterAlso),
-            left,
-            end - 1,
-            styles.letterAlso,
-          )
-        : end;
-    paper.y += 3;
-  }
-  paper.y += 7;
-}
-
-/** A word with its English after a stroke. */
-function drawPair(paper: Paper, [text, also]: readonly [string, string], x: number, y: number) {
-  drawLine(paper, text, x, y, styles.letter);
-  drawLine(paper, `/ ${also}`, x + widthOfLine(paper, text, styles.letter) + 4, y + 1, styles.letterAlso);
-}
-
-function writeSignature(paper: Paper, company: Company) {
-  paper.room(signatureHeight);
-  drawLine(paper, 'Hormat kami,', paper.left, paper.y, styles.letter);
-  drawLine(paper, 'Yours faithfully,', paper.left, paper.y + 13, styles.letterAlso);
-  drawLine(paper, company.name, paper.left, paper.y + 27, styles.letterStrong);
-  paper.y += 84;
-  drawRule(paper, paper.y, inks.text2, { long: 170 });
-  paper.y += 3;
-  drawLine(paper, 'Departemen Crewing', paper.left, paper.y, styles.letter);
-  drawLine(paper, 'Crewing Department', paper.left, paper.y + 13, styles.letterAlso);
-  paper.y += 28;
-}

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApplicants } from '#app/test-applicants.ts';
 import { inkOf, type PdfPage, readPdf } from '#app/test-pdf.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
+import { letterReference } from '#features/preparation/letters/rules.ts';
 import { reference } from '#features/reference/contract.ts';
 import { dayInJakarta } from '#platform/contract/days.ts';
 import { papers } from '../../papers/contract.ts';
-import { letterReference } from '../../papers/rules.ts';
 import { stages } from '../../rules.ts';
 
 let server: TestServer;

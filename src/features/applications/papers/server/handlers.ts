@@ -1,3 +1,4 @@
+import { letterReference } from '#features/preparation/letters/rules.ts';
 import { maskWithFile } from '#features/seafarers/masking/rules.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -12,7 +13,6 @@ import { drawMcuLetter, type McuLetter } from '../../mcu-letter/server/documents
 import { stages } from '../../rules.ts';
 import { findRegistration } from '../../server/queries.ts';
 import { papers, pdf, spreadsheet } from '../contract.ts';
-import { letterReference } from '../rules.ts';
 import {
   countApplications,
   findLetterApplicants,

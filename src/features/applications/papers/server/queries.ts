@@ -12,17 +12,6 @@ export async function indonesianPositions(db: Db): Promise<ReadonlyMap<string, s
   return new Map(rows.map(({ name, nameEn }) => [nameEn, name]));
 }
 
-/** One person of a letter. */
-export interface LetterApplicant {
-  registrationNumber: string;
-  fullName: string;
-  birthPlace: string | null;
-  birthDate: string | null;
-  seafarerCode: string | null;
-  position: string;
-  positionEn: string;
-}
-
 /** The applications of the ids that the scope reaches, with the stage each is in, as they were asked for. */
 export async function findLetterApplicants(db: Db, scope: Scope, ids: readonly number[]) {
   const rows = await db
@@ -33,7 +22,7 @@ export async function findLetterApplicants(db: Db, scope: Scope, ids: readonly n
       'a.id',
       'a.stage',
       'a.divisionId',
-      'a.registrationNumber',
+      'a.registrationNumber as number',
       'f.fullName',
       'f.birthPlace',
       'f.birthDate',

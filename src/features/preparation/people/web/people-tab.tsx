@@ -1,11 +1,26 @@
+import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
-import { preparation } from '../../contract.ts';
+import { useMay } from '#platform/web/session.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { BookBjstDialog } from '../../bjst/web/schedule-dialog.tsx';
+import { type PreparedPerson, preparation } from '../../contract.ts';
+import { mostOnLetter } from '../../letters/rules.ts';
+import { mcus } from '../../mcu/contract.ts';
+import { BookMcuDialog } from '../../mcu/web/schedule-dialog.tsx';
 import { personLink } from '../../web/parts/person-link.ts';
 import { usePeopleColumns } from './people-columns.tsx';
+
+/** A letter that is being made for those who are ticked. */
+interface Letter {
+  kind: 'mcu' | 'bjst';
+  people: readonly PreparedPerson[];
+  clear: () => void;
+}
 
 /** Everyone who joins a vessel, with what is done of each part. */
 export function PeopleTab({ vesselId }: { vesselId: number }) {
@@ -13,29 +28,55 @@ export function PeopleTab({ vesselId }: { vesselId: number }) {
   const address = useListAddress(preparation.crew.list.filter);
   const list = usePagedList(preparation.crew, { vesselId }, address);
   const columns = usePeopleColumns();
+  const mayKeep = useMay(mcus.insert.access);
+  const [letter, setLetter] = useState<Letter>();
+  const open = (kind: Letter['kind'], people: readonly PreparedPerson[], clear: () => void) => {
+    if (people.length > mostOnLetter) notify.error(t('actions.tooMany', { most: mostOnLetter }));
+    else setLetter({ kind, people, clear });
+  };
+  const dialog = letter && {
+    ...{ people: letter.people, vesselId, onBooked: letter.clear, onClose: () => setLetter(undefined) },
+  };
   return (
-    <ListCard
-      list={list}
-      address={address}
-      name="preparation-crew"
-      label={t('people.label')}
-      columns={columns}
-      rowKey={(row) => row.employeeId}
-      rowLabel={(row) => row.employeeFullName}
-      rowActions={(row) => [{ label: t('view'), icon: IconEye, ...personLink(row) }]}
-      filters={[
-        {
-          column: 'isPrepared',
-          label: t('columns.isPrepared'),
-          options: [
-            { value: 'true', label: t('yes') },
-            { value: 'false', label: t('no') },
-          ],
-        },
-      ]}
-      emptyTitle={t('people.empty')}
-      emptyText={t('people.emptyText')}
-      searchLabel={t('people.search')}
-    />
+    <>
+      <ListCard
+        list={list}
+        address={address}
+        name="preparation-crew"
+        label={t('people.label')}
+        columns={columns}
+        rowKey={(row) => row.employeeId}
+        rowLabel={(row) => row.employeeFullName}
+        rowActions={(row) => [{ label: t('view'), icon: IconEye, ...personLink(row) }]}
+        filters={[
+          {
+            column: 'isPrepared',
+            label: t('columns.isPrepared'),
+            options: [
+              { value: 'true', label: t('yes') },
+              { value: 'false', label: t('no') },
+            ],
+          },
+        ]}
+        {...(mayKeep && {
+          selectionActions: (chosen: readonly PreparedPerson[], clear: () => void) => (
+            <>
+              <small>{t('actions.upTo', { most: mostOnLetter })}</small>
+              <Button variant="subtle" onClick={() => open('mcu', chosen, clear)}>
+                {t('actions.mcuLetter')}
+              </Button>
+              <Button variant="subtle" onClick={() => open('bjst', chosen, clear)}>
+                {t('actions.bjstLetter')}
+              </Button>
+            </>
+          ),
+        })}
+        emptyTitle={t('people.empty')}
+        emptyText={t('people.emptyText')}
+        searchLabel={t('people.search')}
+      />
+      {dialog && letter.kind === 'mcu' && <BookMcuDialog {...dialog} />}
+      {dialog && letter.kind === 'bjst' && <BookBjstDialog {...dialog} />}
+    </>
   );
 }

@@ -1,0 +1,136 @@
+import { claimFile } from '#features/files/server/queries.ts';
+import { notInList } from '#platform/contract/shapes.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { badInput, conflict, found, refused, stale } from '#platform/server/errors.ts';
+import type { StepContext } from '#platform/server/feature.ts';
+import type { Scope, SessionUser } from '#platform/server/session.ts';
+import { firstSchedulable } from '../../letters/rules.ts';
+import { lockSentPeople } from '../../letters/server/queries.ts';
+import { correctionOf } from '../../mcu/server/operations.ts';
+import { tellAppointments } from '../../notifications/server/queries.ts';
+import { isOption } from '../../options/server/queries.ts';
+import type { Outcome } from '../../rules.ts';
+import { findVessel } from '../../server/queries.ts';
+import { lockBjst } from './queries.ts';
+
+interface Actor {
+  scope: Scope;
+  user: SessionUser;
+  today: string;
+}
+
+interface Schedule {
+  bjstTypeId: number;
+  place: string;
+  letterNumber: string;
+  startDate: string;
+  endDate: string;
+}
+
+async function checkSchedule(db: Db, { bjstTypeId, startDate, endDate }: Schedule, today: string): Promise<void> {
+  if (startDate < firstSchedulable(today)) throw badInput({ startDate: 'preparation:refusals.too_early' });
+  if (startDate >= endDate) throw badInput({ startDate: 'preparation-bjst:refusals.start_before_end' });
+  if (!(await isOption(db, 'bjst_type', bjstTypeId))) throw badInput({ bjstTypeId: notInList });
+}
+
+/** Schedules one BJST for several people, all or none, and tells them of it. */
+export async function bookBjst(
+  context: StepContext,
+  booking: Schedule & { employeeIds: readonly number[]; vesselId?: number | undefined },
+  { scope, user, today }: Actor,
+) {
+  const { db } = context;
+  const { employeeIds, vesselId } = booking;
+  const people = await lockSentPeople(db, scope, employeeIds);
+  if (vesselId !== undefined) found(await findVessel(db, scope, vesselId));
+  await checkSchedule(db, booking, today);
+  const open = await db
+    .selectFrom('bjstSchedules')
+    .select('employeeId')
+    .where('employeeId', 'in', employeeIds)
+    .where('result', 'is', null)
+    .execute();
+  const who = people.find((one) => open.some(({ employeeId }) => employeeId === one.employeeId));
+  if (who) throw conflict('preparation-bjst:refusals.has_schedule', { name: who.fullName });
+  const rows = await db
+    .insertInto('bjstSchedules')
+    .values(
+      people.map(({ employeeId }) => ({
+        ...{ employeeId, vesselId: vesselId ?? null, createdBy: user.userId },
+        ...rowOf(booking),
+      })),
+    )
+    .returning(['id', 'employeeId'])
+    .execute();
+  if (booking.startDate >= today) await tellAppointments(context, 'BJST', rows);
+  return {
+    ids: rows.map(({ id }) => id),
+    withoutEmail: people.filter(({ email }) => !email).map((one) => one.fullName),
+  };
+}
+
+const rowOf = ({ bjstTypeId, place, letterNumber, startDate, endDate }: Schedule) => ({
+  ...{ typeId: bjstTypeId, place, letterNumber, startsOn: startDate, endsOn: endDate },
+});
+
+type Change = { id: number; version?: number | undefined } & { [Name in keyof Schedule]?: Schedule[Name] | undefined };
+
+async function hold(db: Db, scope: Scope, id: number, version: number | undefined) {
+  const held = found(await lockBjst(db, scope, id));
+  if (version !== undefined && version !== held.version) throw stale();
+  return held;
+}
+
+/** Moves a BJST that has no result; what is not sent stays. New days or another place are told. */
+export async function changeBjst(context: StepContext, change: Change, { scope, today }: Actor) {
+  const { db } = context;
+  const held = await hold(db, scope, change.id, change.version);
+  if (held.result !== null) throw refused('preparation:refusals.has_result');
+  const after: Schedule = {
+    bjstTypeId: change.bjstTypeId ?? held.typeId,
+    place: change.place ?? held.place,
+    letterNumber: change.letterNumber ?? held.letterNumber,
+    startDate: change.startDate ?? held.startsOn,
+    endDate: change.endDate ?? held.endsOn,
+  };
+  await checkSchedule(db, after, today);
+  const saved = await db
+    .updateTable('bjstSchedules')
+    .set(rowOf(after))
+    .where('id', '=', held.id)
+    .returning(['id', 'version', 'employeeId'])
+    .executeTakeFirstOrThrow();
+  const isMoved = held.startsOn !== after.startDate || held.endsOn !== after.endDate || held.place !== after.place;
+  if (isMoved && after.startDate >= today)
+    await tellAppointments(context, 'BJST', [saved], `moved to ${after.startDate} ${after.endDate} ${after.place}`);
+  return { id: saved.id, version: saved.version };
+}
+
+interface Result {
+  id: number;
+  version?: number | undefined;
+  outcome: Outcome;
+  fileId: string;
+  correction?: string | undefined;
+}
+
+/** Keeps the result of a BJST. A second one is refused; a manager corrects it with a reason. */
+export async function keepBjstResult(db: Db, result: Result, { scope, user, today }: Actor) {
+  const held = await hold(db, scope, result.id, result.version);
+  const correction = correctionOf(held.result, result.correction, user);
+  if (held.startsOn > today) throw badInput({ assessmentStatus: 'preparation:refusals.not_held_yet' });
+  if (result.fileId !== held.fileId)
+    await claimFile(db, result.fileId, {
+      by: { userId: user.userId, visitorKey: null },
+      ...{ table: 'bjst_schedules', recordId: held.id, field: 'attachmentId' },
+    });
+  return db
+    .updateTable('bjstSchedules')
+    .set({
+      ...{ result: result.outcome, fileId: result.fileId, resultOn: today, resultBy: user.userId },
+      ...(correction !== null && { correction }),
+    })
+    .where('id', '=', held.id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,50 @@
+import { CloseButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { Note } from '#platform/web/parts/note.tsx';
+import type { PreparedPerson } from '../../contract.ts';
+import classes from './letter-people.module.css';
+
+/** Someone who can be put on a letter. */
+export type LetterPerson = Pick<
+  PreparedPerson,
+  'employeeId' | 'employeeFullName' | 'jobPositionName' | 'joinsOn' | 'hasEmail'
+>;
+
+interface LetterPeopleProps {
+  people: readonly LetterPerson[];
+  /** Leaves someone out; of one there is no one to leave out. */
+  onRemove: (person: LetterPerson) => void;
+}
+
+/** Who is on a letter, and who of them has to be told by phone. */
+export function LetterPeople({ people, onRemove }: LetterPeopleProps) {
+  const { t } = useTranslation('preparation');
+  const positionName = usePositionName();
+  const unreachable = people.filter(({ hasEmail }) => !hasEmail).map(({ employeeFullName }) => employeeFullName);
+  return (
+    <>
+      <ul className={classes.people} aria-label={t('batch.label')}>
+        {people.map((person) => (
+          <li key={person.employeeId}>
+            <span>
+              <b>{person.employeeFullName}</b>
+              <small>{positionName(person.jobPositionName)}</small>
+            </span>
+            <span>{t('batch.joins', { day: formatDay(person.joinsOn) })}</span>
+            {people.length > 1 && (
+              <CloseButton
+                aria-label={t('batch.remove', { name: person.employeeFullName })}
+                onClick={() => onRemove(person)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {unreachable.length > 0 && (
+        <Note kind="warn">{t('batch.noEmail', { count: unreachable.length, names: unreachable.join(', ') })}</Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { claimFile } from '#features/files/server/queries.ts';
+import { notInList } from '#platform/contract/shapes.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { badInput, conflict, forbidden, found, refused, stale } from '#platform/server/errors.ts';
+import type { StepContext } from '#platform/server/feature.ts';
+import type { Scope, SessionUser } from '#platform/server/session.ts';
+import { firstSchedulable, mayCorrect, shortestReason } from '../../letters/rules.ts';
+import { lockSentPeople } from '../../letters/server/queries.ts';
+import { tellAppointments } from '../../notifications/server/queries.ts';
+import { isOption } from '../../options/server/queries.ts';
+import type { Outcome } from '../../rules.ts';
+import { findVessel } from '../../server/queries.ts';
+import { findPrice, isLetterNumberUsed, lockMcu } from './queries.ts';
+
+/** Who acts, and on which day. */
+interface Actor {
+  scope: Scope;
+  user: SessionUser;
+  today: string;
+}
+
+interface Booking {
+  employeeIds: readonly number[];
+  vesselId?: number | undefined;
+  letterNumber: string;
+  schedule: string;
+  mcuPackageId: number;
+  clinicName: string;
+  clinicLocation?: string | undefined;
+}
+
+/** Books one appointment for several people, all or none, and tells them of it. */
+export async function bookMcu(context: StepContext, booking: Booking, { scope, user, today }: Actor) {
+  const { db } = context;
+  const people = await lockSentPeople(db, scope, booking.employeeIds);
+  const { letterNumber, schedule, mcuPackageId: packageId, clinicName, vesselId } = booking;
+  if (vesselId !== undefined) found(await findVessel(db, scope, vesselId));
+  await checkAppointment(db, { ...booking, divisionId: people[0]?.divisionId ?? 0, besides: [], today });
+  const open = await listOpen(db, booking.employeeIds);
+  const who = people.find(({ employeeId }) => open.includes(employeeId));
+  if (who) throw conflict('preparation-mcu:refusals.has_appointment', { name: who.fullName });
+  const price = await findPrice(db, { clinicName, packageId, on: schedule });
+  const rows = await db
+    .insertInto('mcuExaminations')
+    .values(
+      people.map(({ employeeId }) => ({
+        ...{ employeeId, letterNumber, packageId, clinicName, price, createdBy: user.userId },
+        scheduledOn: schedule,
+        clinicLocation: booking.clinicLocation || null,
+        vesselId: vesselId ?? null,
+      })),
+    )
+    .returning(['id', 'employeeId'])
+    .execute();
+  if (schedule >= today) await tellAppointments(context, 'MCU', rows);
+  return {
+    ids: rows.map(({ id }) => id),
+    withoutEmail: people.filter(({ email }) => !email).map((one) => one.fullName),
+  };
+}
+
+const listOpen = async (db: Db, employeeIds: readonly number[]) => {
+  const rows = await db
+    .selectFrom('mcuExaminations')
+    .select('employeeId')
+    .where('employeeId', 'in', employeeIds)
+    .where('result', 'is', null)
+    .execute();
+  return rows.map(({ employeeId }) => employeeId);
+};
+
+interface Asked extends Pick<Booking, 'letterNumber' | 'schedule' | 'mcuPackageId' | 'clinicName'> {
+  divisionId: number;
+  besides: readonly number[];
+  today: string;
+}
+async function checkAppointment(db: Db, { divisionId, besides, today, ...asked }: Asked): Promise<void> {
+  if (asked.schedule < firstSchedulable(today)) throw badInput({ schedule: 'preparation:refusals.too_early' });
+  if (!(await isOption(db, 'mcu_package', asked.mcuPackageId))) throw badInput({ mcuPackageId: notInList });
+  if (await isLetterNumberUsed(db, { ...asked, divisionId, besides }))
+    throw badInput({ letterNumber: 'preparation-mcu:refusals.number_used' });
+}
+
+interface Change extends Partial<Omit<Booking, 'employeeIds'>> {
+  id: number;
+  version?: number | undefined;
+}
+
+type Held = NonNullable<Awaited<ReturnType<typeof lockMcu>>>;
+
+async function hold(db: Db, scope: Scope, id: number, version: number | undefined): Promise<Held> {
+  const held = found(await lockMcu(db, scope, id));
+  if (version !== undefined && version !== held.version) throw stale();
+  return held;
+}
+
+/** Moves an appointment that has no result; what is not sent stays. A new day or clinic is told. */
+export async function changeMcu(context: StepContext, change: Change, { scope, today }: Actor) {
+  const { db } = context;
+  const held = await hold(db, scope, change.id, change.version);
+  if (held.result !== null) throw refused('preparation:refusals.has_result');
+  const kept = await db.selectFrom('mcuExaminations').selectAll().where('id', '=', held.id).executeTakeFirstOrThrow();
+  const after = {
+    letterNumber: change.letterNumber ?? kept.letterNumber ?? '',
+    scheduledOn: change.schedule ?? kept.scheduledOn ?? '',
+    packageId: change.mcuPackageId ?? kept.packageId ?? 0,
+    clinicName: change.clinicName ?? kept.clinicName ?? '',
+    clinicLocation: change.clinicLocation === undefined ? kept.clinicLocation : change.clinicLocation || null,
+  };
+  const asked = { ...after, schedule: after.scheduledOn, mcuPackageId: after.packageId };
+  await checkAppointment(db, { ...asked, divisionId: held.divisionId, besides: [held.id], today });
+  const price = await findPrice(db, { ...after, on: after.scheduledOn });
+  const saved = await db
+    .updateTable('mcuExaminations')
+    .set({ ...after, price: price ?? kept.price })
+    .where('id', '=', held.id)
+    .returning(['id', 'version', 'employeeId'])
+    .executeTakeFirstOrThrow();
+  const isElsewhere = (['scheduledOn', 'clinicName', 'clinicLocation'] as const).some(
+    (name) => kept[name] !== after[name],
+  );
+  if (isElsewhere && after.scheduledOn >= today)
+    await tellAppointments(context, 'MCU', [saved], `moved to ${after.scheduledOn} ${after.clinicName}`);
+  return { id: saved.id, version: saved.version };
+}
+
+interface Result {
+  id: number;
+  version?: number | undefined;
+  outcome: Outcome;
+  healthDegreeId: number;
+  fileId: string;
+  price?: string | undefined;
+  correction?: string | undefined;
+}
+
+/** Keeps the result of a check-up. A second one is refused; a manager corrects it with a reason. */
+export async function keepMcuResult(db: Db, result: Result, { scope, user, today }: Actor) {
+  const held = await hold(db, scope, result.id, result.version);
+  const correction = correctionOf(held.result, result.correction, user);
+  if (held.scheduledOn && held.scheduledOn > today)
+    throw badInput({ assessmentStatus: 'preparation:refusals.not_held_yet' });
+  if (!(await isOption(db, 'health_degree', result.healthDegreeId))) throw badInput({ mcuHealthDegreeId: notInList });
+  if (result.fileId !== held.fileId)
+    await claimFile(db, result.fileId, {
+      by: { userId: user.userId, visitorKey: null },
+      ...{ table: 'mcu_examinations', recordId: held.id, field: 'attachmentId' },
+    });
+  return db
+    .updateTable('mcuExaminations')
+    .set({
+      ...{ result: result.outcome, healthDegreeId: result.healthDegreeId, fileId: result.fileId },
+      ...{ resultOn: today, resultBy: user.userId },
+      ...(result.price !== undefined && { price: result.price }),
+      ...(correction !== null && { correction }),
+    })
+    .where('id', '=', held.id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Why a result is given a second time; nothing for the first. Refused where there is one and no manager says why. */
+export function correctionOf(
+  kept: string | null,
+  correction: string | undefined,
+  { role }: SessionUser,
+): string | null {
+  if (kept === null) return null;
+  if (!correction) throw refused('preparation:refusals.has_result');
+  if (!mayCorrect(role)) throw forbidden('preparation:refusals.manager_corrects');
+  if (correction.length < shortestReason) throw badInput({ correction: 'preparation:refusals.reason_too_short' });
+  return correction;
+}
