@@ -112,6 +112,13 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   [`${manning}/onboard-scheduling/vessel/$vesselId/crews/$scheduleId/details`]: [
     { as: tanker, at: { list: `${manning}/onboard-scheduling/vessel/11/crews?tab=offboard-scheduling` } },
   ],
+  '/dashboard/service-and-administration': [{ as: tanker, at: '/dashboard/service-and-administration' }],
+  '/dashboard/service-and-administration/vessel/$vesselId/crews': [
+    { as: tanker, at: { list: '/dashboard/service-and-administration' } },
+  ],
+  '/dashboard/service-and-administration/vessel/$vesselId/crews/$scheduleId/details': [
+    { as: tanker, at: { list: '/dashboard/service-and-administration/vessel/11/crews?tab=offboard-waiting-schedule' } },
+  ],
   [openings]: [
     { as: tanker, at: openings },
     { as: tanker, at: `${openings}?add=true` },

@@ -31,6 +31,7 @@ import { planningFeature } from '#features/manning/planning/server/handlers.ts';
 import { proposingFeature } from '#features/manning/proposing/server/handlers.ts';
 import { roundsFeature } from '#features/manning/rounds/server/handlers.ts';
 import { mayReadDecisionEvidence, mayReadExtensionEvidence } from '#features/manning/sayings/server/queries.ts';
+import { accommodationFeature } from '#features/movements/accommodation/server/handlers.ts';
 import { correctionsFeature } from '#features/movements/corrections/server/handlers.ts';
 import { movementPapersFeature } from '#features/movements/documents/server/handlers.ts';
 import { mayReadPaper } from '#features/movements/documents/server/queries.ts';
@@ -131,6 +132,7 @@ export const namedFeatures = {
   'preparation-mails': preparationMailsFeature,
   movements: movementsFeature,
   'movement-papers': movementPapersFeature,
+  accommodation: accommodationFeature,
   gates: gatesFeature,
   relief: reliefFeature,
   'gate-corrections': correctionsFeature,

@@ -75,6 +75,9 @@ const addresses = [
     'offboard-scheduling',
   ]),
   `${manning}/onboard-scheduling/vessel/$vesselId/crews/$scheduleId/details`,
+  ...['', '/vessel/$vesselId/crews', '/vessel/$vesselId/crews/$scheduleId/details'].map(
+    (page) => `/dashboard/service-and-administration${page}`,
+  ),
   preparing,
   ...[`${preparing}/vessel/$vesselId/crews`, `${preparing}/vessel/$vesselId/crews/$employeeId/details`].flatMap(
     (page) => withQuery(page, 'tab', ['crew-details', 'mcu', 'bjst', 'medical-certificate']),

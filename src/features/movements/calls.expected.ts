@@ -70,6 +70,7 @@ export default expectCalls({
       portId: 'reference',
     },
   },
+  '/EmployeeScheduling/GetTravelCrews': { ...ofVessel, with: { tab: 'onboard' } },
   '/EmployeeScheduling/InsertEmployeeSchedulingDocument': { who: travelKeepers, ...addsPaper },
   '/EmployeeScheduling/UpdateEmployeeSchedulingDocument': { who: travelKeepers, with: paper, ...onePaper },
   '/EmployeeScheduling/DeleteEmployeeSchedulingDocument': { who: travelKeepers, ...onePaper },

@@ -25,7 +25,7 @@ const schedulingVessel = z.object({
 export type SchedulingVessel = z.output<typeof schedulingVessel>;
 
 /** Somebody who boards, is aboard or has left (2S133). Days are yyyy-MM-dd. */
-const movementRow = z.object({
+export const movementRow = z.object({
   employeeSchedulingId: z.int(),
   employeeId: z.int(),
   employeeIdNumber: z.string(),

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
-import { rupiah, text } from '#platform/contract/shapes.ts';
-import { type CostItem, costForms, costItems, multiplierPattern, type Side, sides } from './rules.ts';
+import { isRequired } from '#platform/contract/messages.ts';
+import { rule, rupiah, text } from '#platform/contract/shapes.ts';
+import {
+  type CostForm,
+  type CostItem,
+  costForms,
+  costItems,
+  gradeItems,
+  multiplierPattern,
+  type Side,
+  sides,
+} from './rules.ts';
 
 /** The cost blocks of a movement, under the names of the documents: onBoard_mealAllowanceMultiplier and so on (2S134). */
 
@@ -32,6 +42,40 @@ export const costInput = {
 const sent = z.object(costInput);
 export type CostsSent = z.output<typeof sent>;
 
+const times = z.optional(
+  z.nullable(
+    z.number().check(
+      z.gte(0, 'travel:refusals.multiplier'),
+      z.lte(999.99, 'travel:refusals.multiplier'),
+      // As many decimals as are kept.
+      z.refine<number>((value) => Number(value.toFixed(2)) === value, 'travel:refusals.multiplier'),
+    ),
+  ),
+);
+/** The form of one journey; which of the fields it has, the division of the vessel says. */
+const costForm = z.object({
+  lumpsumGrade: z.optional(z.nullable(text(10))),
+  ...each<MultiplierName, typeof times>('Multiplier', times),
+  ...each<BaseValueName, typeof amount>('BaseValue', amount),
+  onBoard_total: amount,
+  offBoard_total: amount,
+});
+export type CostValues = z.input<typeof costForm>;
+
+/** On marine vessels the rows of the grade have to say how often (2S266). */
+export const costSchemaOf = (side: Side, form: CostForm) =>
+  form === 'total'
+    ? costForm
+    : costForm.check(
+        ...gradeItems.map((item) =>
+          rule<CostValues>(
+            multiplierName(side, item),
+            isRequired(`travel:items.${item}`),
+            (values) => values[multiplierName(side, item)] != null,
+          ),
+        ),
+      );
+
 const kept = z.nullable(z.string());
 /** What the page of a movement shows of them. Amounts are whole rupiah. */
 export const costAnswer = {
@@ -52,7 +96,13 @@ export const costAnswer = {
   costsOpen: z.nullable(z.enum(sides)),
   mayUpdateCosts: z.boolean(),
   /** Grades with values on the day of the journey that is open. */
-  lumpsumGrades: z.array(z.string()),
+  lumpsumGrades: z.array(
+    z.object({
+      grade: z.string(),
+      ...{ mealAllowance: z.string(), dailyAllowance: z.string(), accommodation: z.string() },
+      ...{ localTransport: z.string(), laundry: z.string() },
+    }),
+  ),
 };
 const shown = z.object(costAnswer);
 export type CostsShown = z.output<typeof shown>;

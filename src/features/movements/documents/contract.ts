@@ -54,6 +54,16 @@ const fields = {
 };
 const price = z.optional(z.union([z.literal(''), rupiah]));
 
+/** The form of a paper: the file with its name, and a held price as a choice of its own. */
+export const paperForm = z.object({
+  documentUsage: fields.documentUsage,
+  documentName: fields.documentName,
+  attachment: z.nullable(attachment).check(z.refine((value) => value !== null, isRequired('travel:papers.file'))),
+  comment: fields.comment,
+  price,
+  isHeld: z.optional(z.boolean()),
+});
+
 const write = { method: 'POST', effect: 'write', touches: ['movement'], encoding: 'json' } as const;
 const travel = { ...write, access: keepsTravel } as const;
 const appraisal = { ...write, access: schedules } as const;

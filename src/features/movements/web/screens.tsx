@@ -3,6 +3,7 @@ import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { parameter, screens } from '#platform/web/screens.tsx';
 
 const access = writes(['Scheduling'], office);
+const arrangesTravel = writes(['Accomodation'], office);
 
 export const movementScreens = screens([
   {
@@ -30,7 +31,35 @@ export const movementScreens = screens([
     access,
     search: { tab: parameter.text(40), usi: parameter.text(40), history: parameter.oneOf('true') },
     title: 'movements:details.title',
-    texts: ['positions'],
+    texts: ['positions', 'travel'],
     page: () => import('./details-page.tsx'),
+  },
+  {
+    path: '/dashboard/service-and-administration',
+    shell: 'dashboard',
+    access: arrangesTravel,
+    search: listParameters,
+    title: 'travel:title',
+    texts: ['movements', 'positions'],
+    menu: { label: 'travelAndAccommodation', order: tags.indexOf('Accomodation'), group: 'serva' },
+    page: () => import('../accommodation/web/travel-page.tsx'),
+  },
+  {
+    path: '/dashboard/service-and-administration/vessel/$vesselId/crews',
+    shell: 'dashboard',
+    access: arrangesTravel,
+    search: { tab: parameter.text(40), ...listParameters },
+    title: 'travel:title',
+    texts: ['movements', 'positions'],
+    page: () => import('../accommodation/web/travel-crews-page.tsx'),
+  },
+  {
+    path: '/dashboard/service-and-administration/vessel/$vesselId/crews/$scheduleId/details',
+    shell: 'dashboard',
+    access: arrangesTravel,
+    search: { tab: parameter.text(40), usi: parameter.text(40), history: parameter.oneOf('true') },
+    title: 'movements:details.title',
+    texts: ['positions', 'travel'],
+    page: () => import('../accommodation/web/travel-details-page.tsx'),
   },
 ]);

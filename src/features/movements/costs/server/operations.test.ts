@@ -92,7 +92,11 @@ const board = (status: number) =>
 describe('costs of a marine vessel', () => {
   it('show the values of the grade on the day of the journey before anything is kept', async () => {
     expect(await detail()).toMatchObject({
-      ...{ costForm: 'rows', costsOpen: 'onBoard', mayUpdateCosts: true, lumpsumGrade: 'B', lumpsumGrades: ['B', 'C'] },
+      ...{ costForm: 'rows', costsOpen: 'onBoard', mayUpdateCosts: true, lumpsumGrade: 'B' },
+      lumpsumGrades: [
+        { grade: 'B', mealAllowance: '120000' },
+        { grade: 'C', mealAllowance: '90000' },
+      ],
       ...{ onBoard_mealAllowanceBaseValue: '120000', onBoard_mealAllowanceMultiplier: null, onBoard_isFrozen: false },
       ...{ onBoard_total: '0', offBoard_total: '0', offBoard_mealAllowanceBaseValue: '999999' },
     });

@@ -22,7 +22,7 @@ interface MovementPageProps {
   /** As the address has it. */
   scheduleId: string;
   /** The list of vessels that the page belongs to, by the key of its title. */
-  list: { title: 'title' } & LinkTarget;
+  list: { title: 'title' | 'travelTitle' } & LinkTarget;
   /** The list of people to go back to. */
   crews: LinkTarget;
   isReadOnly: boolean;
@@ -47,7 +47,7 @@ export function MovementPage({ scheduleId, list, crews, isReadOnly }: MovementPa
       <PageHead
         title={movement.vesselName}
         crumbs={[
-          { text: t('manning') },
+          ...(list.title === 'title' ? [{ text: t('manning') }] : []),
           { ...list, text: t(list.title) },
           { ...crews, text: movement.vesselName },
           { text: movement.name },
@@ -59,7 +59,7 @@ export function MovementPage({ scheduleId, list, crews, isReadOnly }: MovementPa
       <CrewFacts movement={movement} />
       {isFixed ? <ScheduleFacts movement={movement} /> : <ScheduleForm movement={movement} back={crews} />}
       {movementSections.map(({ name, MovementSection }) => (
-        <MovementSection key={name} movement={movement} isReadOnly={isFixed} />
+        <MovementSection key={name} movement={movement} isReadOnly={isReadOnly} />
       ))}
       <Passages movement={movement} />
       <Corrections movement={movement} />

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { MovementDetail } from '../../contract.ts';
+import { CostsSection } from '../../costs/web/costs-section.tsx';
+import { AppraisalPapersSection, TravelPapersSection } from '../../documents/web/papers-section.tsx';
 
 export interface MovementSectionProps {
   movement: MovementDetail;
-  /** The page was opened to look, or by somebody who may not change the schedule. */
+  /** The page was opened to look. Who may change what of a section, the movement says. */
   isReadOnly: boolean;
 }
 
@@ -11,4 +13,8 @@ export interface MovementSectionProps {
 export const movementSections: readonly {
   name: string;
   MovementSection: (props: MovementSectionProps) => ReactNode;
-}[] = [];
+}[] = [
+  { name: 'costs', MovementSection: CostsSection },
+  { name: 'papers', MovementSection: TravelPapersSection },
+  { name: 'appraisal', MovementSection: AppraisalPapersSection },
+];

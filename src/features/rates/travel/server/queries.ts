@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 
 /** What a rank travels by on a day, and what its grade is worth then: the latest entries begun by the day. */
+
+const values = ['mealAllowance', 'dailyAllowance', 'accommodation', 'localTransport', 'laundry'] as const;
 
 /** The grade of a rank on a day. */
 export async function findPositionGrade(db: Db, jobPositionId: number, day: string): Promise<string | undefined> {
@@ -19,20 +20,19 @@ export async function findPositionGrade(db: Db, jobPositionId: number, day: stri
 export const findGradeValues = (db: Db, grade: string, day: string) =>
   db
     .selectFrom('lumpsumGrades')
-    .select(['mealAllowance', 'dailyAllowance', 'accommodation', 'localTransport', 'laundry'])
+    .select(values)
     .where('grade', '=', grade)
     .where('validFrom', '<=', day)
     .orderBy('validFrom', 'desc')
     .executeTakeFirst();
 
-/** Grades that have values on a day. */
-export async function listGrades(db: Db, day: string): Promise<string[]> {
-  const rows = await db
+/** Grades with their values on a day, by name. */
+export const listGrades = (db: Db, day: string) =>
+  db
     .selectFrom('lumpsumGrades')
-    .select('grade')
-    .groupBy('grade')
+    .distinctOn('grade')
+    .select(['grade', ...values])
     .where('validFrom', '<=', day)
-    .orderBy(sql`grade collate "C"`)
+    .orderBy('grade')
+    .orderBy('validFrom', 'desc')
     .execute();
-  return rows.map(({ grade }) => grade);
-}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatRupiah, rupiah } from '#platform/contract/money.ts';
+import { formatInstant } from '#platform/web/format.ts';
+import { RowActions } from '#platform/web/list-page/row-actions.tsx';
+import { RecordTable } from '#platform/web/parts/record-table.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import { checkedOut } from '../../rules.ts';
+import type { MovementSectionProps } from '../../web/parts/movement-sections.ts';
+import type { AppraisalPaper, TravelPaper } from '../contract.ts';
+import type { PaperKind } from '../rules.ts';
+import { PaperLink } from './paper-link.tsx';
+
+const PaperDialog = lazy(() => import('./paper-dialog.tsx'));
+const PaperRemovalDialog = lazy(() => import('./paper-removal-dialog.tsx'));
+
+type Paper = AppraisalPaper & Partial<Pick<TravelPaper, 'price'>>;
+type Opened = { what: 'add' } | { what: 'edit' | 'remove'; paper: Paper };
+
+/** Tickets and hotel papers. Those of the way home come after check-out, when everything else is over (2S078). */
+export function TravelPapersSection({ movement, isReadOnly }: MovementSectionProps) {
+  const isOver = movement.employeeSchedulingStatusId === checkedOut;
+  return (
+    <Papers
+      kind="travel"
+      scheduleId={movement.employeeSchedulingId}
+      papers={movement.employeeScheduleDocumentList}
+      mayUpdate={movement.mayUpdateDocuments && (!isReadOnly || isOver)}
+    />
+  );
+}
+
+/** Papers of the appraisal, while leaving is prepared and afterwards where there are any (2S079). */
+export function AppraisalPapersSection({ movement, isReadOnly }: MovementSectionProps) {
+  const { employeeScheduleAppraisalList: papers, mayUpdateAppraisals } = movement;
+  const isLeaving = movement.employeeSchedulingStatusDescription.startsWith('OffBoard');
+  if (papers.length === 0 && !(isLeaving && movement.mayUpdate)) return null;
+  return (
+    <Papers
+      kind="appraisal"
+      scheduleId={movement.employeeSchedulingId}
+      papers={papers}
+      mayUpdate={mayUpdateAppraisals && !isReadOnly}
+    />
+  );
+}
+
+interface PapersProps {
+  kind: PaperKind;
+  scheduleId: number;
+  papers: readonly Paper[];
+  mayUpdate: boolean;
+}
+
+function Papers({ kind, scheduleId, papers, mayUpdate }: PapersProps) {
+  const { t } = useTranslation('travel');
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const actions = (paper: Paper) => (
+    <RowActions
+      of={paper.documentName}
+      actions={[
+        { label: t('papers.edit'), icon: IconPencil, onClick: () => setOpened({ what: 'edit', paper }) },
+        { label: t('papers.remove'), icon: IconTrash, onClick: () => setOpened({ what: 'remove', paper }) },
+      ]}
+    />
+  );
+  return (
+    <Section
+      title={t(`papers.titles.${kind}`)}
+      actions={
+        mayUpdate && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+            aria-label={t(`papers.addTo.${kind}`)}
+            onClick={() => setOpened({ what: 'add' })}
+          >
+            {t('papers.add')}
+          </Button>
+        )
+      }
+      flush={papers.length > 0}
+    >
+      <RecordTable<Paper>
+        label={t(`papers.titles.${kind}`)}
+        rows={papers}
+        none={t(`papers.none.${kind}`)}
+        columns={[
+          { header: t('papers.name'), cell: ({ documentName }) => documentName },
+          {
+            header: t('papers.usage'),
+            cell: ({ documentUsage }) => t(`papers.usages.${documentUsage}`),
+            isShort: true,
+          },
+          { header: t('papers.file'), cell: (paper) => <PaperLink paper={paper} /> },
+          ...(kind === 'travel'
+            ? [{ header: t('papers.price'), cell: Price, align: 'right' as const, isShort: true }]
+            : []),
+          { header: t('papers.comment'), cell: ({ comment }) => comment },
+          {
+            header: t('papers.by'),
+            cell: ({ createdBy, createdAt }) => `${createdBy ?? '-'}, ${formatInstant(createdAt)}`,
+          },
+          ...(mayUpdate ? [{ header: t('papers.action'), cell: actions }] : []),
+        ]}
+      />
+      <Suspense>
+        {(opened?.what === 'add' || opened?.what === 'edit') && (
+          <PaperDialog
+            kind={kind}
+            scheduleId={scheduleId}
+            onClose={close}
+            {...(opened.what === 'edit' && { paper: opened.paper })}
+          />
+        )}
+        {opened?.what === 'remove' && <PaperRemovalDialog kind={kind} paper={opened.paper} onClose={close} />}
+      </Suspense>
+    </Section>
+  );
+}
+
+/** What a paper costs; one without a price is held (2O98). */
+function Price({ price = '0' }: Paper) {
+  const { t } = useTranslation('travel');
+  return price === '0' ? <Badge tone="amber">{t('papers.held')}</Badge> : formatRupiah(rupiah(price));
+}
