@@ -98,7 +98,14 @@ function Papers({ kind, scheduleId, papers, mayUpdate }: PapersProps) {
           },
           { header: t('papers.file'), cell: (paper) => <PaperLink paper={paper} /> },
           ...(kind === 'travel'
-            ? [{ header: t('papers.price'), cell: Price, align: 'right' as const, isShort: true }]
+            ? [
+                {
+                  header: t('papers.price'),
+                  cell: ({ price }: Paper) => <Price price={price} />,
+                  align: 'right' as const,
+                  isShort: true,
+                },
+              ]
             : []),
           { header: t('papers.comment'), cell: ({ comment }) => comment },
           {
@@ -124,7 +131,7 @@ function Papers({ kind, scheduleId, papers, mayUpdate }: PapersProps) {
 }
 
 /** What a paper costs; one without a price is held (2O98). */
-function Price({ price = '0' }: Paper) {
+function Price({ price = '0' }: Pick<Paper, 'price'>) {
   const { t } = useTranslation('travel');
   return price === '0' ? <Badge tone="amber">{t('papers.held')}</Badge> : formatRupiah(rupiah(price));
 }
