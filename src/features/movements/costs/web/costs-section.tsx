@@ -7,7 +7,7 @@ import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import type { MovementDetail } from '../../contract.ts';
-import type { MovementSectionProps } from '../../web/parts/movement-sections.ts';
+import type { MovementSectionProps } from '../../web/parts/section-props.ts';
 import { baseValueName, multiplierName } from '../contract.ts';
 import { amountOf, type CostItem, costItems, type Side } from '../rules.ts';
 import classes from './costs-section.module.css';

@@ -9,7 +9,7 @@ import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { checkedOut } from '../../rules.ts';
-import type { MovementSectionProps } from '../../web/parts/movement-sections.ts';
+import type { MovementSectionProps } from '../../web/parts/section-props.ts';
 import type { AppraisalPaper, TravelPaper } from '../contract.ts';
 import type { PaperKind } from '../rules.ts';
 import { PaperLink } from './paper-link.tsx';

@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
-import type { MovementDetail } from '../../contract.ts';
 import { CostsSection } from '../../costs/web/costs-section.tsx';
 import { AppraisalPapersSection, TravelPapersSection } from '../../documents/web/papers-section.tsx';
-
-export interface MovementSectionProps {
-  movement: MovementDetail;
-  /** The page was opened to look. Who may change what of a section, the movement says. */
-  isReadOnly: boolean;
-}
+import type { MovementSectionProps } from './section-props.ts';
 
 /** Further sections of the page, in order: below the schedule, above what went through the gates. */
 export const movementSections: readonly {
