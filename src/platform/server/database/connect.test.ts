@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -10,6 +10,8 @@ const crashed: Error[] = [];
 const open = () => connectEmbedded(folder, (error) => crashed.push(error));
 
 beforeAll(async () => {
+  // As shells have it.
+  process.umask(0o022);
   const database = await open();
   await database.exec(
     "create table ships (name text, tonnage bigint, built date); insert into ships values ('Bahari', 9007199254740991, '1999-12-31')",
@@ -27,6 +29,10 @@ test('the embedded database keeps its rows, and its lock no longer than it is op
   await database.close();
   expect(readdirSync(folder)).toEqual(['pg']);
   expect(crashed).toEqual([]);
+});
+
+test('the embedded database is for its own user alone, whichever command made it', () => {
+  expect((statSync(join(folder, 'pg')).mode & 0o777).toString(8)).toBe('700');
 });
 
 test('a number too large to be exact is an error, never a rounded one', async () => {

@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { noSpace } from '../errors.ts';
+import { keepFilesPrivate } from '../private-files.ts';
 import type { DB } from './db-types.ts';
 import { lockFolder } from './lock.ts';
 import { camelCaseRows, SnakeCaseCompiler } from './names.ts';
@@ -150,6 +151,8 @@ export async function connectEmbedded(
   onCrash?: (error: Error) => void,
   today?: string,
 ): Promise<Database> {
+  // Whichever command opens it: the engine makes its files by the mask of the process.
+  keepFilesPrivate();
   const release = await lockFolder(dataDir);
   const folder = join(dataDir, 'pg');
   const isNew = !existsSync(folder);
