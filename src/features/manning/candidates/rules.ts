@@ -2,6 +2,9 @@ import type { StayMark } from '#features/assignments/plans/rules.ts';
 
 /** How well someone fits a seat, and why; pure, so that the list and its tests agree. */
 
+/** As many as are read and sorted by fit together. */
+export const candidatesAtOnce = 30;
+
 export const fits = ['good', 'check', 'poor'] as const;
 export type Fit = (typeof fits)[number];
 

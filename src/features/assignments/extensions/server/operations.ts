@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { addDays, daysBetween } from '#platform/contract/days.ts';
-import { badInput, conflict, forbidden, found, stale } from '#platform/server/errors.ts';
+import { badInput, conflict, forbidden, found } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { step, take } from '#platform/server/transitions.ts';
 import { movePlan, planMoved } from '../../plans/server/operations.ts';
-import { lockPlan, type Plan } from '../../plans/server/queries.ts';
+import { lockPlan, type Plan, refuseStale } from '../../plans/server/queries.ts';
 import { asksPrincipal } from '../../rounds/rules.ts';
 import { needsExtension } from '../rules.ts';
 
@@ -31,7 +31,7 @@ export async function changeSignOff(context: StepContext, assignmentId: number, 
   const { db } = context;
   const plan = found(await lockPlan(db, assignmentId));
   if (plan.slot !== 'current') throw conflict('manning:refusals.plan_changed');
-  if (stay.version !== undefined && stay.version !== plan.version) throw stale();
+  await refuseStale(db, { ...plan, table: 'assignments' }, stay);
   if (stay.to <= plan.from) throw badInput({ EndAssignmentDate: 'manning:refusals.ends_before_start' });
   if (!needsExtension(await findAgreedEnd(context, plan), stay.to)) {
     const { version } = await setSignOff(context, plan, stay.to);
@@ -107,7 +107,7 @@ export async function decideExtension(context: StepContext, extensionId: number,
   const { db } = context;
   const { plan, extension } = await lockExtension(context, extensionId);
   const { isApproved, by, version } = deciding;
-  if (version !== undefined && version !== extension.version) throw stale();
+  await refuseStale(db, { ...extension, table: 'extensions' }, { version, by });
   if (extension.decision) throw conflict('manning:refusals.already_decided');
   if (extension.closedAt || plan.slot !== 'current') throw conflict('manning:refusals.extension_closed');
   if (extension.requestedBy === by) throw forbidden('manning:refusals.own_extension');
@@ -160,10 +160,10 @@ async function shiftRelief(
 export async function withdrawExtension(
   context: StepContext,
   extensionId: number,
-  version: number | undefined,
+  asked: { version?: number | undefined; by: string },
 ): Promise<{ id: number; version: number }> {
   const { extension } = await lockExtension(context, extensionId);
-  if (version !== undefined && version !== extension.version) throw stale();
+  await refuseStale(context.db, { ...extension, table: 'extensions' }, asked);
   if (extension.decision || extension.closedAt) throw conflict('manning:refusals.extension_closed');
   return context.db
     .updateTable('extensions')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { lockPerson } from '#features/employees/server/queries.ts';
-import { badInput, conflict, found, Refusal, stale } from '#platform/server/errors.ts';
+import { badInput, conflict, found, Refusal } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { step, take } from '#platform/server/transitions.ts';
 import { askAfterMove, closeRounds, openRound } from '../../rounds/server/operations.ts';
 import { type PlannedSlot, plannedSlots } from '../../rules.ts';
 import { findBoarder, lockSeats } from '../../server/queries.ts';
 import type { PlannedDays } from '../rules.ts';
-import { findOverlaps, findPlan, lockPlan, type Overlap, type Plan } from './queries.ts';
+import { findOverlaps, findPlan, lockPlan, type Overlap, type Plan, refuseStale } from './queries.ts';
 
 /** Plans: proposed, moved, made Next and withdrawn. Each step holds the person first, then the seat (decision 0022). */
 
@@ -104,7 +104,7 @@ export async function movePlan(context: StepContext, assignmentId: number, move:
   const { db } = context;
   const before = found(await lockPlan(db, assignmentId));
   if (!isPlanned(before)) throw changed();
-  if (move.version !== undefined && move.version !== before.version) throw stale();
+  await refuseStale(db, { ...before, table: 'assignments' }, move);
   const { from, to, today } = move;
   const { employeeId, seatId } = before;
   const overlaps = await findOverlaps(db, { employeeId, seatId, from, to, today, besides: assignmentId });
@@ -128,7 +128,7 @@ export async function makeNext(
 ): Promise<{ id: number; version: number }> {
   const { db } = context;
   const plan = found(await lockPlan(db, assignmentId));
-  if (version !== undefined && version !== plan.version) throw stale();
+  await refuseStale(db, { ...plan, table: 'assignments' }, { version, by });
   if (plan.slot !== 'next_but_one') throw changed();
   const taken = await db
     .selectFrom('assignments')
@@ -162,7 +162,7 @@ export async function withdrawPlan(
 ): Promise<{ id: number; version: number }> {
   const plan = found(await lockPlan(context.db, assignmentId));
   if (!isPlanned(plan)) throw changed();
-  if (version !== undefined && version !== plan.version) throw stale();
+  await refuseStale(context.db, { ...plan, table: 'assignments' }, { version, by: why.by });
   await withdraw(context, [assignmentId], why);
   return context.db
     .selectFrom('assignments')

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { staleEdit } from '#features/audit/changes/server/queries.ts';
 import { lockPerson } from '#features/employees/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
+import { stale } from '#platform/server/errors.ts';
 import { lockSeats } from '../../server/queries.ts';
 import { overlaps, type PlannedDays, sharedDays } from '../rules.ts';
 
@@ -105,4 +107,14 @@ export async function listStays(db: Db, employeeId: number): Promise<PlannedDays
     .where('a.slot', 'in', ['current', 'past'])
     .execute();
   return rows.map(({ from, to, plannedTo }) => ({ from, to: to ?? plannedTo }));
+}
+
+/** Refuses a change of a version that is no longer the newest, and says who was first. */
+export async function refuseStale(
+  db: Db,
+  record: { table: 'assignments' | 'extensions'; id: number; version: number },
+  { version, by }: { version?: number | undefined; by: string | null },
+): Promise<void> {
+  if (version === undefined || version === record.version) return;
+  throw by === null ? stale() : await staleEdit(db, record, by);
 }

@@ -1,11 +1,11 @@
-import { findPlan, lockPlan, type Plan } from '#features/assignments/plans/server/queries.ts';
+import { findPlan, lockPlan, type Plan, refuseStale } from '#features/assignments/plans/server/queries.ts';
 import { type Party, undoSeconds } from '#features/assignments/rounds/rules.ts';
 import { decide, revokeDecision, undoDecision } from '#features/assignments/rounds/server/operations.ts';
 import { findLiveRound, findRound, type Round } from '#features/assignments/rounds/server/queries.ts';
 import { decisionOf } from '#features/assignments/rules.ts';
 import { claimFile } from '#features/files/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { badInput, conflict, forbidden, found, stale } from '#platform/server/errors.ts';
+import { badInput, conflict, forbidden, found } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { findPlannedVessel } from '../../planning/server/queries.ts';
@@ -23,15 +23,28 @@ interface Named {
   version?: number | undefined;
 }
 
+interface Caller {
+  db: Db;
+  scope: Scope;
+  user: SessionUser;
+}
+
+/** Who may know colleagues is told who was first. */
+const namedTo = (scope: Scope, { userId }: SessionUser) => (scope.reach === 'division' ? userId : null);
+
 /**
  * The plan that a decision is about, held, with the live row of the party. What the caller does not reach is not there;
  * several that fit are told apart by the number of the assignment.
  */
-async function lockNamed(db: Db, scope: Scope, party: Party, named: Named): Promise<{ plan: Plan; round: Round }> {
+async function lockNamed(
+  { db, scope, user }: Caller,
+  party: Party,
+  named: Named,
+): Promise<{ plan: Plan; round: Round }> {
   const fitting = await listNamedPlans(db, scope, party, named);
   if (fitting.length > 1) throw conflict('manning:refusals.ambiguous');
   const plan = found(await lockPlan(db, found(fitting[0]).id));
-  if (named.version !== undefined && named.version !== plan.version) throw stale();
+  await refuseStale(db, { ...plan, table: 'assignments' }, { version: named.version, by: namedTo(scope, user) });
   const round = await findLiveRound(db, plan.id, party);
   if (!round || (named.roundId !== undefined && named.roundId !== round.id))
     throw conflict('manning:refusals.question_changed');
@@ -82,7 +95,7 @@ interface Verdict extends Named {
 
 async function decideAs(party: Party, input: Verdict, context: Context<typeof approval.asPrincipal>) {
   const { db, scope, user, today } = context;
-  const held = await lockNamed(db, scope, party, input);
+  const held = await lockNamed(context, party, input);
   const { plan } = held;
   // Checked before the permission: an old link shows who has decided.
   const { way, fileId } = held.round.decision
@@ -103,15 +116,14 @@ async function decideAs(party: Party, input: Verdict, context: Context<typeof ap
 
 /** A round in reach with its plan held. */
 async function lockRound(
-  db: Db,
-  scope: Scope,
+  { db, scope, user }: Caller,
   { roundId, version }: { roundId: number; version?: number | undefined },
 ) {
   found(await findReachableRound(db, scope, roundId));
   const { assignmentId } = found(await findRound(db, roundId));
   const plan = found(await lockPlan(db, assignmentId));
   const { round } = found(await findReachableRound(db, scope, roundId));
-  if (version !== undefined && version !== plan.version) throw stale();
+  await refuseStale(db, { ...plan, table: 'assignments' }, { version, by: namedTo(scope, user) });
   return { plan, round };
 }
 
@@ -129,14 +141,14 @@ export const approvalFeature = feature(approval, {
   asPrincipal: (input, context) => decideAs('principal', input, context),
 
   undo: async (input, context) => {
-    const { plan, round } = await lockRound(context.db, context.scope, input);
+    const { plan, round } = await lockRound(context, input);
     const { summary } = await undoDecision(context, plan, round, context.user.userId);
     return answered(context.db, round.id, summary);
   },
 
   revoke: async (input, context) => {
-    const { db, scope, user } = context;
-    const held = await lockRound(db, scope, input);
+    const { db, user } = context;
+    const held = await lockRound(context, input);
     if (held.round.party !== 'principal') throw forbidden();
     const { fileId } = await waysOf(context, held, input.evidenceFileId);
     const revoked = { by: user.userId, reason: input.reason, fileId };

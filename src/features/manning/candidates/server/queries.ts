@@ -11,7 +11,7 @@ import { dateOf, dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type Candidate, candidates } from '../contract.ts';
-import { fitOf, reasonsOf, scoreOf } from '../rules.ts';
+import { candidatesAtOnce, fitOf, reasonsOf, scoreOf } from '../rules.ts';
 
 /** Who could take a seat: crew of a rank who are ashore, or free by the start. */
 
@@ -124,7 +124,11 @@ export async function listCandidates(
     const state = states.get(each.id);
     return state ? candidateOf(each, { state, readiness: readiness.get(each.id) }, asSeen) : [];
   });
-  return { ...page, data: data.sort((a, b) => b.score - a.score).map(({ score: _, ...row }) => row) };
+  // In blocks, so that who is shown keeps their place when more are read.
+  const blocks = new Map(ids.map((id, at) => [id, Math.floor(at / candidatesAtOnce)]));
+  const block = ({ id }: Candidate) => blocks.get(id) ?? 0;
+  data.sort((a, b) => block(a) - block(b) || b.score - a.score);
+  return { ...page, data: data.map(({ score: _, ...row }) => row) };
 }
 
 interface FactsAsked extends PlannedDays {

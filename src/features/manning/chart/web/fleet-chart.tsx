@@ -18,6 +18,7 @@ import { ChartLegend } from './chart-legend.tsx';
 import type { FleetAsked } from './fleet-asked.ts';
 import classes from './fleet-chart.module.css';
 import { isDue, useStripMarks } from './fleet-strips.ts';
+import { useMovedDates } from './moved-dates.tsx';
 import { SeatActions } from './seat-actions.tsx';
 import { SeatCard } from './seat-card.tsx';
 import { type SeatBar, useSeatLines } from './seat-lines.ts';
@@ -26,7 +27,7 @@ import { useFleet, useOpenedSeats } from './use-fleet.ts';
 /** What a row of the chart is; vessels by their place in the list. */
 type Item =
   | { kind: 'vessel'; at: number }
-  | { kind: 'seat'; vesselId: number; line: GanttLine<SeatBar> }
+  | { kind: 'seat'; vessel: FleetVessel; line: GanttLine<SeatBar> }
   | { kind: 'fold'; vessel: FleetVessel; hidden: number }
   | { kind: 'waiting'; vesselId: number };
 
@@ -52,6 +53,7 @@ export function FleetChart({ asked, total }: FleetChartProps) {
   const { vesselAt } = useFleet(asked.input, drawn.from, Math.min(drawn.to, total));
   const seatsOf = useOpenedSeats(opened);
   const linesOf = useSeatLines();
+  const { onDates, dialog } = useMovedDates();
   const marksOf = useStripMarks(asked.months, asked.within);
   const today = currentDay();
   const window = fleetWindow(today, asked.months, asked.shift);
@@ -67,7 +69,7 @@ export function FleetChart({ asked, total }: FleetChartProps) {
     const byNumber = new Map(linesOf(seats).map((line) => [line.id, line]));
     const lines = shown.flatMap(({ vesselCrewId }): Item[] => {
       const line = byNumber.get(vesselCrewId);
-      return line ? [{ kind: 'seat', vesselId: vessel.vesselId, line }] : [];
+      return line ? [{ kind: 'seat', vessel, line }] : [];
     });
     const hidden = seats.length - shown.length;
     return [strip, ...lines, ...(hidden > 0 ? [{ kind: 'fold', vessel, hidden } as const] : [])];
@@ -110,7 +112,7 @@ export function FleetChart({ asked, total }: FleetChartProps) {
                       seat={seat}
                       position={line.name}
                       person={person}
-                      actions={<SeatActions vesselId={item.vesselId} {...{ seat, person }} />}
+                      actions={<SeatActions {...item.vessel} {...{ seat, person, onDates }} />}
                     />
                   )}
                 />
@@ -160,6 +162,7 @@ export function FleetChart({ asked, total }: FleetChartProps) {
         ]}
       />
       <ChartLegend />
+      {dialog}
     </>
   );
 }

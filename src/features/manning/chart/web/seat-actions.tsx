@@ -4,19 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '#platform/web/session.tsx';
 import { plan } from '../../planning/contract.ts';
 import type { Bar, SeatRow } from '../contract.ts';
+import type { MovedDates } from './moved-dates.tsx';
 
 interface SeatActionsProps {
   vesselId: number;
+  vesselName: string;
+  /** Opens the dialog that moves the days; it stands beside the card, which closes. */
+  onDates: (moved: MovedDates) => void;
   seat: SeatRow;
   /** Whose time it is; nothing where nobody is planned. */
   person?: Bar | undefined;
 }
 
-/** Which key of the crew page's address names the place (2-open 2O04). */
-const keys = { Current: 'c', Next: 'n', NextButOne: 'nbo' } as const;
-
-/** What can be done about a bar, for who plans: each leads to the vessel's crew with its dialog open. */
-export function SeatActions({ vesselId, seat, person }: SeatActionsProps) {
+/** What can be done about a bar, for who plans: dates move here, proposing leads to the vessel's crew. */
+export function SeatActions({ vesselId, vesselName, seat, person, onDates }: SeatActionsProps) {
   const { t } = useTranslation('gantt');
   const mayPlan = useMay(plan);
   if (!mayPlan || person?.assignmentOn === 'Previous') return null;
@@ -30,12 +31,8 @@ export function SeatActions({ vesselId, seat, person }: SeatActionsProps) {
         {t('propose')}
       </Button>
     );
-  const place = { [keys[person.assignmentOn]]: String(person.employeeId) };
   return (
-    <Button
-      variant="default"
-      renderRoot={(props) => <Link {...{ to, params }} search={{ ...of, ...place }} {...props} />}
-    >
+    <Button variant="default" onClick={() => onDates({ vesselName, seat, person })}>
       {t(person.assignmentOn === 'Current' ? 'changeEnd' : 'changeDates')}
     </Button>
   );

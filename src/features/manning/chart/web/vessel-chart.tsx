@@ -6,6 +6,7 @@ import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import type { chart } from '../contract.ts';
 import { ChartLegend } from './chart-legend.tsx';
+import { useMovedDates } from './moved-dates.tsx';
 import { SeatActions } from './seat-actions.tsx';
 import { SeatCard } from './seat-card.tsx';
 import { useSeatLines } from './seat-lines.ts';
@@ -37,6 +38,7 @@ export function VesselChart({ answer }: { answer: ChartAnswer }) {
 function Chart({ answer: { from, to, vesselGanttChart: seats, vesselDetail } }: { answer: ChartAnswer }) {
   const { t } = useTranslation('gantt');
   const rows = useSeatLines()(seats);
+  const { onDates, dialog } = useMovedDates();
   return (
     <>
       <ChartLegend />
@@ -51,10 +53,11 @@ function Chart({ answer: { from, to, vesselGanttChart: seats, vesselDetail } }: 
             seat={seat}
             position={row.name}
             person={person}
-            actions={!vesselDetail.isScrapped && <SeatActions vesselId={vesselDetail.vesselId} {...{ seat, person }} />}
+            actions={!vesselDetail.isScrapped && <SeatActions {...vesselDetail} {...{ seat, person, onDates }} />}
           />
         )}
       />
+      {dialog}
     </>
   );
 }

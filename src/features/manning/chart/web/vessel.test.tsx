@@ -107,4 +107,20 @@ describe('the Gantt chart of a vessel', () => {
     await openScreen(server, tab(emptyId), { as: admin });
     expect(await screen.findByText('No data found for this vessel in 2025 - 2027 period')).toBeTruthy();
   });
+
+  it('moves dates beside the chart, without leaving it', async () => {
+    const planner = await server.user({
+      role: 'crewingplanningmarine',
+      userAccessList: ['Planning', 'VesselManagement', 'CrewManagement'],
+    });
+    await openScreen(server, tab(vesselId), { as: planner });
+    fireEvent.click(within(await chart()).getByRole('button', { name: /Budi Hartono/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Change dates' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Move dates of Budi Hartono' });
+    fireEvent.change(within(dialog).getByRole('textbox', { name: /^End Assignment Date/ }), {
+      target: { value: '15 Jul 2027' },
+    });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save dates' }));
+    expect(await within(await chart()).findByRole('button', { name: /Budi Hartono.* 15 Jul 2027/ })).toBeTruthy();
+  });
 });

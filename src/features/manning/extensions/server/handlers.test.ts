@@ -3,6 +3,7 @@ import { upload } from '#app/test-application.ts';
 import { makeEmployee } from '#app/test-employee.ts';
 import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
+import { files } from '#features/files/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { extensions } from '../contract.ts';
 
@@ -94,6 +95,32 @@ describe('on behalf of the principal', () => {
       ...{ way: 'on_behalf', fileId: evidenceFileId },
       decidedBy: world.manager.userId,
     });
+  });
+
+  it('the evidence opens for the office of the division and the principal it is of, for no one else', async () => {
+    const { uuid: fileId } = await upload(server, world.manager);
+    await world.asPrincipal(world.manager, { evidenceFileId: fileId });
+    const { uuid: later } = await upload(server, world.manager);
+    await decide(await extend(false), world.manager, { evidenceFileId: later });
+    const readers = [
+      [world.planner, 200],
+      [world.manager, 200],
+      [world.principal, 200],
+      [world.colleague, 200],
+      [world.stranger, 404],
+      [world.crew, 404],
+      [await server.user({ role: 'crewingplanningtanker' }), 404],
+      [await server.user({ role: 'crewingprincipaltanker', principalId: world.principalId }), 404],
+    ] as const;
+    for (const file of [fileId, later])
+      expect(
+        await Promise.all(
+          readers.map(
+            async ([who]) =>
+              (await server.call(files.download, { fileId: file, fileType: 'personaldata' }, who)).status,
+          ),
+        ),
+      ).toEqual(readers.map(([, status]) => status));
   });
 
   it('a plan is confirmed with evidence, and the way is kept', async () => {

@@ -54,6 +54,6 @@ export const extensionsFeature = feature(extensions, {
 
   withdraw: async ({ VesselCrewExtensionId, version }, context) => {
     const { id } = await reached(context.db, context.scope, VesselCrewExtensionId);
-    return { data: await withdrawExtension(context, id, version) };
+    return { data: await withdrawExtension(context, id, { version, by: context.user.userId }) };
   },
 });

@@ -10,7 +10,7 @@ import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { notify } from '#platform/web/theme/notify.ts';
-import { useRefusal } from '../../proposing/web/refusal.ts';
+import { inWords, useRefusal } from '../../proposing/web/refusal.ts';
 import { planning } from '../contract.ts';
 
 const positionForm = z.object({ jobPositionId: z.int('manning:refusals.position_required').check(id) });
@@ -30,10 +30,16 @@ export function AddPositionDialog({ vessel, positions, onClose }: AddPositionPro
   const form = useContractForm(positionForm, {
     defaults: {},
     onSubmit: ({ jobPositionId }) =>
-      add.mutateAsync({
-        vesselId: vessel.id,
-        ...(vessel.divisionId === 2 ? { jobPositionTankerId: jobPositionId } : { jobPositionMarineId: jobPositionId }),
-      }),
+      add
+        .mutateAsync({
+          vesselId: vessel.id,
+          ...(vessel.divisionId === 2
+            ? { jobPositionTankerId: jobPositionId }
+            : { jobPositionMarineId: jobPositionId }),
+        })
+        .catch((error) => {
+          throw inWords(error, t('position.addFailed'));
+        }),
     onSaved: () => {
       notify.success(t('position.added'));
       onClose();

@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
+import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
 import type { DialogSeat } from '../../proposing/web/seat.ts';
 import { type ManningRow, planning } from '../contract.ts';
@@ -21,6 +23,7 @@ interface SeatDialogsProps {
 
 /** The dialog that the address asks for; closing it takes its keys out of the address. */
 export function SeatDialogs({ vessel, rows }: SeatDialogsProps) {
+  const { t } = useTranslation('manning-crew');
   const search = useSearchAt(path);
   const navigate = useNavigate();
   const seatId = search['delete-position'] ?? search.vcid;
@@ -38,6 +41,7 @@ export function SeatDialogs({ vessel, rows }: SeatDialogsProps) {
       search: (before: object) => ({ ...before, ...closed }),
       replace: true,
     });
+  if (!shown && read.error) return <ErrorDialog text={t('dates.notRead')} onClose={onClose} />;
   if (!row) return null;
   const opened = openDialog(search, row);
   return <Suspense>{opened && <Opened {...{ opened, row, vessel, onClose }} />}</Suspense>;

@@ -8,6 +8,7 @@ import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { Count } from '#platform/web/parts/status-badge.tsx';
 import { type Candidate, candidates } from '../../candidates/contract.ts';
+import { candidatesAtOnce } from '../../candidates/rules.ts';
 import classes from './assignment-dialog.module.css';
 import { CandidateRow } from './candidate-row.tsx';
 import type { DialogSeat } from './seat.ts';
@@ -15,9 +16,8 @@ import type { DialogSeat } from './seat.ts';
 const tabs = ['all', 'contract', 'permanent', 'rejected'] as const;
 type Tab = (typeof tabs)[number];
 
-/** As many as the documents show at first, and as many more at a time. */
+/** As many as the documents show at first. */
 const firstSize = 3;
-const moreSize = 30;
 
 interface CandidateListProps {
   seat: DialogSeat;
@@ -51,8 +51,10 @@ export function CandidateList({ seat, start, end, chosen, onChoose, error }: Can
     if (next.search !== undefined) setSearch(next.search);
     setSize(firstSize);
   };
-  const list = useRead(candidates[tab], { ...input, pageSize: size }, { keepPrevious: true });
-  const rows = list.data?.data ?? [];
+  // Read as a block from the first, so that the best of them are shown and keep their places when more are.
+  const pageSize = Math.max(size, candidatesAtOnce);
+  const list = useRead(candidates[tab], { ...input, pageSize }, { keepPrevious: true });
+  const rows = (list.data?.data ?? []).slice(0, size);
   const more = Math.max(0, (list.data?.totalItem ?? 0) - rows.length);
   return (
     <>
@@ -72,7 +74,7 @@ export function CandidateList({ seat, start, end, chosen, onChoose, error }: Can
         <span>{end ? t('candidates.certificatesTo', { date: formatDay(end) }) : t('candidates.certificates')}</span>
         <span>{t('candidates.ashore')}</span>
         <span>{t('candidates.onShipType', { type: seat.shipName })}</span>
-        <span>{t('candidates.lastVessel')}</span>
+        <span>{t('candidates.lastVesselType')}</span>
       </div>
       <div
         id={name}
@@ -107,8 +109,11 @@ export function CandidateList({ seat, start, end, chosen, onChoose, error }: Can
       </div>
       {more > 0 && (
         <p className={classes.more}>
-          <Button variant="subtle" onClick={() => setSize(size === firstSize ? moreSize : size + moreSize)}>
-            {t('candidates.more', { count: Math.min(more, moreSize - (size === firstSize ? firstSize : 0)) })}
+          <Button
+            variant="subtle"
+            onClick={() => setSize(size === firstSize ? candidatesAtOnce : size + candidatesAtOnce)}
+          >
+            {t('candidates.more', { count: Math.min(more, candidatesAtOnce - (size === firstSize ? firstSize : 0)) })}
           </Button>
         </p>
       )}
@@ -126,7 +131,7 @@ interface TabButtonProps {
 
 function TabButton({ tab, input, isCurrent, panel, onOpen }: TabButtonProps) {
   const { t } = useTranslation('manning-crew');
-  const total = useRead(candidates[tab], { ...input, pageSize: firstSize }, { keepPrevious: true }).data?.totalItem;
+  const total = useRead(candidates[tab], { ...input, pageSize: 1 }, { keepPrevious: true }).data?.totalItem;
   return (
     <button type="button" role="tab" aria-selected={isCurrent} aria-controls={panel} onClick={() => onOpen({ tab })}>
       {t(`candidates.tabs.${tab}`)}

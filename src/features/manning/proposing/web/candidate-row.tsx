@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { NextLine } from '#features/employees/state/web/next-line.tsx';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
@@ -62,9 +63,11 @@ export function CandidateRow({ candidate, name, shipName, isChosen, onChoose }: 
             note={t('candidates.atSea', { count: candidate.seaMonths })}
           />
           <Fact
-            label={t('candidates.lastVessel')}
-            value={candidate.lastVesselName ?? '-'}
-            note={[position, candidate.lastVesselType, tour].filter(Boolean).join(' · ')}
+            label={t('candidates.lastVesselType')}
+            value={candidate.lastVesselType ?? '-'}
+            note={[candidate.lastVesselName, position, tour && `${t('candidates.onBoardDuration')}: ${tour}`]
+              .filter(Boolean)
+              .join(' · ')}
           />
         </span>
         <span className={classes.why} id={`${id}-why`}>
@@ -73,7 +76,12 @@ export function CandidateRow({ candidate, name, shipName, isChosen, onChoose }: 
               {text}{' '}
             </span>
           ))}
-          {candidate.appraisalNotes && t('candidates.appraisal', { notes: candidate.appraisalNotes })}
+          {candidate.state.next && (
+            <span>
+              <NextLine next={candidate.state.next} />.{' '}
+            </span>
+          )}
+          {candidate.appraisalNotes && `${t('candidates.appraisalNotes')}: ${candidate.appraisalNotes}`}
         </span>
       </label>
     </div>

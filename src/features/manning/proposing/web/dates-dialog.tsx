@@ -19,6 +19,7 @@ import type { PlannedOn } from '../../planning/contract.ts';
 import { changeForm, type Overlap, proposing } from '../contract.ts';
 import classes from './dialogs.module.css';
 import { OverlapWarning } from './overlap-warning.tsx';
+import { inWords, useRefusal } from './refusal.ts';
 import type { DialogPerson, DialogSeat } from './seat.ts';
 
 type DatesForm = z.input<typeof changeForm>;
@@ -37,6 +38,7 @@ export default function DatesDialog({ seat, person, relief = null, onClose }: Da
   const { assignmentOn, employeeId, employeeName, onBoard, offBoard } = person;
   const isAboard = assignmentOn === 'Current';
   const change = useSave(proposing.change);
+  const refusal = useRefusal();
   const [overlapping, setOverlapping] = useState<{
     input: z.output<typeof changeForm>;
     overlaps: readonly Overlap[];
@@ -58,7 +60,10 @@ export default function DatesDialog({ seat, person, relief = null, onClose }: Da
     },
     version: person.version,
     onSubmit: async (input, version) => {
-      const { data } = await change.mutateAsync({ ...input, reason: input.reason || undefined, version });
+      const asked = { ...input, reason: input.reason || undefined, version };
+      const { data } = await change.mutateAsync(asked).catch((error) => {
+        throw inWords(error, t('dates.failed'));
+      });
       return { data, input };
     },
     onSaved: ({ data, input }) => (data.isOverlap ? setOverlapping({ input, overlaps: data.overlaps }) : tell(data)),
@@ -98,7 +103,10 @@ export default function DatesDialog({ seat, person, relief = null, onClose }: Da
           onConfirm={() =>
             change.mutate(
               { ...overlapping.input, reason: undefined, AllowOverlapDate: true, version: person.version },
-              { onSuccess: ({ data }) => tell(data), onError: ({ message }) => notify.error(message) },
+              {
+                onSuccess: ({ data }) => tell(data),
+                onError: (error) => notify.error(refusal(error, t('dates.failed'))),
+              },
             )
           }
         />

@@ -68,7 +68,7 @@ export function ProposeSteps({ proposal, candidate, seat, check, onCancel, onDon
               to: formatDay(proposal.EndAssignmentDate),
             })}
           </p>
-          {candidate.appraisalNotes && <p>{t('candidates.appraisal', { notes: candidate.appraisalNotes })}</p>}
+          {candidate.appraisalNotes && <p>{`${t('candidates.appraisalNotes')}: ${candidate.appraisalNotes}`}</p>}
           <p>{isNext ? asked?.who : t('asked.later')}</p>
         </>
       }

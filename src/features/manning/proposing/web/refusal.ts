@@ -1,4 +1,4 @@
-import type { ApiError } from '#platform/web/api.ts';
+import { ApiError } from '#platform/web/api.ts';
 import { useMessage } from '#platform/web/messages.ts';
 
 /**
@@ -13,6 +13,12 @@ export function useRefusal(): (error: ApiError, fallback: string) => string {
     return (said.length > 0 ? said : [say(message)]).map(withStop).join('\n');
   };
 }
+
+/** In the words of the step where the server did not answer, for forms: everything else is said as it came. */
+export const inWords = (error: unknown, fallback: string): unknown =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500)
+    ? new ApiError(error.status, error.code, fallback)
+    : error;
 
 /** A sentence that ends already gets no second stop. */
 export const withStop = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
