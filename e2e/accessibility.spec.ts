@@ -14,8 +14,11 @@ import { settled } from './waiting.ts';
 interface View {
   /** The demo's account; a stranger without one. */
   as?: string;
-  /** The address, or the list whose first row leads there; past so many `lists`, and `through` a tab of the later ones. */
-  at: string | { list: string; then?: string; lists?: number; through?: string };
+  /**
+   * The address, or the list whose first row leads there; past so many `lists`, and `through` a tab of the later ones.
+   * `path` is the address made of the row's.
+   */
+  at: string | { list: string; then?: string; lists?: number; through?: string; path?: (to: string) => string };
 }
 
 const crew = '/dashboard/crew-management';
@@ -25,6 +28,8 @@ const fleet = '/dashboard/vessel-management';
 const applicants = '/dashboard/recruitment/applicants-list';
 const manning = '/dashboard/manning';
 const preparing = `${manning}/onboard-preparation`;
+/** Those aboard come first, and they have agreements. */
+const agreementsOf = `${preparing}/vessel/11/crews?tab=pkl`;
 const openings = '/dashboard/recruitment/job-openings';
 const marine = 'admin.marine';
 const tanker = 'admin.tanker';
@@ -101,6 +106,10 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   [`${preparing}/vessel/$vesselId/crews/$employeeId/medical-certificate/$medicalCertificateId/details`]: [
     { as: tanker, at: { list: preparing, lists: 2, through: 'tab=medical-certificate' } },
   ],
+  [`${preparing}/vessel/$vesselId/crews/$employeeId/pkl`]: [
+    { as: tanker, at: { list: agreementsOf, path: (to) => to.replace(/\/\d+\/details$/, '') } },
+  ],
+  [`${preparing}/vessel/$vesselId/crews/$employeeId/pkl/$pklId/details`]: [{ as: tanker, at: { list: agreementsOf } }],
   [`${manning}/approval-crew`]: [{ as: tanker, at: `${manning}/approval-crew` }],
   [`${manning}/approval-crew/$vesselId/schedule`]: [{ as: marine, at: { list: `${manning}/approval-crew` } }],
   [`${manning}/approval-crew/$vesselId/crew`]: { lookedAtIn: 'decide.spec.ts' },
@@ -156,7 +165,8 @@ async function openView({ as, at }: View): Promise<Page> {
     for (let left = at.lists ?? 1; left > 0; left -= 1) {
       const first = page.locator('tbody th[scope=row]').getByRole('link').first();
       const to = new URL(String(await first.getAttribute('href')), address).pathname;
-      await page.goto(left === 1 && at.then ? `${to}?${at.then}` : to);
+      const last = at.path?.(to) ?? to;
+      await page.goto(left > 1 ? to : at.then ? `${last}?${at.then}` : last);
       if (left === 1) continue;
       if (at.through) await page.goto(`${to}?${at.through}`);
       await settled(page);

@@ -3,6 +3,7 @@ import { fillDemo as fillApplications } from '#features/applications/server/demo
 import { fillContracts } from '#features/contracts/server/demo.ts';
 import { fillDemo as fillCrew } from '#features/crew/server/demo.ts';
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
+import { fillAgreements } from '#features/preparation/agreements/server/demo.ts';
 import { fillPreparations } from '#features/preparation/server/demo.ts';
 import { fillDemo as fillOptions } from '#features/reference/server/demo.ts';
 import { fillDemo as fillRequirements } from '#features/requirements/server/demo.ts';
@@ -150,4 +151,5 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
     await fillPreparations(trx);
     await fillContracts(trx, services, { today });
   });
+  await step('Wages and crew agreements', (trx) => fillAgreements(trx, services, today));
 }

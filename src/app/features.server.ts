@@ -39,12 +39,17 @@ import { gatesFeature } from '#features/movements/gates/server/handlers.ts';
 import { schedulingMailsFeature } from '#features/movements/notifications/server/handlers.ts';
 import { reliefFeature } from '#features/movements/relief/server/handlers.ts';
 import { movementsFeature } from '#features/movements/server/handlers.ts';
+import { agreementOptionsFeature } from '#features/preparation/agreement-options/server/handlers.ts';
+import { agreementPapersFeature } from '#features/preparation/agreement-papers/server/handlers.ts';
+import { agreementsFeature } from '#features/preparation/agreements/server/handlers.ts';
+import { mayReadAgreementScan } from '#features/preparation/agreements/server/queries.ts';
 import { bjstFeature } from '#features/preparation/bjst/server/handlers.ts';
 import { mcuFeature } from '#features/preparation/mcu/server/handlers.ts';
 import { medicalFeature } from '#features/preparation/medical/server/handlers.ts';
 import { preparationMailsFeature } from '#features/preparation/notifications/server/handlers.ts';
 import { mayReadMedical, mayReadTraining } from '#features/preparation/records/server/queries.ts';
 import { preparationFeature } from '#features/preparation/server/handlers.ts';
+
 import { principalsFeature } from '#features/principals/server/handlers.ts';
 import { ratesFeature } from '#features/rates/values/server/handlers.ts';
 import { serviceLinksFeature } from '#features/reference/links/server/handlers.ts';
@@ -79,6 +84,7 @@ const fileReaders: FileReaders = {
   mcu_examinations: [{ tags: ['OnboardPreparation'], mayRead: mayReadMedical('mcu_examinations') }],
   medical_certificates: [{ tags: ['OnboardPreparation'], mayRead: mayReadMedical('medical_certificates') }],
   bjst_schedules: [{ tags: ['OnboardPreparation'], mayRead: mayReadTraining }],
+  crew_agreements: [{ tags: ['OnboardPreparation', 'CrewManagement', 'WOOverview'], mayRead: mayReadAgreementScan }],
   blacklist_records: [{ tags: ['CrewManagement'], mayRead: mayReadReleaseLetter }],
   contracts: [{ tags: ['Contracts'], mayRead: mayReadContractFile }],
 };
@@ -130,6 +136,9 @@ export const namedFeatures = {
   bjst: bjstFeature,
   'medical-certificates': medicalFeature,
   'preparation-mails': preparationMailsFeature,
+  agreements: agreementsFeature,
+  'agreement-papers': agreementPapersFeature,
+  'agreement-options': agreementOptionsFeature,
   movements: movementsFeature,
   'movement-papers': movementPapersFeature,
   accommodation: accommodationFeature,

@@ -6,7 +6,9 @@ import { dashboardScreens } from '#features/dashboard/web/screens.tsx';
 import { jobOpeningScreens } from '#features/job-openings/web/screens.tsx';
 import { manningScreens } from '#features/manning/web/screens.tsx';
 import { movementScreens } from '#features/movements/web/screens.tsx';
+import { agreementScreens } from '#features/preparation/agreements/web/screens.tsx';
 import { preparationScreens } from '#features/preparation/web/screens.tsx';
+
 import { principalScreens } from '#features/principals/web/screens.tsx';
 import { rateScreens } from '#features/rates/web/screens.tsx';
 import { referenceScreens } from '#features/reference/web/screens.tsx';
@@ -37,6 +39,7 @@ const declared = screens([
   ...manningScreens,
   ...movementScreens,
   ...preparationScreens,
+  ...agreementScreens,
   ...requirementScreens,
 ]);
 

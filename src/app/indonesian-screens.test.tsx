@@ -80,11 +80,13 @@ const addresses = [
   ),
   preparing,
   ...[`${preparing}/vessel/$vesselId/crews`, `${preparing}/vessel/$vesselId/crews/$employeeId/details`].flatMap(
-    (page) => withQuery(page, 'tab', ['crew-details', 'mcu', 'bjst', 'medical-certificate']),
+    (page) => withQuery(page, 'tab', ['crew-details', 'mcu', 'bjst', 'medical-certificate', 'pkl']),
   ),
   `${preparing}/vessel/$vesselId/crews/$employeeId/mcu/$mcuId/details`,
   `${preparing}/vessel/$vesselId/crews/$employeeId/bjst/$bjstId/details`,
   `${preparing}/vessel/$vesselId/crews/$employeeId/medical-certificate/$medicalCertificateId/details`,
+  `${preparing}/vessel/$vesselId/crews/$employeeId/pkl`,
+  `${preparing}/vessel/$vesselId/crews/$employeeId/pkl/$pklId/details`,
   ...withQuery('/dashboard/audit', 'tab', ['changes', 'sign-ins', 'readings']),
 ];
 
@@ -190,7 +192,22 @@ async function tankerRecords() {
     .where('a.employeeId', '=', aboard.crewId)
     .orderBy('m.id', 'desc')
     .executeTakeFirstOrThrow();
-  const records = { ...decision, ...movement, ...aboard, ...openSeat, ...applicant, ...opening, ...principal };
+  const agreement = await db
+    .selectFrom('crewAgreements')
+    .select('id as pklId')
+    .where('divisionId', '=', 2)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const records = {
+    ...decision,
+    ...movement,
+    ...agreement,
+    ...aboard,
+    ...openSeat,
+    ...applicant,
+    ...opening,
+    ...principal,
+  };
   return { kind: 'plan', ...prepared, ...records };
 }
 

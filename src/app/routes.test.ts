@@ -79,6 +79,11 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   ],
   '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId/medical-certificate/$medicalCertificateId/details':
     writers,
+  '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId/pkl': writers,
+  '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId/pkl/$pklId/details': [
+    ...writers,
+    'crewingfinance',
+  ],
   '/dashboard/manning/approval-crew': planning,
   '/dashboard/manning/approval-crew/$vesselId/schedule': planning,
   '/dashboard/manning/onboard-scheduling': scheduling,

@@ -15,6 +15,13 @@ const everyId = {
 } satisfies Partial<ExpectedCall>;
 /** Lists of someone who is not in reach are empty; nobody in the corners has been examined. */
 const list = { alike: true, missing: { vesselId: 200, employeeId: 200 } } satisfies Partial<ExpectedCall>;
+const inOffice = ['superadmin', ...['admin', 'manager', 'staff'].map((each) => `crewing${each}`)];
+const tags = ['OnboardPreparation', 'WOOverview'] as const;
+const atSea = ['crewmarine', 'crewtanker'];
+const makesPkl = only(inOffice, writers('OnboardPreparation'));
+const seesWages = only([...inOffice, 'crewingfinance'], readers(...tags));
+/** The corners that are walked have no agreements: who reaches one is tried in server tests. */
+const ids = { employeePreparationPklId: 'reference' } as const;
 
 export default expectCalls({
   '/EmployeePreparation/GetPreparationMCUList': { who: keeps, ...list },
@@ -86,4 +93,55 @@ export default expectCalls({
   },
   '/EmployeePreparation/GetVesselCrewPreparation': ofVessel,
   '/EmployeePreparation/GetPreparationWorkList': ofVessel,
+  '/EmployeePreparation/GetPreparationPKLList': {
+    who: only(office, readers(...tags)),
+    alike: true,
+    missing: { vesselId: 200, employeeId: 200 },
+  },
+  '/EmployeePreparation/GetPreparationPKLDetail': {
+    who: only([...inOffice, 'crewingfinance', ...atSea], readers(...tags)),
+    ids,
+  },
+  '/EmployeePreparation/GetPreparationPKLDraft': {
+    who: makesPkl,
+    ids: { vesselId: 'reference', employeeId: 'reference' },
+  },
+  '/EmployeePreparation/InsertPreparationPKL': {
+    who: makesPkl,
+    with: {
+      pklDocumentNumber: '0001/PKL/MRN/2026',
+      ptkpGolId: 1,
+      crewSealingOfficerDate: '2026-01-01',
+      crewSealingOfficerName: 'Pejabat',
+      firstPartyName: 'Dewi',
+      firstPartyPosition: 'Crewing Manager',
+      firstPartyOffice: 'JAKARTA',
+      agreementsShippingArea: 'Near coastal voyages',
+      agreementsSeamanBook: 'F 123456',
+      agreementsEmployeeNo: 'M-1',
+    },
+    ids: {
+      ...{ employeeId: 'reference', vesselId: 'reference', vesselCrewId: 'reference' },
+      ...{ ptkpGolId: 'reference', replacesId: 'reference' },
+    },
+  },
+  '/EmployeePreparation/UpdatePreparationPKL': { who: makesPkl, ids: { ...ids, attachmentId: 'reference' } },
+  '/WorkOrder/GetMatrixMarineSalary': {
+    who: seesWages,
+    ids: {
+      ...{ JobPositionId: 'reference', OperationAreaId: 'reference' },
+      ...{ PayrollCategoryId: 'reference', ShipId: 'reference' },
+    },
+  },
+  '/Dropdown/GetAllPTKPGolongan': { who: 'member' },
+  '/AdditionalAdd/GetSealingOfficer': { who: 'member' },
+  '/AdditionalAdd/GetFirstParty': { who: 'member' },
+  '/AdditionalAdd/CreateSealingOfficer': { who: makesPkl, with: { name: 'Pejabat Uji' } },
+  '/AdditionalAdd/CreateFirstParty': { who: makesPkl, with: { name: 'Pihak Uji' } },
+  '/GeneratePDF/GenerateEmployeePreparationPKL': { who: only([...inOffice, ...atSea], readers(...tags)), ids },
+  '/GeneratePDF/GenerateVesselPreparationPKL': {
+    who: makesPkl,
+    with: { employeeIds: [] },
+    ids: { vesselId: 'reference', employeeIds: 'reference' },
+  },
 });

@@ -37,6 +37,7 @@ export const uploadKinds = {
   mcu: papers,
   bjst: papers,
   medical: papers,
+  pkl: papers,
   Appraisal: ['application/pdf'],
   Contract: ['application/pdf', ...wordDocuments],
   asessment: ['application/pdf', ...workbooks],

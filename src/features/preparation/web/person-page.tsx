@@ -10,6 +10,7 @@ import { Note } from '#platform/web/parts/note.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { AgreementsTab } from '../agreements/web/agreements-tab.tsx';
 import { BjstTab } from '../bjst/web/bjst-tab.tsx';
 import { preparation } from '../contract.ts';
 import { McuTab } from '../mcu/web/mcu-tab.tsx';
@@ -45,6 +46,7 @@ export default function PersonPreparationPage() {
     mcu: { isMedical: true, content: () => <McuTab vesselId={vesselId} person={one} /> },
     bjst: { content: () => <BjstTab vesselId={vesselId} person={one} /> },
     'medical-certificate': { isMedical: true, content: () => <MedicalTab vesselId={vesselId} person={one} /> },
+    pkl: { content: () => <AgreementsTab vesselId={vesselId} employeeId={employeeId} /> },
   };
   return (
     <>

@@ -11,6 +11,7 @@ import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { usePerson } from '#platform/web/session.tsx';
+import { AgreementsTab } from '../agreements/web/agreements-tab.tsx';
 import { BjstTab } from '../bjst/web/bjst-tab.tsx';
 import { preparation } from '../contract.ts';
 import { McuTab } from '../mcu/web/mcu-tab.tsx';
@@ -49,6 +50,7 @@ export default function VesselPreparationPage() {
       count: missing.medical,
       content: () => <MedicalTab vesselId={vesselId} />,
     },
+    pkl: { count: missing.pkl, content: () => <AgreementsTab vesselId={vesselId} /> },
   };
   return (
     <>

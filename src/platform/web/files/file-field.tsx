@@ -27,6 +27,7 @@ const hints = {
   mcu: 'file.hint',
   bjst: 'file.hint',
   medical: 'file.hint',
+  pkl: 'file.hint',
   Appraisal: 'file.pdfHint',
   Contract: 'file.contractHint',
   asessment: 'file.workbookHint',

@@ -131,3 +131,40 @@ export const findEmployees = (db: Db, scope: Scope, numbers: readonly string[]) 
         .where('employeeNumber', 'in', numbers)
         .where('divisionId', 'in', scope.divisions)
         .execute();
+
+/**
+ * Wages of a rank on a day: the line of the ship type, else the one for all ship types. The newest that has begun holds.
+ */
+export const findSalary = (
+  db: Db,
+  {
+    jobPositionId,
+    shipTypeId,
+    payrollCategoryId,
+  }: { jobPositionId: number; shipTypeId: number | null; payrollCategoryId: number },
+  day: string,
+) =>
+  db
+    .selectFrom('salaryMatrix as m')
+    .innerJoin('options as c', 'c.id', 'm.payrollCategoryId')
+    .select(['m.basicSalary', 'm.kpak', 'm.regionalAllowance', 'm.overseasAllowance', 'm.positionAllowance'])
+    .select(['m.leavePay', 'c.name as payrollCategoryName'])
+    .where('m.jobPositionId', '=', jobPositionId)
+    .where('m.payrollCategoryId', '=', payrollCategoryId)
+    .where((is) => is.or([is('m.shipTypeId', 'is', null), is('m.shipTypeId', '=', shipTypeId)]))
+    .where('m.validFrom', '<=', day)
+    .orderBy(sql`m.ship_type_id is null`)
+    .orderBy('m.validFrom', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The PTKP status of somebody in a tax year, else that of the year before it that is known last. */
+export const findTaxStatus = (db: Db, employeeId: number, year: number) =>
+  db
+    .selectFrom('taxStatuses')
+    .select('taxStatusId')
+    .where('employeeId', '=', employeeId)
+    .where('taxYear', '<=', year)
+    .orderBy('taxYear', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,40 @@
+import { vesselsOf } from '#features/vessels/server/queries.ts';
+import type { Config } from '#platform/server/config.ts';
+import { badInput, found } from '#platform/server/errors.ts';
+import { feature } from '#platform/server/feature.ts';
+import { findAgreement, listUnsigned } from '../../agreements/server/queries.ts';
+import { agreementPapers, pdf } from '../contract.ts';
+import { drawAgreements } from './documents.ts';
+
+const companyOf = ({ companyName, companyAddress, companyCity }: Config) => ({
+  name: companyName,
+  address: companyAddress,
+  city: companyCity,
+});
+/** A number as part of a file's name. */
+const fileName = (text: string) => text.replace(/[\\/:*?"<>|\s]+/g, '-');
+
+export const agreementPapersFeature = feature(agreementPapers, {
+  print: async ({ employeePreparationPklId }, { db, scope, services }) => {
+    const agreement = found(await findAgreement(db, scope, employeePreparationPklId));
+    return {
+      name: `PKL ${fileName(agreement.number)}.pdf`,
+      contentType: pdf,
+      content: await drawAgreements([agreement], companyOf(services.config)),
+    };
+  },
+
+  printVessel: async (asked, { db, scope, services, noteReading }) => {
+    const { name } = found(
+      await vesselsOf(db, scope).select('v.name').where('v.id', '=', asked.vesselId).executeTakeFirst(),
+    );
+    const rows = await listUnsigned(db, scope, asked);
+    if (rows.length === 0) throw badInput({ vesselId: 'agreements:refusals.none_unsigned' });
+    noteReading(rows.map(({ id }) => id));
+    return {
+      name: `PKL ${fileName(name)}.pdf`,
+      contentType: pdf,
+      content: await drawAgreements(rows, companyOf(services.config)),
+    };
+  },
+});

@@ -1,0 +1,25 @@
+import type { LinkTarget } from '#platform/web/links.ts';
+
+interface Whose {
+  vesselId: number;
+  employeeId: number;
+}
+const place = ({ vesselId, employeeId }: Whose) => ({ vesselId: String(vesselId), employeeId: String(employeeId) });
+
+/** Where an agreement is made, or one is replaced. */
+export const newAgreement = (whose: Whose): LinkTarget => ({
+  to: '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId/pkl',
+  params: place(whose),
+});
+
+export const agreementDetails = (whose: Whose, pklId: number): LinkTarget => ({
+  to: '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId/pkl/$pklId/details',
+  params: { ...place(whose), pklId: String(pklId) },
+});
+
+/** The agreements of a vessel. */
+export const vesselAgreements = (vesselId: number): LinkTarget => ({
+  to: '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews',
+  params: { vesselId: String(vesselId) },
+  search: { tab: 'pkl' },
+});

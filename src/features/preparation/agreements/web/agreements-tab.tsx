@@ -1,0 +1,113 @@
+import { IconEye, IconFilePlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { linkTo } from '#platform/web/links.ts';
+import type { Column } from '#platform/web/list-page/columns.ts';
+import { useListAddress } from '#platform/web/list-page/list-address.ts';
+import { ListCard } from '#platform/web/list-page/list-card.tsx';
+import { usePagedList } from '#platform/web/list-page/paged-list.ts';
+import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import { type AgreementRow, agreements } from '../contract.ts';
+import { pklStatuses } from '../rules.ts';
+import { agreementDetails, newAgreement } from './agreement-links.ts';
+import { PrintVessel } from './print-buttons.tsx';
+
+type Sort = (typeof agreements.list.list.sort)[number];
+
+/** The agreements of a vessel's people, or of one of them (2R35). */
+export function AgreementsTab({ vesselId, employeeId }: { vesselId: number; employeeId?: number }) {
+  const { t } = useTranslation('agreements');
+  const address = useListAddress(agreements.list.list.filter);
+  const list = usePagedList(agreements.list, { vesselId, ...(employeeId && { employeeId }) }, address);
+  const mayOpen = useMay(agreements.get.access);
+  const mayCreate = useMay(agreements.create.access);
+  return (
+    <ListCard<AgreementRow>
+      name="agreements"
+      label={t('list.title')}
+      list={list}
+      address={address}
+      columns={useColumns(mayOpen)}
+      rowKey={(row) => `${row.employeeId} ${row.vesselCrewId}`}
+      rowLabel={(row) => row.crewName}
+      rowActions={(row) => [
+        ...(mayOpen && row.employeePreparationPklId !== null
+          ? [{ label: t('list.view'), icon: IconEye, ...agreementDetails(row, row.employeePreparationPklId) }]
+          : []),
+        ...(mayCreate && (row.employeePreparationPklId === null || row.needsReissue)
+          ? [
+              {
+                label: t(row.needsReissue ? 'list.reissue' : 'list.create'),
+                icon: IconFilePlus,
+                ...newAgreement(row),
+              },
+            ]
+          : []),
+      ]}
+      emptyTitle={t('list.empty')}
+      {...(employeeId === undefined && {
+        searchLabel: t('list.search'),
+        filters: [
+          {
+            column: 'pklStatus',
+            label: t('list.filter'),
+            options: pklStatuses.map((status) => ({ value: status, label: t(`statuses.${status}`) })),
+          },
+        ],
+        toolbar: mayCreate && <PrintVessel vesselId={vesselId} />,
+      })}
+    />
+  );
+}
+
+function useColumns(mayOpen: boolean): Column<AgreementRow, Sort>[] {
+  const { t } = useTranslation('agreements');
+  const positionName = usePositionName();
+  return [
+    {
+      key: 'crewName',
+      header: t('list.name'),
+      cell: (row) =>
+        mayOpen && row.employeePreparationPklId !== null ? (
+          <Link {...linkTo(agreementDetails(row, row.employeePreparationPklId))}>{row.crewName}</Link>
+        ) : (
+          row.crewName
+        ),
+      sort: 'crewName',
+      isRowHeader: true,
+      card: 'title',
+    },
+    {
+      key: 'initialRankAs',
+      header: t('list.rank'),
+      cell: (row) => positionName(row.initialRankAs),
+      sort: 'initialRankAs',
+      card: 'facts',
+    },
+    { key: 'pklDocumentNumber', header: t('list.number'), cell: (row) => row.pklDocumentNumber ?? '-', card: 'facts' },
+    {
+      key: 'startDate',
+      header: t('list.joins'),
+      cell: (row) => formatDay(row.startDate),
+      sort: 'startDate',
+      card: 'numbers',
+    },
+    { key: 'endDate', header: t('list.signsOff'), cell: (row) => formatDay(row.endDate), card: 'numbers' },
+    {
+      key: 'pklStatus',
+      header: t('list.status'),
+      cell: (row) => <AgreementStatus row={row} />,
+      card: 'badge',
+    },
+  ];
+}
+
+/** The badge with what it is about: when it was issued, or that it no longer says what is planned. */
+function AgreementStatus({ row }: { row: AgreementRow }) {
+  const { t } = useTranslation('agreements');
+  if (row.needsReissue) return <StatusBadge status="Need Renewal" text={t('list.needsReissue')} />;
+  return <StatusBadge status={row.pklStatus} text={t(`statuses.${row.pklStatus}`)} />;
+}

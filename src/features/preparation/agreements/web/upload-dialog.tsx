@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { files } from '#features/files/contract.ts';
+import { isRequired } from '#platform/contract/messages.ts';
+import { attachment } from '#platform/contract/shapes.ts';
+import { ApiError, useSave } from '#platform/web/api.ts';
+import { FileField } from '#platform/web/files/file-field.tsx';
+import { FormDialog } from '#platform/web/form/form-dialog.tsx';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useMessage } from '#platform/web/messages.ts';
+import { notify } from '#platform/web/theme/notify.ts';
+import { type AgreementDetail, agreements } from '../contract.ts';
+
+const missing = isRequired('agreements:fields.attachment');
+const form = z.object({
+  attachment: z.nullable(attachment).check(z.refine((file) => file !== null, missing)),
+});
+
+interface UploadDialogProps {
+  agreement: AgreementDetail;
+  onClose: () => void;
+}
+
+/** Takes the scan of a signed agreement, or a photo of it from a phone. */
+export function UploadDialog({ agreement, onClose }: UploadDialogProps) {
+  const { t } = useTranslation('agreements');
+  const say = useMessage();
+  const sign = useSave(agreements.sign);
+  const { employeePreparationPklId, pklDocumentNumber: number, crewName: name } = agreement;
+  const upload = useContractForm(form, {
+    defaults: { attachment: null },
+    onSubmit: async ({ attachment: file }) => {
+      try {
+        return await sign.mutateAsync({
+          employeePreparationPklId,
+          attachmentId: file?.uuid ?? '',
+          attachmentFilename: file?.name,
+        });
+      } catch (error) {
+        if (error instanceof ApiError) notify.error(say(error.message), t('details.updateFailed'));
+        throw error;
+      }
+    },
+    onSaved: () => {
+      notify.success(t('details.updated'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('details.uploadTitle')}
+      form={upload}
+      onClose={onClose}
+      submitLabel={t('details.uploadSubmit')}
+      savesChangesOnly
+    >
+      <p>{t('details.uploadLead', { number, name })}</p>
+      <FileField<z.input<typeof form>>
+        name="attachment"
+        label={t('fields.attachment')}
+        required
+        hint={t('details.attachmentHint')}
+        upload={files.upload}
+        download={files.download}
+        fileType="pkl"
+      />
+    </FormDialog>
+  );
+}
