@@ -13,6 +13,7 @@ export const documentKinds = [
   'certificate-of-proficiency',
   'sea-service',
   'release-letter',
+  'crew-agreement',
   'earlier',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];

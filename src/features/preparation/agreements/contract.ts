@@ -24,7 +24,10 @@ const money = (field: string) =>
 const aboveZero = z.refine<string>((typed) => !/^[0.]+$/.test(typed), 'agreements:refusals.above_zero');
 const dollars = z
   .string(isRequired(label('allowancesTradingOut')))
-  .check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'agreements:refusals.dollars'));
+  .check(
+    z.minLength(1, isRequired(label('allowancesTradingOut'))),
+    z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'agreements:refusals.dollars'),
+  );
 
 /** What both divisions fill in; person, rank and vessel are the server's. */
 const commonFields = {

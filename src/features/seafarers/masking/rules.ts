@@ -117,7 +117,9 @@ export function maskRow<Row extends Values | null>(reader: Reader, table: string
     if (table === 'assessments')
       return [name === 'remark' && row.stage === examinationStage ? viewOf(reader, 'medical') : 'whole', 'text'];
     const closed = closedColumns[table];
-    if (closed) return [closed.open.includes(name) ? 'whole' : viewOf(reader, closed.group), 'text'];
+    // Nothing of an amount or a finding is left standing, as the end of a number is.
+    const isOpenHere = closed && (closed.open.includes(name) || viewOf(reader, closed.group) === 'whole');
+    if (closed) return [isOpenHere ? 'whole' : 'hidden', 'text'];
     if (!columns) return ['whole', 'text'];
     const column = columns.get(name);
     if (!column) return [seesWholeFile(reader) ? 'whole' : 'hidden', 'text'];

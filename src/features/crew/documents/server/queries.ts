@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { opensAgreement } from '#features/preparation/agreements/rules.ts';
 import { seesIdentityPapers } from '#features/seafarers/readers/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
@@ -23,6 +24,9 @@ const sources: Record<Exclude<DocumentKind, 'earlier'>, RawBuilder<unknown>> = {
   'release-letter': sql`
     select r.file_id, null from blacklist_records b join blacklist_releases r on r.record_id = b.id
      where b.employee_id = e.id`,
+  'crew-agreement': sql`
+    select c.file_id, c.number from assignments a join crew_agreements c on c.assignment_id = a.id
+     where a.employee_id = e.id`,
 };
 const identityPapers: readonly DocumentKind[] = ['identity-card', 'passport'];
 
@@ -44,10 +48,13 @@ export async function listDocuments(
   scope: Scope,
   { employeeId, user }: { employeeId: number; user: SessionUser },
 ): Promise<CrewDocument[]> {
-  const sees = seesIdentityPapers({ ...user, isOwn: user.employeeId === employeeId });
+  const isOwn = user.employeeId === employeeId;
+  const sees = seesIdentityPapers({ ...user, isOwn });
   const kinds = (Object.keys(sources) as (keyof typeof sources)[])
     // The letters of a release are the office's, as the record is.
-    .filter((kind) => kind !== 'release-letter' || scope.reach === 'division');
+    .filter((kind) => kind !== 'release-letter' || scope.reach === 'division')
+    // Agreements show wages.
+    .filter((kind) => kind !== 'crew-agreement' || opensAgreement({ role: user.role, isOwn }));
   const hanging = sql.join(
     kinds.map(
       (kind) =>
