@@ -53,7 +53,16 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'application_counts',
   ],
   contracts: ['contracts'],
-  'work-orders': [],
+  'work-orders': [
+    'payroll_months',
+    'pay_inputs',
+    'final_periods',
+    'pay_terms',
+    'pay_openings',
+    'dated_values',
+    'pay_results',
+    'work_orders',
+  ],
   dashboard: [],
 };
 

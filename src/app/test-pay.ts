@@ -38,6 +38,7 @@ const nothing: Wage = {
   regionalAllowance: 0n,
   overseasAllowance: 0n,
   positionAllowance: 0n,
+  overtime: 0n,
 };
 const wageOf = (parts: Partial<Wage>): Wage => ({ ...nothing, ...parts });
 

@@ -10,12 +10,14 @@ export const wageParts = [
   'regionalAllowance',
   'overseasAllowance',
   'positionAllowance',
+  // Agreed as a monthly amount in some agreements; what was worked beyond it is an input of the month.
+  'overtime',
 ] as const;
 export type WagePart = (typeof wageParts)[number];
 export type Wage = Record<WagePart, bigint>;
 
 /** What premiums are counted from: pay that is the same every month, so neither leave pay nor overtime. */
-export const premiumParts: readonly WagePart[] = wageParts.filter((part) => part !== 'leavePay');
+export const premiumParts: readonly WagePart[] = wageParts.filter((part) => part !== 'leavePay' && part !== 'overtime');
 
 /** What a month brings beside the wage, typed by finance. An advance was paid before and is taken off. */
 export const inputKinds = ['overtime', 'holidayAllowance', 'bonus', 'tradingOut', 'advance'] as const;
@@ -23,7 +25,6 @@ export type InputKind = (typeof inputKinds)[number];
 
 export const earningKinds = [
   ...wageParts,
-  'overtime',
   'holidayAllowance',
   'bonus',
   'tradingOut',

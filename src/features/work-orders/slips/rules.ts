@@ -50,7 +50,10 @@ export type Obstacle =
   | { code: 'noWage'; vesselId: number; jobPositionId: number; from: string; to: string }
   | { code: 'noExemption'; ptkpCode: string }
   | { code: 'noTaxTable'; ptkpCode: string }
-  | { code: 'notResident' };
+  | { code: 'notResident' }
+  | { code: 'noTaxStatus'; year: string }
+  | { code: 'noBirthDate' }
+  | { code: 'noVessel' };
 
 export interface Slip extends Totals {
   vesselId: number;

@@ -364,6 +364,19 @@ interface CrewListingTruth {
   judgedTo: string;
 }
 
+interface DatedValues {
+  id: Generated<number>;
+  divisionId: number | null;
+  key: string;
+  value: string;
+  validFrom: string;
+  validTo: string | null;
+  source: string;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface DecisionLinks {
   id: Generated<number>;
   decisionId: number;
@@ -467,6 +480,14 @@ interface Files {
   claimedById: number | null;
   createdAt: Generated<Instant>;
   claimedAt: Nullable<Instant>;
+}
+
+interface FinalPeriods {
+  id: Generated<number>;
+  employeeId: number;
+  month: string;
+  createdBy: string | null;
+  createdAt: Generated<Instant>;
 }
 
 interface GateCorrections {
@@ -743,6 +764,77 @@ interface PasswordResets {
   expiresAt: Instant;
   usedAt: Nullable<Instant>;
   createdAt: Generated<Instant>;
+}
+
+interface PayInputs {
+  id: Generated<number>;
+  employeeId: number;
+  month: string;
+  kind: string;
+  amount: string;
+  days: number | null;
+  dailyRate: string | null;
+  note: string;
+  createdBy: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
+interface PayOpenings {
+  id: Generated<number>;
+  employeeId: number;
+  taxYear: number;
+  months: number;
+  gross: string;
+  ownContributions: string;
+  withheld: string;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
+interface PayResults {
+  id: Generated<number>;
+  personId: number;
+  employeeId: number;
+  divisionId: number;
+  month: string;
+  state: string;
+  reasons: Generated<Json>;
+  gross: Generated<string>;
+  ownContributions: Generated<string>;
+  withheld: Generated<string>;
+  takeHome: Generated<string>;
+  carriesOver: Generated<string>;
+  figures: string;
+  approvedFigures: string | null;
+  approvedBy: string | null;
+  approvedAt: Nullable<Instant>;
+}
+
+interface PayTerms {
+  id: Generated<number>;
+  employeeId: number;
+  fromMonth: string;
+  taxMethod: Generated<string>;
+  decidedCategory: string | null;
+  furtherMembers: Generated<number>;
+  bearsKesehatan: Generated<boolean>;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
+interface PayrollMonths {
+  id: Generated<number>;
+  divisionId: number;
+  month: string;
+  lastNumber: Generated<number>;
+  calculatedAt: Nullable<Instant>;
+  missing: Generated<string[]>;
+  closedAt: Nullable<Instant>;
+  closedBy: string | null;
 }
 
 interface PositionGrades {
@@ -1161,6 +1253,26 @@ interface VoyageLogs {
   removedAt: Nullable<Instant>;
 }
 
+interface WorkOrders {
+  id: Generated<number>;
+  number: string;
+  resultId: number;
+  divisionId: number;
+  month: string;
+  employeeId: number;
+  vesselId: number;
+  jobPositionId: number;
+  days: number;
+  lines: Json;
+  contents: Json;
+  wages: string;
+  income: string;
+  taxable: string;
+  deductions: string;
+  takeHome: string;
+  calculatedAt: Generated<Instant>;
+}
+
 export interface DB {
   applicationCounts: ApplicationCounts;
   applicationListing: ApplicationListing;
@@ -1186,6 +1298,7 @@ export interface DB {
   crewListing: CrewListing;
   crewListingDays: CrewListingDays;
   crewListingTruth: CrewListingTruth;
+  datedValues: DatedValues;
   decisionLinks: DecisionLinks;
   divisions: Divisions;
   educations: Educations;
@@ -1194,6 +1307,7 @@ export interface DB {
   employmentPeriods: EmploymentPeriods;
   extensions: Extensions;
   files: Files;
+  finalPeriods: FinalPeriods;
   gateCorrections: GateCorrections;
   gatePassages: GatePassages;
   idempotencyKeys: IdempotencyKeys;
@@ -1214,6 +1328,11 @@ export interface DB {
   options: Options;
   outbox: Outbox;
   passwordResets: PasswordResets;
+  payInputs: PayInputs;
+  payOpenings: PayOpenings;
+  payResults: PayResults;
+  payTerms: PayTerms;
+  payrollMonths: PayrollMonths;
   positionGrades: PositionGrades;
   positionShipTypes: PositionShipTypes;
   preparations: Preparations;
@@ -1242,4 +1361,5 @@ export interface DB {
   vesselPrincipals: VesselPrincipals;
   vessels: Vessels;
   voyageLogs: VoyageLogs;
+  workOrders: WorkOrders;
 }

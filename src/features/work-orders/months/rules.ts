@@ -1,0 +1,135 @@
+import type { MonthRates } from '#features/rates/rules.ts';
+import { addMonths } from '#platform/contract/days.ts';
+import { lastVesselOf, type PersonFacts, segmentsOf, staysIn, termsOf, type WageTables } from '../facts/rules.ts';
+import { type Line, type LineKind, totalOf } from '../rules.ts';
+import { calculateMonth, type Input, type MonthResult, type Obstacle, type PersonMonth } from '../slips/rules.ts';
+import { emptyYear, plus, type Year } from '../tax/rules.ts';
+
+/** A person's month out of what is known of them: facts, earlier months, and what changed of closed ones. */
+
+/** A month as it is kept. */
+export interface KeptMonth extends Omit<Year, 'months'> {
+  month: string;
+  carriesOver: bigint;
+  lines: readonly Line[];
+}
+
+export interface Books {
+  wages: WageTables;
+  ratesOf: (month: string) => MonthRates | undefined;
+  /** The closed months that corrections are looked for in; none where an earlier month is still open. */
+  closedMonths: readonly string[];
+}
+
+export const monthAfter = (month: string, months = 1): string => addMonths(`${month}-01`, months).slice(0, 7);
+export const monthOf = (day: string): string => day.slice(0, 7);
+
+/** What a tax year came to before a month. */
+function yearBefore(facts: PersonFacts, kept: readonly KeptMonth[], month: string): Year {
+  const year = month.slice(0, 4);
+  return kept
+    .filter((each) => each.month.startsWith(year) && each.month < month)
+    .reduce((sum, { gross, ownContributions, withheld }) => plus(sum, { gross, ownContributions, withheld }), {
+      ...emptyYear,
+      ...facts.openings[year],
+    });
+}
+
+/** What a person's month is calculated from; nothing where it does not concern them, or what stands in the way. */
+function personMonth(
+  facts: PersonFacts,
+  month: string,
+  { wages, kept, corrections }: { wages: WageTables; kept: readonly KeptMonth[]; corrections: readonly Line[] },
+): { person: PersonMonth } | { obstacles: Obstacle[] } | undefined {
+  const segments = segmentsOf(facts.stays, month, wages);
+  const inputs = facts.inputs.filter((input) => input.month === month).map(asInput);
+  const carriedOver = kept.find((each) => each.month === monthAfter(month, -1))?.carriesOver ?? 0n;
+  const isFinalAsked = facts.finalMonths.includes(month);
+  if (segments.length + inputs.length + corrections.length === 0 && carriedOver === 0n && !isFinalAsked)
+    return undefined;
+  const year = month.slice(0, 4);
+  const ptkpCode = facts.taxStatuses[year];
+  const lastVesselId = lastVesselOf(facts.stays, month);
+  const { birthDate } = facts;
+  if (ptkpCode === undefined || birthDate === undefined || lastVesselId === undefined)
+    return {
+      obstacles: [
+        ...(ptkpCode === undefined ? [{ code: 'noTaxStatus' as const, year }] : []),
+        ...(birthDate === undefined ? [{ code: 'noBirthDate' as const }] : []),
+        ...(lastVesselId === undefined ? [{ code: 'noVessel' as const }] : []),
+      ],
+    };
+  const terms = termsOf(facts.terms, month);
+  return {
+    person: {
+      ...{ month, segments, inputs, corrections, carriedOver, lastVesselId, ptkpCode, birthDate },
+      decidedCategory: terms.decidedCategory,
+      hasTaxNumber: facts.hasTaxNumber,
+      isResident: facts.isResident,
+      taxMethod: terms.taxMethod,
+      isFinal: month.endsWith('-12') || isFinalAsked,
+      yearToDate: yearBefore(facts, kept, month),
+      furtherMembers: terms.furtherMembers,
+      isKesehatanBorne: terms.bearsKesehatan,
+    },
+  };
+}
+
+const asInput = ({ kind, amount, days, dailyRate, note }: PersonFacts['inputs'][number]): Input => ({
+  kind,
+  amount,
+  source: note,
+  ...(days !== undefined && { days }),
+  ...(dailyRate !== undefined && { base: dailyRate }),
+});
+
+export type Outcome = { result: MonthResult } | { obstacles: Obstacle[] } | undefined;
+
+function calculated(
+  facts: PersonFacts,
+  month: string,
+  { wages, ratesOf }: Books,
+  kept: readonly KeptMonth[],
+  corrections: readonly Line[],
+): Outcome {
+  const rates = ratesOf(month);
+  if (!rates) return undefined;
+  const found = personMonth(facts, month, { wages, kept, corrections });
+  return found && 'person' in found ? calculateMonth(found.person, rates) : found;
+}
+
+const ownLines = (lines: readonly Line[]) =>
+  lines.filter(({ kind, corrects }) => corrects === undefined && kind !== 'carriedOver');
+
+/**
+ * What closed months would be today less what was paid for them, then or as a correction since: a line a kind. A month
+ * that cannot be calculated today is left as it is.
+ */
+export function correctionsOf(facts: PersonFacts, kept: readonly KeptMonth[], books: Books): Line[] {
+  return books.closedMonths.flatMap((month) => {
+    if (!books.ratesOf(month)) return [];
+    const before = kept.filter((each) => each.month < month);
+    const outcome = calculated(facts, month, books, before, []);
+    if (outcome && 'obstacles' in outcome) return [];
+    const today = outcome ? ownLines(outcome.result.slips.flatMap(({ lines }) => lines)) : [];
+    const paid = [
+      ...ownLines(kept.find((each) => each.month === month)?.lines ?? []),
+      ...kept.flatMap(({ lines }) => lines.filter(({ corrects }) => corrects === month)),
+    ];
+    const kinds: LineKind[] = [...new Set([...today, ...paid].map(({ kind }) => kind))];
+    return kinds.flatMap((kind): Line[] => {
+      const amount = totalOf(today, [kind]) - totalOf(paid, [kind]);
+      return amount === 0n ? [] : [{ kind, amount, corrects: month }];
+    });
+  });
+}
+
+/** A person's month with the corrections of closed ones; nothing where it does not concern them. */
+export function outcomeOf(facts: PersonFacts, month: string, kept: readonly KeptMonth[], books: Books): Outcome {
+  const earlier = kept.filter((each) => each.month < month);
+  return calculated(facts, month, books, earlier, correctionsOf(facts, earlier, books));
+}
+
+/** Where a person's month belongs: the division of the vessel served last. */
+export const divisionOf = (facts: PersonFacts, month: string, { vessels }: WageTables): number | undefined =>
+  vessels.get(staysIn(facts.stays, month).at(-1)?.vesselId ?? lastVesselOf(facts.stays, month) ?? 0)?.divisionId;

@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto';
+import { type MonthRates, type RateTables, ratesOf } from '#features/rates/rules.ts';
+import { sum } from '#platform/contract/money.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { judge } from '../../comparing/rules.ts';
+import { type PersonFacts, staysIn } from '../../facts/rules.ts';
+import { listConcerned, loadFacts, loadRates } from '../../facts/server/queries.ts';
+import { lineToText } from '../../lines/contract.ts';
+import type { Slip } from '../../slips/rules.ts';
+import { type Books, divisionOf, monthAfter, monthOf, outcomeOf } from '../rules.ts';
+import {
+  dropResults,
+  dropSlips,
+  type KeptResult,
+  keepResults,
+  keepSlips,
+  listKept,
+  listMonths,
+  listPayees,
+  lockMonth,
+  noteCalculated,
+  type PayrollMonth,
+  type ResultRow,
+  type SlipRow,
+  windowOf,
+} from './queries.ts';
+
+/** So many persons in one transaction: no other call waits long for it. */
+const chunkSize = 200;
+/** How far back closed months are looked at for what has changed since. */
+const monthsLookedBack = 12;
+
+export interface MonthAsked {
+  divisionId: number;
+  month: string;
+}
+
+/**
+ * Calculates a division's month, in chunks that are each whole. What is calculated again is the same again. With
+ * `personIds` only these. Closed months are left alone.
+ */
+export async function calculateDivision(db: Db, asked: MonthAsked, personIds?: readonly number[]): Promise<void> {
+  const opened = await inTransaction(db, (trx) => lockMonth(trx, asked.divisionId, asked.month));
+  if (opened.closedAt) return;
+  const months = await listMonths(db, asked.divisionId);
+  const window = windowOf(firstLookedAt(months, asked.month), asked.month);
+  const concerned = personIds ?? (await listConcerned(db, asked.divisionId, window.from, window.to));
+  for (let at = 0; at < concerned.length; at += chunkSize)
+    await inTransaction(db, (trx) => calculateChunk(trx, asked, concerned.slice(at, at + chunkSize)));
+  const { missing } = await ratesFor(db, asked.divisionId, asked.month);
+  await noteCalculated(db, opened.id, missing);
+}
+
+/** The open months of both divisions from the first open one to that of today, which is opened. */
+export async function calculateOpenMonths(db: Db, today: string): Promise<void> {
+  for (const divisionId of [1, 2])
+    for (const month of await openMonths(db, divisionId, today)) await calculateDivision(db, { divisionId, month });
+}
+
+/** A division's open months up to that of today, the earliest first. */
+export async function openMonths(db: Db, divisionId: number, today: string): Promise<string[]> {
+  const months = await listMonths(db, divisionId);
+  const closed = months.filter(({ closedAt }) => closedAt).map(({ month }) => month);
+  const last = closed.at(-1);
+  const first = last ? monthAfter(last) : (months[0]?.month ?? monthOf(today));
+  const open: string[] = [];
+  for (let month = first; month <= monthOf(today); month = monthAfter(month)) open.push(month);
+  return open;
+}
+
+const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work);
+
+const closedIn = (months: readonly PayrollMonth[]) =>
+  months.filter(({ closedAt }) => closedAt).map(({ month }) => month);
+const firstLookedAt = (months: readonly PayrollMonth[], month: string) => {
+  const earliest = monthAfter(month, -monthsLookedBack);
+  const closed = closedIn(months).filter((each) => each >= earliest);
+  return closed[0] ?? month;
+};
+
+async function ratesFor(db: Db, divisionId: number, month: string): Promise<{ tables: RateTables; missing: string[] }> {
+  const tables = await loadRates(db, divisionId);
+  const found = ratesOf(month, tables);
+  return { tables, missing: 'missing' in found ? found.missing : [] };
+}
+
+/** What a month is calculated with. Corrections are made in the first open month only. */
+function booksOf(tables: RateTables, wages: Books['wages'], months: readonly PayrollMonth[], month: string): Books {
+  const known = new Map<string, MonthRates | undefined>();
+  const closed = closedIn(months);
+  const isFirstOpen = closed.at(-1) === monthAfter(month, -1);
+  return {
+    wages,
+    closedMonths: isFirstOpen ? closed.filter((each) => each >= monthAfter(month, -monthsLookedBack)) : [],
+    ratesOf: (each) => {
+      if (!known.has(each)) {
+        const found = ratesOf(each, tables);
+        known.set(each, 'rates' in found ? found.rates : undefined);
+      }
+      return known.get(each);
+    },
+  };
+}
+
+async function calculateChunk(db: Db, { divisionId, month }: MonthAsked, personIds: readonly number[]) {
+  // Held first: what is read below is what closing and other calculations have left.
+  const held = await lockMonth(db, divisionId, month);
+  if (held.closedAt) return;
+  const months = await listMonths(db, divisionId);
+  const { tables, missing } = await ratesFor(db, divisionId, month);
+  if (missing.length > 0) return;
+  const facts = await loadFacts(db, personIds, windowOf(firstLookedAt(months, month), month));
+  const books = booksOf(tables, facts.wages, months, month);
+  const kept = await listKept(db, personIds, month);
+  const payees = new Map(
+    (await listPayees(db, [...facts.employees.keys()], month)).map(({ employeeId, contents }) => [
+      employeeId,
+      contents,
+    ]),
+  );
+  const calculated = facts.persons
+    .filter((person) => divisionOf(person, month, facts.wages) === divisionId)
+    .map((person) => {
+      const employeeId = employeeOf(person, month, facts.employees);
+      const contents = payees.get(employeeId) ?? {};
+      return {
+        person,
+        employeeId,
+        contents,
+        ...personResult(person, month, books, kept.get(person.personId) ?? [], contents),
+      };
+    });
+  const before = (personId: number) => kept.get(personId)?.find((each) => each.month === month);
+  const gone = calculated.flatMap(({ person, row }) => (row ? [] : (before(person.personId)?.resultId ?? [])));
+  await dropResults(db, gone);
+  const changed = calculated.filter(({ person, row }) => row && before(person.personId)?.figures !== row.figures);
+  const rows = changed.flatMap(({ person, employeeId, row }): ResultRow[] =>
+    row ? [{ personId: person.personId, employeeId, divisionId, month, ...row }] : [],
+  );
+  const ids = await keepResults(db, rows);
+  const slips = changed.flatMap(({ person, employeeId, contents, slips: own }) =>
+    own.map((slip) =>
+      slipRow(slip, {
+        resultId: ids.get(person.personId) ?? 0,
+        divisionId,
+        month,
+        employeeId,
+        contents: JSON.stringify(contents),
+        person,
+      }),
+    ),
+  );
+  await dropSlips(db, [...ids.values()], slips);
+  await keepSlips(db, held, slips);
+}
+
+/** The employee number somebody served by last. */
+function employeeOf({ personId, stays }: PersonFacts, month: string, employees: ReadonlyMap<number, number>): number {
+  const last = staysIn(stays, month).at(-1) ?? stays.at(-1);
+  return last?.employeeId ?? [...employees].find(([, each]) => each === personId)?.[0] ?? 0;
+}
+
+type Calculated = {
+  row: Omit<ResultRow, 'personId' | 'employeeId' | 'divisionId' | 'month'> | undefined;
+  slips: readonly Slip[];
+};
+
+function personResult(
+  person: PersonFacts,
+  month: string,
+  books: Books,
+  kept: readonly KeptResult[],
+  contents: Record<string, string | null>,
+): Calculated {
+  const outcome = outcomeOf(person, month, kept, books);
+  if (!outcome) return { row: undefined, slips: [] };
+  if ('obstacles' in outcome) {
+    const reasons = JSON.stringify(outcome.obstacles);
+    const none = { gross: '0', ownContributions: '0', withheld: '0', takeHome: '0', carriesOver: '0' };
+    return { row: { state: 'blocked', reasons, ...none, figures: digest(reasons) }, slips: [] };
+  }
+  const { slips, adds, carriesOver } = outcome.result;
+  const before = kept.find((each) => each.month === monthAfter(month, -1));
+  const lines = slips.flatMap((slip) => slip.lines);
+  const isOtherVessel =
+    before !== undefined && slips.some(({ vesselId, days }) => days > 0 && !before.vesselIds.includes(vesselId));
+  const { state, reasons } = judge({
+    before: before?.lines,
+    now: lines,
+    isOtherVessel,
+    hasBankAccount: Boolean(contents.bankNumber),
+  });
+  const figures = digest(
+    JSON.stringify([state, reasons, contents, slips.map((slip) => [slip.vesselId, slip.lines.map(lineToText)])]),
+  );
+  return {
+    row: {
+      state,
+      reasons: JSON.stringify(reasons),
+      gross: String(adds.gross),
+      ownContributions: String(adds.ownContributions),
+      withheld: String(adds.withheld),
+      takeHome: String(sum(slips.map(({ takeHomePay }) => takeHomePay))),
+      carriesOver: String(carriesOver),
+      figures,
+    },
+    slips,
+  };
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+interface SlipOf {
+  resultId: number;
+  divisionId: number;
+  month: string;
+  employeeId: number;
+  contents: string;
+  person: PersonFacts;
+}
+
+function slipRow(slip: Slip, { person, ...of }: SlipOf): SlipRow {
+  const stays = person.stays.filter(({ vesselId }) => vesselId === slip.vesselId);
+  const last = staysIn(stays, of.month).at(-1) ?? stays.at(-1);
+  return {
+    ...of,
+    vesselId: slip.vesselId,
+    jobPositionId: last?.jobPositionId ?? 0,
+    days: slip.days,
+    lines: JSON.stringify(slip.lines.map(lineToText)),
+    wages: String(slip.wages),
+    income: String(slip.income),
+    taxable: String(slip.taxable),
+    deductions: String(slip.deductions),
+    takeHome: String(slip.takeHomePay),
+  };
+}

@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import { lastOfMonth } from '#platform/contract/days.ts';
+import { rupiah } from '#platform/contract/money.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { linesOf } from '../../lines/contract.ts';
+import type { Line } from '../../rules.ts';
+import type { KeptMonth } from '../rules.ts';
+
+/** Payroll months and what is calculated in them. */
+
+/** A division's month, held until the end of the transaction; it is opened where there is none yet. */
+export async function lockMonth(db: Db, divisionId: number, month: string) {
+  await db
+    .insertInto('payrollMonths')
+    .values({ divisionId, month })
+    .onConflict((conflict) => conflict.columns(['divisionId', 'month']).doNothing())
+    .execute();
+  return db
+    .selectFrom('payrollMonths')
+    .selectAll()
+    .where('divisionId', '=', divisionId)
+    .where('month', '=', month)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+export type PayrollMonth = Awaited<ReturnType<typeof lockMonth>>;
+
+/** A division's months, the earliest first. */
+export const listMonths = (db: Db, divisionId: number): Promise<PayrollMonth[]> =>
+  db.selectFrom('payrollMonths').selectAll().where('divisionId', '=', divisionId).orderBy('month').execute();
+
+/** Sets what became of calculating a month. */
+export const noteCalculated = (db: Db, id: number, missing: readonly string[]) =>
+  db
+    .updateTable('payrollMonths')
+    .set({ calculatedAt: sql<Date>`now()`, missing: [...missing] })
+    .where('id', '=', id)
+    .execute();
+
+export interface KeptResult extends KeptMonth {
+  resultId: number;
+  figures: string;
+  vesselIds: number[];
+}
+
+/** What is kept of persons, by person, up to and including a month. */
+export async function listKept(
+  db: Db,
+  personIds: readonly number[],
+  month: string,
+): Promise<Map<number, KeptResult[]>> {
+  const { rows } = await sql<{
+    personId: number;
+    resultId: number;
+    month: string;
+    gross: string;
+    ownContributions: string;
+    withheld: string;
+    carriesOver: string;
+    figures: string;
+    slips: { vesselId: number; lines: unknown }[] | null;
+  }>`
+    select r.person_id, r.id as result_id, r.month, r.gross, r.own_contributions, r.withheld, r.carries_over, r.figures,
+           (select jsonb_agg(jsonb_build_object('vesselId', w.vessel_id, 'lines', w.lines) order by w.id)
+              from work_orders w where w.result_id = r.id) as slips
+      from pay_results r
+     where r.person_id in (${sql.join(personIds)}) and r.month <= ${month} and r.state <> 'blocked'
+     order by r.person_id, r.month`.execute(db);
+  const kept = new Map<number, KeptResult[]>();
+  for (const { personId, slips, gross, ownContributions, withheld, carriesOver, ...row } of rows) {
+    const own = kept.get(personId) ?? [];
+    own.push({
+      ...row,
+      gross: rupiah(gross),
+      ownContributions: rupiah(ownContributions),
+      withheld: rupiah(withheld),
+      carriesOver: rupiah(carriesOver),
+      lines: (slips ?? []).flatMap(({ lines }): Line[] => linesOf(lines)),
+      vesselIds: (slips ?? []).map(({ vesselId }) => vesselId),
+    });
+    kept.set(personId, own);
+  }
+  return kept;
+}
+
+/** Who is paid and by which account, as slips keep it. */
+export async function listPayees(db: Db, employeeIds: readonly number[], month: string) {
+  if (employeeIds.length === 0) return [];
+  const { rows } = await sql<{ employeeId: number; contents: Record<string, string | null> }>`
+    select e.id as employee_id,
+           jsonb_build_object('employeeName', s.full_name, 'employeeNumber', e.employee_number, 'email', s.email,
+             'phoneNumber', s.phone, 'bankName', b.bank_name, 'bankNumber', b.account_number,
+             'accountHolder', b.account_name,
+             'ptkpCode', (select o.name from tax_statuses t join options o on o.id = t.tax_status_id
+                           where t.employee_id = e.id and t.tax_year = ${Number(month.slice(0, 4))})) as contents
+      from employees e join seafarers s on s.id = e.seafarer_id
+      left join bank_accounts b on b.seafarer_id = s.id and b.slot = 1
+     where e.id in (${sql.join(employeeIds)})`.execute(db);
+  return rows;
+}
+
+export interface ResultRow {
+  personId: number;
+  employeeId: number;
+  divisionId: number;
+  month: string;
+  state: string;
+  reasons: string;
+  gross: string;
+  ownContributions: string;
+  withheld: string;
+  takeHome: string;
+  carriesOver: string;
+  figures: string;
+}
+
+/** Keeps the results of persons' months; an approval of other figures stays on record, but is none of these. */
+export async function keepResults(db: Db, rows: readonly ResultRow[]): Promise<Map<number, number>> {
+  if (rows.length === 0) return new Map();
+  const kept = await db
+    .insertInto('payResults')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.columns(['personId', 'month']).doUpdateSet((is) => ({
+        employeeId: is.ref('excluded.employeeId'),
+        divisionId: is.ref('excluded.divisionId'),
+        state: is.ref('excluded.state'),
+        reasons: is.ref('excluded.reasons'),
+        gross: is.ref('excluded.gross'),
+        ownContributions: is.ref('excluded.ownContributions'),
+        withheld: is.ref('excluded.withheld'),
+        takeHome: is.ref('excluded.takeHome'),
+        carriesOver: is.ref('excluded.carriesOver'),
+        figures: is.ref('excluded.figures'),
+      })),
+    )
+    .returning(['id', 'personId'])
+    .execute();
+  return new Map(kept.map(({ id, personId }) => [personId, id]));
+}
+
+export interface SlipRow {
+  resultId: number;
+  divisionId: number;
+  month: string;
+  employeeId: number;
+  vesselId: number;
+  jobPositionId: number;
+  days: number;
+  lines: string;
+  contents: string;
+  wages: string;
+  income: string;
+  taxable: string;
+  deductions: string;
+  takeHome: string;
+}
+
+/** Slips of results that have none of that vessel any more go; their numbers are not given again. */
+export async function dropSlips(db: Db, resultIds: readonly number[], besides: readonly SlipRow[]) {
+  if (resultIds.length === 0) return;
+  const keep = besides.map(({ resultId, vesselId }) => `${resultId}:${vesselId}`);
+  await db
+    .deleteFrom('workOrders')
+    .where('resultId', 'in', resultIds)
+    .$if(keep.length > 0, (query) => query.where(sql`result_id || ':' || vessel_id`, 'not in', keep))
+    .execute();
+}
+
+/** Removes results that concern nobody any more, with their slips. */
+export async function dropResults(db: Db, resultIds: readonly number[]) {
+  if (resultIds.length === 0) return;
+  await dropSlips(db, resultIds, []);
+  await db.deleteFrom('payResults').where('id', 'in', resultIds).execute();
+}
+
+/** Keeps slips. Those there were keep their numbers; new ones get the next of the held month. */
+export async function keepSlips(db: Db, { id, divisionId, month }: PayrollMonth, rows: readonly SlipRow[]) {
+  if (rows.length === 0) return;
+  const there = await db
+    .selectFrom('workOrders')
+    .select(['resultId', 'vesselId', 'number'])
+    .where('resultId', 'in', [...new Set(rows.map(({ resultId }) => resultId))])
+    .execute();
+  const numbers = new Map(there.map((row) => [`${row.resultId}:${row.vesselId}`, row.number]));
+  const { lastNumber } = await db
+    .selectFrom('payrollMonths')
+    .select('lastNumber')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  let last = lastNumber;
+  const next = () => {
+    last += 1;
+    return `WO/${divisionId === 1 ? 'M' : 'T'}/${month.slice(0, 4)}/${month.slice(5)}/${String(last).padStart(4, '0')}`;
+  };
+  const values = rows.map((row) => ({ ...row, number: numbers.get(`${row.resultId}:${row.vesselId}`) ?? next() }));
+  await db
+    .insertInto('workOrders')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(['resultId', 'vesselId']).doUpdateSet((is) => ({
+        employeeId: is.ref('excluded.employeeId'),
+        jobPositionId: is.ref('excluded.jobPositionId'),
+        days: is.ref('excluded.days'),
+        lines: is.ref('excluded.lines'),
+        contents: is.ref('excluded.contents'),
+        wages: is.ref('excluded.wages'),
+        income: is.ref('excluded.income'),
+        taxable: is.ref('excluded.taxable'),
+        deductions: is.ref('excluded.deductions'),
+        takeHome: is.ref('excluded.takeHome'),
+        calculatedAt: sql<Date>`now()`,
+      })),
+    )
+    .execute();
+  if (last !== lastNumber)
+    await db.updateTable('payrollMonths').set({ lastNumber: last }).where('id', '=', id).execute();
+}
+
+/** The first and last day that a month's calculation looks at. */
+export const windowOf = (firstMonth: string, month: string) => ({
+  from: `${firstMonth}-01`,
+  to: lastOfMonth(`${month}-01`),
+});
