@@ -27,6 +27,7 @@ const clients = '/dashboard/principals';
 const fleet = '/dashboard/vessel-management';
 const applicants = '/dashboard/recruitment/applicants-list';
 const manning = '/dashboard/manning';
+const workOrders = '/dashboard/work-order-and-billings/work-order-overview';
 const preparing = `${manning}/onboard-preparation`;
 /** Those aboard come first, and they have agreements. */
 const agreementsOf = `${preparing}/vessel/11/crews?tab=pkl`;
@@ -82,6 +83,9 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   '/dashboard/payroll-and-contracts/payroll-management': [
     { as: marine, at: '/dashboard/payroll-and-contracts/payroll-management' },
   ],
+  [workOrders]: [{ as: 'finance.marine', at: workOrders }],
+  [`${workOrders}/vessel/$vesselId`]: [{ as: 'finance.marine', at: { list: workOrders, then: 'tab=history' } }],
+  [`${workOrders}/vessel/$vesselId/wo/$workOrderId/details`]: [{ as: 'crew.marine', at: workOrders }],
   '/dashboard/rates': [{ as: marine, at: '/dashboard/rates' }],
   [clients]: [{ as: marine, at: clients }],
   [`${clients}/add`]: [{ as: tanker, at: `${clients}/add` }],

@@ -96,8 +96,9 @@ export const upwardReads: Readonly<Record<string, { reason: string; tables: read
   },
   principals: { reason: 'the page of a principal shows its vessels and accounts', tables: ['vessels', 'users'] },
   users: {
-    reason: 'an account shows whose it is and a master their vessel; a session, what the provider keeps of it',
-    tables: ['employees', 'employment_periods', 'vessels', 'live_assignments', 'identity_rows'],
+    reason:
+      'an account shows whose it is, a master their vessel, and crew their newest slip; a session, what the provider keeps of it',
+    tables: ['employees', 'employment_periods', 'vessels', 'live_assignments', 'identity_rows', 'work_orders'],
   },
   requirements: {
     reason: 'who is concerned by a change',

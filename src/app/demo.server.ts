@@ -11,6 +11,7 @@ import { asPiece } from '#features/seafarers/bulk/server/demo.ts';
 import { fillDemoUsers, tieDemoCrew } from '#features/users/server/demo.ts';
 import { fillMatrixDemo } from '#features/vessels/matrix/server/demo.ts';
 import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';
+import { fillPayroll } from '#features/work-orders/server/demo.ts';
 import { todayOf } from '#platform/server/clock.ts';
 import type { Database, Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
@@ -29,6 +30,8 @@ export const usualDemo: DemoSize = { applications: 160, crew: 320 };
 
 /** Up to so many employees are filled in within one transaction; more would hold it for too long. */
 const inOneTransaction = 2_000;
+/** Up to so many employees are paid in it. */
+const payrollUpTo = 5_000;
 /** The setting that says a filling is under way, or was cut off. */
 const marker = 'demo_filling';
 
@@ -152,4 +155,6 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
     await fillContracts(trx, services, { today });
   });
   await step('Wages and crew agreements', (trx) => fillAgreements(trx, services, today));
+  // A large demo is for lists; its pay would take as long as all the rest.
+  if (crew <= payrollUpTo) await step('Pay of four months', (trx) => fillPayroll(trx, today));
 }

@@ -15,6 +15,7 @@ import { referenceScreens } from '#features/reference/web/screens.tsx';
 import { requirementScreens } from '#features/requirements/web/screens.tsx';
 import { usersScreens } from '#features/users/web/screens.tsx';
 import { vesselScreens } from '#features/vessels/web/screens.tsx';
+import { workOrderScreens } from '#features/work-orders/web/screens.tsx';
 import { type Screen, screens } from '#platform/web/screens.tsx';
 import { ownAreas } from './own-areas.web.tsx';
 import { publicScreens } from './public-features.web.tsx';
@@ -41,6 +42,7 @@ const declared = screens([
   ...preparationScreens,
   ...agreementScreens,
   ...requirementScreens,
+  ...workOrderScreens,
 ]);
 
 /** Each with its own path and parameters: what links are checked by. */

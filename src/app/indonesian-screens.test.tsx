@@ -18,6 +18,7 @@ const member = `${crew}/$crewId/details`;
 const vessels = '/dashboard/vessel-management';
 const vessel = `${vessels}/$vesselId/details`;
 const manning = '/dashboard/manning';
+const workOrders = '/dashboard/work-order-and-billings/work-order-overview';
 const preparing = `${manning}/onboard-preparation`;
 const contracts = '/dashboard/payroll-and-contracts/contract-management';
 const users = '/dashboard/users-management/users';
@@ -87,6 +88,11 @@ const addresses = [
   `${preparing}/vessel/$vesselId/crews/$employeeId/medical-certificate/$medicalCertificateId/details`,
   `${preparing}/vessel/$vesselId/crews/$employeeId/pkl`,
   `${preparing}/vessel/$vesselId/crews/$employeeId/pkl/$pklId/details`,
+  `${preparing}/vessel/$vesselId/crews`,
+  `${preparing}/vessel/$vesselId/crews/$employeeId/details`,
+  workOrders,
+  ...withQuery(`${workOrders}/vessel/$vesselId`, 'tab', ['current', 'history']),
+  `${workOrders}/vessel/$vesselId/wo/$workOrderId/details`,
   ...withQuery('/dashboard/audit', 'tab', ['changes', 'sign-ins', 'readings']),
 ];
 
@@ -209,6 +215,16 @@ async function tankerRecords() {
     ...principal,
   };
   return { kind: 'plan', ...prepared, ...records };
+  const records = { ...decision, ...movement, ...aboard, ...openSeat, ...applicant, ...opening, ...principal };
+  // Of the marine division, whose pay needs no agreements.
+  const slip = await db
+    .selectFrom('workOrders')
+    .select(['id as workOrderId', 'vesselId as slipVesselId'])
+    .where('divisionId', '=', 1)
+    .orderBy('month', 'desc')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return { kind: 'plan', ...prepared, ...records, ...slip };
 }
 
 describe('in Indonesian', () => {
@@ -219,9 +235,18 @@ describe('in Indonesian', () => {
   });
 
   it.each(addresses)('%s has no English word', async (address) => {
-    const known: typeof ids = address.startsWith(preparing) ? { ...ids, vesselId: ids.preparedVesselId ?? 0 } : ids;
+    const vesselId = address.startsWith(preparing)
+      ? ids.preparedVesselId
+      : address.startsWith(workOrders)
+        ? ids.slipVesselId
+        : ids.vesselId;
+    const known: typeof ids = { ...ids, vesselId: vesselId ?? 0 };
     const path = address.replace(/\$(\w+)/g, (_, name: string) => String(known[name]));
-    const who = address.startsWith('/dashboard/audit') ? 'superadmin' : 'admin.tanker';
+    const who = address.startsWith('/dashboard/audit')
+      ? 'superadmin'
+      : address.startsWith(workOrders)
+        ? 'admin.marine'
+        : 'admin.tanker';
     const as = address.startsWith('/dashboard') ? (accounts.get(who) ?? null) : null;
     await openScreen(server, path as `/${string}`, { as, language: 'id' });
     expect(await screen.findAllByRole('heading')).not.toHaveLength(0);

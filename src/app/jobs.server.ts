@@ -7,6 +7,7 @@ import { forgetUnclaimedFiles } from '#features/files/server/queries.ts';
 import type { Identity } from '#features/identity/server/identity.ts';
 import { remindDeciders } from '#features/manning/reminders/server/jobs.ts';
 import { forgetOldResets } from '#features/users/passwords/server/queries.ts';
+import { calculateOpenMonths } from '#features/work-orders/months/server/operations.ts';
 import type { Services } from '#platform/server/feature.ts';
 import type { FileStore } from '#platform/server/file-store.ts';
 import { forgetOldAnswers } from '#platform/server/idempotency.ts';
@@ -29,5 +30,6 @@ export const scheduledJobs = (
   { name: 'forget-resets', everyMinutes: 1_440, run: forgetOldResets },
   { name: 'list-crew-of-new-days', everyMinutes: 30, run: listNewDays },
   { name: 'remind-deciders', everyMinutes: 60, run: (db, today) => remindDeciders({ db, services }, today) },
+  { name: 'calculate-pay', everyMinutes: 30, run: calculateOpenMonths },
   { name: 'forget-sign-ins', everyMinutes: 60, run: identity.purge },
 ];

@@ -20,9 +20,10 @@ const of = (subRole: OwnRecords['subRole'], own: Partial<OwnRecords> = {}): OwnR
   employeeId: null,
   vesselId: null,
   workOrderId: null,
+  workOrderVesselId: null,
   ...own,
 });
-const aboard = { employeeId: 7, vesselId: 3, workOrderId: 9 };
+const aboard = { employeeId: 7, vesselId: 3, workOrderId: 9, workOrderVesselId: 4 };
 const ashore = { employeeId: 7 };
 
 const ownCrew = { to: `${crew}/$crewId/details`, params: { crewId: '7' }, search: { tab: 'crew-details' } };
@@ -31,7 +32,7 @@ const ownChandler = { to: `${chandler}/vessel/$vesselId/details`, params: { vess
 const ownAppraisal = { to: `${appraisal}/$vesselId/crew`, params: { vesselId: '3' } };
 const ownSlip = {
   to: `${workOrders}/vessel/$vesselId/wo/$workOrderId/details`,
-  params: { vesselId: '3', workOrderId: '9' },
+  params: { vesselId: '4', workOrderId: '9' },
 };
 
 describe('an item of the menu', () => {
@@ -60,6 +61,7 @@ describe('an item of the menu', () => {
     ['appraisal, others', appraisal, of('others', aboard), { to: appraisal }],
     ['work orders, others', workOrders, of('others', aboard), ownSlip],
     ['work orders, others ashore', workOrders, of('others', ashore), { to: workOrders }],
+    ['work orders, signed off', workOrders, of('crew', { ...aboard, vesselId: null }), ownSlip],
     ...[crew, vessels, chandler, appraisal, workOrders].map(
       (path): [string, string, OwnRecords, object | undefined] => [
         `${path}, the office`,
@@ -104,6 +106,6 @@ describe('an address', () => {
 
   it('is held by the screens that are there', () => {
     const led = allScreens.filter(({ own }) => own).map(({ path }) => path);
-    expect(led.sort()).toEqual([crew, vessels]);
+    expect(led.sort()).toEqual([crew, vessels, workOrders, `${workOrders}/vessel/$vesselId`]);
   });
 });

@@ -18,13 +18,13 @@ const ofMasterAndCrew = { leads: ['head', 'crew'], isHiddenWithout: true } as co
 // Here the document says "any user with a sub-role" (3O25); in the first month there is no slip yet (3O26).
 const ownSlip: OwnArea = {
   leads: ['head', 'crew', 'others'],
-  own: ({ vesselId, workOrderId }) =>
-    vesselId === null || workOrderId === null
+  own: ({ workOrderVesselId, workOrderId }) =>
+    workOrderVesselId === null || workOrderId === null
       ? undefined
-      : toCome(`${workOrders}/vessel/$vesselId/wo/$workOrderId/details`, {
-          vesselId: String(vesselId),
-          workOrderId: String(workOrderId),
-        }),
+      : {
+          to: `${workOrders}/vessel/$vesselId/wo/$workOrderId/details`,
+          params: { vesselId: String(workOrderVesselId), workOrderId: String(workOrderId) },
+        },
   without: 'empty',
   isHiddenWithout: false,
 };

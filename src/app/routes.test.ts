@@ -94,6 +94,12 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/dashboard/service-and-administration': [...leads, 'crewingservice'],
   '/dashboard/service-and-administration/vessel/$vesselId/crews': [...leads, 'crewingservice'],
   '/dashboard/service-and-administration/vessel/$vesselId/crews/$scheduleId/details': [...leads, 'crewingservice'],
+  ...Object.fromEntries(
+    ['', '/vessel/$vesselId', '/vessel/$vesselId/wo/$workOrderId/details'].map((page) => [
+      `/dashboard/work-order-and-billings/work-order-overview${page}`,
+      ['superadmin', 'crewingadmin', 'crewingmanager', 'crewingfinance', 'crewmarine', 'crewtanker'],
+    ]),
+  ),
   '/dashboard/rates': [...writers, 'crewingfinance'],
   '/dashboard/principals': [...writers, 'crewingplanning'],
   '/dashboard/principals/add': ['superadmin', 'crewingadmin', 'crewingmanager'],

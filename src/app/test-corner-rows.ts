@@ -82,6 +82,7 @@ export async function addCorner(server: TestServer, divisionId: DivisionId, prin
       employee: employeeId,
       seat: seatId,
       blacklisting: await addBlacklisting(server, divisionId),
+      slip: await addSlip(server, corner, { employeeId, seafarerId }),
     },
   };
 }
@@ -90,6 +91,41 @@ async function addVoyage({ db }: TestServer, vesselId: number): Promise<number> 
   const { id } = await db
     .insertInto('voyageLogs')
     .values({ vesselId, navigationStatusId: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A salary slip of a closed month. */
+export async function addSlip(
+  { db }: TestServer,
+  { divisionId, vesselId }: Pick<Corner, 'divisionId' | 'vesselId'>,
+  { employeeId, seafarerId }: { employeeId: number; seafarerId: number },
+): Promise<number> {
+  made += 1;
+  const of = { divisionId, month: '2026-01', employeeId };
+  await db
+    .insertInto('payrollMonths')
+    .values({ divisionId, month: of.month, closedAt: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id: resultId } = await db
+    .insertInto('payResults')
+    .values({ ...of, personId: seafarerId, state: 'ready', figures: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const none = { lines: '[]', contents: '{}', wages: '0', income: '0', taxable: '0', deductions: '0', takeHome: '0' };
+  const { id } = await db
+    .insertInto('workOrders')
+    .values({
+      ...of,
+      ...none,
+      resultId,
+      vesselId,
+      number: `WO/${made}`,
+      days: 0,
+      jobPositionId: berths[divisionId].jobPositionId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

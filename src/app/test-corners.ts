@@ -1,6 +1,6 @@
 import type { DivisionId } from '#platform/contract/access.ts';
 import type { Person } from './test-access.ts';
-import { addCorner, addEmployee, addScan, type Corner } from './test-corner-rows.ts';
+import { addCorner, addEmployee, addScan, addSlip, type Corner } from './test-corner-rows.ts';
 import type { Kind, Place } from './test-reach-kinds.ts';
 import type { Caller, TestServer } from './test-server.ts';
 
@@ -78,6 +78,7 @@ export const missingRecord: Record<Kind, unknown> = {
   employee: 2_000_000_000,
   seat: 2_000_000_000,
   blacklisting: 2_000_000_000,
+  slip: 2_000_000_000,
 };
 
 export async function makeCompany(server: TestServer): Promise<Company> {
@@ -125,6 +126,7 @@ export async function makeCompany(server: TestServer): Promise<Company> {
           seat: sailing.seatId,
           vessel: aboard.vesselId,
           file: await addScan(server, sailing.seafarerId),
+          slip: await addSlip(server, aboard, sailing),
         }),
         ...(isPrincipal && { principal: principalId, vessel: aboard.vesselId }),
       },

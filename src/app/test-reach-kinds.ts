@@ -40,7 +40,9 @@ export type Kind =
   | 'principal'
   | 'seat'
   | 'employee'
-  | 'blacklisting';
+  | 'blacklisting'
+  // A salary slip.
+  | 'slip';
 
 /** What a name stands for wherever it comes; a call may say otherwise. */
 export const kindOfName: Record<string, Kind | 'reference'> = {
@@ -83,6 +85,7 @@ export const kindOfName: Record<string, Kind | 'reference'> = {
   employmentTypeId: 'reference',
   employeeBlacklistLevelId: 'reference',
   employeeBlackListid: 'blacklisting',
+  workOrderId: 'slip',
   // An upload of the caller's, which nothing hangs on yet.
   unblacklistDocumentId: 'reference',
   evidenceFileId: 'reference',
@@ -163,6 +166,15 @@ const reachOfKind: Record<Kind, Reach> = {
     '': '',
   },
   seat: paperReaders,
+  // One's own only: a master does not read shipmates' wages.
+  slip: {
+    superadmin: 'aboard same foreign other',
+    crewing: 'aboard same foreign',
+    crewingprincipal: '',
+    crewmarine: 'own',
+    crewtanker: 'own',
+    '': '',
+  },
 };
 
 export interface RecordCall {

@@ -18,6 +18,7 @@ export const profile = z.object({
   employeeId: z.nullable(z.int()),
   vesselId: z.nullable(z.int()),
   workOrderId: z.nullable(z.int()),
+  workOrderVesselId: z.nullable(z.int()),
   userAccessList: z.array(z.enum(tags)),
   isActive: z.boolean(),
   /** What it is written to in: the language of the screens it last worked in. */

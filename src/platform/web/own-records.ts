@@ -3,12 +3,13 @@ import type { LinkTarget } from './links.ts';
 
 /** Where seafarers' accounts are led in place of the lists of the office: to what is their own. */
 
-/** What a redirect is decided by; the vessel and the work order are those of the live assignment. */
+/** What a redirect is decided by: the vessel of the live assignment; the newest work order, with the vessel it is of. */
 export interface OwnRecords {
   subRole: SubRole | null;
   employeeId: number | null;
   vesselId: number | null;
   workOrderId: number | null;
+  workOrderVesselId: number | null;
 }
 
 /** What takes the place of a list for whoever is led on. */

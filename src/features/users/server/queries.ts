@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { divisions, roleLabels, roles, subRoles, tags } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -169,7 +169,11 @@ const subRoleLabels = {
   id: { head: 'Kepala', crew: 'Awak', others: 'Lainnya' },
 };
 
-/** What an account is tied to: the client, or the employee with the vessel of the live assignment. */
+/** Of the newest salary slip of `u`, of whoever has signed off too (3O26). */
+const newestSlip = (column: RawBuilder<unknown>) => sql<number | null>`(
+  select ${column} from work_orders w where w.employee_id = u.employee_id order by w.month desc, w.id desc limit 1)`;
+
+/** What an account is tied to: the client, or the employee with the vessel of the live assignment and the newest slip. */
 export const findTies = (db: Db, userId: string) =>
   db
     .selectFrom('users as u')
@@ -187,6 +191,8 @@ export const findTies = (db: Db, userId: string) =>
       'f.fullName as employeeName',
       'a.vesselId',
       'v.name as vesselName',
+      newestSlip(sql`w.id`).as('workOrderId'),
+      newestSlip(sql`w.vessel_id`).as('workOrderVesselId'),
     ])
     .where('u.id', '=', userId)
     .executeTakeFirst();
@@ -211,13 +217,13 @@ async function readProfile(db: Db, userId: string, divisionIds: readonly number[
     ...(ties.vesselName ? [{ label: l.vessel, value: ties.vesselName }] : []),
     ...(ties.principalName ? [{ label: l.principal, value: ties.principalName }] : []),
   ];
-  // No work orders are kept yet; with them the newest one of the seafarer's stands here (3O26).
   return {
     ...known,
     version,
     vesselId,
     language: reads,
-    workOrderId: null,
+    workOrderId: ties.workOrderId,
+    workOrderVesselId: ties.workOrderVesselId,
     userAccessList: [...user.userAccessList],
     roleLabel: roleLabels[user.role],
     details,

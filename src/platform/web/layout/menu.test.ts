@@ -45,6 +45,7 @@ const person = (given: Partial<MenuPerson>): MenuPerson => ({
   employeeId: null,
   vesselId: null,
   workOrderId: null,
+  workOrderVesselId: null,
   ...given,
 });
 

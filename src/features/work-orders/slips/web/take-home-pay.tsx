@@ -1,0 +1,96 @@
+import { IconClock, IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { formatRupiah, rupiah, sum } from '#platform/contract/money.ts';
+import { formatDay, formatInstant } from '#platform/web/format.ts';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import { monthAfter } from '../../months/rules.ts';
+import { monthName, monthOfParts, monthText, shortDay } from '../../web/parts/month-text.ts';
+import type { WorkOrderDetail } from '../contract.ts';
+import classes from './take-home-pay.module.css';
+
+/** What is paid, where to, why it is not what the month before was, and whether it can still change. */
+export function TakeHomePay({ slip }: { slip: WorkOrderDetail }) {
+  const { t } = useTranslation('work-orders');
+  const month = monthOfParts(slip);
+  const { closedAt, projectedTo } = slip;
+  const ending = slip.bankNumber?.slice(-4);
+  return (
+    <section className={classes.card} aria-label={t('slip.takeHomePay')}>
+      <div className={classes.top}>
+        <div>
+          <p className={classes.label}>
+            <span>
+              {t('slip.takeHomePay')}, {monthText(month)}
+            </span>
+            {closedAt ? (
+              <Badge shape="ring">{t('slip.closed')}</Badge>
+            ) : (
+              <Badge tone="navy" shape="half">
+                {t('slip.projection')}
+              </Badge>
+            )}
+          </p>
+          <p className={classes.amount}>{formatRupiah(rupiah(slip.totalTakeHomePayCrew))}</p>
+          {slip.bankName && ending && (
+            <p className={classes.dim}>{t('slip.toAccount', { bank: slip.bankName, ending })}</p>
+          )}
+        </div>
+        <Differences slip={slip} month={month} />
+      </div>
+      {closedAt ? (
+        <p className={classes.note} data-closed>
+          <IconLock size={16} stroke={1.75} aria-hidden="true" />
+          <span>{t('slip.isClosed', { month: monthName(month), day: formatInstant(closedAt) })}</span>
+        </p>
+      ) : (
+        <p className={classes.note}>
+          <IconClock size={16} stroke={1.75} aria-hidden="true" />
+          <span>
+            {t('slip.isProjection', { month: monthName(month) })}
+            {projectedTo && ` ${t('slip.countsTo', { day: formatDay(projectedTo) })}`}
+          </span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Differences({ slip, month }: { slip: WorkOrderDetail; month: string }) {
+  const { t } = useTranslation('work-orders');
+  const positionName = usePositionName();
+  const { differences, isComparedWithBefore, positions } = slip;
+  if (!isComparedWithBefore) return null;
+  const total = sum(differences.map(({ amount }) => rupiah(amount)));
+  const before = monthName(monthAfter(month, -1));
+  const signed = (amount: bigint) =>
+    `${amount < 0n ? '−' : '+'}${formatRupiah(amount < 0n ? -amount : amount).slice(3)}`;
+  const title =
+    total === 0n
+      ? t('slip.same', { month: before })
+      : t(total > 0n ? 'slip.more' : 'slip.less', {
+          amount: formatRupiah(total < 0n ? -total : total),
+          month: before,
+        });
+  return (
+    <div className={classes.why}>
+      <h2>{title}</h2>
+      <ul>
+        {differences.map(({ cause, amount, day, jobPositionId, days, before: daysBefore }) => (
+          <li key={cause}>
+            <span>
+              {t(`causes.${cause}`, {
+                day: day ? shortDay(day) : '',
+                rank: positionName(positions.find(({ id }) => id === jobPositionId)?.name ?? ''),
+                days,
+                before: daysBefore,
+                month: before,
+              })}
+            </span>
+            <span>{signed(rupiah(amount))}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { NativeSelect } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { formatRupiah, rupiah } from '#platform/contract/money.ts';
+import { useRead } from '#platform/web/api.ts';
+import { linkTo, useParamsAt, useSearchAt } from '#platform/web/links.ts';
+import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { currentDay } from '#platform/web/today.ts';
+import { monthName, monthOfParts, monthText } from '../../web/parts/month-text.ts';
+import { type WorkOrderRow, workOrders } from '../contract.ts';
+import classes from './vessel-page.module.css';
+
+type Sort = (typeof workOrders.current.list.sort)[number];
+
+const path = '/dashboard/work-order-and-billings/work-order-overview/vessel/$vesselId';
+
+const slipPage = ({ vesselId, workOrderId }: WorkOrderRow) =>
+  ({
+    to: '/dashboard/work-order-and-billings/work-order-overview/vessel/$vesselId/wo/$workOrderId/details',
+    params: { vesselId: String(vesselId), workOrderId: String(workOrderId) },
+  }) as const;
+
+/** The work orders of a vessel: of this month, and of those before (3R41, 3R42). */
+export default function WorkOrderVesselPage() {
+  const { t } = useTranslation('work-orders');
+  const { vesselId } = useParamsAt(path);
+  const { tab = 'current', year, month } = useSearchAt(path);
+  const columns = useSlipColumns();
+  const id = /^\d{1,9}$/.test(vesselId) ? Number(vesselId) : 0;
+  const read = useRead(workOrders.vessel, { vesselId: id }, { enabled: id > 0 });
+  if (id === 0 || read.error?.status === 404)
+    return <EmptyState title={t('vessel.notFound')} body={t('vessel.notFoundText')} />;
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
+  if (!read.data) return <Skeletons rows={8} columns={5} />;
+  const { vesselName } = read.data.data;
+  const isHistory = tab === 'history';
+  return (
+    <ListPage
+      key={tab}
+      title={vesselName}
+      crumbs={[
+        { text: t('crumbs.group') },
+        { text: t('overview.title'), to: '/dashboard/work-order-and-billings/work-order-overview' },
+        { text: vesselName },
+      ]}
+      endpoint={isHistory ? workOrders.history : workOrders.current}
+      input={isHistory ? { vesselId: id, ...(year && { year }), ...(year && month && { month }) } : { vesselId: id }}
+      name={`work-orders-${tab}`}
+      label={t(isHistory ? 'vessel.history' : 'vessel.current')}
+      columns={columns}
+      rowKey={(row) => row.workOrderId}
+      rowLabel={(row) => row.employeeName}
+      rowActions={(row) => [{ label: t('view'), icon: IconEye, ...slipPage(row) }]}
+      emptyTitle={t(isHistory ? 'vessel.historyEmpty' : 'vessel.currentEmpty')}
+      searchLabel={t('vessel.search')}
+    >
+      <LinkTabs
+        label={vesselName}
+        current={tab}
+        tabs={[
+          { value: 'current', label: t('vessel.current') },
+          { value: 'history', label: t('vessel.history') },
+        ]}
+      />
+      {isHistory && <MonthFilter year={year} month={month} />}
+    </ListPage>
+  );
+}
+
+/** Year and month of the history; all of it where none is chosen. */
+function MonthFilter({ year, month }: { year: number | undefined; month: number | undefined }) {
+  const { t } = useTranslation('work-orders');
+  const navigate = useNavigate({ from: path });
+  const thisYear = Number(currentDay().slice(0, 4));
+  const choose = (next: { year?: number; month?: number }) => void navigate({ search: { tab: 'history', ...next } });
+  return (
+    <div className={classes.filter}>
+      <NativeSelect
+        label={t('vessel.year')}
+        value={year ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          choose(value ? { year: Number(value), ...(month && { month }) } : {})
+        }
+        data={[
+          { value: '', label: t('vessel.all') },
+          ...Array.from({ length: 10 }, (_, back) => String(thisYear - back)),
+        ]}
+      />
+      <NativeSelect
+        label={t('vessel.month')}
+        value={month ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          choose({ year: year ?? thisYear, ...(value && { month: Number(value) }) })
+        }
+        data={[
+          { value: '', label: t('vessel.all') },
+          ...Array.from({ length: 12 }, (_, at) => ({
+            value: String(at + 1),
+            label: monthName(monthOfParts({ year: 2026, month: at + 1 })),
+          })),
+        ]}
+      />
+    </div>
+  );
+}
+
+function useSlipColumns(): Column<WorkOrderRow, Sort>[] {
+  const { t } = useTranslation('work-orders');
+  const positionName = usePositionName();
+  return [
+    numberColumn(t('columns.no')),
+    {
+      key: 'workOrderNumber',
+      header: t('columns.workOrderNumber'),
+      cell: (row) => row.workOrderNumber,
+      sort: 'workOrderNumber',
+      card: 'facts',
+    },
+    { key: 'employeeIdNumber', header: t('columns.employeeId'), cell: (row) => row.employeeIdNumber, card: 'facts' },
+    {
+      key: 'employeeName',
+      header: t('columns.name'),
+      cell: (row) => <Link {...linkTo(slipPage(row))}>{row.employeeName}</Link>,
+      sort: 'employeeName',
+      isRowHeader: true,
+      card: 'title',
+    },
+    {
+      key: 'jobPositionName',
+      header: t('columns.jobPosition'),
+      cell: (row) => positionName(row.jobPositionName),
+      card: 'facts',
+    },
+    { key: 'period', header: t('columns.period'), cell: (row) => monthText(monthOfParts(row)), card: 'facts' },
+    {
+      key: 'onBoardDaysInPeriod',
+      header: t('columns.onBoardDays'),
+      cell: (row) => row.onBoardDaysInPeriod,
+      sort: 'onBoardDaysInPeriod',
+      align: 'right',
+      card: 'facts',
+    },
+    {
+      key: 'totalTakeHomePayCrew',
+      header: t('columns.totalAmount'),
+      cell: (row) => formatRupiah(rupiah(row.totalTakeHomePayCrew)),
+      align: 'right',
+      card: 'facts',
+    },
+  ];
+}

@@ -1,0 +1,24 @@
+import i18next from 'i18next';
+import { localeOf } from '#platform/web/language.ts';
+
+/** A month in words, November 2026, from yyyy-MM. */
+export const monthText = (month: string): string =>
+  new Intl.DateTimeFormat(localeOf(i18next.language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+/** The name of a month, November. */
+export const monthName = (month: string): string =>
+  new Intl.DateTimeFormat(localeOf(i18next.language), { month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+/** yyyy-MM of the two numbers that calls have. */
+export const monthOfParts = ({ year, month }: { year: number; month: number }): string =>
+  `${year}-${String(month).padStart(2, '0')}`;
+
+/** A day without its year, 17 Nov. */
+export const shortDay = (day: string): string =>
+  new Intl.DateTimeFormat(localeOf(i18next.language), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
