@@ -84,8 +84,12 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
     { as: marine, at: '/dashboard/payroll-and-contracts/payroll-management' },
   ],
   [workOrders]: [{ as: 'finance.marine', at: workOrders }],
-  [`${workOrders}/vessel/$vesselId`]: [{ as: 'finance.marine', at: { list: workOrders, then: 'tab=history' } }],
+  [`${workOrders}/vessel/$vesselId`]: [{ as: 'finance.marine', at: { list: workOrders } }],
   [`${workOrders}/vessel/$vesselId/wo/$workOrderId/details`]: [{ as: 'crew.marine', at: workOrders }],
+  '/dashboard/work-order-and-billings/payroll-month': [
+    { as: 'finance.marine', at: '/dashboard/work-order-and-billings/payroll-month' },
+    { as: 'finance.marine', at: '/dashboard/work-order-and-billings/payroll-month?tab=inputs' },
+  ],
   '/dashboard/rates': [{ as: marine, at: '/dashboard/rates' }],
   [clients]: [{ as: marine, at: clients }],
   [`${clients}/add`]: [{ as: tanker, at: `${clients}/add` }],

@@ -67,6 +67,7 @@ import { vesselPrincipalsFeature } from '#features/vessels/principals/server/han
 import { vesselsFeature } from '#features/vessels/server/handlers.ts';
 import { voyagesFeature } from '#features/vessels/voyages/server/handlers.ts';
 import { viewsFeature } from '#features/views/server/handlers.ts';
+import { payrollFeature } from '#features/work-orders/months/server/handlers.ts';
 import { workOrdersFeature } from '#features/work-orders/slips/server/handlers.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { histories } from './histories.server.ts';
@@ -148,6 +149,7 @@ export const namedFeatures = {
   'gate-corrections': correctionsFeature,
   'scheduling-mails': schedulingMailsFeature,
   'work-orders': workOrdersFeature,
+  payroll: payrollFeature,
   'saved-views': viewsFeature,
   'vessel-matrix': vesselMatrixFeature,
 } satisfies Record<string, Feature>;

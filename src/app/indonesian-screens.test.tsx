@@ -18,6 +18,7 @@ const member = `${crew}/$crewId/details`;
 const vessels = '/dashboard/vessel-management';
 const vessel = `${vessels}/$vesselId/details`;
 const manning = '/dashboard/manning';
+const payrollMonth = '/dashboard/work-order-and-billings/payroll-month';
 const workOrders = '/dashboard/work-order-and-billings/work-order-overview';
 const preparing = `${manning}/onboard-preparation`;
 const contracts = '/dashboard/payroll-and-contracts/contract-management';
@@ -93,6 +94,7 @@ const addresses = [
   workOrders,
   ...withQuery(`${workOrders}/vessel/$vesselId`, 'tab', ['current', 'history']),
   `${workOrders}/vessel/$vesselId/wo/$workOrderId/details`,
+  ...withQuery(payrollMonth, 'tab', ['toDecide', 'ready', 'inputs']),
   ...withQuery('/dashboard/audit', 'tab', ['changes', 'sign-ins', 'readings']),
 ];
 
@@ -244,7 +246,7 @@ describe('in Indonesian', () => {
     const path = address.replace(/\$(\w+)/g, (_, name: string) => String(known[name]));
     const who = address.startsWith('/dashboard/audit')
       ? 'superadmin'
-      : address.startsWith(workOrders)
+      : address.startsWith('/dashboard/work-order-and-billings')
         ? 'admin.marine'
         : 'admin.tanker';
     const as = address.startsWith('/dashboard') ? (accounts.get(who) ?? null) : null;

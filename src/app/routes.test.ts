@@ -100,6 +100,7 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
       ['superadmin', 'crewingadmin', 'crewingmanager', 'crewingfinance', 'crewmarine', 'crewtanker'],
     ]),
   ),
+  '/dashboard/work-order-and-billings/payroll-month': [...leads, 'crewingfinance'],
   '/dashboard/rates': [...writers, 'crewingfinance'],
   '/dashboard/principals': [...writers, 'crewingplanning'],
   '/dashboard/principals/add': ['superadmin', 'crewingadmin', 'crewingmanager'],

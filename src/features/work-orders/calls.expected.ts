@@ -4,7 +4,20 @@ const paysCrew = ['superadmin', 'crewingadmin', 'crewingmanager', 'crewingfinanc
 /** Seafarers read their own. */
 const readsSlips = only([...paysCrew, 'crewmarine', 'crewtanker'], readers('WOOverview'));
 
+const pays = only(paysCrew, readers('WOOverview'));
+const month = { year: 2026, month: 1 };
+
 export default expectCalls({
+  '/WorkOrder/GetPeriod': { who: pays },
+  '/WorkOrder/GetPeriodPeople': { who: pays },
+  '/WorkOrder/CalculatePeriod': { who: pays },
+  '/WorkOrder/ApprovePeople': { who: pays, ids: { resultIds: 'reference' } },
+  '/WorkOrder/ClosePeriod': { who: pays },
+  '/WorkOrder/GetInputs': { who: pays },
+  '/WorkOrder/SaveInput': { who: pays },
+  '/WorkOrder/DeleteInput': { who: pays, ids: { inputId: 'reference' } },
+  '/WorkOrder/SetFinalPeriod': { who: pays, with: { ...month, isFinal: false } },
+  '/WorkOrder/SaveDatedValue': { who: pays },
   '/WorkOrder/GetWorkOrderVesselList': { who: readsSlips },
   '/WorkOrder/GetWorkOrderVessel': { who: readsSlips, ids: { vesselId: 'reference' } },
   '/WorkOrder/GetWorkOrderCrewCurrentPeriodList': { who: readsSlips, ids: { vesselId: 'reference' } },

@@ -2,12 +2,11 @@ import { tags, writes } from '#platform/contract/access.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { parameter, screens } from '#platform/web/screens.tsx';
 
-const overview = '/dashboard/work-order-and-billings/work-order-overview';
 const slips = writes(['WOOverview'], ['superadmin', 'admin', 'manager', 'finance', 'crew']);
 
 export const workOrderScreens = screens([
   {
-    path: overview,
+    path: '/dashboard/work-order-and-billings/work-order-overview',
     shell: 'dashboard',
     access: slips,
     search: listParameters,
@@ -16,7 +15,7 @@ export const workOrderScreens = screens([
     page: () => import('../slips/web/vessels-page.tsx'),
   },
   {
-    path: `${overview}/vessel/$vesselId`,
+    path: '/dashboard/work-order-and-billings/work-order-overview/vessel/$vesselId',
     shell: 'dashboard',
     access: slips,
     search: {
@@ -30,11 +29,21 @@ export const workOrderScreens = screens([
     page: () => import('../slips/web/vessel-page.tsx'),
   },
   {
-    path: `${overview}/vessel/$vesselId/wo/$workOrderId/details`,
+    path: '/dashboard/work-order-and-billings/work-order-overview/vessel/$vesselId/wo/$workOrderId/details',
     shell: 'dashboard',
     access: slips,
     title: 'work-orders:slip.title',
     texts: ['positions'],
     page: () => import('../slips/web/slip-page.tsx'),
+  },
+  {
+    path: '/dashboard/work-order-and-billings/payroll-month',
+    shell: 'dashboard',
+    access: writes(['WOOverview'], ['superadmin', 'admin', 'manager', 'finance']),
+    search: { month: parameter.text(7), tab: parameter.text(20), ...listParameters },
+    title: 'payroll:crumbs.month',
+    texts: ['positions'],
+    menu: { label: 'payrollMonth', order: tags.indexOf('WOOverview') + 0.5, group: 'workOrderBillings' },
+    page: () => import('../months/web/month-page.tsx'),
   },
 ]);

@@ -15,14 +15,14 @@ interface Closing extends MonthAsked {
 /** Closes a calculated month: its slips never change again. Refuses what has to be done before. */
 export async function closeMonth(db: Db, { divisionId, month, userId, today, leavesOutBlocked }: Closing) {
   const held = await lockMonth(db, divisionId, month);
-  if (held.closedAt) throw conflict('work-orders:refusals.closed');
+  if (held.closedAt) throw conflict('payroll:refusals.closed');
   const [first] = await openMonths(db, divisionId, today);
-  if (first !== month) throw conflict('work-orders:refusals.earlier_open');
-  if (today < closableFrom(month)) throw conflict('work-orders:refusals.too_early', { day: closableFrom(month) });
-  if (!held.calculatedAt) throw conflict('work-orders:refusals.not_calculated');
-  if (held.missing.length > 0) throw conflict('work-orders:refusals.values_missing');
+  if (first !== month) throw conflict('payroll:refusals.earlier_open');
+  if (today < closableFrom(month)) throw conflict('payroll:refusals.too_early', { day: closableFrom(month) });
+  if (!held.calculatedAt) throw conflict('payroll:refusals.not_calculated');
+  if (held.missing.length > 0) throw conflict('payroll:refusals.values_missing');
   const { unapproved, blocked } = await countExceptions(db, divisionId, month);
-  if (unapproved > 0) throw conflict('work-orders:refusals.unapproved', { count: unapproved });
-  if (blocked > 0 && !leavesOutBlocked) throw conflict('work-orders:refusals.blocked', { count: blocked });
+  if (unapproved > 0) throw conflict('payroll:refusals.unapproved', { count: unapproved });
+  if (blocked > 0 && !leavesOutBlocked) throw conflict('payroll:refusals.blocked', { count: blocked });
   await setClosed(db, held.id, userId);
 }

@@ -13,7 +13,6 @@ export async function countExceptions(db: Db, divisionId: number, month: string)
       from pay_results where division_id = ${divisionId} and month = ${month}`.execute(db);
   return rows[0] ?? { unapproved: 0, blocked: 0 };
 }
-
 /** Approves results of a held month as they are; those that are blocked, or others than asked, stay as they were. */
 export async function approveResults(db: Db, { divisionId, month, ids, userId }: Approval): Promise<number> {
   const { numUpdatedRows } = await db

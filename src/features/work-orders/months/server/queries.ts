@@ -25,6 +25,18 @@ export async function lockMonth(db: Db, divisionId: number, month: string) {
 }
 export type PayrollMonth = Awaited<ReturnType<typeof lockMonth>>;
 
+/** A division's month, where there is one yet. */
+export const findMonth = (
+  db: Db,
+  { divisionId, month }: { divisionId: number; month: string },
+): Promise<PayrollMonth | undefined> =>
+  db
+    .selectFrom('payrollMonths')
+    .selectAll()
+    .where('divisionId', '=', divisionId)
+    .where('month', '=', month)
+    .executeTakeFirst();
+
 /** A division's months, the earliest first. */
 export const listMonths = (db: Db, divisionId: number): Promise<PayrollMonth[]> =>
   db.selectFrom('payrollMonths').selectAll().where('divisionId', '=', divisionId).orderBy('month').execute();

@@ -73,8 +73,8 @@ export const workOrdersFeature = feature(workOrders, {
     return listSlips(db, scope, { ...asked, from, to: to < last ? to : last });
   },
 
-  get: async ({ workOrderId }, { db, scope, today }) => {
-    const slip = found(await findSlip(db, scope, workOrderId));
+  get: async ({ workOrderId }, { db, scope, today, language }) => {
+    const slip = found(await findSlip(db, scope, workOrderId, language));
     const { now, before, isOtherVessel } = await findCompared(db, slip);
     const differences = before ? differencesOf(before, now, isOtherVessel) : [];
     const { lines, closedAt } = slip;

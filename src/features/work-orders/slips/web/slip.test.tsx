@@ -69,7 +69,7 @@ describe('salary slips', () => {
   it('lead whoever sails to the newest of their own, with each amount explained and a way to earlier months', async () => {
     const { user } = await openScreen(server, base, { as: crew, width: 390 });
     expect(await screen.findByText('Projection')).toBeTruthy();
-    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    const crumbs = within(screen.getByRole('navigation', { name: 'Where you are' }));
     expect(crumbs.queryByRole('link', { name: 'Work Order Overview' })).toBeNull();
     const earnings = within(screen.getByRole('region', { name: 'Earnings' }));
     await user.click(earnings.getByText('Basic Salary'));
@@ -79,7 +79,7 @@ describe('salary slips', () => {
     expect(earnings.getByText('Rp 4.200.000')).toBeTruthy();
     expect(earnings.getAllByText(/^October 2026 was closed before this was known/)).not.toHaveLength(0);
     const deductions = within(screen.getByRole('region', { name: 'Deductions' }));
-    expect(deductions.getByText('2% × Rp 8.640.000')).toBeTruthy();
+    expect(deductions.getAllByText('2% × Rp 8.640.000')).not.toHaveLength(0);
     expect(screen.getByText('You were promoted to Second Officer on Nov 17')).toBeTruthy();
     expect(screen.getByText('+840.000')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'October 2026' }));

@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+import { datedKeys } from '#features/rates/rules.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { listInput, pageOf } from '#platform/contract/list.ts';
+import { dataOf, day, divisionId, id, requiredText, rupiah } from '#platform/contract/shapes.ts';
+import { payStates } from '../comparing/rules.ts';
+import { inputKinds } from '../rules.ts';
+import { payAccess, yearAndMonth } from '../slips/contract.ts';
+
+/** The month as finance works through it: what stands against closing it, who is paid what, and what was typed. */
+
+const ofDivision = { divisionId: z.optional(divisionId), ...yearAndMonth } as const;
+
+const reason = z.object({
+  code: z.string(),
+  amount: z.optional(z.string()),
+  day: z.optional(z.string()),
+  days: z.optional(z.int()),
+  before: z.optional(z.int()),
+  /** Names of what the reason is of. */
+  rank: z.optional(z.string()),
+  vessel: z.optional(z.string()),
+  year: z.optional(z.string()),
+  ptkpCode: z.optional(z.string()),
+});
+export type PayReason = z.output<typeof reason>;
+
+export const periodSummary = z.object({
+  divisionId,
+  ...yearAndMonth,
+  /** `closing` once it can be closed as far as the day goes. */
+  state: z.enum(['open', 'closing', 'closed']),
+  closableFrom: z.string(),
+  closedAt: z.nullable(z.string()),
+  calculatedAt: z.nullable(z.string()),
+  /** Dated values without which nothing can be calculated. */
+  missing: z.array(z.string()),
+  people: z.int(),
+  vessels: z.int(),
+  blocked: z.int(),
+  /** Still to be approved. */
+  odd: z.int(),
+  changed: z.int(),
+  ready: z.int(),
+  takeHome: z.string(),
+  takeHomeBefore: z.string(),
+  /** People whose pay is below nothing. */
+  negative: z.int(),
+  /** An earlier month that is to be closed first. */
+  openBefore: z.nullable(z.string()),
+  /** The first month and the last that there are. */
+  firstMonth: z.string(),
+  lastMonth: z.string(),
+});
+export type PeriodSummary = z.output<typeof periodSummary>;
+
+export const payPerson = z.object({
+  resultId: z.int(),
+  employeeId: z.int(),
+  employeeName: z.string(),
+  employeeIdNumber: z.string(),
+  jobPositionName: z.nullable(z.string()),
+  vesselName: z.nullable(z.string()),
+  state: z.enum(payStates),
+  isApproved: z.boolean(),
+  reasons: z.array(reason),
+  takeHome: z.string(),
+  /** Of the month before; nothing where there was none. */
+  takeHomeBefore: z.nullable(z.string()),
+  /** The newest of the person's slips of the month. */
+  slip: z.nullable(z.object({ workOrderId: z.int(), vesselId: z.int() })),
+});
+export type PayPerson = z.output<typeof payPerson>;
+
+export const peopleTabs = ['toDecide', 'blocked', 'odd', 'changed', 'ready'] as const;
+export type PeopleTab = (typeof peopleTabs)[number];
+
+const read = { method: 'GET', effect: 'read', access: payAccess, shows: ['payroll', 'workOrder'] } as const;
+const change = {
+  method: 'POST',
+  effect: 'write',
+  encoding: 'json',
+  access: payAccess,
+  touches: ['payroll', 'workOrder'],
+} as const;
+const done = dataOf(z.object({ count: z.int() }));
+
+export const payInput = z.object({
+  inputId: z.int(),
+  employeeId: z.int(),
+  employeeName: z.string(),
+  employeeIdNumber: z.string(),
+  kind: z.enum(inputKinds),
+  amount: z.string(),
+  days: z.nullable(z.int()),
+  dailyRate: z.nullable(z.string()),
+  note: z.string(),
+});
+export type PayInput = z.output<typeof payInput>;
+
+/** What the form of an input fills in; trading-out is days and a rate, all else an amount. */
+export const inputForm = z.object({
+  ...ofDivision,
+  employeeIdNumber: requiredText('payroll:inputs.fields.employee', 20),
+  kind: z.enum(inputKinds),
+  amount: z.nullish(z.union([z.literal(''), rupiah])),
+  days: z.nullish(z.int().check(z.gte(1), z.lte(31))),
+  dailyRate: z.nullish(z.union([z.literal(''), rupiah])),
+  note: requiredText('payroll:inputs.fields.note', 200),
+});
+export type InputForm = z.input<typeof inputForm>;
+
+/** What the form of a dated value fills in. */
+export const valueForm = z.object({
+  divisionId: z.optional(divisionId),
+  key: z.enum(datedKeys),
+  value: z.string().check(z.trim(), z.regex(/^\d{1,11}(\.\d{1,4})?$/, 'payroll:refusals.value')),
+  validFrom: day,
+  validTo: z.nullish(z.union([z.literal(''), day])),
+  source: requiredText('payroll:values.fields.source', 200),
+});
+export type ValueForm = z.input<typeof valueForm>;
+
+export const payroll = contract({
+  period: {
+    ...read,
+    path: '/WorkOrder/GetPeriod',
+    summary: 'A payroll month: how far it is, what is paid, and what stands against closing it (ours).',
+    input: z.object(ofDivision),
+    answer: dataOf(periodSummary),
+  },
+  people: {
+    ...read,
+    path: '/WorkOrder/GetPeriodPeople',
+    summary: 'People of a payroll month by what is to be decided of them (ours).',
+    input: listInput({ ...ofDivision, group: z._default(z.enum(peopleTabs), 'toDecide') }),
+    answer: pageOf(payPerson),
+    list: { sort: ['employeeName', 'takeHome'], filter: [] },
+  },
+  calculate: {
+    ...change,
+    path: '/WorkOrder/CalculatePeriod',
+    summary: 'Calculates a payroll month again (ours).',
+    input: z.object(ofDivision),
+    answer: done,
+  },
+  approve: {
+    ...change,
+    path: '/WorkOrder/ApprovePeople',
+    summary: 'Approves changed and odd slips of a month as they are (ours).',
+    input: z.object({ ...ofDivision, resultIds: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
+    answer: done,
+  },
+  close: {
+    ...change,
+    path: '/WorkOrder/ClosePeriod',
+    summary: 'Calculates a payroll month once more and closes it for good (ours).',
+    input: z.object({ ...ofDivision, leavesOutBlocked: z._default(z.boolean(), false) }),
+    answer: done,
+  },
+  inputs: {
+    ...read,
+    path: '/WorkOrder/GetInputs',
+    summary: 'What was typed for a month: overtime, holiday allowance, bonus, trading-out days, advances (ours).',
+    input: listInput({ ...ofDivision }),
+    answer: pageOf(payInput),
+    list: { sort: ['employeeName', 'kind', 'amount'], filter: ['kind'] },
+  },
+  addInput: {
+    ...change,
+    path: '/WorkOrder/SaveInput',
+    summary: 'Adds an input; of a closed month it is paid as a correction in the next (ours).',
+    input: inputForm,
+    answer: dataOf(z.object({ id: z.int() })),
+  },
+  removeInput: {
+    ...change,
+    path: '/WorkOrder/DeleteInput',
+    summary: 'Takes an input back (ours).',
+    input: z.object({ inputId: id }),
+    answer: done,
+  },
+  setFinal: {
+    ...change,
+    path: '/WorkOrder/SetFinalPeriod',
+    summary: 'Says whether a month ends somebody’s employment: the tax year is settled with it (ours).',
+    input: z.object({ ...ofDivision, employeeId: id, isFinal: z.boolean() }),
+    answer: done,
+  },
+  saveValue: {
+    ...change,
+    path: '/WorkOrder/SaveDatedValue',
+    summary: 'Enters a premium, cap or rate from a day on, with its source (ours).',
+    input: valueForm,
+    answer: dataOf(z.object({ id: z.int() })),
+  },
+});

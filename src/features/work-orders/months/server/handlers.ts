@@ -1,0 +1,161 @@
+import { rupiah } from '#platform/contract/money.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { badInput, conflict, found } from '#platform/server/errors.ts';
+import { feature } from '#platform/server/feature.ts';
+import type { Scope } from '#platform/server/session.ts';
+import { closableFrom } from '../../closing/rules.ts';
+import { closeMonth } from '../../closing/server/operations.ts';
+import { approveResults } from '../../closing/server/queries.ts';
+import { deleteInput, findPaid, insertInput, keepFinal, keepValue, listInputs } from '../../inputs/server/queries.ts';
+import { findTotals, listPeople } from '../../people/server/queries.ts';
+import { type PeriodSummary, payroll } from '../contract.ts';
+import { monthAfter, monthOf } from '../rules.ts';
+import { calculateDivision, type MonthAsked, openMonths } from './operations.ts';
+import { findMonth, listMonths, lockMonth } from './queries.ts';
+
+interface Asked {
+  year: number;
+  month: number;
+}
+
+/** The division is that of the scope: its own, or the one that a super admin has chosen. */
+const monthAsked = ({ year, month }: Asked, { divisions: [divisionId = 1] }: Scope): MonthAsked => ({
+  divisionId,
+  month: `${year}-${String(month).padStart(2, '0')}`,
+});
+const partsOf = (month: string) => ({ year: Number(month.slice(0, 4)), month: Number(month.slice(5)) });
+
+/** Calculates the open months up to one; nothing is calculated ahead. */
+async function calculateUpTo(db: Db, { divisionId, month }: MonthAsked, today: string) {
+  if (month > monthOf(today)) throw conflict('payroll:refusals.future');
+  const months = await openMonths(db, divisionId, `${month}-01`);
+  for (const each of months) await calculateDivision(db, { divisionId, month: each });
+  return months.length;
+}
+
+/** Calculates one person's open months again, after something of theirs has changed. */
+async function calculatePerson(
+  db: Db,
+  { divisionId, personId }: { divisionId: number; personId: number },
+  today: string,
+) {
+  for (const month of await openMonths(db, divisionId, today))
+    await calculateDivision(db, { divisionId, month }, [personId]);
+}
+
+/** The amount of an input: what was typed, or days by their rate. */
+function amountOf({
+  kind,
+  amount,
+  days,
+  dailyRate,
+}: {
+  kind: string;
+  amount?: string | null | undefined;
+  days?: number | null | undefined;
+  dailyRate?: string | null | undefined;
+}) {
+  if (kind !== 'tradingOut') {
+    if (!amount || rupiah(amount) === 0n) throw badInput({ amount: 'payroll:refusals.no_amount' });
+    return { amount, days: null, dailyRate: null };
+  }
+  if (!days) throw badInput({ days: 'payroll:refusals.no_days' });
+  if (!dailyRate || rupiah(dailyRate) === 0n) throw badInput({ dailyRate: 'payroll:refusals.no_rate' });
+  return { amount: String(rupiah(dailyRate) * BigInt(days)), days, dailyRate };
+}
+
+export const payrollFeature = feature(payroll, {
+  period: async (asked, { db, scope, today }) => {
+    const of = monthAsked(asked, scope);
+    const held = await findMonth(db, of);
+    const months = await listMonths(db, of.divisionId);
+    const [firstOpen] = await openMonths(db, of.divisionId, today);
+    const closed = held?.closedAt ?? null;
+    const state: PeriodSummary['state'] = closed ? 'closed' : today >= closableFrom(of.month) ? 'closing' : 'open';
+    return {
+      data: {
+        divisionId: of.divisionId,
+        ...partsOf(of.month),
+        state,
+        closableFrom: closableFrom(of.month),
+        closedAt: closed?.toISOString() ?? null,
+        calculatedAt: held?.calculatedAt?.toISOString() ?? null,
+        missing: held?.missing ?? [],
+        openBefore: !closed && firstOpen !== undefined && firstOpen < of.month ? firstOpen : null,
+        firstMonth: months[0]?.month ?? monthOf(today),
+        lastMonth: monthOf(today),
+        ...(await findTotals(db, of)),
+      },
+    };
+  },
+
+  people: ({ year, month, divisionId: _, ...asked }, { db, scope }) =>
+    listPeople(db, { ...asked, ...monthAsked({ year, month }, scope) }),
+
+  calculate: {
+    prepare: (asked, { db, scope, today }) => calculateUpTo(db, monthAsked(asked, scope), today),
+    run: async (_asked, _context, count: number) => ({ data: { count } }),
+  },
+
+  approve: async ({ resultIds, ...asked }, { db, scope, user }) => {
+    const of = monthAsked(asked, scope);
+    if ((await lockMonth(db, of.divisionId, of.month)).closedAt) throw conflict('payroll:refusals.closed');
+    return { data: { count: await approveResults(db, { ...of, ids: resultIds, userId: user.userId }) } };
+  },
+
+  close: {
+    prepare: (asked, { db, scope, today }) => calculateUpTo(db, monthAsked(asked, scope), today),
+    run: async ({ leavesOutBlocked, ...asked }, { db, scope, user, today }, _months: number) => {
+      const of = monthAsked(asked, scope);
+      await closeMonth(db, { ...of, userId: user.userId, today, leavesOutBlocked });
+      return { data: { count: (await findTotals(db, of)).people } };
+    },
+  },
+
+  inputs: ({ year, month, divisionId: _, ...asked }, { db, scope }) =>
+    listInputs(db, { ...asked, ...monthAsked({ year, month }, scope) }),
+
+  addInput: async ({ employeeIdNumber, kind, note, ...asked }, { db, scope, user, today }) => {
+    const { month } = monthAsked(asked, scope);
+    if (month > monthAfter(monthOf(today))) throw badInput({ month: 'payroll:refusals.future' });
+    const paid = await findPaid(db, scope, { number: employeeIdNumber.toUpperCase() });
+    if (!paid) throw badInput({ employeeIdNumber: 'payroll:refusals.no_employee' });
+    const amounts = amountOf({ kind, ...asked });
+    const { id } = await insertInput(db, {
+      employeeId: paid.id,
+      month,
+      kind,
+      note,
+      createdBy: user.userId,
+      ...amounts,
+    });
+    await calculatePerson(db, paid, today);
+    return { data: { id } };
+  },
+
+  removeInput: async ({ inputId }, { db, scope, today }) => {
+    const { employeeId } = found(await deleteInput(db, scope, inputId));
+    await calculatePerson(db, found(await findPaid(db, scope, { id: employeeId })), today);
+    return { data: { count: 1 } };
+  },
+
+  setFinal: async ({ employeeId, isFinal, ...asked }, { db, scope, user, today }) => {
+    const paid = found(await findPaid(db, scope, { id: employeeId }));
+    await keepFinal(db, { employeeId, month: monthAsked(asked, scope).month }, isFinal, user.userId);
+    await calculatePerson(db, paid, today);
+    return { data: { count: 1 } };
+  },
+
+  saveValue: async (
+    form,
+    {
+      db,
+      scope: {
+        divisions: [divisionId = 1],
+      },
+    },
+  ) => {
+    if (form.validTo && form.validTo < form.validFrom) throw badInput({ validTo: 'payroll:refusals.ends_before' });
+    return { data: await keepValue(db, divisionId, form) };
+  },
+});

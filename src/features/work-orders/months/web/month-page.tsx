@@ -1,0 +1,138 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconLock, IconRefresh } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { divisions } from '#platform/contract/access.ts';
+import { useRead, useSave } from '#platform/web/api.ts';
+import { useSearchAt } from '#platform/web/links.ts';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { usePerson } from '#platform/web/session.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { currentDay } from '#platform/web/today.ts';
+import { monthText } from '../../web/parts/month-text.ts';
+import { type PeriodSummary, payroll, peopleTabs } from '../contract.ts';
+import { monthAfter, monthOf } from '../rules.ts';
+import { CloseDialog } from './close-dialog.tsx';
+import { InputList } from './input-list.tsx';
+import { MissingValues } from './missing-values.tsx';
+import { PeopleList } from './people-list.tsx';
+import { PeriodBar } from './period-bar.tsx';
+
+const path = '/dashboard/work-order-and-billings/payroll-month';
+const isMonth = (text: string | undefined): text is string => /^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '');
+
+/** A payroll month: who cannot be paid and why, what is different from the month before, and closing it. */
+export default function PayrollMonthPage() {
+  const { t } = useTranslation('payroll');
+  const { divisionId } = usePerson();
+  const search = useSearchAt(path);
+  const month = isMonth(search.month) ? search.month : monthOf(currentDay());
+  const asked = { divisionId, year: Number(month.slice(0, 4)), month: Number(month.slice(5)) };
+  const read = useRead(payroll.period, asked, { keepPrevious: true });
+  const title = t('title', { month: monthText(month) });
+  const [isClosing, setClosing] = useState(false);
+  useEffect(() => {
+    document.title = `${title} · Crew Portal`;
+  }, [title]);
+  const period = read.data?.data;
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
+  if (!period) return <Skeletons rows={10} columns={6} />;
+  const tab = [...peopleTabs, 'inputs'].find((each) => each === search.tab) ?? 'toDecide';
+  const counts = {
+    toDecide: period.blocked + period.odd + period.changed,
+    ...{ blocked: period.blocked, odd: period.odd, changed: period.changed, ready: period.ready },
+  };
+  const tones = { toDecide: 'gray', blocked: 'red', odd: 'amber', changed: 'navy', ready: 'green' } as const;
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={t('description', {
+          division: divisions[divisionId],
+          people: t('people', { count: period.people }),
+          vessels: t('vessels', { count: period.vessels }),
+        })}
+        crumbs={[{ text: t('crumbs.group') }, { text: t('crumbs.month') }]}
+        actions={<Actions period={period} month={month} onClose={() => setClosing(true)} />}
+      />
+      <PeriodBar period={period} />
+      {period.missing.length > 0 && period.state !== 'closed' && <MissingValues period={period} month={month} />}
+      <LinkTabs
+        label={t('tabsLabel')}
+        current={tab}
+        keeps={['month']}
+        tabs={[
+          ...peopleTabs.map((value) => ({
+            value,
+            label: t(`tabs.${value}`),
+            count: counts[value],
+            tone: tones[value],
+          })),
+          { value: 'inputs', label: t('tabs.inputs') },
+        ]}
+      />
+      {tab === 'inputs' ? (
+        <InputList asked={asked} />
+      ) : (
+        <PeopleList key={tab} asked={asked} group={peopleTabs.find((each) => each === tab) ?? 'toDecide'} />
+      )}
+      {isClosing && <CloseDialog period={period} month={month} onClose={() => setClosing(false)} />}
+    </>
+  );
+}
+
+interface ActionsProps {
+  period: PeriodSummary;
+  month: string;
+  onClose: () => void;
+}
+
+function Actions({ period, month, onClose }: ActionsProps) {
+  const { t } = useTranslation('payroll');
+  const navigate = useNavigate({ from: path });
+  const calculate = useSave(payroll.calculate);
+  const isClosed = period.state === 'closed';
+  const months: string[] = [];
+  for (let each = period.lastMonth; each >= period.firstMonth; each = monthAfter(each, -1)) months.push(each);
+  async function run() {
+    try {
+      await calculate.mutateAsync({
+        divisionId: period.divisionId === 2 ? 2 : 1,
+        year: period.year,
+        month: period.month,
+      });
+      notify.success(t('calculated'));
+    } catch (error) {
+      notify.error((error as Error).message);
+    }
+  }
+  return (
+    <>
+      <NativeSelect
+        aria-label={t('monthShown')}
+        value={month}
+        onChange={({ currentTarget: { value } }) => void navigate({ search: { month: value } })}
+        data={months.map((value) => ({ value, label: monthText(value) }))}
+      />
+      {!isClosed && (
+        <>
+          <Button
+            variant="default"
+            loading={calculate.isPending}
+            leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
+            onClick={() => void run()}
+          >
+            {t('calculate')}
+          </Button>
+          <Button leftSection={<IconLock size={16} stroke={1.75} aria-hidden="true" />} onClick={onClose}>
+            {t('close.open')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

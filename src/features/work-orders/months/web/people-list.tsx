@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconEye, IconFlag } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { grouped, rupiah } from '#platform/contract/money.ts';
+import { useSave } from '#platform/web/api.ts';
+import { linkTo } from '#platform/web/links.ts';
+import type { Column } from '#platform/web/list-page/columns.ts';
+import { useListAddress } from '#platform/web/list-page/list-address.ts';
+import { ListCard } from '#platform/web/list-page/list-card.tsx';
+import { usePagedList } from '#platform/web/list-page/paged-list.ts';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { monthName, monthOfParts } from '../../web/parts/month-text.ts';
+import { type PayPerson, type PeopleTab, payroll } from '../contract.ts';
+import { monthAfter } from '../rules.ts';
+import { useReasonTexts } from './use-reason-texts.ts';
+
+type Sort = (typeof payroll.people.list.sort)[number];
+
+export interface MonthAsked {
+  divisionId: 1 | 2;
+  year: number;
+  month: number;
+}
+
+const looks = {
+  blocked: { tone: 'red', shape: 'cross' },
+  odd: { tone: 'amber', shape: 'diamond' },
+  changed: { tone: 'navy', shape: 'dot' },
+  ready: { tone: 'green', shape: 'dot' },
+} as const;
+
+const slipPage = (slip: { workOrderId: number; vesselId: number }) =>
+  ({
+    to: '/dashboard/work-order-and-billings/work-order-overview/vessel/$vesselId/wo/$workOrderId/details',
+    params: { vesselId: String(slip.vesselId), workOrderId: String(slip.workOrderId) },
+  }) as const;
+
+const amountText = (text: string) => {
+  const amount = rupiah(text);
+  return `${amount < 0n ? '−' : ''}${grouped(String(amount < 0n ? -amount : amount))}`;
+};
+
+/** People of the month with what is to be looked at; those that may be approved, one by one or together. */
+export function PeopleList({ asked, group }: { asked: MonthAsked; group: PeopleTab }) {
+  const { t } = useTranslation('payroll');
+  const address = useListAddress(payroll.people.list.filter);
+  const list = usePagedList(payroll.people, { ...asked, group }, address);
+  const approve = useSave(payroll.approve);
+  const setFinal = useSave(payroll.setFinal);
+  const columns = usePeopleColumns(monthOfParts(asked));
+  const tell = async (work: Promise<unknown>, said: string) => {
+    try {
+      await work;
+      notify.success(said);
+    } catch (error) {
+      notify.error((error as Error).message);
+    }
+  };
+  const approveAll = (people: readonly PayPerson[]) =>
+    tell(
+      approve.mutateAsync({ ...asked, resultIds: people.map(({ resultId }) => resultId) }),
+      t('approved', { count: people.length }),
+    );
+  const canApprove = ({ state, isApproved }: PayPerson) => !isApproved && state !== 'blocked';
+  return (
+    <ListCard<PayPerson>
+      name="payroll-people"
+      label={t(`tabs.${group}`)}
+      list={list}
+      address={address}
+      columns={columns}
+      rowKey={(row) => row.resultId}
+      rowLabel={(row) => row.employeeName}
+      searchLabel={t('search')}
+      emptyTitle={t(`empty.${group}`)}
+      rowActions={(row) => [
+        ...(canApprove(row) ? [{ label: t('approve'), icon: IconCheck, onClick: () => void approveAll([row]) }] : []),
+        ...(row.slip ? [{ label: t('openSlip'), icon: IconEye, ...slipPage(row.slip) }] : []),
+        {
+          label: t('setFinal'),
+          icon: IconFlag,
+          inMenu: true,
+          onClick: () =>
+            void tell(
+              setFinal.mutateAsync({ ...asked, employeeId: row.employeeId, isFinal: true }),
+              t('finalSet', { name: row.employeeName }),
+            ),
+        },
+        {
+          label: t('unsetFinal'),
+          icon: IconFlag,
+          inMenu: true,
+          onClick: () =>
+            void tell(
+              setFinal.mutateAsync({ ...asked, employeeId: row.employeeId, isFinal: false }),
+              t('finalUnset', { name: row.employeeName }),
+            ),
+        },
+      ]}
+      selectionActions={(selected, clear) => {
+        const people = selected.filter(canApprove);
+        return people.length === 0 ? null : (
+          <Button
+            variant="subtle"
+            loading={approve.isPending}
+            onClick={() => {
+              void approveAll(people);
+              clear();
+            }}
+          >
+            {t('approveMany', { count: people.length })}
+          </Button>
+        );
+      }}
+    />
+  );
+}
+
+function usePeopleColumns(month: string): Column<PayPerson, Sort>[] {
+  const { t } = useTranslation('payroll');
+  const positionName = usePositionName();
+  const reasonText = useReasonTexts(month);
+  return [
+    {
+      key: 'state',
+      header: t('columns.state'),
+      cell: (row) => <Badge {...looks[row.state]}>{t(`kinds.${row.state}`)}</Badge>,
+      card: 'badge',
+    },
+    {
+      key: 'employeeName',
+      header: t('columns.name'),
+      cell: (row) => (row.slip ? <Link {...linkTo(slipPage(row.slip))}>{row.employeeName}</Link> : row.employeeName),
+      sort: 'employeeName',
+      isRowHeader: true,
+      card: 'title',
+    },
+    { key: 'employeeIdNumber', header: t('columns.employeeId'), cell: (row) => row.employeeIdNumber, from: 'wide' },
+    {
+      key: 'jobPosition',
+      header: t('columns.jobPosition'),
+      cell: (row) => (row.jobPositionName ? positionName(row.jobPositionName) : '-'),
+      from: 'wide',
+    },
+    { key: 'vesselName', header: t('columns.vessel'), cell: (row) => row.vesselName ?? '-', card: 'facts' },
+    {
+      key: 'reason',
+      header: t('columns.reason'),
+      cell: (row) => row.reasons.map(reasonText).join('; ') || '-',
+      card: 'facts',
+    },
+    {
+      key: 'takeHomeBefore',
+      header: `${monthName(monthAfter(month, -1))}, Rp`,
+      cell: (row) => (row.takeHomeBefore === null ? '-' : amountText(row.takeHomeBefore)),
+      align: 'right',
+      card: 'numbers',
+    },
+    {
+      key: 'takeHome',
+      header: `${monthName(month)}, Rp`,
+      cell: (row) => (row.state === 'blocked' ? '-' : <b>{amountText(row.takeHome)}</b>),
+      sort: 'takeHome',
+      align: 'right',
+      card: 'numbers',
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { formatRupiah, rupiah } from '#platform/contract/money.ts';
+import { monthName, shortDay } from '../../web/parts/month-text.ts';
+import type { PayReason } from '../contract.ts';
+import { monthAfter } from '../rules.ts';
+
+/** Why somebody's month cannot be paid, or is to be looked at, in words. */
+export function useReasonTexts(month: string): (reason: PayReason) => string {
+  const { t } = useTranslation('payroll');
+  const positionName = usePositionName();
+  return ({ code, amount, day, days, before, rank, vessel, year, ptkpCode }) => {
+    const number = amount === undefined ? undefined : rupiah(amount);
+    return t(`reasons.${code}`, {
+      defaultValue: t('reasons.other'),
+      amount: number === undefined ? '' : formatRupiah(number < 0n ? -number : number),
+      sign: number !== undefined && number < 0n ? '−' : '+',
+      day: day ? shortDay(day) : '',
+      days,
+      before,
+      rank: rank ? positionName(rank) : '-',
+      vessel: vessel ?? '-',
+      year,
+      ptkpCode,
+      month: monthName(monthAfter(month)),
+    });
+  };
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Page } from '#platform/contract/list.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { payStates } from '../../comparing/rules.ts';
+import { type PayPerson, type PayReason, type PeopleTab, payroll } from '../../months/contract.ts';
+import { monthAfter } from '../../months/rules.ts';
+import type { MonthAsked } from '../../months/server/operations.ts';
+
+/** People of a payroll month, and what it comes to. */
+
+const isOpenDecision = sql<boolean>`(r.state in ('odd', 'changed') and r.approved_figures is distinct from r.figures)`;
+const inTab: Record<PeopleTab, ReturnType<typeof sql<boolean>>> = {
+  toDecide: sql<boolean>`(r.state = 'blocked' or ${isOpenDecision})`,
+  blocked: sql<boolean>`r.state = 'blocked'`,
+  odd: sql<boolean>`(r.state = 'odd' and ${isOpenDecision})`,
+  changed: sql<boolean>`(r.state = 'changed' and ${isOpenDecision})`,
+  ready: sql<boolean>`(r.state <> 'blocked' and not ${isOpenDecision})`,
+};
+
+interface Totals {
+  people: number;
+  vessels: number;
+  blocked: number;
+  odd: number;
+  changed: number;
+  ready: number;
+  negative: number;
+  takeHome: string;
+  takeHomeBefore: string;
+}
+
+/** How many people there are of each kind, and what they are paid. */
+export async function findTotals(db: Db, { divisionId, month }: MonthAsked): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select count(*)::integer as people,
+           (select count(distinct w.vessel_id)::integer from work_orders w
+             where w.division_id = ${divisionId} and w.month = ${month}) as vessels,
+           count(*) filter (where ${inTab.blocked})::integer as blocked,
+           count(*) filter (where ${inTab.odd})::integer as odd,
+           count(*) filter (where ${inTab.changed})::integer as changed,
+           count(*) filter (where ${inTab.ready})::integer as ready,
+           count(*) filter (where r.take_home < 0)::integer as negative,
+           coalesce(sum(r.take_home), 0)::text as take_home,
+           (select coalesce(sum(b.take_home), 0)::text from pay_results b
+             where b.division_id = ${divisionId} and b.month = ${monthAfter(month, -1)}) as take_home_before
+      from pay_results r where r.division_id = ${divisionId} and r.month = ${month}`.execute(db);
+  const [totals] = rows;
+  if (!totals) throw new Error('An aggregate answers one row');
+  return totals;
+}
+
+/** What is kept of a reason; numbers of ranks and vessels are told by name. */
+const keptReasons = z.array(
+  z.object({
+    code: z.string(),
+    amount: z.optional(z.string()),
+    day: z.optional(z.string()),
+    from: z.optional(z.string()),
+    days: z.optional(z.int()),
+    before: z.optional(z.int()),
+    jobPositionId: z.optional(z.int()),
+    vesselId: z.optional(z.int()),
+    year: z.optional(z.string()),
+    ptkpCode: z.optional(z.string()),
+  }),
+);
+
+interface PeopleAsked extends ListAsked, MonthAsked {
+  group: PeopleTab;
+}
+
+const fullName = sql<string>`coalesce(s.full_name, e.employee_number)`;
+
+/** People of a month by what is to be decided of them: the blocked first, then the odd, the changed and the others. */
+export async function listPeople(
+  db: Db,
+  { divisionId, month, group, ...asked }: PeopleAsked,
+): Promise<Page<PayPerson>> {
+  const page = await listPage(db, {
+    asked,
+    columns: payroll.people.list,
+    base: db
+      .selectFrom('payResults as r')
+      .innerJoin('employees as e', 'e.id', 'r.employeeId')
+      .innerJoin('seafarers as s', 's.id', 'e.seafarerId')
+      .where('r.divisionId', '=', divisionId)
+      .where('r.month', '=', month)
+      .where(inTab[group]),
+    key: 'r.id',
+    search: sql`search_key(concat_ws(' ', s.full_name, e.employee_number,
+      (select string_agg(v.name, ' ') from work_orders w join vessels v on v.id = w.vessel_id where w.result_id = r.id)))`,
+    sort: { employeeName: sql`search_key(${fullName}) collate "C"`, takeHome: 'r.takeHome' },
+    filter: {},
+    order: [
+      [sql`array_position(array['blocked', 'odd', 'changed', 'ready'], r.state)`, 'asc'],
+      [sql`search_key(${fullName}) collate "C"`, 'asc'],
+    ],
+    rows: (rows) =>
+      rows
+        .innerJoin('payResults as r', 'r.id', 'page.id')
+        .innerJoin('employees as e', 'e.id', 'r.employeeId')
+        .innerJoin('seafarers as s', 's.id', 'e.seafarerId')
+        .innerJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
+        .select([
+          'r.id as resultId',
+          'r.employeeId',
+          'e.employeeNumber as employeeIdNumber',
+          'p.nameEn as jobPositionName',
+        ])
+        .select(['r.state', 'r.reasons', 'r.takeHome', fullName.as('employeeName')])
+        .select([
+          sql<boolean>`(r.state <> 'blocked' and not ${isOpenDecision})`.as('isApproved'),
+          sql<string | null>`(select b.take_home::text from pay_results b where b.person_id = r.person_id
+            and b.month = ${monthAfter(month, -1)} and b.state <> 'blocked')`.as('takeHomeBefore'),
+          sql<{ workOrderId: number; vesselId: number; vesselName: string } | null>`(
+            select jsonb_build_object('workOrderId', w.id, 'vesselId', w.vessel_id, 'vesselName', v.name)
+              from work_orders w join vessels v on v.id = w.vessel_id where w.result_id = r.id
+             order by w.id desc limit 1)`.as('slip'),
+        ]),
+  });
+  const kept = page.data.map((row) => z.parse(keptReasons, row.reasons));
+  const named = await namesOf(db, kept.flat());
+  return {
+    ...page,
+    data: page.data.map(({ slip, ...row }, at): PayPerson => {
+      const reasons = (kept[at] ?? []).map(named);
+      return {
+        ...row,
+        state: payStates.find((each) => each === row.state) ?? 'ready',
+        reasons,
+        vesselName: slip?.vesselName ?? reasons.find(({ vessel }) => vessel)?.vessel ?? null,
+        slip: slip && { workOrderId: slip.workOrderId, vesselId: slip.vesselId },
+      };
+    }),
+  };
+}
+
+async function namesOf(db: Db, reasons: readonly z.output<typeof keptReasons>[number][]) {
+  const ranks = reasons.flatMap(({ jobPositionId }) => jobPositionId ?? []);
+  const vessels = reasons.flatMap(({ vesselId }) => vesselId ?? []);
+  const rankNames = ranks.length
+    ? await db.selectFrom('jobPositions').select(['id', 'nameEn as name']).where('id', 'in', ranks).execute()
+    : [];
+  const vesselNames = vessels.length
+    ? await db.selectFrom('vessels').select(['id', 'name']).where('id', 'in', vessels).execute()
+    : [];
+  return ({ jobPositionId, vesselId, from, day, ...reason }: z.output<typeof keptReasons>[number]): PayReason => {
+    const rank = rankNames.find(({ id }) => id === jobPositionId)?.name;
+    const vessel = vesselNames.find(({ id }) => id === vesselId)?.name;
+    const on = day ?? from;
+    return { ...reason, ...(on && { day: on }), ...(rank && { rank }), ...(vessel && { vessel }) };
+  };
+}
