@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PayrollWorld, payrollWorld } from '#app/test-payroll.ts';
+import { fill, openScreen } from '#app/test-screen.tsx';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { payroll } from '../contract.ts';
+
+type Account = Awaited<ReturnType<TestServer['user']>>;
+
+let server: TestServer;
+let world: PayrollWorld;
+let finance: Account;
+let [dimas, cook] = [0, 0];
+beforeAll(async () => {
+  server = await testServer({ today: '2026-11-28' });
+  world = await payrollWorld(server);
+  const tug = await world.vessel('TB Bentang 07');
+  await world.wage(4, '9000000');
+  dimas = await world.seafarer('Dimas Prasetya');
+  cook = await world.seafarer('Wahyu Nugroho');
+  await world.stay(dimas, tug, 4, '2026-11-10');
+  await world.stay(cook, tug, 21, '2026-11-01');
+  await world.calculate('2026-11');
+  finance = await server.user({ role: 'crewingfinancemarine' });
+});
+afterAll(() => server.close());
+
+const path = '/dashboard/work-order-and-billings/payroll-month';
+const november = { year: 2026, month: 11 };
+
+describe('a payroll month', () => {
+  it('shows who cannot be paid and what is different, and is closed once that is decided', async () => {
+    const { user } = await openScreen(server, path, { as: finance });
+    const blocked = within(await screen.findByRole('row', { name: /Wahyu Nugroho/ }));
+    expect(blocked.getByText(/^No wage for Chief Cook on TB Bentang 07/)).toBeTruthy();
+    const changed = within(screen.getByRole('row', { name: /Dimas Prasetya/ }));
+    expect(changed.getByText('First month: on board from Nov 10, 21 days')).toBeTruthy();
+    expect(screen.getByText('1 person to approve before the month can be closed')).toBeTruthy();
+    await user.click(changed.getByRole('button', { name: /Approve/ }));
+    expect(await screen.findByText('1 slip approved')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Dimas Prasetya/ })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Close month' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const close = dialog.getByRole('button', { name: 'Close month' });
+    expect(close.hasAttribute('disabled')).toBe(true);
+    await user.click(dialog.getByLabelText(/^Close without 1 blocked person/));
+    await user.click(close);
+    expect(await screen.findByText('November 2026 is closed')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Close month' })).toBeNull());
+  });
+
+  it('takes an input of a closed month, which is paid as a correction in the next', async () => {
+    const { user } = await openScreen(server, `${path}?month=2026-11&tab=inputs`, { as: finance });
+    await user.click(await screen.findByRole('button', { name: 'Add input' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const employee = await server.db
+      .selectFrom('employees')
+      .select('employeeNumber')
+      .where('id', '=', dimas)
+      .executeTakeFirstOrThrow();
+    fill(dialog.getByLabelText(/^Employee ID/), 'X-1');
+    fill(dialog.getByLabelText(/^Amount/), '360000');
+    fill(dialog.getByLabelText(/^Source/), 'Overtime sheet');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('No crew member of this division has this employee ID')).toBeTruthy();
+    fill(dialog.getByLabelText(/^Employee ID/), employee.employeeNumber);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Input added')).toBeTruthy();
+    expect(await screen.findByText('360.000')).toBeTruthy();
+    await world.calculate('2026-12');
+    const [slip] = await world.slipsOf(dimas, '2026-12');
+    expect(slip?.lines.filter(({ corrects }) => corrects).map(({ kind, amount }) => [kind, amount])).toContainEqual([
+      'overtime',
+      360_000n,
+    ]);
+  });
+
+  it('asks for a value that is missing, and is calculated with it', async () => {
+    await server.db.deleteFrom('datedValues').execute();
+    await server.db
+      .updateTable('payrollMonths')
+      .set({ missing: ['jkk'] })
+      .where('month', '=', '2026-12')
+      .execute();
+    const { user } = await openScreen(server, `${path}?month=2026-12`, { as: finance });
+    expect(await screen.findByText('BPJS JKK, risk class rate (%)')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Enter value' }));
+    expect(within(await screen.findByRole('dialog')).getByLabelText(/^Source/)).toBeTruthy();
+    const form = { key: 'jkk', value: '1.27', validFrom: '2026-01-01', source: 'Letter of BPJS' } as const;
+    expect((await server.call(payroll.saveValue, form, finance)).status).toBe(200);
+    const value = await server.db.selectFrom('datedValues').selectAll().executeTakeFirstOrThrow();
+    expect(value).toMatchObject({ divisionId: 1, value: '1.2700' });
+  });
+
+  it.each([
+    ['days without a rate', { kind: 'tradingOut', days: 4 }, 'dailyRate'],
+    ['no amount', { kind: 'bonus' }, 'amount'],
+    ['a month far ahead', { kind: 'bonus', amount: '1000', month: 12, year: 2027 }, 'month'],
+  ] as const)('refuses an input with %s', async (_, given, field) => {
+    const form = { ...november, employeeIdNumber: 'G-1', note: 'Sheet', ...given };
+    const { status, body } = await server.call(payroll.addInput, form, finance);
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
+
+  it('refuses to approve or close what is closed, and to calculate what is to come', async () => {
+    const approved = await server.call(payroll.approve, { ...november, resultIds: [1] }, finance);
+    const closed = await server.call(payroll.close, november, finance);
+    const ahead = await server.call(payroll.calculate, { year: 2027, month: 3 }, finance);
+    expect([approved.body.code, closed.body.code, ahead.body.code]).toEqual(['closed', 'closed', 'future']);
+  });
+
+  it('settles the tax year of whoever it is the last month of, once that is said', async () => {
+    const asked = { year: 2026, month: 11, employeeId: cook, isFinal: true };
+    expect((await server.call(payroll.setFinal, asked, finance)).status).toBe(200);
+    const kept = () => server.db.selectFrom('finalPeriods').select(['employeeId', 'month']).execute();
+    expect(await kept()).toEqual([{ employeeId: cook, month: '2026-11' }]);
+    expect((await server.call(payroll.setFinal, { ...asked, isFinal: false }, finance)).status).toBe(200);
+    expect(await kept()).toEqual([]);
+    const tanker = await server.user({ role: 'crewingfinancetanker' });
+    expect((await server.call(payroll.setFinal, asked, tanker)).status).toBe(404);
+  });
+});
