@@ -89,8 +89,6 @@ const addresses = [
   `${preparing}/vessel/$vesselId/crews/$employeeId/medical-certificate/$medicalCertificateId/details`,
   `${preparing}/vessel/$vesselId/crews/$employeeId/pkl`,
   `${preparing}/vessel/$vesselId/crews/$employeeId/pkl/$pklId/details`,
-  `${preparing}/vessel/$vesselId/crews`,
-  `${preparing}/vessel/$vesselId/crews/$employeeId/details`,
   workOrders,
   ...withQuery(`${workOrders}/vessel/$vesselId`, 'tab', ['current', 'history']),
   `${workOrders}/vessel/$vesselId/wo/$workOrderId/details`,
@@ -216,8 +214,6 @@ async function tankerRecords() {
     ...opening,
     ...principal,
   };
-  return { kind: 'plan', ...prepared, ...records };
-  const records = { ...decision, ...movement, ...aboard, ...openSeat, ...applicant, ...opening, ...principal };
   // Of the marine division, whose pay needs no agreements.
   const slip = await db
     .selectFrom('workOrders')
