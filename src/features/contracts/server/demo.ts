@@ -6,8 +6,8 @@ import type { Services } from '#platform/server/feature.ts';
 
 /** What each client of a division has: one that ended, one that runs; of one in three the end is near. */
 const courses = [
-  { name: 'Crew management agreement', from: -1_200, to: -105 },
-  { name: 'Crew management agreement (renewed)', from: -104, to: 626 },
+  { name: 'Perjanjian Pengawakan', from: -1_200, to: -105 },
+  { name: 'Perjanjian Pengawakan (perpanjangan)', from: -104, to: 626 },
 ];
 
 /** Fills in contracts with the clients of each division's vessels, with their files. */
@@ -15,7 +15,10 @@ export async function fillContracts(db: Db, { files }: Services, { today }: { to
   const clients = await db
     .selectFrom('vessels as v')
     .innerJoin('principals as p', 'p.id', 'v.principalId')
-    .select(['v.divisionId', 'p.id', 'p.name'])
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.divisionId', '=', 'v.divisionId').on('u.role', 'like', 'crewingmanager%'),
+    )
+    .select(['v.divisionId', 'p.id', 'p.name', 'u.id as uploadedByUser'])
     .where('p.isOwnCompany', '=', false)
     .distinct()
     .orderBy('v.divisionId')
@@ -26,14 +29,14 @@ export async function fillContracts(db: Db, { files }: Services, { today }: { to
       const expiresOn = addDays(today, to > 0 && index % 3 === 0 ? 45 + index : to);
       const attachmentId = randomUUID();
       const days = { contractDate: addDays(today, from), expiresOn };
-      const content = pdfPage(name, [`Client: ${client.name}`, `From ${days.contractDate} to ${days.expiresOn}`]);
+      const content = pdfPage(name, [`Klien: ${client.name}`, `Berlaku ${days.contractDate} s.d. ${days.expiresOn}`]);
       const storageKey = `${today.slice(0, 7).replace('-', '/')}/${randomBytes(16).toString('hex')}`;
       await files.put(storageKey, content, 'application/pdf');
       const file = { name: `${name}.pdf`, size: content.length, contentType: 'application/pdf', storageKey };
       const sha256 = createHash('sha256').update(content).digest('hex');
       await db
         .insertInto('files')
-        .values({ id: attachmentId, fileType: 'Contract', ...file, sha256 })
+        .values({ id: attachmentId, fileType: 'Contract', ...file, sha256, uploadedByUser: client.uploadedByUser })
         .execute();
       const { id } = await db
         .insertInto('contracts')
