@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { History } from '#features/audit/web/parts/history.tsx';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { type DivisionId, divisions } from '#platform/contract/access.ts';
-import { ApiError, call, useRead, useSave } from '#platform/web/api.ts';
+import { call, useRead, useSave } from '#platform/web/api.ts';
 import { FormPage } from '#platform/web/form/form-page.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { useSearchAt } from '#platform/web/links.ts';
@@ -76,7 +76,6 @@ export default function OpeningForm({ openingId }: { openingId: number | undefin
 
 function Fields({ divisionId, opening: read }: { divisionId: DivisionId; opening: JobOpening | undefined }) {
   const { t } = useTranslation('job-openings');
-  const say = useMessage();
   const navigate = useNavigate();
   const toList = useListSearch();
   // The version the fields began from: one that is read again behind them must not pass for it.
@@ -91,15 +90,11 @@ function Fields({ divisionId, opening: read }: { divisionId: DivisionId; opening
     keepAs: `opening.${divisionId}.${opening?.id ?? 'new'}`,
     onSubmit: async ({ isOpen, ...values }, version) => {
       const input = { ...values, divisionId };
-      try {
-        return opening
-          ? await update.mutateAsync({ id: opening.id, ...input, isOpen: isOpen === 'true', version })
-          : await create.mutateAsync(input);
-      } catch (error) {
-        if (error instanceof ApiError && error.code !== 'stale') notify.error(say(error.message), t('form.error'));
-        throw error;
-      }
+      return opening
+        ? update.mutateAsync({ id: opening.id, ...input, isOpen: isOpen === 'true', version })
+        : create.mutateAsync(input);
     },
+    refusedAs: t('form.error'),
     onSaved: () => {
       notify.success(opening ? t('updated') : t('created'));
       // A new opening is first in the list, so page and search are reset.

@@ -4,11 +4,10 @@ import { principals } from '#features/principals/contract.ts';
 import { reference } from '#features/reference/contract.ts';
 import { useCountryName } from '#features/reference/web/parts/country-name.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
-import { ApiError, call, useRead, useSave } from '#platform/web/api.ts';
+import { call, useRead, useSave } from '#platform/web/api.ts';
 import { FormPage } from '#platform/web/form/form-page.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { WrongFields } from '#platform/web/form/wrong-fields.tsx';
-import { useMessage } from '#platform/web/messages.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type VesselDetail, type VesselForm, vesselForm, vessels } from '../contract.ts';
 import { fieldsOf, particularNames, sectionNames } from '../rules.ts';
@@ -26,23 +25,17 @@ interface VesselEditorProps {
 /** The vessel form, for a new vessel or one that is there. */
 export function VesselEditor({ divisionId, vessel, onSaved, cancel }: VesselEditorProps) {
   const { t } = useTranslation('vessels');
-  const say = useMessage();
   const create = useSave(vessels.create);
   const update = useSave(vessels.update);
   const form = useContractForm(vesselForm, {
     defaults: vessel ? valuesOf(vessel) : untouched,
     ...(vessel && { version: vessel.version }),
     keepAs: `vessel.${divisionId}.${vessel?.id ?? 'new'}`,
-    onSubmit: async (values, version) => {
-      try {
-        if (!vessel) return await create.mutateAsync({ ...values, divisionId });
-        return await update.mutateAsync({ ...values, id: vessel.id, version });
-      } catch (error) {
-        const failed = vessel ? t('form.updateFailed') : t('form.createFailed');
-        if (error instanceof ApiError && error.code !== 'stale') notify.error(say(error.message), failed);
-        throw error;
-      }
-    },
+    onSubmit: (values, version) =>
+      vessel
+        ? update.mutateAsync({ ...values, id: vessel.id, version })
+        : create.mutateAsync({ ...values, divisionId }),
+    refusedAs: vessel ? t('form.updateFailed') : t('form.createFailed'),
     onSaved: ({ data }) => {
       notify.success(vessel ? t('form.updated') : t('form.created'));
       onSaved(data.id);

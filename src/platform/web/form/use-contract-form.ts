@@ -6,6 +6,7 @@ import type { $ZodType } from 'zod/v4/core';
 import { plainError } from '../../contract/messages.ts';
 import { ApiError } from '../api.ts';
 import { useMessage } from '../messages.ts';
+import { notify } from '../theme/notify.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { whenReady } from './pending.ts';
 import { type RestoredText, useTyped } from './use-typed.ts';
@@ -26,6 +27,8 @@ interface ContractFormOptions<S extends FormSchema, Saved> {
   onSubmit: (values: z.output<S>, version: number | undefined) => Promise<Saved>;
   /** It is saved: say so, or go on. The form counts as unchanged by then. */
   onSaved?: (answer: Saved) => void;
+  /** Names a refusal in a toast too, where the documents want one beside the form. */
+  refusedAs?: string;
   /** Reads the record again when someone else saved it first. Without it that is told as any other refusal. */
   readSaved?: () => Promise<SavedRecord<z.input<S>>>;
   /** Which form of which record this is: what is typed then outlives a reload of the tab. Never for passwords. */
@@ -74,7 +77,7 @@ export interface ContractForm {
  */
 export function useContractForm<S extends FormSchema, Saved>(
   schema: S,
-  { defaults, version, onSubmit, onSaved, readSaved, keepAs }: ContractFormOptions<S, Saved>,
+  { defaults, version, onSubmit, onSaved, refusedAs, readSaved, keepAs }: ContractFormOptions<S, Saved>,
 ): ContractForm & { form: UseFormReturn<z.input<S>, unknown, z.output<S>> } {
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     // The resolver's own types cannot follow a schema that is a type parameter.
@@ -122,6 +125,7 @@ export function useContractForm<S extends FormSchema, Saved>(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setUnanswered(error.status === 0 || error.status === 503);
+      if (refusedAs && error.code !== 'stale') notify.error(say(error.message), refusedAs);
       if (error.code === 'stale' && readSaved) await showBoth(readSaved, error);
       else showRefusal(error);
     }
