@@ -164,22 +164,56 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
 
 const { newContext, open } = openBrowser();
 
+/** A page for each account: what a screen leaves behind for the next one is seen, too, and nothing loads twice. */
+const pages = new Map<string, Page>();
+/** Where the first row of a list led, so that each list is opened once an account. */
+const firsts = new Map<string, string>();
+
+/** Goes on as a link does, without loading the page again, and is there. */
+async function goTo(page: Page, path: string) {
+  await page.evaluate((to) => window.__TSR_ROUTER__?.history.push(to), path);
+  await page.waitForFunction(() => {
+    const router = window.__TSR_ROUTER__;
+    return router?.state.status === 'idle' && router.state.resolvedLocation?.href === router.history.location.href;
+  });
+}
+
+async function pageOf(as: string, path: string): Promise<Page> {
+  const known = pages.get(as);
+  if (known) await goTo(known, path);
+  const page = known ?? (await open(as, path, undefined, { stays: true }));
+  pages.set(as, page);
+  return page;
+}
+
+/** Where the first row of a list leads; past so many lists, and through a tab of the later ones. */
+async function firstOf(as: string, { list, lists = 1, through }: Exclude<View['at'], string>): Promise<string> {
+  const key = JSON.stringify([as, list, lists, through]);
+  let to = firsts.get(key);
+  for (let left = to ? 0 : lists; left > 0; left -= 1) {
+    const page = await whole(await pageOf(as, !to ? list : through ? `${to}?${through}` : to));
+    const first = page.locator('tbody th[scope=row]').getByRole('link').first();
+    to = new URL(String(await first.getAttribute('href')), address).pathname;
+  }
+  firsts.set(key, to ?? list);
+  return to ?? list;
+}
+
 /** Opens a view, and waits until it stands still. */
 async function openView({ as, at }: View): Promise<Page> {
   const path = typeof at === 'string' ? at : at.list;
-  const page = as ? await open(as, path) : await (await newContext()).newPage();
-  if (!as) await page.goto(path);
-  if (typeof at !== 'string') {
-    for (let left = at.lists ?? 1; left > 0; left -= 1) {
-      const first = page.locator('tbody th[scope=row]').getByRole('link').first();
-      const to = new URL(String(await first.getAttribute('href')), address).pathname;
-      const last = at.path?.(to) ?? to;
-      await page.goto(left > 1 ? to : at.then ? `${last}?${at.then}` : last);
-      if (left === 1) continue;
-      if (at.through) await page.goto(`${to}?${at.through}`);
-      await settled(page);
-    }
+  if (as && typeof at !== 'string') {
+    const record = await firstOf(as, at);
+    const last = at.path?.(record) ?? record;
+    return whole(await pageOf(as, at.then ? `${last}?${at.then}` : last));
   }
+  if (as) return whole(await pageOf(as, path));
+  const page = await (await newContext()).newPage();
+  await page.goto(path);
+  return whole(page);
+}
+
+async function whole(page: Page): Promise<Page> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await settled(page);
   return page;

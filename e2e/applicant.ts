@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
+import { address } from './address.ts';
+import { passCaptcha } from './faults/applicant.ts';
 
 /** A seafarer in front of the registration pages: what they type and choose, step by step. */
 
@@ -57,6 +59,29 @@ const takePhoto = (page: Page, width: number, height: number) =>
     },
     [width, height] as const,
   );
+
+let session: Promise<string> | undefined;
+
+/** The captcha session of a file's visitors: one proof of work for all of them. */
+export function visitorSession(): Promise<string> {
+  session ??= passCaptcha(address);
+  return session;
+}
+
+/**
+ * Opens a page for visitors as one who has passed the captcha in this tab. How they pass it is tried in visitor.spec.ts;
+ * a browser needs seconds for each proof of work.
+ */
+export async function openAsVisitor(page: Page, path: string): Promise<void> {
+  const token = await visitorSession();
+  await page.addInitScript((given) => {
+    // Once: a session that ended stays ended.
+    if (sessionStorage.getItem('test.visitor')) return;
+    sessionStorage.setItem('test.visitor', 'came');
+    sessionStorage.setItem('crew-portal.visitor', given);
+  }, token);
+  await page.goto(path);
+}
 
 /** Consents, has the captcha solved and goes on, to the wizard or where else the visitor wanted to. */
 export async function passSecurity(page: Page, to = '**/registration?**') {

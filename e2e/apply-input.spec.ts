@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { address } from './address.ts';
-import { attach, choose, field, fillPersonal, next, passSecurity, pdf, photo, section } from './applicant.ts';
+import { attach, choose, field, fillPersonal, next, openAsVisitor, pdf, photo, section } from './applicant.ts';
 import { findViolations } from './axe.ts';
 import { openBrowser, phone } from './browser.ts';
 
@@ -21,8 +21,7 @@ beforeEach(async () => {
 
 async function openStep1(): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(`/registration?joi=${joi}`);
-  await passSecurity(page);
+  await openAsVisitor(page, `/registration?joi=${joi}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 }

@@ -1,10 +1,13 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
+/** Of the rest axe would tell a lot, and take its time. */
+const only = ['violations'];
+
 /** What axe finds on the page as it stands, one line a finding; the fading in is waited for. Without `rules`, by all of them. */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Without its heading a page is still on its way, unless a dialog tells why it has none.
-  await page.locator('h1, dialog[open]').first().waitFor({ state: 'attached' });
+  // Without its heading a page is still on its way, unless a dialog tells why it has none; one that gives way is hidden.
+  await page.locator('h1:visible, dialog[open]').first().waitFor();
   await page.evaluate(() =>
     Promise.all(
       document
@@ -16,7 +19,7 @@ export async function findViolations(page: Page, rules?: readonly string[]): Pro
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate<{
     violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[];
-  }>(rules ? `axe.run({ runOnly: ${JSON.stringify(rules)} })` : 'axe.run()');
+  }>(`axe.run(${JSON.stringify({ resultTypes: only, ...(rules && { runOnly: rules }) })})`);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary = '' }) => `${id}: ${help} · ${html.slice(0, 160)} · ${failureSummary}`),
   );

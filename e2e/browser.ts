@@ -10,6 +10,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { address } from './address.ts';
 import { signIn } from './sign-in.ts';
+import { watchRequests } from './waiting.ts';
 
 const quiet = [
   '--no-sandbox',
@@ -57,18 +58,18 @@ export function openBrowser({ viewport = desk }: { viewport?: ViewportSize } = {
 
   /** A window that knows nothing of the others. */
   async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-    const context = await browser.newContext({ baseURL: address, viewport, ...options });
+    const context = watchRequests(await browser.newContext({ baseURL: address, viewport, ...options }));
     opened.add(context);
     return context;
   }
 
-  /** A page of one of the demo's accounts, which signs in once a file. */
-  async function open(name: string, path: string, size = viewport): Promise<Page> {
+  /** A page of one of the demo's accounts, which signs in once a file. What stays is open until the file's end. */
+  async function open(name: string, path: string, size = viewport, { stays = false } = {}): Promise<Page> {
     const known = signedIn.get(name);
-    const context = known ?? (await browser.newContext({ baseURL: address, viewport }));
+    const context = known ?? watchRequests(await browser.newContext({ baseURL: address, viewport }));
     signedIn.set(name, context);
     const page = known ? await context.newPage() : await signIn(context, name, path);
-    opened.add(page);
+    if (!stays) opened.add(page);
     await page.setViewportSize(size);
     if (known) await page.goto(path);
     return page;

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { passSecurity } from './applicant.ts';
+import { openAsVisitor } from './applicant.ts';
 import type { Application } from './application.ts';
 
 /** The applicant pipeline as the crewing office works in it, and as the applicant follows it. */
@@ -60,13 +60,12 @@ export async function stepsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** The applicant's own page about an application, opened as a stranger would, past the captcha. */
+/** The applicant's own page about an application, opened as a stranger would who has passed the captcha. */
 export async function openStatus(context: BrowserContext, application: Application): Promise<Page> {
   const { registrationNo, guid, jobOpeningId } = application;
   const page = await context.newPage();
   const search = new URLSearchParams({ id: registrationNo, g: guid, joi: String(jobOpeningId) });
-  await page.goto(`/registration-process?${search}`);
-  await passSecurity(page, '**/registration-process?**');
+  await openAsVisitor(page, `/registration-process?${search}`);
   return page;
 }
 

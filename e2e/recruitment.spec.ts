@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { choose, fillBank, fillDocuments, fillPersonal, next, passSecurity } from './applicant.ts';
+import { attach, choose, fillBank, fillDocuments, fillPersonal, next, passSecurity, photo } from './applicant.ts';
+import { findViolations } from './axe.ts';
 import { openBrowser, phone } from './browser.ts';
 import { mark, review, type TabName, tabOf } from './pipeline.ts';
+import { settled } from './waiting.ts';
 
 /** The whole way through the screens: an opening is published, someone applies from a phone, and becomes crew. */
 
@@ -36,6 +38,25 @@ async function publish(page: Page, ship: string, position: string): Promise<numb
   return Number(new URL(page.url()).searchParams.get('joi'));
 }
 
+/** Nothing that axe finds on a phone. */
+async function expectNoViolations(page: Page) {
+  // The next step may still be on its way.
+  await settled(page);
+  expect(await findViolations(page)).toEqual([]);
+}
+
+/** A scan that was taken back for another one, and is looked at. */
+async function attachAgain(page: Page) {
+  const row = page.getByRole('listitem').filter({ hasText: 'Basic Safety Training' }).first();
+  const scan = await photo(page, 'bst-scan.jpg');
+  await row.getByRole('button', { name: /^Remove/ }).click();
+  await attach(row, 'Attachment', scan);
+  await row.getByRole('button', { name: 'Preview bst-scan.jpg' }).click();
+  const dialog = page.getByRole('dialog', { name: 'bst-scan.jpg' });
+  await dialog.getByRole('img', { name: 'bst-scan.jpg' }).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+}
+
 /** Applies by hand in a window of a phone; answers the registration number. */
 async function apply(opening: number, person: Parameters<typeof fillPersonal>[1]): Promise<string> {
   const context = await newContext({ viewport: phone });
@@ -45,16 +66,23 @@ async function apply(opening: number, person: Parameters<typeof fillPersonal>[1]
   await page.getByRole('link', { name: 'Apply Now' }).click();
   await passSecurity(page);
   await fillPersonal(page, person);
+  await expectNoViolations(page);
   await next(page).click();
   await page.waitForURL('**step=2**');
   await fillDocuments(page);
+  await attachAgain(page);
+  await expectNoViolations(page);
   await next(page).click();
   await page.waitForURL('**step=3**');
+  await expectNoViolations(page);
   await next(page).click();
   await page.waitForURL('**step=4**');
   await fillBank(page, person);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.waitForURL('**step=5**');
+  await page.getByText(/^REG-T-\d{6}-\d{5}$/).waitFor();
+  await expectNoViolations(page);
   const number = (await page.getByText(/^REG-[MT]-\d{6}-\d{5}$/).innerText()).trim();
   await context.close();
   return number;

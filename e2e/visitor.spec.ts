@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { address } from './address.ts';
+import { openAsVisitor } from './applicant.ts';
 import { type Application, applyFor } from './application.ts';
 import { findViolations } from './axe.ts';
 import { openBrowser } from './browser.ts';
@@ -154,11 +155,8 @@ describe('Google’s captcha, where it is configured', () => {
 describe('the captcha session', () => {
   /** On the registration page with a live token and a clock of our own. */
   async function register() {
-    await page.goto('/validation?joi=24');
-    await passSecurity();
-    await page.waitForURL('**/registration?**');
     await page.clock.install();
-    await page.reload();
+    await openAsVisitor(page, '/registration?joi=24');
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
   const checks = (answer: { json: unknown } | 'none') =>
@@ -216,7 +214,7 @@ describe('the captcha session', () => {
     await page.clock.fastForward(1_802_000);
     await page.waitForTimeout(500);
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    await page.evaluate(() => sessionStorage.clear());
+    await page.evaluate(() => sessionStorage.removeItem('crew-portal.visitor'));
     await page.reload();
     await page.getByRole('heading', { name: 'Security check' }).waitFor();
     expect(pathOf()).toMatch(/^\/validation\?.*joi=24/);
@@ -265,8 +263,7 @@ describe('the status of an application', () => {
   });
 
   it('is a broken link with a guid that is not its own', async () => {
-    await page.goto(link.replace(application.guid, 'AAAAAAAAAAAAAAAAAAAAAA'));
-    await passSecurity();
+    await openAsVisitor(page, link.replace(application.guid, 'AAAAAAAAAAAAAAAAAAAAAA'));
     await page.getByRole('heading', { name: 'Link is broken!' }).waitFor();
     await expect.poll(() => page.getByText('Siti Nurhaliza').count()).toBe(0);
   });
@@ -281,8 +278,7 @@ describe('the status of an application', () => {
 
   it('can be tried again when there is no line', async () => {
     await page.route('**/GetRegisterStatusByRegisNo**', (route) => route.abort());
-    await page.goto(link);
-    await passSecurity();
+    await openAsVisitor(page, link);
     await shown('Failed to retrieve data. Please try again later.');
     await page.unroute('**/GetRegisterStatusByRegisNo**');
     await page.getByRole('button', { name: 'Try again' }).click();

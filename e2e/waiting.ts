@@ -1,11 +1,63 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+const requests = new WeakMap<Page, { begun: number; underWay: number }>();
+const requestsOf = (page: Page) => {
+  const known = requests.get(page) ?? { begun: 0, underWay: 0 };
+  requests.set(page, known);
+  return known;
+};
+
+/** Counts what the pages of a context ask for, so that `settled` knows. */
+export function watchRequests(context: BrowserContext): BrowserContext {
+  const done = (page: Page) => {
+    requestsOf(page).underWay -= 1;
+  };
+  context.on('page', (page) => {
+    page.on('request', () => {
+      requestsOf(page).begun += 1;
+      requestsOf(page).underWay += 1;
+    });
+    page.on('requestfinished', () => done(page));
+    page.on('requestfailed', () => done(page));
+  });
+  return context;
+}
+
+/** Once nothing is left to do in the page, whether it is whole: its heading is there, and nothing says that it waits. */
+const isWhole = (page: Page) =>
+  page.evaluate(async () => {
+    // A window that draws nothing is never called idle, hence the limit.
+    const idle = () => new Promise((done) => requestIdleCallback(done, { timeout: 200 }));
+    await idle();
+    await new Promise((done) => requestAnimationFrame(done));
+    await idle();
+    const isShown = (selector: string) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility());
+    return isShown('h1, dialog[open], [role=dialog]') && !isShown('[aria-busy=true]');
+  });
+
 /**
- * Waits until a page has fetched nothing for a moment, in milliseconds. Playwright's 'networkidle' would wait up to 15
- * seconds on signed-in pages: for the next time that they ask whether their session lives.
+ * Waits until a page has all that it asked for, has drawn it and asks for nothing more: twice in a row, as what was
+ * drawn may ask for the next. Playwright's 'networkidle' would wait half a second at least.
  */
-export async function settled(page: Page, quietFor = 500) {
+export async function settled(page: Page) {
+  let quiet = 0;
+  await expect
+    .poll(
+      async () => {
+        const { begun } = requestsOf(page);
+        const whole = await isWhole(page);
+        const now = requestsOf(page);
+        quiet = whole && now.underWay === 0 && now.begun === begun ? quiet + 1 : 0;
+        return quiet;
+      },
+      { interval: 20, timeout: 20_000 },
+    )
+    .toBe(2);
+}
+
+/** Waits until a page has fetched nothing for so many milliseconds: for what it asks for later by itself. */
+export async function quietFor(page: Page, milliseconds: number) {
   let before = -1;
   await expect
     .poll(
@@ -15,7 +67,7 @@ export async function settled(page: Page, quietFor = 500) {
         before = fetched;
         return isQuiet;
       },
-      { interval: quietFor, timeout: 20_000 },
+      { interval: milliseconds, timeout: 20_000 },
     )
     .toBe(true);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allScreens } from '../src/app/features.web.tsx';
 import { openBrowser } from './browser.ts';
 import { signIn } from './sign-in.ts';
-import { settled } from './waiting.ts';
+import { quietFor, settled } from './waiting.ts';
 
 /**
  * What a list page costs on the line, so that it does not grow back unseen: on a ship every request is most of a second
@@ -25,7 +25,7 @@ async function costOf(page: Page): Promise<Cost> {
   await page.locator('tbody th[scope=row]').first().waitFor();
   // What may come later comes two seconds later.
   await page.waitForTimeout(3_500);
-  await settled(page, 1_000);
+  await quietFor(page, 1_000);
   return page.evaluate(() => {
     const timings = ['navigation', 'resource'].flatMap(
       (type) => performance.getEntriesByType(type) as PerformanceResourceTiming[],
@@ -100,7 +100,7 @@ describe('a later page', () => {
   it('adds 60 kB at most to what the first list page has brought, whichever it is', async () => {
     const first = await open('superadmin', crewList);
     await first.locator('tbody th[scope=row]').first().waitFor();
-    await settled(first, 1_500);
+    await quietFor(first, 1_500);
     const brought = (await bodiesOf(first)).map(({ path }) => path);
     const texts = new Set(brought.flatMap((path) => namespacesIn(path) ?? []));
 
@@ -108,7 +108,7 @@ describe('a later page', () => {
     async function costOfLater(page: Page, path: string): Promise<number> {
       await page.goto(path);
       await page.locator('main h1').first().waitFor();
-      await settled(page, 200);
+      await settled(page);
       const added = (await bodiesOf(page)).filter((body) => !brought.includes(body.path));
       const files = added.filter((body) => !namespacesIn(body.path));
       const wanted = new Set(added.flatMap((body) => namespacesIn(body.path) ?? []).filter((name) => !texts.has(name)));
