@@ -8,7 +8,12 @@ it('has every call written down beside its feature, and nothing else', () => {
   expect(problemsOfTables()).toEqual([]);
 });
 
-it('walks the calls of every feature', () => {
-  const unwalked = foldersWithCalls.filter((folder) => !existsSync(`src/features/${folder}/calls.test.ts`));
-  expect(unwalked.map((folder) => `src/features/${folder}/calls.test.ts: write walkCalls('${folder}')`)).toEqual([]);
+it.each([
+  ['calls.test.ts', 'walkCalls', 'test-walk.ts'],
+  ['property.test.ts', 'walkRequests', 'test-walk-requests.ts'],
+])('walks the calls of every feature in its %s', (name, walk, from) => {
+  const unwalked = foldersWithCalls.filter((folder) => !existsSync(`src/features/${folder}/${name}`));
+  const wanted = (folder: string) =>
+    `src/features/${folder}/${name}: write import { ${walk} } from '#app/${from}'; ${walk}('${folder}');`;
+  expect(unwalked.map(wanted)).toEqual([]);
 });

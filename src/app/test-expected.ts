@@ -37,6 +37,10 @@ export const callsOf = (folder: string): readonly { endpoint: Endpoint; expected
     return line && homes.get(endpoint.path) === folder ? [{ endpoint, expected: line.expected }] : [];
   });
 
+/** The calls of one feature. */
+export const endpointsIn = (folder: string): readonly Endpoint[] =>
+  endpoints.filter(({ path }) => homes.get(path) === folder);
+
 /** Folders with calls. */
 export const foldersWithCalls = [...new Set(homes.values())].sort();
 

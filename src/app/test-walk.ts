@@ -3,6 +3,7 @@ import { makeCompany } from './test-corners.ts';
 import { callsOf } from './test-expected.ts';
 import { testServer } from './test-server.ts';
 import { walkAccess } from './test-walk-access.ts';
+import { walkHidden } from './test-walk-hidden.ts';
 import { type World, walkReach } from './test-walk-reach.ts';
 
 /** Every call of a feature as everybody, with records of every place: calls.expected.ts says what is right. */
@@ -17,4 +18,5 @@ export function walkCalls(folder: string) {
 
   walkAccess(calls, () => world.server);
   walkReach(calls, () => world);
+  walkHidden(calls, () => world);
 }

@@ -1,48 +1,36 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
 import { type Operation, openApiDocument } from '#platform/server/openapi.ts';
 import { namedFeatures } from './features.server.ts';
 import { type FuzzedRequest, requestsTo } from './test-arbitraries.ts';
+import { endpointsIn } from './test-expected.ts';
 import { type Caller, type TestServer, testServer } from './test-server.ts';
 import { makeWorld } from './test-world.ts';
 
 /**
- * Whatever is sent to whichever call: no answer is a fault of ours, and each is what the OpenAPI document says.
- * FUZZ_REQUESTS sets how many requests a call gets, FUZZ_SEED repeats a run that failed.
+ * Whatever is sent to whichever call of a feature: no answer is a fault of ours, and each is what the OpenAPI document
+ * says. FUZZ_REQUESTS sets how many requests a call gets, FUZZ_SEED repeats a run that failed.
  */
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 20);
 const seed = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : undefined;
 
 const document = openApiDocument(namedFeatures);
-const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation, name: operation.operationId })),
 );
+/** The calls of a folder, as the document has them. */
+const operationsIn = (folder: string) => {
+  const paths = new Set(endpointsIn(folder).map(({ path }) => path.replace(/:(\w+)/g, '{$1}')));
+  return operations.filter(({ path }) => paths.has(path));
+};
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 const isError = ajv.compile(document.components.schemas.Error ?? {});
-
-let server: TestServer;
-let world: Awaited<ReturnType<typeof makeWorld>>;
-let newestOption = 0;
-
-beforeAll(async () => {
-  server = await testServer();
-  const newest = server.db.selectFrom('options').select(({ fn }) => fn.max('id').as('id'));
-  newestOption = (await newest.executeTakeFirstOrThrow()).id;
-  world = await makeWorld(server);
-});
-afterAll(async () => {
-  // Options stay from one test file to the next; dated values and voyages may have taken some of them.
-  for (const table of ['mcuPrices', 'salaryMatrix', 'taxStatuses', 'voyageLogs'] as const)
-    await server.db.deleteFrom(table).execute();
-  await server.db.deleteFrom('options').where('id', '>', newestOption).execute();
-  await server.close();
-});
 
 interface Answer {
   statusCode: number;
@@ -51,6 +39,7 @@ interface Answer {
 }
 
 async function send(
+  { server }: TestServer,
   path: string,
   method: string,
   operation: Operation,
@@ -63,7 +52,7 @@ async function send(
   const content = operation.requestBody?.content ?? {};
   const form = 'multipart/form-data' in content ? await multipart(request) : undefined;
   const json = 'application/json' in content && request.body !== undefined;
-  return server.server.inject({
+  return server.inject({
     method: method.toUpperCase() as 'GET' | 'POST',
     url: `${apiPrefix}${place}?${search.join('&')}`,
     headers: {
@@ -123,7 +112,8 @@ function faultOf(operation: Operation, { statusCode, headers, body }: Answer): s
   return undefined;
 }
 
-type CallerName = keyof (typeof world)['callers'];
+type World = Awaited<ReturnType<typeof makeWorld>>;
+type CallerName = keyof World['callers'];
 
 /** Mostly whoever may call; now and then someone else. */
 function callersOf({ 'x-access': { who } }: Operation) {
@@ -135,33 +125,51 @@ function callersOf({ 'x-access': { who } }: Operation) {
   );
 }
 
-describe('the good examples', () => {
-  const nothing: FuzzedRequest = {
-    path: {},
-    query: [],
-    body: undefined,
-    file: Buffer.from('%PDF-1.4'),
-    fileName: 'a.pdf',
-    idempotencyKey: undefined,
-  };
-  const good = ({ 'x-access': { who } }: Operation) =>
+const nothing: FuzzedRequest = {
+  path: {},
+  query: [],
+  body: undefined,
+  file: Buffer.from('%PDF-1.4'),
+  fileName: 'a.pdf',
+  idempotencyKey: undefined,
+};
+/** Calls whose example is good for a super admin only. */
+const forSuperadmins = ['users.profile', 'user-accounts.list', 'files.download', 'assessments.updateStatus'];
+
+/** Sends the calls of a feature good requests, nearly good ones and hostile ones. */
+export function walkRequests(folder: string) {
+  const calls = operationsIn(folder);
+  let server: TestServer;
+  let world: World;
+  let newestOption = 0;
+
+  beforeAll(async () => {
+    server = await testServer();
+    const newest = server.db.selectFrom('options').select(({ fn }) => fn.max('id').as('id'));
+    newestOption = (await newest.executeTakeFirstOrThrow()).id;
+    world = await makeWorld(server);
+  });
+  afterAll(async () => {
+    // Options stay from one test file to the next; dated values and voyages may have taken some of them.
+    for (const table of ['mcuPrices', 'salaryMatrix', 'taxStatuses', 'voyageLogs'] as const)
+      await server.db.deleteFrom(table).execute();
+    await server.db.deleteFrom('options').where('id', '>', newestOption).execute();
+    await server.close();
+  });
+  const callerOf = ({ 'x-access': { who } }: Operation) =>
     world.callers[who === 'anyone' ? 'anonymous' : who === 'visitor' ? 'visitor' : 'staff'];
 
-  it('are good, so that what is made of them gets far', async () => {
+  it('answers good examples well, so that what is made of them gets far', async () => {
     for (const { path, method, operation, name } of calls)
       for (const example of world.known.examples[name] ?? []) {
         const parts = operation.requestBody ? { body: example } : { query: Object.entries(example) };
-        const caller = ['users.profile', 'user-accounts.list', 'files.download', 'assessments.updateStatus'].includes(
-          name,
-        )
-          ? world.callers.superadmin
-          : good(operation);
-        const answer = await send(path, method, operation, { ...nothing, ...parts }, caller);
+        const caller = forSuperadmins.includes(name) ? world.callers.superadmin : callerOf(operation);
+        const answer = await send(server, path, method, operation, { ...nothing, ...parts }, caller);
         expect([name, answer.statusCode, answer.body.slice(0, 200)]).toEqual([name, 200, answer.body.slice(0, 200)]);
       }
   });
 
-  it('need nothing where nothing is required', async () => {
+  it('needs nothing where nothing is required', async () => {
     const open = calls.filter(
       ({ operation }) =>
         operation['x-effect'] === 'read' &&
@@ -170,22 +178,24 @@ describe('the good examples', () => {
     );
     for (const { path, method, operation } of open) {
       // Of those with tags a super admin may read them all.
-      const caller = operation['x-access'].who === 'tags' ? world.callers.superadmin : good(operation);
-      const answer = await send(path, method, operation, nothing, caller);
+      const caller = operation['x-access'].who === 'tags' ? world.callers.superadmin : callerOf(operation);
+      const answer = await send(server, path, method, operation, nothing, caller);
       expect([path, answer.statusCode, faultOf(operation, answer)]).toEqual([path, 200, undefined]);
     }
   });
-});
 
-describe.each(calls)('$name', ({ path, method, operation }) => {
-  it(`answers as promised to ${requests} requests of any kind`, async () => {
-    await fc.assert(
-      fc.asyncProperty(callersOf(operation), requestsTo(operation, world.known), async (name, request) => {
-        const answer = await send(path, method, operation, request, world.callers[name]);
-        const fault = faultOf(operation, answer);
-        if (fault) throw new Error(`${fault}: ${answer.statusCode} ${answer.body.slice(0, 500)}`);
-      }),
-      { numRuns: requests, ...(seed !== undefined && { seed }), interruptAfterTimeLimit: 60_000 },
-    );
-  }, 120_000);
-});
+  it.each(calls)(
+    `$name answers as promised to ${requests} requests of any kind`,
+    async ({ path, method, operation }) => {
+      await fc.assert(
+        fc.asyncProperty(callersOf(operation), requestsTo(operation, world.known), async (name, request) => {
+          const answer = await send(server, path, method, operation, request, world.callers[name]);
+          const fault = faultOf(operation, answer);
+          if (fault) throw new Error(`${fault}: ${answer.statusCode} ${answer.body.slice(0, 500)}`);
+        }),
+        { numRuns: requests, ...(seed !== undefined && { seed }), interruptAfterTimeLimit: 60_000 },
+      );
+    },
+    120_000,
+  );
+}
