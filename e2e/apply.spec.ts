@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import {
   addCertificate,
   addSeaService,
@@ -19,13 +17,14 @@ import {
 import { openBrowser, phone } from './browser.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { fillSignIn } from './sign-in.ts';
+import { copyOf } from './start-product.ts';
 
 /**
  * The main story of the product: a seafarer applies from a phone while the server is killed under it, and the crewing
  * staff see the application. On a server of its own, since it is killed.
  */
 
-const folder = mkdtempSync(join(tmpdir(), 'crew-portal-apply-'));
+const folder = copyOf(inject('demoFolder'));
 const settings = { DATA_DIR: folder, DEMO: '1' };
 let server: ServerProcess;
 const { newContext } = openBrowser();
