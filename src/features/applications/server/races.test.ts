@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { personalOf, stepsOf } from '#app/test-application.ts';
 import { type HiringWorld, hiringWorld } from '#app/test-hiring.ts';
 import { meanwhile } from '#app/test-races.ts';
@@ -15,8 +15,11 @@ import { hiring } from '../hiring/contract.ts';
 
 let server: TestServer;
 let world: HiringWorld;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await testServer();
+});
+beforeEach(async () => {
+  await server.empty();
   world = await hiringWorld(server);
 });
 afterAll(() => server.close());

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankOf, documentsOf, personalOf, trainingsOf } from '#app/test-application.ts';
 import { type HiringWorld, hiringWorld } from '#app/test-hiring.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
@@ -7,8 +7,11 @@ import { hiring } from '../contract.ts';
 
 let server: TestServer;
 let world: HiringWorld;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await testServer();
+});
+beforeEach(async () => {
+  await server.empty();
   world = await hiringWorld(server);
 });
 afterAll(() => server.close());

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankOf, documentsOf, personalOf, trainingsOf } from '#app/test-application.ts';
 import { agus, type HiringWorld, hiringWorld } from '#app/test-hiring.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
@@ -10,8 +10,11 @@ import { crewFiles } from '../contract.ts';
 let server: TestServer;
 let world: HiringWorld;
 let member: Awaited<ReturnType<HiringWorld['hire']>>;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await testServer();
+});
+beforeEach(async () => {
+  await server.empty();
   world = await hiringWorld(server);
   member = await world.hire();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentsOf, personalOf, upload } from '#app/test-application.ts';
 import { agus, type HiringWorld, hiringWorld } from '#app/test-hiring.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
@@ -9,8 +9,11 @@ import { crewFiles } from '../contract.ts';
 let server: TestServer;
 let world: HiringWorld;
 let member: Awaited<ReturnType<HiringWorld['hire']>>;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await testServer();
+});
+beforeEach(async () => {
+  await server.empty();
   world = await hiringWorld(server);
   member = await world.hire();
 });
