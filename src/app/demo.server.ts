@@ -3,8 +3,10 @@ import { fillDemo as fillApplications } from '#features/applications/server/demo
 import { fillContracts } from '#features/contracts/server/demo.ts';
 import { fillDemo as fillCrew } from '#features/crew/server/demo.ts';
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
+import { fillTravelCosts } from '#features/movements/costs/server/demo.ts';
 import { fillAgreements } from '#features/preparation/agreements/server/demo.ts';
 import { fillPreparations } from '#features/preparation/server/demo.ts';
+import { fillTravelGrades } from '#features/rates/travel/server/demo.ts';
 import { fillDemo as fillOptions } from '#features/reference/server/demo.ts';
 import { fillDemo as fillRequirements } from '#features/requirements/server/demo.ts';
 import { asPiece } from '#features/seafarers/bulk/server/demo.ts';
@@ -152,6 +154,8 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
     await fillMatrixDemo(trx);
     await tieDemoCrew(trx);
     await fillPreparations(trx);
+    await fillTravelGrades(trx, today);
+    await fillTravelCosts(trx, services, today);
     await fillContracts(trx, services, { today });
   });
   await step('Wages and crew agreements', (trx) => fillAgreements(trx, services, today));
