@@ -60,8 +60,14 @@ export async function correctStay(context: StepContext, plan: Plan, { gate, at }
   const found = rows[0];
   if (found?.isAhead) throw conflict('assignments:refusals.correction.in_future', {}, 'schedule');
   if (!found?.isInOrder) throw conflict('assignments:refusals.correction.out_of_order', {}, 'schedule');
-  if (found.elsewhere) throw conflict('assignments:refusals.correction.elsewhere', { ...found.elsewhere }, 'schedule');
-  if (found.crowded) throw conflict('assignments:refusals.correction.crowded', { ...found.crowded }, 'schedule');
+  if (found.elsewhere) {
+    const { name, day } = found.elsewhere;
+    throw conflict('assignments:refusals.correction.elsewhere', { name, day }, 'schedule');
+  }
+  if (found.crowded) {
+    const { name, day } = found.crowded;
+    throw conflict('assignments:refusals.correction.crowded', { name, day }, 'schedule');
+  }
   await db
     .updateTable('assignments')
     .set({ [column]: instant })
