@@ -37,6 +37,7 @@ import { movementPapersFeature } from '#features/movements/documents/server/hand
 import { mayReadPaper } from '#features/movements/documents/server/queries.ts';
 import { gatesFeature } from '#features/movements/gates/server/handlers.ts';
 import { schedulingMailsFeature } from '#features/movements/notifications/server/handlers.ts';
+import { promotionFeature } from '#features/movements/promotion/server/handlers.ts';
 import { reliefFeature } from '#features/movements/relief/server/handlers.ts';
 import { movementsFeature } from '#features/movements/server/handlers.ts';
 import { agreementOptionsFeature } from '#features/preparation/agreement-options/server/handlers.ts';
@@ -146,6 +147,7 @@ export const namedFeatures = {
   accommodation: accommodationFeature,
   gates: gatesFeature,
   relief: reliefFeature,
+  promotion: promotionFeature,
   'gate-corrections': correctionsFeature,
   'scheduling-mails': schedulingMailsFeature,
   'work-orders': workOrdersFeature,

@@ -59,6 +59,15 @@ export default expectCalls({
     with: { version: 1, gate: 'check_in', schedule: '2026-01-01', reason: 'Entered for the wrong day' },
     ...unscheduled,
   },
+  '/VesselCrew/GetPromotionSeats': {
+    who: only(['superadmin', 'crewingmanager'], writers('Scheduling')),
+    ...unscheduled,
+  },
+  '/VesselCrew/PromoteVesselCrew': {
+    who: only(['superadmin', 'crewingmanager'], writers('Scheduling')),
+    with: { version: 1, schedule: '2026-01-01', scheduledOffBoardDate: '2026-06-01' },
+    ids: { ...unscheduled.ids, vesselCrewId: 'reference' },
+  },
   '/VesselCrew/GetVesselCrewRelief': { who: only(schedulers, writers('Scheduling')), ...seated },
   '/VesselCrew/RelieveVesselCrew': {
     who: only(schedulers, writers('Scheduling')),

@@ -7,18 +7,27 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type Answer, apiPrefix, type Endpoint, type Input, isFileAnswer } from '../contract/endpoint.ts';
+import type { ErrorAnswer } from '../contract/shapes.ts';
 import { sayNow } from './messages.ts';
 import { inTime, patience, postForm, untilAnswered, useRepeatKey } from './sending.ts';
 import { heedDay } from './today.ts';
 
-/** An answer that was not a success. `fields` names the inputs the server refused; `message` is in words already. */
+/** An answer that was not a success: `fields` names wrong inputs, `findings` tells what stands against a step. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string>;
+  readonly findings: ErrorAnswer['findings'];
 
-  constructor(status: number, code: string, message: string, fields: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields: Record<string, string> = {},
+    findings?: ErrorAnswer['findings'],
+  ) {
     super(message);
+    this.findings = findings;
     this.status = status;
     this.code = code;
     this.fields = fields;
@@ -142,6 +151,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
     answer?.code ?? 'unknown',
     answer?.message ?? sayNow('refusals:internal'),
     answer?.fields,
+    answer?.findings,
   );
 }
 

@@ -11,9 +11,11 @@ import { notify } from '#platform/web/theme/notify.ts';
 import type { MovementDetail } from '../../contract.ts';
 import { corrections } from '../../corrections/contract.ts';
 import { gates } from '../../gates/contract.ts';
+import { promotion } from '../../promotion/contract.ts';
 import { readyToBoard, readyToLeave } from '../../rules.ts';
 
 const CorrectionDialog = lazy(() => import('../../corrections/web/correction-dialog.tsx'));
+const PromotionDialog = lazy(() => import('../../promotion/web/promotion-dialog.tsx'));
 const GateDialog = lazy(() => import('../../gates/web/gate-dialog.tsx'));
 
 /** What can be done at the gates: check in, check out, in an emergency too, and take the last step back. */
@@ -23,14 +25,20 @@ export function GateActions({ movement, back }: { movement: MovementDetail; back
   const mayPass = useMay(gates.checkIn.access);
   const mayUndo = useMay(gates.undo.access);
   const mayCorrect = useMay(corrections.correct.access);
+  const mayPromote = useMay(promotion.promote.access);
   const isManager = ['manager', 'superadmin'].includes(roleClass(usePerson().person.role));
-  const [open, setOpen] = useState<'check_in' | 'check_out' | 'undo' | 'correct'>();
+  const [open, setOpen] = useState<'check_in' | 'check_out' | 'undo' | 'correct' | 'promote'>();
   const { assignmentOn, employeeSchedulingStatusId: status, passages, isCancelled } = movement;
   const last = passages.at(-1);
   const isReady = status === readyToBoard || status === readyToLeave;
   const gate = isCancelled || !assignmentOn ? undefined : assignmentOn === 'Next' ? 'check_in' : 'check_out';
   return (
     <>
+      {gate === 'check_out' && mayPromote && (
+        <Button variant="default" onClick={() => setOpen('promote')}>
+          {t('promotion.title')}
+        </Button>
+      )}
       {movement.checkInDate && mayCorrect && (
         <Button variant="default" onClick={() => setOpen('correct')}>
           {t('correction.title')}
@@ -57,6 +65,15 @@ export function GateActions({ movement, back }: { movement: MovementDetail; back
             movement={movement}
             gate={open}
             // Back to the list that it was opened from (2S191, 2S192).
+            onDone={() => void navigate(linkTo(back))}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      )}
+      {open === 'promote' && (
+        <Suspense>
+          <PromotionDialog
+            movement={movement}
             onDone={() => void navigate(linkTo(back))}
             onClose={() => setOpen(undefined)}
           />

@@ -1,0 +1,52 @@
+import { findPlan, lockPlan } from '#features/assignments/plans/server/queries.ts';
+import { takeSeat } from '#features/assignments/promotion/server/operations.ts';
+import { badInput, conflict, found, stale } from '#platform/server/errors.ts';
+import type { StepContext } from '#platform/server/feature.ts';
+import { findFindings, keepPassage, letThrough, type Passage, refuseClosed } from '../../gates/server/operations.ts';
+import { waitingForSchedule } from '../../rules.ts';
+
+interface Promotion extends Passage {
+  version: number;
+  vesselCrewId: number;
+  scheduledOffBoardDate: string;
+}
+
+/** What does not stand against who steps from one seat into another: they were not planned for it. */
+const ofPlans = ['notReady', 'notNext', 'offSchedule'];
+
+/** Takes somebody out of one seat and into another of the same vessel; neither where one of them is refused. */
+export async function promote(context: StepContext, id: number, assignmentId: number, asked: Promotion) {
+  const { db } = context;
+  const plan = found(await lockPlan(db, assignmentId));
+  const movement = await db
+    .selectFrom('movements')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (movement.version !== asked.version) throw stale();
+  if (plan.slot !== 'current') throw conflict('movements:refusals.not_aboard');
+  const leaving = await findFindings(db, 'check_out', plan, asked);
+  const { at } = leaving;
+  // A minute at which nobody can leave has no other side.
+  const blocking = leaving.findings.filter(({ level }) => level === 'blocks');
+  refuseClosed('promotion', blocking, asked);
+  const to = asked.scheduledOffBoardDate;
+  if (to <= at.slice(0, 10)) throw badInput({ scheduledOffBoardDate: 'movements:refusals.leaves_before_boarding' });
+  const through = { at, findings: [], passage: asked, isPromotion: true };
+  await letThrough(context, 'check_out', plan, through);
+  const seat = { seatId: asked.vesselCrewId, at, to, portId: movement.onBoardPortId, by: asked.user.userId };
+  const promoted = found(await findPlan(db, await takeSeat(context, plan, seat)));
+  const joining = await findFindings(db, 'check_in', promoted, asked);
+  const findings = joining.findings.filter(({ code }) => !ofPlans.includes(code));
+  // What was done until here is taken back with the transaction.
+  refuseClosed('promotion', findings, asked);
+  const { id: movementId } = await db
+    .selectFrom('movements')
+    .select('id')
+    .where('assignmentId', '=', promoted.id)
+    .executeTakeFirstOrThrow();
+  const before = { status: waitingForSchedule, onBoardOn: null, offBoardOn: null };
+  await keepPassage(db, 'check_in', { ...through, findings, movementId, before, movedUpId: null });
+  return { employeeSchedulingId: movementId };
+}
