@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allScreens } from './features.web.tsx';
@@ -49,19 +49,20 @@ function namespacesOf(file: string, seen = new Set<string>()): string[] {
   return [...namespaces, ...imports.flatMap((path) => namespacesOf(path, seen))];
 }
 
-const pages = readdirSync('src/features').flatMap((feature) => {
+/** The files that declare a feature's screens: those of the dashboard, and what opens without signing in. */
+const declarations = readdirSync('src/features').flatMap((feature) => {
   const folder = join('src/features', feature, 'web');
-  const screens = join(folder, 'screens.tsx');
-  let text = '';
-  try {
-    text = readFileSync(screens, 'utf8');
-  } catch {
-    // A feature without screens.
-  }
-  return [...text.matchAll(/path: '([^']+)'[\s\S]*?page: \(\) => import\('([^']+)'\)/g)].map(
-    ([, path = '', page = '']) => ({ path, file: join(folder, page) }),
-  );
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((name) => /^(public-)?screens\.tsx$/.test(name));
+  return files.map((name) => ({ folder, text: readFileSync(join(folder, name), 'utf8') }));
 });
+
+const pages = declarations.flatMap(({ folder, text }) =>
+  [...text.matchAll(/path: '([^']+)'[\s\S]*?page: \(\) => import\('([^']+)'\)/g)].map(([, path = '', page = '']) => ({
+    path,
+    file: join(folder, page),
+  })),
+);
 
 describe('the texts of a screen', () => {
   it('are looked at for every screen', () => {
