@@ -26,7 +26,6 @@ afterAll(() => server.close());
 
 /** Records of a division that pages are opened with: its vessel has a plan, an undecided one first. */
 async function recordsOf(divisionId: 1 | 2) {
-  await keepSalary(divisionId);
   const asked = await server.db
     .selectFrom('assignmentDecisions as d')
     .innerJoin('assignments as a', 'a.id', 'd.assignmentId')
@@ -58,34 +57,17 @@ async function recordsOf(divisionId: 1 | 2) {
     .where('stage', '=', 1)
     .where('submittedAt', 'is not', null)
     .executeTakeFirstOrThrow();
+  const agreement = await server.db
+    .selectFrom('crewAgreements as c')
+    .innerJoin('assignments as a', 'a.id', 'c.assignmentId')
+    .select('c.id')
+    .where('a.employeeId', '=', aboard.employeeId)
+    .where('a.slot', '=', 'current')
+    .executeTakeFirstOrThrow();
   const { vesselId, principalId } = aboard;
   const decision = { kind: 'plan', decisionId: asked.id };
-  return { crewId: aboard.employeeId, vesselId, principalId, applicantId: applicant.id, ...decision };
-}
-
-/** A wage of the division: the demo has none. */
-async function keepSalary(divisionId: 1 | 2) {
-  const position = await server.db
-    .selectFrom('jobPositions')
-    .select('id')
-    .where('divisionId', '=', divisionId)
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  const category = await server.db
-    .selectFrom('options')
-    .select('id')
-    .where('kind', '=', 'payroll_category')
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  await server.db
-    .insertInto('salaryMatrix')
-    .values({
-      jobPositionId: position.id,
-      payrollCategoryId: category.id,
-      validFrom: '2026-01-01',
-      basicSalary: '12500000',
-    })
-    .execute();
+  const crew = { crewId: aboard.employeeId, employeeId: aboard.employeeId, pklId: agreement.id };
+  return { ...crew, vesselId, principalId, applicantId: applicant.id, ...decision };
 }
 
 const paths = allScreens

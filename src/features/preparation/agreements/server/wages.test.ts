@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { features } from '#app/features.server.ts';
+import { makePlanned, optionOf } from '#app/test-agreements.ts';
+import { makeEmployee } from '#app/test-employee.ts';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { endpointsOf } from '#platform/server/app.ts';
+import { inputSchema } from '#platform/server/merge-input.ts';
+import { agreements } from '../contract.ts';
+
+/**
+ * Every call that reads, asked about somebody whose wages are known, as everybody who may not see wages: no amount may
+ * come back, whatever the call. Those who may see them are asked too, or the walk could not fail.
+ */
+
+type Caller = Awaited<ReturnType<TestServer['user']>>;
+
+const amounts = ['17654321', '1357913', '19012234'];
+const reading = endpointsOf(features).filter(({ effect, path }) => effect === 'read' && path !== '/P/c');
+let server: TestServer;
+let known: Record<string, unknown>;
+let numbers: number[];
+let principalId: number;
+let shipmate: number;
+beforeAll(async () => {
+  server = await testServer();
+  const staff = await server.user({ role: 'crewingstaffmarine' });
+  const who = await makePlanned(server, 1);
+  const salary = await server.db
+    .insertInto('salaryMatrix')
+    .values({
+      ...{ jobPositionId: 1, payrollCategoryId: who.category, validFrom: '2025-01-01' },
+      ...{ basicSalary: amounts[0] ?? '', kpak: amounts[1] ?? '' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { employeeId, vesselId, vesselCrewId } = who;
+  const made = await server.call(
+    agreements.create,
+    {
+      ...{ employeeId, vesselId, vesselCrewId, ptkpGolId: await optionOf(server, 'tax_status', 'K/0') },
+      ...{ pklDocumentNumber: 'W/1', crewSealingOfficerDate: '2029-12-01', crewSealingOfficerName: 'A' },
+      ...{ firstPartyName: 'B', firstPartyPosition: 'C', firstPartyOffice: 'D', agreementsShippingArea: 'E' },
+      ...{ agreementsSeamanBook: 'F', agreementsEmployeeNo: 'G' },
+    },
+    staff,
+  );
+  const pkl = made.body.data.employeePreparationPklId;
+  const fileId = randomUUID();
+  const stored = { storageKey: `test/${fileId}`, contentType: 'application/pdf', size: 8, sha256: 'x' };
+  await server.db
+    .insertInto('files')
+    .values({ id: fileId, name: 'pkl.pdf', fileType: 'pkl', uploadedByUser: staff.userId, ...stored })
+    .execute();
+  // What the scan of an agreement shows.
+  await server.services.files.put(stored.storageKey, Buffer.from(`Rp ${amounts[0]}`), stored.contentType);
+  await server.call(agreements.sign, { employeePreparationPklId: pkl, attachmentId: fileId }, staff);
+  const vessel = await server.db
+    .selectFrom('vessels')
+    .select('principalId')
+    .where('id', '=', vesselId)
+    .executeTakeFirstOrThrow();
+  principalId = vessel.principalId;
+  shipmate = (await makeEmployee(server, 1, { aboardFor: principalId })).employeeId;
+  await server.db
+    .updateTable('assignments')
+    .set({ seatId: vesselCrewId })
+    .where('employeeId', '=', shipmate)
+    .where('slot', '=', 'current')
+    .execute();
+  numbers = [employeeId, vesselId, pkl, salary.id, who.assignmentId];
+  known = {
+    ...{
+      employeeId,
+      vesselId,
+      vesselCrewId,
+      crewId: employeeId,
+      employeePreparationPklId: pkl,
+      fileId,
+      fileType: 'pkl',
+    },
+    ...{ jobPositionId: 1, shipId: 1, payrollCategoryId: who.category, kind: 'salary', divisionId: 1, pageSize: 200 },
+    ...{ employeeIds: [employeeId], principalId, assignmentOn: 'Next', tab: 'all', assignmentId: who.assignmentId },
+  };
+}, 60_000);
+afterAll(() => server.close());
+
+/** The inputs of a call, filled in with what is known; one that is called `id` may be any of the numbers. */
+function inputsOf(endpoint: Endpoint): Record<string, unknown>[] {
+  const names = Object.keys(inputSchema(endpoint).shape);
+  const of = (name: string) =>
+    Object.entries(known).find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1] ?? undefined;
+  const filled = Object.fromEntries(names.flatMap((name) => (of(name) === undefined ? [] : [[name, of(name)]])));
+  if (endpoint.path === '/Audit/GetHistory')
+    return ['employee', 'seafarer', 'vessel'].flatMap((record) => numbers.map((id) => ({ record, id: String(id) })));
+  return names.includes('id') ? numbers.map((id) => ({ ...filled, id })) : [filled];
+}
+
+/** Paths whose answer shows an amount to this caller. */
+async function showing(caller: Caller): Promise<string[]> {
+  const found = new Set<string>();
+  for (const endpoint of reading)
+    for (const input of inputsOf(endpoint)) {
+      const { status, raw } = await server.call(endpoint, input as never, caller);
+      const isPrinted = status === 200 && /PKL$/.test(endpoint.path);
+      if (isPrinted || amounts.some((amount) => raw.includes(amount))) found.add(endpoint.path);
+    }
+  return [...found].sort();
+}
+
+it('shows wages to staff, in the calls that are for it', async () => {
+  expect(await showing(await server.user({ role: 'crewingstaffmarine' }))).toEqual(
+    expect.arrayContaining([
+      '/EmployeePreparation/GetPreparationPKLDetail',
+      '/EmployeePreparation/GetPreparationPKLDraft',
+      '/FileDownload/FileDownload',
+      '/GeneratePDF/GenerateEmployeePreparationPKL',
+      '/Rates/GetRates',
+      '/WorkOrder/GetMatrixMarineSalary',
+    ]),
+  );
+}, 120_000);
+
+it.each([
+  { role: 'crewingplanningmarine' },
+  { role: 'crewingservicemarine' },
+  { role: 'crewingpdemarine' },
+  { role: 'crewingprincipalmarine', isPrincipal: true },
+  { role: 'principal', isPrincipal: true },
+  { role: 'crewmarine', subRole: 'crew' },
+  { role: 'crewmarine', subRole: 'head' },
+  { role: 'crewingstafftanker' },
+] as const)(
+  'shows none to %o',
+  async ({ role, ...more }) => {
+    // An employee has one account.
+    await server.db.updateTable('users').set({ employeeId: null }).where('employeeId', '=', shipmate).execute();
+    const caller = await server.user({
+      role,
+      ...('subRole' in more && { subRole: more.subRole, employeeId: shipmate }),
+      ...('isPrincipal' in more && { principalId }),
+    });
+    expect(await showing(caller)).toEqual([]);
+  },
+  120_000,
+);
+
+it('shows somebody their own', async () => {
+  const employeeId = Number(known.employeeId);
+  const own = await server.user({ role: 'crewmarine', subRole: 'crew', employeeId });
+  expect(await showing(own)).toEqual(
+    expect.arrayContaining([
+      '/EmployeePreparation/GetPreparationPKLDetail',
+      '/FileDownload/FileDownload',
+      '/GeneratePDF/GenerateEmployeePreparationPKL',
+    ]),
+  );
+}, 120_000);
+
+it('writes none into a message', async () => {
+  const mails = await server.db.selectFrom('outbox').select('data').execute();
+  expect(mails.filter(({ data }) => amounts.some((amount) => JSON.stringify(data).includes(amount)))).toEqual([]);
+});
