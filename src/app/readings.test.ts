@@ -22,6 +22,7 @@ const showNothing: Record<string, string> = {
   '/Employee/GetEmployeePlanningPermanent': 'candidates, whom crew lists show too',
   '/Employee/GetEmployeePlanningContract': 'candidates, whom crew lists show too',
   '/Employee/GetEmployeePlanningOffBoard': 'candidates, whom crew lists show too',
+  '/EmployeePreparation/GetPreparationPKLList': 'who has an agreement, without what it says',
   '/Employee/GetBoardScheduleVessels': 'vessels to choose from',
   '/Employee/GetBoardScheduleSeats': 'positions to choose from',
 };

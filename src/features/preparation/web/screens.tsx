@@ -23,7 +23,7 @@ export const preparationScreens = screens([
     access: prepares,
     search: { tab: parameter.text(40), ...listParameters },
     title: 'preparation:title',
-    texts: ['positions', 'agreements', 'preparation-bjst', 'preparation-mcu', 'preparation-medical'],
+    texts: ['agreements', 'positions', 'preparation-bjst', 'preparation-mcu', 'preparation-medical'],
     page: () => import('./vessel-page.tsx'),
   },
   {
@@ -32,7 +32,7 @@ export const preparationScreens = screens([
     access: prepares,
     search: { tab: parameter.text(40), ...listParameters },
     title: 'preparation:title',
-    texts: ['positions', 'agreements', 'preparation-bjst', 'preparation-mcu', 'preparation-medical'],
+    texts: ['agreements', 'positions', 'preparation-bjst', 'preparation-mcu', 'preparation-medical'],
     page: () => import('./person-page.tsx'),
   },
   {

@@ -9,7 +9,7 @@ export const agreementScreens = screens([
     shell: 'dashboard',
     access: creators,
     title: 'agreements:form.title',
-    texts: ['positions', 'preparation'],
+    texts: ['positions'],
     page: () => import('./create-page.tsx'),
   },
   {
@@ -17,7 +17,7 @@ export const agreementScreens = screens([
     shell: 'dashboard',
     access: writes(['OnboardPreparation', 'WOOverview'], wageReaders),
     title: 'agreements:details.title',
-    texts: ['positions', 'preparation'],
+    texts: ['positions'],
     page: () => import('./details-page.tsx'),
   },
 ]);
