@@ -100,6 +100,11 @@ function walkLists(lists: readonly Endpoint[], send: Send, world: () => World) {
   if (lists.length === 0) return;
   describe('a list', () => {
     /** What the list must be given to be there. */
+    /** A word of its list, or the lowest number. */
+    const leastOf = (property: unknown) => {
+      const { enum: words, minimum } = (property ?? {}) as { enum?: readonly string[]; minimum?: number };
+      return words?.[0] ?? Math.max(minimum ?? 1, 1);
+    };
     const neededBy = (endpoint: Endpoint): Record<string, string> =>
       Object.fromEntries(
         (schemaOf(endpoint).required ?? []).map((name) => [
@@ -107,7 +112,7 @@ function walkLists(lists: readonly Endpoint[], send: Send, world: () => World) {
           String(
             name === 'vesselId'
               ? world().company.corners[1].same.vesselId
-              : ((schemaOf(endpoint).properties?.[name] as { enum?: readonly string[] } | undefined)?.enum?.[0] ?? 1),
+              : leastOf(schemaOf(endpoint).properties?.[name]),
           ),
         ]),
       );
