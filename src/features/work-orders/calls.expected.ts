@@ -10,6 +10,7 @@ const month = { year: 2026, month: 1 };
 export default expectCalls({
   '/WorkOrder/GetPeriod': { who: pays },
   '/WorkOrder/GetPeriodPeople': { who: pays },
+  '/WorkOrder/DownloadPayList': { who: pays },
   '/WorkOrder/CalculatePeriod': { who: pays },
   '/WorkOrder/ApprovePeople': { who: pays, ids: { resultIds: 'reference' } },
   '/WorkOrder/ClosePeriod': { who: pays },

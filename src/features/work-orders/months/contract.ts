@@ -4,6 +4,7 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { dataOf, day, divisionId, id, requiredText, rupiah } from '#platform/contract/shapes.ts';
 import { payStates } from '../comparing/rules.ts';
+import { payLists } from '../pay-lists/rules.ts';
 import { inputKinds } from '../rules.ts';
 import { payAccess, yearAndMonth } from '../slips/contract.ts';
 
@@ -136,6 +137,16 @@ export const payroll = contract({
     input: listInput({ ...ofDivision, group: z._default(z.enum(peopleTabs), 'toDecide') }),
     answer: pageOf(payPerson),
     list: { sort: ['employeeName', 'takeHome'], filter: [] },
+  },
+  list: {
+    method: 'GET',
+    effect: 'read',
+    access: payAccess,
+    path: '/WorkOrder/DownloadPayList',
+    reading: { kind: 'sheet', record: 'payroll' },
+    summary: 'Bank transfers, BPJS premiums or income tax of a month as a workbook (ours).',
+    input: z.object({ ...ofDivision, list: z.enum(payLists) }),
+    answer: { file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'], disposition: 'attachment' },
   },
   calculate: {
     ...change,

@@ -1,4 +1,5 @@
 import { rupiah } from '#platform/contract/money.ts';
+import { workbookName } from '#platform/contract/workbook-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
@@ -7,6 +8,8 @@ import { closableFrom } from '../../closing/rules.ts';
 import { closeMonth } from '../../closing/server/operations.ts';
 import { approveResults } from '../../closing/server/queries.ts';
 import { deleteInput, findPaid, insertInput, keepFinal, keepValue, listInputs } from '../../inputs/server/queries.ts';
+import { payWorkbook } from '../../pay-lists/server/documents.ts';
+import { listPaid } from '../../pay-lists/server/queries.ts';
 import { findTotals, listPeople } from '../../people/server/queries.ts';
 import { type PeriodSummary, payroll } from '../contract.ts';
 import { monthAfter, monthOf } from '../rules.ts';
@@ -91,6 +94,15 @@ export const payrollFeature = feature(payroll, {
 
   people: ({ year, month, divisionId: _, ...asked }, { db, scope }) =>
     listPeople(db, { ...asked, ...monthAsked({ year, month }, scope) }),
+
+  list: async ({ list, ...asked }, { db, scope, services }) => {
+    const of = monthAsked(asked, scope);
+    return {
+      name: workbookName(`Payroll ${list} ${of.month}`),
+      contentType: payroll.list.answer.file[0],
+      content: payWorkbook(list, await listPaid(db, of), services.config.companyName),
+    };
+  },
 
   calculate: {
     prepare: (asked, { db, scope, today }) => calculateUpTo(db, monthAsked(asked, scope), today),

@@ -19,6 +19,7 @@ import { monthAfter, monthOf } from '../rules.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { InputList } from './input-list.tsx';
 import { MissingValues } from './missing-values.tsx';
+import { PayLists } from './pay-lists.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PeriodBar } from './period-bar.tsx';
 
@@ -80,6 +81,7 @@ export default function PayrollMonthPage() {
       ) : (
         <PeopleList key={tab} asked={asked} group={peopleTabs.find((each) => each === tab) ?? 'toDecide'} />
       )}
+      <PayLists period={period} month={month} />
       {isClosing && <CloseDialog period={period} month={month} onClose={() => setClosing(false)} />}
     </>
   );
