@@ -56,6 +56,7 @@ describe('a text of any call', () => {
       'ExtendedReason',
       'address',
       'comment',
+      'correction',
       'description',
       'education',
       'evaluation',
