@@ -36,6 +36,10 @@ const marine = 'admin.marine';
 const tanker = 'admin.tanker';
 const member = (then: string, as = marine): View => ({ as, at: { list: `${crew}?tab=on-board`, then } });
 const vessel = (then: string, as = tanker): View => ({ as, at: { list: fleet, then } });
+const appraised = (then: string, as = marine, lists = 1): View => ({
+  as,
+  at: { list: '/dashboard/appraisal', then, lists },
+});
 const client = (then: string, as = tanker): View => ({ as, at: { list: clients, then } });
 
 /** What is looked at of each screen. */
@@ -98,6 +102,12 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   [`${manning}/planning/$vesselId/schedule`]: [{ as: tanker, at: { list: `${manning}/planning` } }],
   [`${manning}/planning/fleet`]: [{ as: tanker, at: `${manning}/planning/fleet` }],
   [`${manning}/planning/$vesselId/crew`]: [{ as: tanker, at: `${manning}/planning/11/crew` }],
+  '/dashboard/appraisal': [{ as: tanker, at: '/dashboard/appraisal' }],
+  '/dashboard/appraisal/$vesselId/crew': [
+    { as: tanker, at: { list: '/dashboard/appraisal' } },
+    appraised('tab=history'),
+  ],
+  '/dashboard/appraisal/$vesselId/crew/details': [appraised('apprid=1', 'superadmin', 2)],
   [preparing]: [{ as: tanker, at: preparing }],
   // The vessels that people join soon come first.
   [`${preparing}/vessel/$vesselId/crews`]: [

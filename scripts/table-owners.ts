@@ -39,6 +39,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   employees: ['employees', 'employee_sequences', 'employment_periods'],
   vessels: ['vessels', 'voyage_logs'],
   assignments: ['seats', 'assignments', 'assignment_decisions', 'extensions', 'decision_links'],
+  appraisals: ['appraisals', 'appraisal_scores', 'appraisal_trainings', 'appraisal_revisions'],
   rates: ['salary_matrix', 'lumpsum_grades', 'position_grades', 'tax_statuses', 'mcu_prices'],
   preparation: ['preparations', 'bjst_schedules', 'medical_certificates', 'crew_agreements', 'mcu_examinations'],
   movements: ['movements', 'gate_passages', 'gate_corrections', 'movement_costs', 'movement_documents'],

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { fillDemo as fillApplications } from '#features/applications/server/demo.ts';
+import { fillAppraisals } from '#features/appraisals/server/demo.ts';
 import { fillContracts } from '#features/contracts/server/demo.ts';
 import { fillDemo as fillCrew } from '#features/crew/server/demo.ts';
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
@@ -157,6 +158,7 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
     await fillTravelGrades(trx, today);
     await fillTravelCosts(trx, services, today);
     await fillContracts(trx, services, { today });
+    await fillAppraisals(trx);
   });
   await step('Wages and crew agreements', (trx) => fillAgreements(trx, services, today));
   // A large demo is for lists; its pay would take as long as all the rest.

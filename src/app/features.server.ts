@@ -2,6 +2,8 @@ import { assessmentsFeature } from '#features/applications/assessments/server/ha
 import { hiringFeature } from '#features/applications/hiring/server/handlers.ts';
 import { papersFeature } from '#features/applications/papers/server/handlers.ts';
 import { applicationsFeature } from '#features/applications/server/handlers.ts';
+import { appraisalsFeature } from '#features/appraisals/server/handlers.ts';
+import { mayReadAppraisalFile } from '#features/appraisals/server/queries.ts';
 import { auditFeature } from '#features/audit/server/handlers.ts';
 import { captchaFeature } from '#features/captcha/server/handlers.ts';
 import { contractsFeature } from '#features/contracts/server/handlers.ts';
@@ -80,6 +82,7 @@ const fileReaders: FileReaders = {
     // Principals judge whom they are asked for (1-open 64).
     { tags: ['CrewManagement', 'Approval'], mayRead: mayReadEmployeeFile },
   ],
+  appraisals: [{ tags: ['Appraisal'], mayRead: mayReadAppraisalFile }],
   // Evidence of what was decided on behalf of a principal.
   assignment_decisions: [{ tags: ['Approval', 'Planning'], mayRead: mayReadDecisionEvidence }],
   extensions: [{ tags: ['Approval', 'Planning'], mayRead: mayReadExtensionEvidence }],
@@ -142,6 +145,7 @@ export const namedFeatures = {
   agreements: agreementsFeature,
   'agreement-papers': agreementPapersFeature,
   'agreement-options': agreementOptionsFeature,
+  appraisals: appraisalsFeature,
   movements: movementsFeature,
   'movement-papers': movementPapersFeature,
   accommodation: accommodationFeature,

@@ -1,4 +1,5 @@
 import { applicationScreens } from '#features/applications/web/screens.tsx';
+import { appraisalScreens } from '#features/appraisals/web/screens.tsx';
 import { auditScreens } from '#features/audit/web/screens.tsx';
 import { contractScreens } from '#features/contracts/web/screens.tsx';
 import { crewScreens } from '#features/crew/web/screens.tsx';
@@ -41,6 +42,7 @@ const declared = screens([
   ...movementScreens,
   ...preparationScreens,
   ...agreementScreens,
+  ...appraisalScreens,
   ...requirementScreens,
   ...workOrderScreens,
 ]);

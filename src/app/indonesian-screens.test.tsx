@@ -93,6 +93,11 @@ const addresses = [
   ...withQuery(`${workOrders}/vessel/$vesselId`, 'tab', ['current', 'history']),
   `${workOrders}/vessel/$vesselId/wo/$workOrderId/details`,
   ...withQuery(payrollMonth, 'tab', ['toDecide', 'ready', 'inputs']),
+  '/dashboard/appraisal',
+  ...withQuery('/dashboard/appraisal/$vesselId/crew', 'tab', ['new-request', 'history']),
+  ...['vcid=$reportSeatId&apprid=$reportId', 'vcid=$pendingSeatId&flag=Form', 'vcid=$pendingSeatId&flag=Upload'].map(
+    (query) => `/dashboard/appraisal/$vesselId/crew/details?${query}`,
+  ),
   ...withQuery('/dashboard/audit', 'tab', ['changes', 'sign-ins', 'readings']),
 ];
 
@@ -120,9 +125,19 @@ beforeAll(async () => {
   const decided = await db.selectFrom('assignmentDecisions').select('reason').execute();
   const extended = await db.selectFrom('extensions').select('reason').execute();
   const served = await db.selectFrom('seaServices').select('companyName').distinct().execute();
-  const typed = [...fleet, ...served, ...seafarers, ...principals, ...voyages, ...decided, ...extended].flatMap((row) =>
-    Object.values(row),
-  );
+  const reported = await db.selectFrom('appraisals').select(['generalComments', 'promoteReason']).execute();
+  const trained = await db.selectFrom('appraisalTrainings').select(['name', 'reason']).execute();
+  const typed = [
+    ...reported,
+    ...trained,
+    ...fleet,
+    ...served,
+    ...seafarers,
+    ...principals,
+    ...voyages,
+    ...decided,
+    ...extended,
+  ].flatMap((row) => Object.values(row));
   const lines = published.flatMap(({ task, workExperience }) => [...task.split('\n'), workExperience]);
   given = [
     ...typed.filter((value) => value !== null),
@@ -204,7 +219,9 @@ async function tankerRecords() {
     .where('divisionId', '=', 2)
     .orderBy('id')
     .executeTakeFirstOrThrow();
+  const report = await tankerReport();
   const records = {
+    ...report,
     ...decision,
     ...movement,
     ...agreement,
@@ -223,6 +240,26 @@ async function tankerRecords() {
     .orderBy('id')
     .executeTakeFirstOrThrow();
   return { kind: 'plan', ...prepared, ...records, ...slip };
+}
+
+/** A report of the tanker division that was sent back, and somebody aboard of whom there is none. */
+async function tankerReport() {
+  const aboard = server.db
+    .selectFrom('liveAssignments as l')
+    .innerJoin('employees as e', 'e.id', 'l.employeeId')
+    .where('e.divisionId', '=', 2)
+    .orderBy('l.assignmentId');
+  const report = await aboard
+    .innerJoin('appraisals as r', 'r.assignmentId', 'l.assignmentId')
+    .select(['r.id as reportId', 'l.seatId as reportSeatId'])
+    .where('r.reviewStatus', '=', 'WaitingForRevision')
+    .executeTakeFirstOrThrow();
+  const pending = await aboard
+    .leftJoin('appraisals as r', 'r.assignmentId', 'l.assignmentId')
+    .select('l.seatId as pendingSeatId')
+    .where('r.id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { ...report, ...pending };
 }
 
 describe('in Indonesian', () => {

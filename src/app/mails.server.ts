@@ -8,6 +8,7 @@ import {
 } from '#features/applications/assessments/server/mails.ts';
 import { welcomeMail } from '#features/applications/hiring/server/mails.ts';
 import { draftMail, submittedMail } from '#features/applications/server/mails.ts';
+import { appraisalMail } from '#features/appraisals/notifications/server/mails.ts';
 import {
   blacklistMail,
   unblacklistApprovedMail,
@@ -61,6 +62,7 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   ExtensionRequested: extensionRequestedMail,
   ExtensionApprovedExtension: extensionApprovedMail,
   ExtensionRejectedExtension: extensionRejectedMail,
+  Appraisal: appraisalMail,
   OnboardScheduling: onboardSchedulingMail,
   OffboardScheduling: offboardSchedulingMail,
   PreparationMCU: preparationMcuMail,

@@ -55,7 +55,7 @@ export const ownAreas: Readonly<Partial<Record<string, OwnArea>>> = {
   },
   [appraisal]: {
     ...ofMasterAndCrew,
-    own: ofVessel((vesselId) => toCome(`${appraisal}/$vesselId/crew`, { vesselId })),
+    own: ofVessel((vesselId) => ({ to: '/dashboard/appraisal/$vesselId/crew', params: { vesselId } })),
     without: 'empty',
   },
   [workOrders]: ownSlip,

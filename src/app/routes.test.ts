@@ -30,6 +30,8 @@ const planning = [...leads, 'crewingplanning', 'crewingprincipal', 'principal'];
 const scheduling = [...writers, 'crewingplanning', 'crewingservice'];
 
 const contractReaders = [...leads, 'crewingfinance'];
+/** Who writes, reviews or reads reports on crew. */
+const appraising = [...writers, 'crewingpde', 'crewingprincipal', 'principal', 'crewmarine head', 'crewtanker head'];
 
 const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/': everyone,
@@ -102,6 +104,9 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   ),
   '/dashboard/work-order-and-billings/payroll-month': [...leads, 'crewingfinance'],
   '/dashboard/rates': [...writers, 'crewingfinance'],
+  '/dashboard/appraisal': appraising,
+  '/dashboard/appraisal/$vesselId/crew': appraising,
+  '/dashboard/appraisal/$vesselId/crew/details': appraising,
   '/dashboard/principals': [...writers, 'crewingplanning'],
   '/dashboard/principals/add': ['superadmin', 'crewingadmin', 'crewingmanager'],
   '/dashboard/principals/$principalId/details': [...writers, 'crewingplanning'],

@@ -1,4 +1,5 @@
 import { assessmentLooks } from '#features/applications/web/parts/status-looks.ts';
+import { appraisalLooks } from '#features/appraisals/web/parts/status-looks.ts';
 import { decisionLooks, planningLooks } from '#features/assignments/web/parts/status-looks.ts';
 import { openingLooks } from '#features/job-openings/web/parts/status-looks.ts';
 import { berthLooks } from '#features/manning/web/parts/status-looks.ts';
@@ -17,10 +18,8 @@ const toCome: StatusLooks = {
   'Not Planned': look('gray', 'ring'),
   'In Progress': look('navy', 'half'),
   Scheduled: look('navy', 'half'),
-  WaitingForReview: look('navy', 'half'),
   'Pending Sign': look('amber', 'diamond'),
   'Need Renewal': look('amber', 'diamond'),
-  'Need Revision': look('amber', 'diamond'),
   'Fit With Restriction': look('amber', 'diamond'),
   'Under 3 months': look('amber', 'diamond'),
   'Not Completed': look('amber', 'diamond'),
@@ -36,6 +35,7 @@ const toCome: StatusLooks = {
 export const statusLooks: AllStatusLooks = {
   anywhere: {
     ...toCome,
+    ...appraisalLooks,
     ...accountLooks,
     ...certificateLooks,
     ...openingLooks,

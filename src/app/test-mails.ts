@@ -44,6 +44,15 @@ const appointment = {
   place: 'Klinik Samudera Medika',
   what: 'Pre-employment MCU',
 };
+const appraisal = {
+  ...{ fullName: 'Budi Santoso', crewName: 'Andi Wijaya', position: 'Juru Mudi', vesselName: 'MT Bintan' },
+  ...{ from: '2026-05-01', to: '2026-11-01', isSubject: false, link: 'https://crew.example/dashboard' },
+};
+const appraised = [
+  appraisal,
+  { ...appraisal, fullName: 'Andi Wijaya', isSubject: true },
+  { ...appraisal, fullName: longWord, crewName: longName, vesselName: longName },
+];
 
 export const mailSamples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   ResetPassword: [
@@ -94,6 +103,7 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
     { fullName: longWord, from: '2028-02-29', to: null, place: longWord, what: null },
   ],
   PreparationBJST: [{ ...appointment, to: '2026-12-06' }],
+  Appraisal: appraised,
   PlanningCrewLink: plans,
   PlanningReminder: plans,
   PlanningOverdue: plans,

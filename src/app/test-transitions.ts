@@ -10,5 +10,8 @@ export const triedByMail = [
   'extension decided: the requester is notified',
 ] as const;
 
-/** What follows from a correction, tried in src/features/movements/corrections/server/handlers.test.ts. */
-export const triedByCorrecting = ['stay corrected: its sea service entry is corrected'] as const;
+/** Tried beside what they change: in the lists of appraisals, and in the corrections of movements. */
+export const triedElsewhere = [
+  'checked out: the period of an open appraisal ends',
+  'stay corrected: its sea service entry is corrected',
+] as const;

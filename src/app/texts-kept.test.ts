@@ -54,6 +54,7 @@ describe('a text of any call', () => {
     const several = texts.filter(({ schema }) => z.safeParse(schema, 'one\ntwo').success).map(({ path }) => path);
     expect([...new Set(several.map((path) => path.replace(/.*\./, '')))].sort()).toEqual([
       'ExtendedReason',
+      'NeedRevisionReason',
       'address',
       'comment',
       'correction',
@@ -61,11 +62,17 @@ describe('a text of any call', () => {
       'education',
       'evaluation',
       'feedback',
+      'generalComments',
       'note',
       'overrideReason',
+      'promoteReason',
       'reason',
+      'recommendationReason',
+      'reemployInCurrentRankReason',
       'remark',
+      'suitableForThisTypeOfVesselTradeReason',
       'task',
+      'toBeReemployedReason',
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { closeAppraisal } from '#features/appraisals/server/operations.ts';
 import { checkedIn, checkedOut } from '#features/assignments/boarding/server/operations.ts';
 import { stayCorrected } from '#features/assignments/corrections/server/operations.ts';
 import {
@@ -103,6 +104,7 @@ export const transitions: readonly Transition[] = [
   }),
   follows(checkedIn, 'its movement is on board', ({ db }, facts) => boardMovement(db, facts)),
   follows(checkedOut, 'its movement is closed', ({ db }, facts) => closeMovement(db, facts)),
+  follows(checkedOut, 'the period of an open appraisal ends', ({ db }, facts) => closeAppraisal(db, facts)),
   follows(checkedOut, 'a sea service entry is added to the personal file', ({ db, services }, { assignmentId }) =>
     leaveSeaService(db, assignmentId, services.config.companyName),
   ),

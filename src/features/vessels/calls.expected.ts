@@ -23,7 +23,7 @@ export default expectCalls({
   '/Vessel/GetVesselInOperation': listOfPrincipal,
   '/Vessel/GetVesselInScrap': listOfPrincipal,
   '/Vessel/GetVesselDetail/:id': {
-    who: readers('VesselManagement', 'Planning', 'Approval', 'OnboardPreparation', 'Scheduling'),
+    who: readers('VesselManagement', 'Planning', 'Approval', 'OnboardPreparation', 'Scheduling', 'Appraisal'),
     ids: { id: 'vessel' },
   },
   '/Vessel/InsertVesselDetail': {

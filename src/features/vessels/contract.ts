@@ -142,7 +142,7 @@ export const vessels = contract({
     method: 'GET',
     path: '/Vessel/GetVesselDetail/:id',
     effect: 'read',
-    access: reads('VesselManagement', 'Planning', 'Approval', 'OnboardPreparation', 'Scheduling'),
+    access: reads('VesselManagement', 'Planning', 'Approval', 'OnboardPreparation', 'Scheduling', 'Appraisal'),
     shows: ['vessel'],
     summary: 'One vessel with its particulars.',
     input: byId,

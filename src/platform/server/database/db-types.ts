@@ -67,6 +67,69 @@ interface Applications {
   updatedAt: Generated<Instant>;
 }
 
+interface AppraisalRevisions {
+  id: Generated<number>;
+  appraisalId: number;
+  reason: string;
+  askedBy: string | null;
+  askedAt: Generated<Instant>;
+}
+
+interface AppraisalScores {
+  appraisalId: number;
+  kind: string;
+  sequenceNo: number;
+  label: string;
+  labelId: string;
+  question: string;
+  questionId: string;
+  score: number | null;
+  comment: string | null;
+}
+
+interface AppraisalTrainings {
+  appraisalId: number;
+  no: number;
+  name: string;
+  reason: string | null;
+  comment: string | null;
+}
+
+interface Appraisals {
+  id: Generated<number>;
+  assignmentId: number;
+  flag: string;
+  reviewStatus: Generated<string>;
+  dated: string;
+  periodFrom: string;
+  periodTo: string;
+  reason: string | null;
+  reportingOfficer: string;
+  reportingOfficerRank: string | null;
+  master: string | null;
+  generalComments: string | null;
+  suitableForTrade: boolean | null;
+  suitableForTradeReason: string | null;
+  reemployInRank: boolean | null;
+  reemployInRankReason: string | null;
+  promote: boolean | null;
+  promoteReason: string | null;
+  toBeReemployed: boolean | null;
+  toBeReemployedReason: string | null;
+  recommendation: boolean | null;
+  recommendationReason: string | null;
+  courseRank: string | null;
+  averageScore: number | null;
+  fileId: string | null;
+  createdBy: string | null;
+  updatedBy: string | null;
+  approvedBy: string | null;
+  approvedAt: Nullable<Instant>;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface Assessments {
   id: Generated<number>;
   applicationId: number;
@@ -1278,6 +1341,10 @@ export interface DB {
   applicationListing: ApplicationListing;
   applicationListingTruth: ApplicationListingTruth;
   applications: Applications;
+  appraisalRevisions: AppraisalRevisions;
+  appraisalScores: AppraisalScores;
+  appraisalTrainings: AppraisalTrainings;
+  appraisals: Appraisals;
   assessments: Assessments;
   assignmentDecisions: AssignmentDecisions;
   assignments: Assignments;

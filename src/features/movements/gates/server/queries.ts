@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isAppraisalMissing } from '#features/appraisals/due/server/queries.ts';
 import type { Plan } from '#features/assignments/plans/server/queries.ts';
 import { isSeamanBook } from '#features/seafarers/lists/rules.ts';
 import { anyFileOf } from '#features/seafarers/matching/server/queries.ts';
@@ -158,7 +159,13 @@ export async function findSigningOff(db: Db, plan: Plan, asked: Asked): Promise<
     ])
     .where('a.id', '=', plan.id)
     .executeTakeFirstOrThrow();
-  // Payroll months and appraisals are not kept yet.
-  const unkept = { isMonthClosed: false, isAppraisalMissing: false };
-  return { ...asked, ...facts, ...unkept, isCurrent: plan.slot === 'current', plannedOff: plan.to };
+  return {
+    ...asked,
+    ...facts,
+    // Payroll months are not kept yet.
+    isMonthClosed: false,
+    isAppraisalMissing: await isAppraisalMissing(db, plan.id, asked.at.slice(0, 10)),
+    isCurrent: plan.slot === 'current',
+    plannedOff: plan.to,
+  };
 }

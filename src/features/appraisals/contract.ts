@@ -1,0 +1,264 @@
+import * as z from 'zod/mini';
+import { member, reads, writes } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { listInput, pageOf } from '#platform/contract/list.ts';
+import { isRequired } from '#platform/contract/messages.ts';
+import { attachment, dataOf, id, instant, longText, rule } from '#platform/contract/shapes.ts';
+import { appraisalFields, appraisalRules, fileFields, knownFields } from './form/contract.ts';
+import { appraisalRow, appraisalVessel } from './lists/contract.ts';
+import { trainingCategories } from './questions/rules.ts';
+import { flags, rankCategories, reportingStatuses, reportReasons, reviewResults, reviewStatuses } from './rules.ts';
+
+/** Appraisals of those aboard: whom to report on, the reports, and their review. */
+
+const askedQuestion = z.object({ sequenceNo: z.int(), label: z.string(), question: z.string() });
+const ratingAnswer = z.object({
+  no: z.int(),
+  name: z.string(),
+  score: z.nullable(z.int()),
+  comment: z.nullable(z.string()),
+});
+const trainingOption = z.object({ id: z.int(), trainingName: z.string(), category: z.enum(trainingCategories) });
+export type TrainingOption = z.output<typeof trainingOption>;
+
+const yesNo = z.nullable(z.boolean());
+const said = z.nullable(z.string());
+
+const appraisalDetail = z.object({
+  /** Nothing for a report that is still to be written. */
+  employeeAppraisalId: z.nullable(z.int()),
+  version: z.int(),
+  vesselCrewId: z.int(),
+  vesselId: z.int(),
+  vesselName: z.string(),
+  divisionId: z.int(),
+  employeeId: z.int(),
+  seafarersName: z.string(),
+  crewRank: z.string(),
+  rankId: z.int(),
+  rankCategory: z.enum(rankCategories),
+  dateOfBirth: said,
+  nationality: said,
+  onBoardDate: z.string(),
+  offBoardDate: z.string(),
+  flag: z.nullable(z.enum(flags)),
+  dateOfReport: z.string(),
+  reportingPeriodFrom: z.string(),
+  reportingPeriodTo: z.string(),
+  reasonForTheReport: z.nullable(z.enum(reportReasons)),
+  reportingOfficer: z.string(),
+  reportingOfficerRank: said,
+  master: said,
+  generalComments: said,
+  suitableForThisTypeOfVesselTrade: yesNo,
+  suitableForThisTypeOfVesselTradeReason: said,
+  reemployInCurrentRank: yesNo,
+  reemployInCurrentRankReason: said,
+  promote: yesNo,
+  promoteReason: said,
+  toBeReemployed: yesNo,
+  toBeReemployedReason: said,
+  recommendation: yesNo,
+  recommendationReason: said,
+  courseRank: z.nullable(z.enum(trainingCategories)),
+  trainingList: z.array(z.object({ no: z.int(), name: z.string(), reason: said, comment: said })),
+  seafarersRatingMandatory: z.array(ratingAnswer),
+  seafarersRatingAdditional: z.array(ratingAnswer),
+  seafarersRatingMandatoryAverageScore: z.nullable(z.int()),
+  documentAppraisalId: said,
+  documentAppraisalName: said,
+  documentAppraisal: z.nullable(attachment),
+  reportingStatus: z.enum(reportingStatuses),
+  reviewStatus: z.nullable(z.enum(reviewStatuses)),
+  revisionNumber: z.int(),
+  /** All reasons for which it was sent back, a line each, the newest last. */
+  needRevisionReason: said,
+  revisions: z.array(z.object({ reason: z.string(), by: said, at: instant })),
+  mayWrite: z.boolean(),
+  mayReview: z.boolean(),
+});
+export type AppraisalDetail = z.output<typeof appraisalDetail>;
+
+/** Who writes reports: masters of the vessel they are aboard, and the office. */
+const writers = writes(['Appraisal'], ['superadmin', 'admin', 'manager', 'staff', 'crew']);
+const reviewers = writes(['Appraisal'], ['superadmin', 'admin', 'manager']);
+
+const listOfVessel = {
+  method: 'GET',
+  effect: 'read',
+  access: reads('Appraisal'),
+  shows: ['appraisal', 'assignment', 'seafarer'],
+  input: listInput({ vesselId: id }),
+  answer: pageOf(appraisalRow),
+} as const;
+
+const saved = dataOf(z.object({ id: z.int(), version: z.int(), reviewStatus: z.enum(reviewStatuses) }));
+
+export const appraisals = contract({
+  vessels: {
+    method: 'GET',
+    path: '/Appraisal/GetVesselAppraisalList',
+    effect: 'read',
+    access: reads('Appraisal'),
+    shows: ['appraisal', 'assignment', 'vessel'],
+    summary: 'Vessels, with how many reports are due, wait for a review and were sent back.',
+    input: listInput({}),
+    answer: pageOf(appraisalVessel),
+    list: { sort: ['vesselName', 'vesselType', 'due', 'waitingForReview', 'needRevision'], filter: ['shipId', 'toDo'] },
+    ledger: ['3C001'],
+  },
+  requests: {
+    ...listOfVessel,
+    path: '/Appraisal/GetVesselCrewNewAppraisalRequest',
+    summary: 'Who is aboard without an open report, and reports that are not approved yet.',
+    list: {
+      sort: ['crewName', 'jobPosition', 'onBoardDate', 'offBoardDate', 'dueDate'],
+      filter: ['reportingStatus', 'isDue'],
+    },
+    ledger: ['3C002'],
+  },
+  history: {
+    ...listOfVessel,
+    path: '/Appraisal/GetVesselCrewAppraisalHistory',
+    summary: 'Approved reports of those who are and were aboard, the newest first.',
+    list: { sort: ['crewName', 'jobPosition', 'dateOfReport', 'averageScore'], filter: ['averageScore'] },
+    ledger: ['3C003'],
+  },
+  ratings: {
+    method: 'GET',
+    path: '/Appraisal/GetAllAppraisalRating',
+    effect: 'read',
+    access: reads('Appraisal'),
+    shows: [],
+    summary: 'The scale of the scores, best first.',
+    input: z.object({}),
+    answer: dataOf(z.array(z.object({ score: z.int(), name: z.string() }))),
+    ledger: ['3C004'],
+  },
+  get: {
+    method: 'GET',
+    path: '/Appraisal/GetEmployeeAppraisalDetail',
+    effect: 'read',
+    access: reads('Appraisal'),
+    reading: { kind: 'employee', noted: true, isPart: true },
+    shows: ['appraisal', 'assignment', 'seafarer'],
+    summary: 'A report, or what a new one of who holds the seat starts from, with its questions.',
+    input: z
+      .object({ EmployeeAppraisalId: z.optional(id), VesselCrewId: z.optional(id) })
+      .check(
+        rule<{ EmployeeAppraisalId?: number; VesselCrewId?: number }>(
+          'VesselCrewId',
+          isRequired('appraisals:refusals.fields.vesselCrewId'),
+          (asked) => asked.EmployeeAppraisalId !== undefined || asked.VesselCrewId !== undefined,
+        ),
+      ),
+    answer: z.object({
+      appraisalDetail,
+      mandatory: z.array(askedQuestion),
+      additional: z.array(askedQuestion),
+      trainingOptions: z.array(trainingOption),
+    }),
+    ledger: ['3C005'],
+  },
+  ofEmployee: {
+    method: 'GET',
+    path: '/Appraisal/GetEmployeeAppraisalHistory',
+    effect: 'read',
+    access: reads('Appraisal'),
+    reading: { kind: 'employee', noted: true, isPart: true },
+    shows: ['appraisal', 'assignment'],
+    summary: 'Approved reports of one crew member on vessels in reach, the newest first.',
+    input: z
+      .object({ EmployeeId: z.optional(id), VesselCrewId: z.optional(id) })
+      .check(
+        rule<{ EmployeeId?: number; VesselCrewId?: number }>(
+          'EmployeeId',
+          isRequired('appraisals:refusals.fields.employeeId'),
+          (asked) => asked.EmployeeId !== undefined || asked.VesselCrewId !== undefined,
+        ),
+      ),
+    answer: dataOf(z.array(appraisalRow)),
+    ledger: ['3C006'],
+  },
+  trainings: {
+    method: 'GET',
+    path: '/Dropdown/GetAllAppraisalTraining',
+    effect: 'read',
+    access: member,
+    shows: [],
+    summary: 'Trainings that a report can recommend, by category.',
+    input: z.object({}),
+    answer: z.array(trainingOption),
+    ledger: ['3C010'],
+  },
+  insert: {
+    method: 'POST',
+    path: '/Appraisal/InsertEmployeeAppraisal',
+    effect: 'write',
+    encoding: 'json',
+    access: writers,
+    touches: ['appraisal'],
+    summary: 'Submits a report of who holds the seat; it then waits for a review.',
+    input: z.object({ vesselCrewId: id, ...appraisalFields, ...knownFields, ...fileFields }).check(...appraisalRules),
+    answer: saved,
+    ledger: ['3C007'],
+  },
+  update: {
+    method: 'POST',
+    path: '/Appraisal/UpdateEmployeeAppraisal',
+    effect: 'write',
+    encoding: 'json',
+    access: writers,
+    touches: ['appraisal'],
+    summary: 'Submits a report again that was sent back.',
+    input: z
+      .object({
+        employeeAppraisalId: id,
+        version: z.optional(z.int()),
+        vesselCrewId: z.optional(id),
+        ...appraisalFields,
+        ...knownFields,
+        ...fileFields,
+      })
+      .check(...appraisalRules),
+    answer: saved,
+    ledger: ['3C008'],
+  },
+  review: {
+    method: 'POST',
+    path: '/Appraisal/SubmitReviewEmployeeAppraisal',
+    effect: 'write',
+    // The reason may be about a person: it must not reach an access log.
+    encoding: 'json',
+    access: reviewers,
+    touches: ['appraisal'],
+    summary: 'Approves a report or sends it back with a reason.',
+    input: z
+      .object({
+        EmployeeAppraisalId: id,
+        ReviewStatus: z.enum(reviewResults, isRequired('appraisals:review.result')),
+        NeedRevisionReason: z.optional(z.nullable(longText(1_000))),
+        version: z.optional(z.int()),
+      })
+      .check(
+        rule<{ ReviewStatus: string; NeedRevisionReason?: string | null }>(
+          'NeedRevisionReason',
+          isRequired('appraisals:review.reason'),
+          ({ ReviewStatus, NeedRevisionReason }) => ReviewStatus === 'Approved' || Boolean(NeedRevisionReason),
+        ),
+      ),
+    answer: saved,
+    ledger: ['3C009'],
+  },
+  document: {
+    method: 'POST',
+    path: '/GeneratePDF/GenerateEmployeeAppraisal',
+    effect: 'read',
+    access: reads('Appraisal'),
+    reading: { kind: 'employee', noted: true, isPart: true },
+    summary: 'An approved report as PDF: drawn from the full form, or the file that was uploaded.',
+    input: z.object({ EmployeeAppraisalId: id }),
+    answer: { file: ['application/pdf'], disposition: 'attachment' },
+    ledger: ['3C078'],
+  },
+});

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { isRequired, type Message, message } from '#platform/contract/messages.ts';
+import { attachment, day, id, longText, requiredText, rule, text, uuid } from '#platform/contract/shapes.ts';
+import { dayOfCheck } from '#platform/contract/today.ts';
+import { trainingCategories } from '../questions/rules.ts';
+import { flags, reportReasons } from '../rules.ts';
+
+/** What the forms of an appraisal fill in: the full one, and the one that takes a report made elsewhere. */
+
+const label = (name: string): Message => `appraisals:fields.${name}`;
+
+/** The five questions with a reason where the answer is No, each with what is said when it is not answered. */
+export const decisions = {
+  suitableForThisTypeOfVesselTrade: 'appraisals:refusals.no_suitability',
+  reemployInCurrentRank: 'appraisals:refusals.no_reemployment',
+  promote: 'appraisals:refusals.no_promotion',
+  toBeReemployed: 'appraisals:refusals.no_reemployed',
+  recommendation: 'appraisals:refusals.no_recommendation',
+} as const satisfies Record<string, Message>;
+export type Decision = keyof typeof decisions;
+export const decisionNames = Object.keys(decisions) as Decision[];
+
+const score = z.nullable(z.int().check(z.gte(1), z.lte(5)));
+const comment = z.optional(z.nullable(longText(500)));
+const rating = { no: z.int().check(z.gte(1), z.lte(99)), name: z.optional(text(200)), comment };
+const required = z.strictObject({
+  ...rating,
+  score: score.check(z.refine((value) => value !== null, 'appraisals:refusals.no_score')),
+});
+const optional = z.strictObject({ ...rating, score });
+
+const training = z.strictObject({
+  no: z.optional(z.int()),
+  name: requiredText('appraisals:training.name', 200),
+  reason: z.optional(z.nullable(longText(500))),
+  comment: z.optional(z.nullable(longText(500))),
+});
+export type Training = z.output<typeof training>;
+
+const answer = z.optional(z.nullable(z.boolean()));
+const why = z.optional(z.nullable(longText(1_000)));
+const line = z.optional(z.nullable(text(100)));
+const date = z.optional(z.nullable(day));
+
+/** The fields of either form. Which of them must be there depends on the flag. */
+export const appraisalFields = {
+  flag: z.enum(flags),
+  dateOfReport: date,
+  reportingPeriodFrom: date,
+  reportingPeriodTo: date,
+  reasonForTheReport: z.optional(z.nullable(z.enum(reportReasons))),
+  reportingOfficer: line,
+  reportingOfficerRank: line,
+  master: line,
+  generalComments: z.optional(z.nullable(longText(2_000))),
+  suitableForThisTypeOfVesselTrade: answer,
+  suitableForThisTypeOfVesselTradeReason: why,
+  reemployInCurrentRank: answer,
+  reemployInCurrentRankReason: why,
+  promote: answer,
+  promoteReason: why,
+  toBeReemployed: answer,
+  toBeReemployedReason: why,
+  recommendation: answer,
+  recommendationReason: why,
+  courseRank: z.optional(z.nullable(z.enum(trainingCategories))),
+  trainingList: z._default(
+    z.array(training).check(z.maxLength(30, message('refusals:too_many_entries', { max: 30 }))),
+    [],
+  ),
+  seafarersRatingMandatory: z._default(z.array(required).check(z.maxLength(30)), []),
+  seafarersRatingAdditional: z._default(z.array(optional).check(z.maxLength(30)), []),
+} as const;
+
+/** Shown in the form and known to the server: taken where they are sent, and never believed (3O45, 3O51). */
+export const knownFields = {
+  employeeId: z.optional(id),
+  vesselId: z.optional(id),
+  rankId: z.optional(id),
+  vesselName: z.optional(requiredText('appraisals:fields.vesselName', 200)),
+  seafarersName: z.optional(requiredText('appraisals:fields.seafarersName', 200)),
+  dateOfBirth: z.optional(requiredText('appraisals:fields.dateOfBirth', 20)),
+  nationality: z.optional(requiredText('appraisals:fields.nationality', 100)),
+  crewRank: z.optional(requiredText('appraisals:fields.crewRank', 100)),
+  seafarersRatingMandatoryAverageScore: z.optional(z.nullable(z.int())),
+} as const;
+
+export const fileFields = {
+  documentAppraisalId: z.optional(z.nullable(uuid)),
+  documentAppraisalName: z.optional(z.nullable(text(255))),
+} as const;
+
+type Fields = z.output<z.ZodMiniObject<typeof appraisalFields>>;
+const isFull = ({ flag }: Fields) => flag === 'Form';
+const isThere = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+const requiredInForm = [
+  'reportingOfficer',
+  'reportingOfficerRank',
+  'master',
+  'dateOfReport',
+  'reportingPeriodFrom',
+  'reportingPeriodTo',
+  'reasonForTheReport',
+] as const;
+
+/** What holds between the fields. */
+export const appraisalRules = [
+  ...requiredInForm.map((name) =>
+    rule<Fields>(name, isRequired(label(name)), (value) => !isFull(value) || isThere(value[name])),
+  ),
+  ...decisionNames.flatMap((name) => [
+    rule<Fields>(name, decisions[name], (value) => !isFull(value) || isThere(value[name])),
+    rule<Fields>(
+      `${name}Reason`,
+      'appraisals:refusals.no_reason',
+      (value) => !isFull(value) || value[name] !== false || isThere(value[`${name}Reason`]),
+    ),
+  ]),
+  rule<Fields>(
+    'dateOfReport',
+    'appraisals:refusals.report_in_future',
+    ({ dateOfReport }) => !dateOfReport || dateOfReport <= dayOfCheck(),
+  ),
+  rule<Fields>(
+    'reportingPeriodTo',
+    'appraisals:refusals.period_order',
+    ({ reportingPeriodFrom, reportingPeriodTo }) =>
+      !reportingPeriodFrom || !reportingPeriodTo || reportingPeriodFrom <= reportingPeriodTo,
+  ),
+] as const;
+
+/** The form as the browser has it: the file as a whole attachment. */
+export const appraisalForm = z
+  .object({
+    ...appraisalFields,
+    documentAppraisal: z.optional(z.nullable(attachment)),
+  })
+  .check(
+    ...appraisalRules,
+    rule<{ flag: string; documentAppraisal?: unknown }>(
+      'documentAppraisal',
+      isRequired(label('document')),
+      ({ flag, documentAppraisal }) => flag !== 'Upload' || isThere(documentAppraisal),
+    ),
+  );
+export type AppraisalForm = z.input<typeof appraisalForm>;
+export type AppraisalValues = z.output<z.ZodMiniObject<typeof appraisalFields>>;

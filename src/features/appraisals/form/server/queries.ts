@@ -1,0 +1,239 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/connect.ts';
+import { dateOf, dayOf } from '#platform/server/database/days.ts';
+import type { Question } from '../../questions/rules.ts';
+import type { AppraisalValues, Training } from '../contract.ts';
+
+/** One report with its parts, and what a new one starts from. */
+
+/** Whom a report is about, by the tour. */
+export const findSubject = (db: Db, assignmentId: number) =>
+  db
+    .selectFrom('assignments as a')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .innerJoin('employees as e', 'e.id', 'a.employeeId')
+    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
+    .select([
+      'a.id as assignmentId',
+      'a.slot',
+      's.id as vesselCrewId',
+      's.vesselId',
+      'v.name as vesselName',
+      'v.divisionId',
+      'a.employeeId',
+      'p.name as position',
+      'p.nameEn as positionEn',
+      'p.rankGroup',
+      'p.id as rankId',
+      'f.birthDate as dateOfBirth',
+      'f.nationality',
+      sql<string>`coalesce(f.full_name, e.employee_number)`.as('seafarersName'),
+      dayOf('a.checkedInAt').as('onBoardDate'),
+      sql<string>`coalesce(${dateOf('a.checkedOutAt')}, a.planned_to)::text`.as('offBoardDate'),
+    ])
+    .where('a.id', '=', assignmentId)
+    .executeTakeFirstOrThrow();
+export type Subject = Awaited<ReturnType<typeof findSubject>>;
+
+/** The name of who commands a vessel now, as far as somebody does. */
+export async function findMaster(db: Db, vesselId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('liveAssignments as l')
+    .innerJoin('jobPositions as p', 'p.id', 'l.jobPositionId')
+    .innerJoin('employees as e', 'e.id', 'l.employeeId')
+    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .select(sql<string>`coalesce(f.full_name, e.employee_number)`.as('name'))
+    .where('l.vesselId', '=', vesselId)
+    .where('p.matrixRole', '=', 'Master')
+    .orderBy('p.sortOrder')
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/** The rank that an employee has aboard now, or is employed as. */
+export async function findRank(db: Db, employeeId: number, language: 'en' | 'id'): Promise<string | null> {
+  const row = await db
+    .selectFrom('employees as e')
+    .leftJoin('liveAssignments as l', 'l.employeeId', 'e.id')
+    .innerJoin('jobPositions as p', (join) =>
+      join.on('p.id', '=', sql<number>`coalesce(l.job_position_id, e.job_position_id)`),
+    )
+    .select(language === 'id' ? 'p.name' : 'p.nameEn as name')
+    .where('e.id', '=', employeeId)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/** A report as it was written. */
+export const findReport = (db: Db, id: number) =>
+  db.selectFrom('appraisals as r').selectAll('r').where('r.id', '=', id).executeTakeFirstOrThrow();
+
+/** The answers of a report with their questions, in order. */
+export const listScores = (db: Db, appraisalId: number) =>
+  db
+    .selectFrom('appraisalScores')
+    .selectAll()
+    .where('appraisalId', '=', appraisalId)
+    .orderBy('kind', 'desc')
+    .orderBy('sequenceNo')
+    .execute();
+export type Score = Awaited<ReturnType<typeof listScores>>[number];
+
+export const listTrainings = (db: Db, appraisalId: number) =>
+  db
+    .selectFrom('appraisalTrainings')
+    .select(['no', 'name', 'reason', 'comment'])
+    .where('appraisalId', '=', appraisalId)
+    .orderBy('no')
+    .execute();
+
+/** Each time a report was sent back, the newest last. */
+export async function listRevisions(db: Db, appraisalId: number) {
+  const rows = await db
+    .selectFrom('appraisalRevisions as x')
+    .leftJoin('users as u', 'u.id', 'x.askedBy')
+    .select([
+      'x.reason',
+      'x.askedAt',
+      sql<string | null>`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`.as('by'),
+    ])
+    .where('x.appraisalId', '=', appraisalId)
+    .orderBy('x.id')
+    .execute();
+  return rows.map(({ askedAt, ...row }) => ({ ...row, at: askedAt.toISOString() }));
+}
+
+/** What is written of a report, checked and counted. */
+export interface Written {
+  values: AppraisalValues;
+  dated: string;
+  periodFrom: string;
+  periodTo: string;
+  reportingOfficer: string;
+  averageScore: number | null;
+  fileId: string | null;
+  by: string;
+}
+
+const none = (text: string | null | undefined) => text?.trim() || null;
+
+function columnsOf({ values, dated, periodFrom, periodTo, reportingOfficer, averageScore, fileId, by }: Written) {
+  const shared = {
+    dated,
+    periodFrom,
+    periodTo,
+    reportingOfficer,
+    generalComments: none(values.generalComments),
+    averageScore,
+    fileId,
+    updatedBy: by,
+  };
+  if (values.flag === 'Upload') return shared;
+  // A reason belongs to a No (3O48).
+  const why = (answer: boolean | null | undefined, reason: string | null | undefined) =>
+    answer === false ? none(reason) : null;
+  return {
+    ...shared,
+    reason: values.reasonForTheReport ?? null,
+    reportingOfficerRank: none(values.reportingOfficerRank),
+    master: none(values.master),
+    suitableForTrade: values.suitableForThisTypeOfVesselTrade ?? null,
+    suitableForTradeReason: why(values.suitableForThisTypeOfVesselTrade, values.suitableForThisTypeOfVesselTradeReason),
+    reemployInRank: values.reemployInCurrentRank ?? null,
+    reemployInRankReason: why(values.reemployInCurrentRank, values.reemployInCurrentRankReason),
+    promote: values.promote ?? null,
+    promoteReason: why(values.promote, values.promoteReason),
+    toBeReemployed: values.toBeReemployed ?? null,
+    toBeReemployedReason: why(values.toBeReemployed, values.toBeReemployedReason),
+    recommendation: values.recommendation ?? null,
+    recommendationReason: why(values.recommendation, values.recommendationReason),
+    courseRank: values.courseRank ?? null,
+  };
+}
+
+export const insertReport = (db: Db, assignmentId: number, written: Written) =>
+  db
+    .insertInto('appraisals')
+    .values({ ...columnsOf(written), assignmentId, flag: written.values.flag, createdBy: written.by })
+    .returning(['id', 'version', 'reviewStatus'])
+    .executeTakeFirstOrThrow();
+
+/** Saves a report that was sent back; it waits for a review again. */
+export const updateReport = (db: Db, id: number, written: Written) =>
+  db
+    .updateTable('appraisals')
+    .set({ ...columnsOf(written), reviewStatus: 'WaitingForReview' })
+    .where('id', '=', id)
+    .returning(['id', 'version', 'reviewStatus'])
+    .executeTakeFirstOrThrow();
+
+interface Answers {
+  kind: 'mandatory' | 'additional';
+  questions: readonly Question[];
+  answers: readonly { no: number; score: number | null; comment?: string | null | undefined }[];
+}
+
+/** Replaces the parts of a report: answers, with the questions as they are asked today, and trainings. */
+export async function replaceParts(
+  db: Db,
+  appraisalId: number,
+  { sets, trainings }: { sets: readonly Answers[]; trainings: readonly Training[] },
+): Promise<void> {
+  await db.deleteFrom('appraisalScores').where('appraisalId', '=', appraisalId).execute();
+  await db.deleteFrom('appraisalTrainings').where('appraisalId', '=', appraisalId).execute();
+  const scores = sets.flatMap(({ kind, questions, answers }) =>
+    questions.map((question) => {
+      const answer = answers.find(({ no }) => no === question.sequenceNo);
+      return { ...question, appraisalId, kind, score: answer?.score ?? null, comment: none(answer?.comment) };
+    }),
+  );
+  if (scores.length) await db.insertInto('appraisalScores').values(scores).execute();
+  const named = new Set<string>();
+  const kept = trainings.filter(({ name }) => !named.has(name.toLowerCase()) && named.add(name.toLowerCase()));
+  if (kept.length)
+    await db
+      .insertInto('appraisalTrainings')
+      .values(
+        kept.map(({ name, reason, comment }, at) => ({
+          appraisalId,
+          no: at + 1,
+          name,
+          reason: none(reason),
+          comment: none(comment),
+        })),
+      )
+      .execute();
+}
+
+/** The parts of a report of an upload: none. */
+export const noParts = { sets: [], trainings: [] } as const;
+
+export async function sendBackReport(db: Db, id: number, { reason, by }: { reason: string; by: string }) {
+  await db.insertInto('appraisalRevisions').values({ appraisalId: id, reason, askedBy: by }).execute();
+  return db
+    .updateTable('appraisals')
+    .set({ reviewStatus: 'WaitingForRevision' })
+    .where('id', '=', id)
+    .returning(['id', 'version', 'reviewStatus'])
+    .executeTakeFirstOrThrow();
+}
+
+export const approveReport = (db: Db, id: number, by: string) =>
+  db
+    .updateTable('appraisals')
+    .set({ reviewStatus: 'Approved', approvedBy: by, approvedAt: sql<Date>`now_of_today()` })
+    .where('id', '=', id)
+    .returning(['id', 'version', 'reviewStatus'])
+    .executeTakeFirstOrThrow();
+
+/** The period of an open report ends with the tour. */
+export const endOpenPeriod = (db: Db, assignmentId: number, lastDay: string) =>
+  db
+    .updateTable('appraisals')
+    .set({ periodTo: sql<string>`greatest(period_from, ${lastDay}::date)` })
+    .where('assignmentId', '=', assignmentId)
+    .where('reviewStatus', '<>', 'Approved')
+    .where('periodTo', '>', lastDay)
+    .execute();

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { StepContext } from '#platform/server/feature.ts';
+import { type QueuedMail, queueMails } from '#platform/server/outbox.ts';
+
+/** Notifications that a report was approved, in the transaction of the approval. */
+
+interface Reader {
+  email: string;
+  language: string;
+  name: string;
+  isSubject: boolean;
+}
+
+/** Notifies the crew member and who wrote the report. */
+export async function tellApproved({ db, services }: StepContext, appraisalId: number): Promise<void> {
+  const row = await findFacts(db, appraisalId);
+  const readers = await listReaders(db, row);
+  const mails = readers.map(({ email, language, name, isSubject }, index): QueuedMail => {
+    const spoken = language === 'id' ? 'id' : 'en';
+    return {
+      kind: 'Appraisal',
+      recordId: appraisalId,
+      transition: `approved${index ? ` to ${index + 1}` : ''}`,
+      recipient: email,
+      language: spoken,
+      data: {
+        fullName: name,
+        crewName: row.crewName,
+        position: spoken === 'id' ? row.position : row.positionEn,
+        vesselName: row.vesselName,
+        from: row.periodFrom,
+        to: row.periodTo,
+        isSubject,
+        link: `${services.config.publicUrl}/dashboard`,
+      },
+    };
+  });
+  if (await queueMails(db, mails)) services.mailWaiting();
+}
+
+const findFacts = (db: Db, appraisalId: number) =>
+  db
+    .selectFrom('appraisals as r')
+    .innerJoin('assignments as a', 'a.id', 'r.assignmentId')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
+    .innerJoin('employees as e', 'e.id', 'a.employeeId')
+    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .select([
+      'a.employeeId',
+      'r.createdBy',
+      'r.periodFrom',
+      'r.periodTo',
+      'p.name as position',
+      'p.nameEn as positionEn',
+      'v.name as vesselName',
+      'f.email',
+      sql<string>`coalesce(f.full_name, e.employee_number)`.as('crewName'),
+    ])
+    .where('r.id', '=', appraisalId)
+    .executeTakeFirstOrThrow();
+
+/** The crew member by account or, as most have none, by the personal file; and the author. */
+async function listReaders(db: Db, row: Awaited<ReturnType<typeof findFacts>>): Promise<Reader[]> {
+  const accounts = await db
+    .selectFrom('users')
+    .select([
+      'id',
+      'email',
+      'language',
+      'employeeId',
+      sql<string>`btrim(first_name || ' ' || coalesce(last_name, ''))`.as('name'),
+    ])
+    .where((is) => is.or([is('employeeId', '=', row.employeeId), is('id', '=', row.createdBy)]))
+    .where('isActive', '=', true)
+    .where('deletedAt', 'is', null)
+    .orderBy('email')
+    .execute();
+  const subjects = accounts
+    .filter(({ employeeId }) => employeeId === row.employeeId)
+    .map(({ email, language }) => ({ email, language: language ?? 'id', name: row.crewName, isSubject: true }));
+  if (subjects.length === 0 && row.email)
+    subjects.push({ email: row.email, language: 'id', name: row.crewName, isSubject: true });
+  const authors = accounts
+    .filter(({ id, employeeId }) => id === row.createdBy && employeeId !== row.employeeId)
+    .map(({ email, language, name }) => ({ email, language: language ?? 'en', name, isSubject: false }));
+  return [...subjects, ...authors];
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/connect.ts';
+import { questionsFor } from '../questions/rules.ts';
+import { averageScore, type RankCategory, rankCategoryOf } from '../rules.ts';
+
+/** Reports in all states, in both divisions: of past tours approved, of those aboard under way. */
+
+interface Tour {
+  id: number;
+  divisionId: number;
+  slot: string;
+  onBoard: string;
+  offBoard: string;
+  name: string;
+  nameEn: string;
+  rankGroup: 'senior' | 'junior' | 'rating';
+  master: string | null;
+  author: string | null;
+  reviewer: string | null;
+}
+
+const comments = ['Reliable on watch.', 'Learns fast and asks.', 'Keeps the work place clean and safe.'];
+
+const accountOf = (name: string) => sql`(select u.id from users u
+  where u.email = ${`${name}.`} || lower(d.name) || '@crew-portal.example')`;
+
+const listTours = async (db: Db): Promise<Tour[]> => {
+  const { rows } = await sql<Tour>`
+    select a.id, e.division_id as "divisionId", a.slot, (a.checked_in_at at time zone 'Asia/Jakarta')::date::text as "onBoard",
+           coalesce((a.checked_out_at at time zone 'Asia/Jakarta')::date, today_in_jakarta())::text as "offBoard",
+           p.name, p.name_en as "nameEn", p.rank_group as "rankGroup",
+           (select f.full_name from live_assignments l join employees m on m.id = l.employee_id
+              join seafarers f on f.id = m.seafarer_id join job_positions k on k.id = l.job_position_id
+             where l.vessel_id = s.vessel_id and k.matrix_role = 'Master' order by l.assignment_id limit 1) as master,
+           ${accountOf('staff')} as author, ${accountOf('manager')} as reviewer
+      from assignments a join seats s on s.id = a.seat_id join job_positions p on p.id = s.job_position_id
+      join employees e on e.id = a.employee_id join divisions d on d.id = e.division_id
+     where a.slot in ('current', 'past') and a.checked_in_at is not null
+     order by a.id`.execute(db);
+  return rows;
+};
+
+/** Every third past tour has an approved report; of those aboard every fourth has one, in turns of each state. */
+export async function fillAppraisals(db: Db): Promise<void> {
+  const tours = await listTours(db);
+  const past = tours.filter(({ slot }) => slot === 'past').filter((_, at) => at % 3 === 0);
+  const aboard = tours.filter(({ slot, onBoard, offBoard }) => slot === 'current' && onBoard < offBoard);
+  for (const tour of past.slice(0, 400)) await addReport(db, tour, 'Approved');
+  const states = ['WaitingForReview', 'WaitingForRevision', 'Approved'] as const;
+  for (const divisionId of [1, 2]) {
+    const chosen = aboard.filter((tour) => tour.divisionId === divisionId).filter((_, at) => at % 4 === 1);
+    for (const [at, tour] of chosen.slice(0, 200).entries())
+      await addReport(db, tour, states[at % states.length] ?? 'Approved');
+  }
+}
+
+async function addReport(db: Db, tour: Tour, state: 'WaitingForReview' | 'WaitingForRevision' | 'Approved') {
+  const category = rankCategoryOf(tour);
+  const scores = scoresOf(tour.id, category);
+  const isApproved = state === 'Approved';
+  const isPraised = (averageScore(scores) ?? 0) >= 4;
+  const { id } = await db
+    .insertInto('appraisals')
+    .values({
+      assignmentId: tour.id,
+      flag: 'Form',
+      reviewStatus: state,
+      dated: tour.offBoard,
+      periodFrom: tour.onBoard,
+      periodTo: tour.offBoard,
+      reason: tour.slot === 'past' ? 'Seaferer signing off vessel' : 'Special request',
+      reportingOfficer: tour.master ?? 'Nakhoda',
+      reportingOfficerRank: 'Nakhoda',
+      master: tour.master ?? 'Nakhoda',
+      generalComments: comments[tour.id % comments.length] ?? null,
+      ...{ suitableForTrade: true, reemployInRank: true, toBeReemployed: true, recommendation: true },
+      promote: isPraised,
+      promoteReason: isPraised ? null : 'Needs one more contract in this rank.',
+      averageScore: averageScore(scores),
+      createdBy: tour.author,
+      updatedBy: tour.author,
+      approvedBy: isApproved ? tour.reviewer : null,
+      approvedAt: isApproved ? sql<Date>`${tour.offBoard}::timestamp at time zone 'Asia/Jakarta'` : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { mandatory, additional } = questionsFor(category);
+  const rows = [
+    ...mandatory.map((question, at) => ({ ...question, kind: 'mandatory' as const, score: scores[at] ?? 3 })),
+    ...additional.map((question) => ({ ...question, kind: 'additional' as const, score: 3 + (tour.id % 3) })),
+  ];
+  await db
+    .insertInto('appraisalScores')
+    .values(rows.map((row) => ({ ...row, appraisalId: id, comment: null })))
+    .execute();
+  if (tour.id % 2 === 0)
+    await db
+      .insertInto('appraisalTrainings')
+      .values({ appraisalId: id, no: 1, name: 'Maritime English', reason: 'Reports in English', comment: null })
+      .execute();
+  if (state === 'WaitingForRevision')
+    await db
+      .insertInto('appraisalRevisions')
+      .values({ appraisalId: id, reason: 'Please explain the score for safety awareness.', askedBy: tour.reviewer })
+      .execute();
+}
+
+/** The same for the same tour each time. */
+const scoresOf = (seed: number, category: RankCategory) =>
+  questionsFor(category).mandatory.map((_, at) => 2 + ((seed * 7 + at * 3 + (seed % 5)) % 4));

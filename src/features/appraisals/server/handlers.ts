@@ -1,0 +1,111 @@
+import { allows } from '#platform/contract/access.ts';
+import type { Config } from '#platform/server/config.ts';
+import { conflict, found, notFound } from '#platform/server/errors.ts';
+import { feature } from '#platform/server/feature.ts';
+import { appraisals } from '../contract.ts';
+import { findDetail, startReport } from '../details/server/queries.ts';
+import { listVessels } from '../lists/server/queries.ts';
+import { trainings } from '../questions/rules.ts';
+import { ratings } from '../rules.ts';
+import { drawAppraisal } from './documents.ts';
+import { mayReviewReport, resubmitReport, reviewReport, submitReport } from './operations.ts';
+import {
+  findApproval,
+  findReachableAppraisal,
+  findTour,
+  findVessel,
+  listHistory,
+  listOfEmployee,
+  listRequests,
+} from './queries.ts';
+
+const pdf = 'application/pdf';
+const companyOf = ({ companyName, companyAddress, companyCity }: Config) => ({
+  name: companyName,
+  address: companyAddress,
+  city: companyCity,
+});
+/** A name as part of a file's: without what file systems refuse. */
+const fileName = (text: string) => text.replace(/[\\/:*?"<>|\s]+/g, ' ').trim();
+
+export const appraisalsFeature = feature(appraisals, {
+  vessels: (asked, { db, scope }) => listVessels(db, scope, asked),
+
+  requests: async (asked, { db, scope }) => {
+    found(await findVessel(db, scope, asked.vesselId));
+    return listRequests(db, scope, asked);
+  },
+
+  history: async (asked, { db, scope }) => {
+    found(await findVessel(db, scope, asked.vesselId));
+    return listHistory(db, scope, asked);
+  },
+
+  ratings: async () => ({ data: [...ratings] }),
+
+  get: async ({ EmployeeAppraisalId, VesselCrewId }, { db, scope, user, today, language, noteReading }) => {
+    if (EmployeeAppraisalId === undefined) {
+      const tour = found(await findTour(db, scope, VesselCrewId ?? 0));
+      noteReading([tour.employeeId]);
+      return startReport(db, tour.id, { user, today, language });
+    }
+    const report = found(await findReachableAppraisal(db, scope, EmployeeAppraisalId));
+    noteReading([report.employeeId]);
+    const mayWrite = allows(appraisals.update.access, user) && user.employeeId !== report.employeeId;
+    const mayReview = allows(appraisals.review.access, user) && mayReviewReport(report, user);
+    return findDetail(db, report.id, { mayWrite, mayReview, language });
+  },
+
+  ofEmployee: async ({ EmployeeId, VesselCrewId }, { db, scope, noteReading }) => {
+    const employeeId = EmployeeId ?? found(await findTour(db, scope, VesselCrewId ?? 0)).employeeId;
+    const data = await listOfEmployee(db, scope, employeeId);
+    noteReading(data.length ? [employeeId] : []);
+    return { data };
+  },
+
+  trainings: async () => trainings,
+
+  insert: async ({ vesselCrewId, ...values }, { db, scope, user, today }) => {
+    const tour = found(await findTour(db, scope, vesselCrewId));
+    // The form was opened for somebody who has been relieved since.
+    if (values.employeeId !== undefined && values.employeeId !== tour.employeeId)
+      throw conflict('appraisals:refusals.relieved');
+    return { data: statusOf(await submitReport(db, tour, values, { user, today })) };
+  },
+
+  update: async ({ employeeAppraisalId, ...values }, { db, scope, user, today }) => {
+    const report = found(await findReachableAppraisal(db, scope, employeeAppraisalId, { held: true }));
+    return { data: statusOf(await resubmitReport(db, report, values, { user, today })) };
+  },
+
+  review: async ({ EmployeeAppraisalId, ReviewStatus, NeedRevisionReason, version }, context) => {
+    const { db, scope, user, today } = context;
+    const report = found(await findReachableAppraisal(db, scope, EmployeeAppraisalId, { held: true }));
+    const review = { isApproved: ReviewStatus === 'Approved', reason: NeedRevisionReason ?? '', version };
+    return { data: statusOf(await reviewReport(context, report, review, { user, today })) };
+  },
+
+  document: async ({ EmployeeAppraisalId }, { db, scope, services, language, noteReading }) => {
+    const report = found(await findReachableAppraisal(db, scope, EmployeeAppraisalId));
+    const { id, reviewStatus, fileId } = report;
+    if (reviewStatus !== 'Approved') throw conflict('appraisals:refusals.not_approved');
+    noteReading([report.employeeId]);
+    const approved = found(await findApproval(db, id));
+    const name = `Appraisal ${fileName(approved.crewName)} ${approved.dated}.pdf`;
+    if (fileId !== null) {
+      const content = await services.files.read(approved.storageKey ?? '').catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? notFound() : error;
+      });
+      return { name, contentType: pdf, content };
+    }
+    const { appraisalDetail } = await findDetail(db, id, { mayWrite: false, mayReview: false, language });
+    const company = companyOf(services.config);
+    return { name, contentType: pdf, content: await drawAppraisal(appraisalDetail, { company, language, approved }) };
+  },
+});
+
+const statusOf = ({ id, version, reviewStatus }: { id: number; version: number; reviewStatus: string }) => ({
+  id,
+  version,
+  reviewStatus: reviewStatus as 'WaitingForReview' | 'WaitingForRevision' | 'Approved',
+});

@@ -1,0 +1,185 @@
+import { staleEdit } from '#features/audit/changes/server/queries.ts';
+import { claimFile, filesOf, releaseFile } from '#features/files/server/queries.ts';
+import { isRequired } from '#platform/contract/messages.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { badInput, conflict, forbidden, violatedKey } from '#platform/server/errors.ts';
+import type { StepContext } from '#platform/server/feature.ts';
+import type { SessionUser } from '#platform/server/session.ts';
+import type { AppraisalValues } from '../form/contract.ts';
+import {
+  approveReport,
+  endOpenPeriod,
+  findSubject,
+  insertReport,
+  noParts,
+  replaceParts,
+  type Subject,
+  sendBackReport,
+  updateReport,
+  type Written,
+} from '../form/server/queries.ts';
+import { tellApproved } from '../notifications/server/queries.ts';
+import { questionsFor } from '../questions/rules.ts';
+import { averageScore, type From, type ReviewStatus, rankCategoryOf, type Step, stateTable } from '../rules.ts';
+import type { findReachableAppraisal } from './queries.ts';
+
+/** Writing and reviewing reports. */
+
+type Report = NonNullable<Awaited<ReturnType<typeof findReachableAppraisal>>>;
+interface By {
+  user: SessionUser;
+  today: string;
+}
+interface Sent extends AppraisalValues {
+  documentAppraisalId?: string | null | undefined;
+}
+
+/** Refuses a step that does not follow from the status. */
+export function mustAllow(from: From, step: Step): ReviewStatus {
+  const next: { to?: ReviewStatus; refused?: `appraisals:refusals.${string}` } = stateTable[from][step];
+  if (next.to) return next.to;
+  throw conflict(next.refused ?? 'appraisals:refusals.not_submitted');
+}
+
+/** No one reports on themselves. */
+const mustBeOther = (employeeId: number, user: SessionUser) => {
+  if (user.employeeId === employeeId) throw forbidden('appraisals:refusals.own_appraisal');
+};
+
+/** True if somebody may review a report: it is neither about them nor of their hand; super admins may review their own. */
+export const mayReviewReport = (report: Pick<Report, 'employeeId' | 'createdBy' | 'updatedBy'>, user: SessionUser) =>
+  user.employeeId !== report.employeeId &&
+  (user.role === 'superadmin' || (report.createdBy !== user.userId && report.updatedBy !== user.userId));
+
+/** What an answer says of a question of the set; one that is not asked of this rank is refused, one left out is named. */
+function checkAnswers(values: AppraisalValues, subject: Subject) {
+  const { mandatory, additional } = questionsFor(
+    rankCategoryOf({ name: subject.position, nameEn: subject.positionEn, rankGroup: groupOf(subject) }),
+  );
+  const given = values.seafarersRatingMandatory;
+  const missing = mandatory.findIndex(({ sequenceNo }) => !given.some(({ no, score }) => no === sequenceNo && score));
+  if (missing >= 0) throw badInput({ [`seafarersRatingMandatory.${missing}.score`]: 'appraisals:refusals.no_score' });
+  const sets = { mandatory: given, additional: values.seafarersRatingAdditional };
+  for (const [name, answers, questions] of [
+    ['seafarersRatingMandatory', sets.mandatory, mandatory],
+    ['seafarersRatingAdditional', sets.additional, additional],
+  ] as const) {
+    const at = answers.findIndex(({ no }, index) => {
+      const isAsked = questions.some(({ sequenceNo }) => sequenceNo === no);
+      return !isAsked || answers.findIndex((each) => each.no === no) !== index;
+    });
+    if (at >= 0) throw badInput({ [`${name}.${at}.no`]: 'appraisals:refusals.not_asked' });
+  }
+  return {
+    average: averageScore(given.map(({ score }) => score)),
+    sets: [
+      { kind: 'mandatory', questions: mandatory, answers: sets.mandatory },
+      { kind: 'additional', questions: additional, answers: sets.additional },
+    ] as const,
+  };
+}
+
+const groupOf = ({ rankGroup }: Subject) => (rankGroup === 'senior' || rankGroup === 'junior' ? rankGroup : 'rating');
+
+/** What is written: of an upload, what the form does not ask for follows from the tour and the account. */
+function writtenOf(values: Sent, subject: Subject, average: number | null, { user, today }: By): Written {
+  const lastDay = subject.offBoardDate < today ? subject.offBoardDate : today;
+  const periodFrom = values.reportingPeriodFrom ?? subject.onBoardDate;
+  const periodTo = values.reportingPeriodTo ?? (lastDay < periodFrom ? periodFrom : lastDay);
+  if (periodTo < subject.onBoardDate || periodFrom > subject.offBoardDate)
+    throw badInput({ reportingPeriodFrom: 'appraisals:refusals.period_not_aboard' });
+  return {
+    values,
+    dated: values.dateOfReport ?? today,
+    periodFrom,
+    periodTo,
+    reportingOfficer: values.reportingOfficer?.trim() || `${user.firstName} ${user.lastName}`.trim(),
+    averageScore: average,
+    fileId: values.flag === 'Upload' ? (values.documentAppraisalId ?? null) : null,
+    by: user.userId,
+  };
+}
+
+/** Submits a report on who is aboard. */
+export async function submitReport(db: Db, tour: { id: number; employeeId: number }, values: Sent, by: By) {
+  mustBeOther(tour.employeeId, by.user);
+  const subject = await findSubject(db, tour.id);
+  if (values.flag === 'Upload' && !values.documentAppraisalId)
+    throw badInput({ documentAppraisalId: isRequired('appraisals:fields.document') });
+  const answers = values.flag === 'Form' ? checkAnswers(values, subject) : undefined;
+  const written = writtenOf(values, subject, answers?.average ?? null, by);
+  if (written.fileId) await mustBePdf(db, written.fileId);
+  const saved = await insertReport(db, tour.id, written).catch((error) => {
+    throw violatedKey(error) === 'appraisals_open_key' ? conflict('appraisals:refusals.appraisal_open') : error;
+  });
+  if (written.fileId) await claim(db, written.fileId, saved.id, by.user);
+  await replaceParts(db, saved.id, answers ? { sets: answers.sets, trainings: values.trainingList } : noParts);
+  return saved;
+}
+
+/** Submits a report again that was sent back. */
+export async function resubmitReport(db: Db, report: Report, values: Sent & { version?: number | undefined }, by: By) {
+  mustBeOther(report.employeeId, by.user);
+  mustAllow(statusOf(report), 'saveUpdate');
+  await mustBeNewest(db, report, values.version, by.user);
+  if (values.flag !== report.flag) throw conflict('appraisals:refusals.other_form');
+  const subject = await findSubject(db, report.assignmentId);
+  const answers = values.flag === 'Form' ? checkAnswers(values, subject) : undefined;
+  // The PDF stays unless another one is sent.
+  const fileId = values.flag === 'Upload' ? (values.documentAppraisalId ?? report.fileId) : null;
+  const written = writtenOf({ ...values, documentAppraisalId: fileId }, subject, answers?.average ?? null, by);
+  if (fileId && fileId !== report.fileId) {
+    await mustBePdf(db, fileId);
+    await claim(db, fileId, report.id, by.user);
+  }
+  const saved = await updateReport(db, report.id, written);
+  if (report.fileId && report.fileId !== fileId)
+    await releaseFile(db, report.fileId, { table: 'appraisals', recordId: report.id });
+  await replaceParts(db, report.id, answers ? { sets: answers.sets, trainings: values.trainingList } : noParts);
+  return saved;
+}
+
+/** Approves a report, which is told by mail, or sends it back with a reason. */
+export async function reviewReport(
+  context: StepContext,
+  report: Report,
+  { isApproved, reason, version }: { isApproved: boolean; reason: string; version: number | undefined },
+  { user }: By,
+) {
+  const { db } = context;
+  if (!mayReviewReport(report, user))
+    throw forbidden(
+      user.employeeId === report.employeeId ? 'appraisals:refusals.own_appraisal' : 'appraisals:refusals.own_report',
+    );
+  mustAllow(statusOf(report), isApproved ? 'approve' : 'sendBack');
+  await mustBeNewest(db, report, version, user);
+  if (!isApproved) return sendBackReport(db, report.id, { reason, by: user.userId });
+  const approved = await approveReport(db, report.id, user.userId);
+  await tellApproved(context, report.id);
+  return approved;
+}
+
+/** Somebody has left: the period of a report that is still open ends with the tour. */
+export const closeAppraisal = (db: Db, { assignmentId, offBoard }: { assignmentId: number; offBoard: string }) =>
+  endOpenPeriod(db, assignmentId, offBoard);
+
+const statusOf = ({ reviewStatus }: Report) => reviewStatus as ReviewStatus;
+
+async function mustBeNewest(db: Db, report: Report, version: number | undefined, user: SessionUser) {
+  if (version !== undefined && version !== report.version)
+    throw await staleEdit(db, { table: 'appraisals', id: report.id }, user.userId);
+}
+
+const claim = (db: Db, fileId: string, recordId: number, { userId }: SessionUser) =>
+  claimFile(db, fileId, {
+    by: { userId, visitorKey: null },
+    table: 'appraisals',
+    recordId,
+    field: 'documentAppraisalId',
+  });
+
+/** Another kind of file may be uploaded, but is no report. */
+async function mustBePdf(db: Db, fileId: string) {
+  const type = (await filesOf(db, [fileId])).get(fileId)?.type;
+  if (type && type !== 'application/pdf') throw badInput({ documentAppraisalId: 'refusals:file_type' });
+}

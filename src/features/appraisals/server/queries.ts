@@ -1,0 +1,267 @@
+import { sql } from 'kysely';
+import { inTheirTime } from '#features/principals/server/queries.ts';
+import { mannedVesselsOf } from '#features/vessels/server/queries.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { dateOf, dayOf } from '#platform/server/database/days.ts';
+import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import type { Scope } from '#platform/server/session.ts';
+import { appraisals } from '../contract.ts';
+import { dueDay, isDue } from '../due/server/queries.ts';
+import type { AppraisalRow } from '../lists/contract.ts';
+import { type Flag, type ReviewStatus, reportingStatusOf } from '../rules.ts';
+
+/** Reports and requests of a vessel, and of whom. */
+
+const folded = (name: string) => sql`search_key(${sql.ref(name)}) collate "C"`;
+
+/** Reports `r` that a scope may know: of a principal, those about a time in which they had the vessel. */
+export const reportInTheirTime = (scope: Scope) =>
+  inTheirTime(scope, {
+    vesselId: sql`s.vessel_id`,
+    from: sql`r.period_from::timestamp at time zone 'Asia/Jakarta'`,
+    to: sql`(r.period_to + 1)::timestamp at time zone 'Asia/Jakarta'`,
+  });
+export const aboardInTheirTime = (scope: Scope) =>
+  inTheirTime(scope, { vesselId: sql`s.vessel_id`, from: sql`a.checked_in_at`, to: sql`a.checked_out_at` });
+
+/** No one is asked for a report about themselves. */
+export const notOneself = (scope: Scope) => sql<boolean>`a.employee_id <> ${scope.employeeId ?? 0}`;
+
+/** A vessel of which the caller may read reports. */
+export const findVessel = (db: Db, scope: Scope, vesselId: number) =>
+  mannedVesselsOf(db, scope).select(['v.id', 'v.name']).where('v.id', '=', vesselId).executeTakeFirst();
+
+const tours = (db: Db) =>
+  db
+    .selectFrom('assignments as a')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .innerJoin('employees as e', 'e.id', 'a.employeeId')
+    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId');
+
+/** With the report of each that is not approved yet, where there is one. */
+const requestsOf = (db: Db) =>
+  tours(db).leftJoin('appraisals as r', (join) =>
+    join.onRef('r.assignmentId', '=', 'a.id').on('r.reviewStatus', '<>', 'Approved'),
+  );
+const reportsOf = (db: Db) => tours(db).innerJoin('appraisals as r', 'r.assignmentId', 'a.id');
+
+const shownName = sql<string>`coalesce(f.full_name, e.employee_number)`;
+const searched = sql`search_key(coalesce(f.full_name, '') || ' ' || e.employee_number || ' ' || coalesce(f.seafarer_code, '') || ' ' || p.name_en || ' ' || p.name)`;
+/** The last day of a tour: the planned one while it lasts. */
+const lastDay = sql<string>`coalesce(${dateOf('a.checkedOutAt')}, a.planned_to)::text`;
+
+const rowColumns = [
+  'a.employeeId',
+  shownName.as('crewName'),
+  'f.seafarerCode as seaFarerId',
+  's.jobPositionId',
+  'p.nameEn as jobPosition',
+  sql<string>`coalesce(${dayOf<string | null>('a.checkedInAt')}, a.planned_from::text)`.as('onBoardDate'),
+  lastDay.as('offBoardDate'),
+  's.id as vesselCrewId',
+  's.vesselId',
+  'v.name as vesselName',
+  'r.id as employeeAppraisalId',
+  'r.flag',
+  'r.reviewStatus',
+  'r.dated as dateOfReport',
+  'r.periodFrom',
+  'r.periodTo',
+  'r.averageScore',
+  sql<number>`(select count(*)::integer from appraisal_revisions x where x.appraisal_id = r.id)`.as('revisionNumber'),
+] as const;
+
+interface Kept {
+  flag: string | null;
+  reviewStatus: string | null;
+  periodFrom: string | null;
+  periodTo: string | null;
+  employeeId: number;
+  onBoardDate: string;
+}
+
+/** A row with the names of the wire. */
+function shown<Row extends Kept>({ periodFrom, periodTo, ...row }: Row, scope: Scope) {
+  const reviewStatus = row.reviewStatus as ReviewStatus | null;
+  return {
+    ...row,
+    flag: row.flag as Flag | null,
+    reviewStatus,
+    reportingStatus: reportingStatusOf(reviewStatus),
+    reportingPeriodFrom: periodFrom ?? row.onBoardDate,
+    reportingPeriodTo: periodTo,
+    mayWrite: row.employeeId !== scope.employeeId,
+  };
+}
+
+type Asked = ListAsked & { vesselId: number };
+
+/** Who is aboard a vessel without an open report, and the reports that are not approved yet; what is due comes first. */
+export async function listRequests(db: Db, scope: Scope, asked: Asked) {
+  const page = await listPage(db, {
+    asked,
+    columns: appraisals.requests.list,
+    base: requestsOf(db)
+      .where('s.vesselId', '=', asked.vesselId)
+      .where((is) =>
+        is.or([
+          is.and([is('r.id', 'is not', null), reportInTheirTime(scope)]),
+          is.and([is('r.id', 'is', null), is('a.slot', '=', 'current'), notOneself(scope), aboardInTheirTime(scope)]),
+        ]),
+      ),
+    key: 'a.id',
+    search: searched,
+    sort: {
+      crewName: folded('f.fullName'),
+      jobPosition: 'p.sortOrder',
+      onBoardDate: 'a.checkedInAt',
+      offBoardDate: lastDay,
+      dueDate: dueDay,
+    },
+    filter: {
+      reportingStatus: {
+        matches: (word) =>
+          ({
+            'Pending Report': sql<boolean>`r.id is null`,
+            'Need Revision': sql<boolean>`r.review_status = 'WaitingForRevision'`,
+            Submitted: sql<boolean>`r.review_status = 'WaitingForReview'`,
+          })[word],
+      },
+      isDue: { matches: (word) => (word === 'true' ? isDue : undefined) },
+    },
+    order: [
+      [
+        sql`case when r.review_status = 'WaitingForRevision' then 0 when ${isDue} then 1 when r.id is not null then 2 else 3 end`,
+        'asc',
+      ],
+      [dueDay, 'asc'],
+    ],
+    rows: (rows) =>
+      rows
+        .innerJoin('assignments as a', 'a.id', 'page.id')
+        .innerJoin('seats as s', 's.id', 'a.seatId')
+        .innerJoin('vessels as v', 'v.id', 's.vesselId')
+        .innerJoin('employees as e', 'e.id', 'a.employeeId')
+        .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+        .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
+        .leftJoin('appraisals as r', (join) =>
+          join.onRef('r.assignmentId', '=', 'a.id').on('r.reviewStatus', '<>', 'Approved'),
+        )
+        .select(rowColumns)
+        .select([sql<string | null>`case when r.id is null then ${dueDay}::text end`.as('dueDate'), isDue.as('isDue')]),
+  });
+  return { ...page, data: page.data.map((row) => shown(row, scope)) };
+}
+
+/** Approved reports of a vessel, the newest first. */
+export async function listHistory(db: Db, scope: Scope, asked: Asked) {
+  const page = await listPage(db, {
+    asked,
+    columns: appraisals.history.list,
+    base: reportsOf(db)
+      .where('s.vesselId', '=', asked.vesselId)
+      .where('r.reviewStatus', '=', 'Approved')
+      .where(reportInTheirTime(scope)),
+    key: 'r.id',
+    search: searched,
+    sort: {
+      crewName: folded('f.fullName'),
+      jobPosition: 'p.sortOrder',
+      dateOfReport: 'r.dated',
+      averageScore: 'r.averageScore',
+    },
+    filter: { averageScore: { column: 'r.averageScore', as: 'integer' } },
+    order: [['r.dated', 'desc']],
+    rows: (rows) =>
+      rows
+        .innerJoin('appraisals as r', 'r.id', 'page.id')
+        .innerJoin('assignments as a', 'a.id', 'r.assignmentId')
+        .innerJoin('seats as s', 's.id', 'a.seatId')
+        .innerJoin('vessels as v', 'v.id', 's.vesselId')
+        .innerJoin('employees as e', 'e.id', 'a.employeeId')
+        .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+        .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
+        .select(rowColumns),
+  });
+  return { ...page, data: page.data.map((row) => shownApproved(row, scope)) };
+}
+
+const shownApproved = <Row extends Kept>(row: Row, scope: Scope) => ({
+  ...shown(row, scope),
+  dueDate: null,
+  isDue: false,
+});
+
+/** Vessels of the scope as a condition on the vessel `v`. */
+const reached = (db: Db, scope: Scope) => mannedVesselsOf(db, scope).select('v.id');
+
+/** Approved reports of one crew member that a scope reaches, the newest first. */
+export async function listOfEmployee(db: Db, scope: Scope, employeeId: number): Promise<AppraisalRow[]> {
+  const rows = await reportsOf(db)
+    .select(rowColumns)
+    .where('a.employeeId', '=', employeeId)
+    .where('r.reviewStatus', '=', 'Approved')
+    .where('s.vesselId', 'in', reached(db, scope))
+    .where(reportInTheirTime(scope))
+    .orderBy('r.dated', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map((row) => shownApproved(row, scope));
+}
+
+/** The tour of who holds a seat of a vessel in reach now. */
+export const findTour = (db: Db, scope: Scope, seatId: number) =>
+  tours(db)
+    .select(['a.id', 'a.employeeId', 's.vesselId'])
+    .where('s.id', '=', seatId)
+    .where('a.slot', '=', 'current')
+    .where('s.vesselId', 'in', reached(db, scope))
+    .where(aboardInTheirTime(scope))
+    .executeTakeFirst();
+
+/** A report of a vessel in reach; `held` until the end of the transaction. */
+export const findReachableAppraisal = (db: Db, scope: Scope, id: number, { held = false } = {}) =>
+  reportsOf(db)
+    .select([
+      'r.id',
+      'r.assignmentId',
+      'r.reviewStatus',
+      'r.flag',
+      'r.fileId',
+      'r.createdBy',
+      'r.updatedBy',
+      'r.version',
+      'a.employeeId',
+      's.vesselId',
+    ])
+    .where('r.id', '=', id)
+    .where('s.vesselId', 'in', reached(db, scope))
+    .where(reportInTheirTime(scope))
+    .$if(held, (query) => query.forUpdate('r'))
+    .executeTakeFirst();
+
+/** Who may read the PDF of a report: whoever may read the report. */
+export const mayReadAppraisalFile = async (db: Db, scope: Scope, appraisalId: number) =>
+  (await findReachableAppraisal(db, scope, appraisalId)) !== undefined;
+
+/** What the document of an approved report is named by and signed with, and where an uploaded one is stored. */
+export const findApproval = (db: Db, id: number) =>
+  db
+    .selectFrom('appraisals as r')
+    .innerJoin('assignments as a', 'a.id', 'r.assignmentId')
+    .innerJoin('employees as e', 'e.id', 'a.employeeId')
+    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .leftJoin('users as u', 'u.id', 'r.approvedBy')
+    .leftJoin('files as d', 'd.id', 'r.fileId')
+    .select([
+      'r.dated',
+      'd.storageKey',
+      shownName.as('crewName'),
+      dayOf('r.approvedAt').as('on'),
+      sql<string | null>`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`.as('by'),
+    ])
+    .where('r.id', '=', id)
+    .executeTakeFirst();

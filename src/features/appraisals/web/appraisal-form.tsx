@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { files } from '#features/files/contract.ts';
+import { call, useSave } from '#platform/web/api.ts';
+import { FileField } from '#platform/web/files/file-field.tsx';
+import { FormFrame } from '#platform/web/form/form-frame.tsx';
+import { FormPage } from '#platform/web/form/form-page.tsx';
+import { TextAreaField } from '#platform/web/form/text-fields.tsx';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { type LinkTarget, linkTo } from '#platform/web/links.ts';
+import { Section } from '#platform/web/parts/section.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { type AppraisalDetail, appraisals, type TrainingOption } from '../contract.ts';
+import { type AppraisalForm, appraisalForm } from '../form/contract.ts';
+import type { Flag } from '../rules.ts';
+import { DecisionFields } from './parts/decision-fields.tsx';
+import { sentOf, valuesOf } from './parts/form-values.ts';
+import { HeaderFields } from './parts/header-fields.tsx';
+import { type Question, RatingFields } from './parts/rating-fields.tsx';
+import { TrainingFields } from './parts/training-fields.tsx';
+
+interface AppraisalEditorProps {
+  detail: AppraisalDetail;
+  questions: { mandatory: readonly Question[]; additional: readonly Question[] };
+  trainingOptions: readonly TrainingOption[];
+  flag: Flag;
+  isReadOnly: boolean;
+  /** Where Cancel leads. */
+  back: LinkTarget;
+  onSaved: () => void;
+}
+
+/** A report, new, sent back, or to be read: the full form, or the one that takes a PDF. */
+export function AppraisalEditor(props: AppraisalEditorProps) {
+  const { detail, flag, isReadOnly, back, onSaved } = props;
+  const { t } = useTranslation('appraisals');
+  const insert = useSave(appraisals.insert);
+  const update = useSave(appraisals.update);
+  const id = detail.employeeAppraisalId;
+  const isFull = flag === 'Form';
+  const form = useContractForm(appraisalForm, {
+    defaults: valuesOf(detail, flag),
+    ...(id !== null && { version: detail.version }),
+    ...(!isReadOnly && { keepAs: `appraisal.${id ?? `new.${detail.vesselCrewId}.${detail.employeeId}`}.${flag}` }),
+    onSubmit: (values, version) => {
+      const known = { employeeId: detail.employeeId, vesselId: detail.vesselId };
+      return id === null
+        ? insert.mutateAsync({ ...sentOf(values), ...known, vesselCrewId: detail.vesselCrewId })
+        : update.mutateAsync({ ...sentOf(values), ...known, employeeAppraisalId: id, version });
+    },
+    onSaved: () => {
+      const isNew = id === null;
+      if (isFull) notify.success(isNew ? t('saved.inserted') : t('saved.updated'));
+      else notify.success(isNew ? t('saved.simpleInserted') : t('saved.simpleUpdated'));
+      onSaved();
+    },
+    ...(id !== null && {
+      readSaved: async () => {
+        const read = await call(appraisals.get, { EmployeeAppraisalId: id });
+        return { values: valuesOf(read.appraisalDetail, flag), version: read.appraisalDetail.version };
+      },
+    }),
+  });
+  const labels = useLabels();
+  const fields = isFull ? <FullFields {...props} /> : <SimpleFields isReadOnly={isReadOnly} />;
+  if (isReadOnly)
+    return (
+      <FormFrame form={form} isGuarded={false}>
+        {fields}
+      </FormFrame>
+    );
+  return (
+    <FormPage
+      form={form}
+      labels={labels}
+      back={
+        <Button variant="default" renderRoot={(root) => <Link {...linkTo(back)} {...root} />}>
+          {t('form.cancel')}
+        </Button>
+      }
+      submitLabel={id === null ? t('form.submit') : t('form.saveUpdate')}
+    >
+      {fields}
+    </FormPage>
+  );
+}
+
+function FullFields({ questions, trainingOptions, isReadOnly }: AppraisalEditorProps) {
+  const { t } = useTranslation('appraisals');
+  return (
+    <>
+      <Section title={t('form.report')}>
+        <HeaderFields isReadOnly={isReadOnly} />
+      </Section>
+      <Section title={t('form.rating')} description={t('form.scaleText')}>
+        <RatingFields
+          set="seafarersRatingMandatory"
+          questions={questions.mandatory}
+          isRequired
+          isReadOnly={isReadOnly}
+        />
+      </Section>
+      {questions.additional.length > 0 && (
+        <Section title={t('form.additional')} description={t('form.additionalText')}>
+          <RatingFields
+            set="seafarersRatingAdditional"
+            questions={questions.additional}
+            isRequired={false}
+            isReadOnly={isReadOnly}
+          />
+        </Section>
+      )}
+      <Section title={t('form.assessment')}>
+        <DecisionFields isReadOnly={isReadOnly} />
+      </Section>
+      <Section title={t('form.comments')}>
+        <Comments isReadOnly={isReadOnly} />
+      </Section>
+      <Section title={t('form.annex')}>
+        <TrainingFields options={trainingOptions} isReadOnly={isReadOnly} />
+      </Section>
+    </>
+  );
+}
+
+function SimpleFields({ isReadOnly }: { isReadOnly: boolean }) {
+  const { t } = useTranslation('appraisals');
+  return (
+    <Section title={t('form.simple')}>
+      <Comments isReadOnly={isReadOnly} />
+      <FileField<AppraisalForm>
+        name="documentAppraisal"
+        label={t('fields.document')}
+        required
+        hint={isReadOnly ? '' : t('form.pdfHint')}
+        upload={files.upload}
+        download={files.download}
+        fileType="Appraisal"
+        readOnly={isReadOnly}
+      />
+    </Section>
+  );
+}
+
+function Comments({ isReadOnly }: { isReadOnly: boolean }) {
+  const { t } = useTranslation('appraisals');
+  return (
+    <TextAreaField<AppraisalForm>
+      name="generalComments"
+      label={t('fields.generalComments')}
+      maxLength={2_000}
+      readOnly={isReadOnly}
+    />
+  );
+}
+
+/** What the notice about another version calls the fields. */
+function useLabels(): Record<string, string> {
+  const { t } = useTranslation('appraisals');
+  const fields = t('fields', { returnObjects: true }) as Record<string, string>;
+  return {
+    ...fields,
+    seafarersRatingMandatory: t('form.rating'),
+    seafarersRatingAdditional: t('form.additional'),
+    documentAppraisal: t('fields.document'),
+  };
+}

@@ -1,0 +1,241 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconClipboardCheck, IconDownload } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { useWordOf } from '#features/seafarers/web/parts/words.ts';
+import { download, useRead } from '#platform/web/api.ts';
+import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
+import { saveFile } from '#platform/web/files/save-file.ts';
+import { type LinkTarget, linkTo, useParamsAt, useSearchAt } from '#platform/web/links.ts';
+import { DescriptionList } from '#platform/web/parts/description-list.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Note } from '#platform/web/parts/note.tsx';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { usePerson } from '#platform/web/session.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { type AppraisalDetail, appraisals } from '../contract.ts';
+import type { Flag } from '../rules.ts';
+import { AppraisalEditor } from './appraisal-form.tsx';
+import MessagesDialog from './messages-dialog.tsx';
+import { PreviousReports } from './parts/previous-reports.tsx';
+import { ReportingBadge, ReviewBadge } from './parts/report-badges.tsx';
+import { crewList, reportDay } from './parts/report-links.ts';
+import ReviewDialog from './review-dialog.tsx';
+
+const path = '/dashboard/appraisal/$vesselId/crew/details';
+
+/** A report on one crew member: to write, to review, to read. */
+export default function AppraisalDetailsPage() {
+  const { t } = useTranslation('appraisals');
+  const { vesselId } = useParamsAt(path);
+  const { vcid, apprid, flag: asked, cmdh } = useSearchAt(path);
+  const vessel = /^\d{1,9}$/.test(vesselId) ? Number(vesselId) : 0;
+  const isNamed = vcid !== undefined || apprid !== undefined;
+  const read = useRead(
+    appraisals.get,
+    apprid === undefined ? { VesselCrewId: vcid } : { EmployeeAppraisalId: apprid, VesselCrewId: vcid },
+    { enabled: isNamed },
+  );
+  const detail = read.data?.appraisalDetail;
+  const list = crewList(vessel, detail?.reviewStatus === 'Approved' ? 'history' : undefined);
+  if (!isNamed || (read.error && [400, 404].includes(read.error.status)))
+    return <EmptyState title={t('details.notFound')} body={t('details.notFoundText')} action={<Back to={list} />} />;
+  if (read.error)
+    return (
+      <>
+        <ErrorPanel retry={() => void read.refetch()} />
+        <FetchFailed />
+      </>
+    );
+  if (!read.data || !detail) return <Skeletons rows={8} columns={3} />;
+  // A flag that is not the report's own is put right (3O39).
+  const flag: Flag = detail.flag ?? (asked?.toLowerCase() === 'form' ? 'Form' : 'Upload');
+  const isReadOnly = cmdh === 'true' || !detail.mayWrite;
+  return (
+    <Report
+      key={`${detail.employeeAppraisalId}.${detail.employeeId}.${detail.version}.${flag}`}
+      detail={detail}
+      isHistory={cmdh === 'true'}
+      back={list}
+    >
+      <AppraisalEditorOf data={read.data} flag={flag} isReadOnly={isReadOnly} list={list} />
+    </Report>
+  );
+}
+
+interface EditorProps {
+  data: { appraisalDetail: AppraisalDetail } & Pick<
+    Parameters<typeof AppraisalEditor>[0]['questions'],
+    'mandatory' | 'additional'
+  > & { trainingOptions: Parameters<typeof AppraisalEditor>[0]['trainingOptions'] };
+  flag: Flag;
+  isReadOnly: boolean;
+  list: LinkTarget;
+}
+
+function AppraisalEditorOf({ data, flag, isReadOnly, list }: EditorProps) {
+  const { person, divisionId } = usePerson();
+  const navigate = useNavigate();
+  const { appraisalDetail: detail, mandatory, additional, trainingOptions } = data;
+  // As the document has it for marine staff (3S049).
+  const isMarineStaff = divisionId === 1 && person.subRole === null;
+  const back: LinkTarget = isMarineStaff
+    ? {
+        to: '/dashboard/appraisal/$vesselId/crew',
+        params: { vesselId: String(detail.vesselId) },
+        search: { admin: 'true', role: 'marine' },
+      }
+    : list;
+  return (
+    <AppraisalEditor
+      {...{ detail, trainingOptions, flag, isReadOnly, back }}
+      questions={{ mandatory, additional }}
+      onSaved={() => void navigate(linkTo(crewList(detail.vesselId)))}
+    />
+  );
+}
+
+interface ReportProps {
+  detail: AppraisalDetail;
+  /** Opened from the documents of a crew member: nothing can be done but read. */
+  isHistory: boolean;
+  back: LinkTarget;
+  children: ReactNode;
+}
+
+/** What stands around the form: who it is about, how far it is, and what can be done. */
+function Report({ detail, isHistory, back, children }: ReportProps) {
+  const { t } = useTranslation('appraisals');
+  const positionName = usePositionName();
+  const wordOf = useWordOf();
+  const [dialog, setDialog] = useState<'review' | 'messages'>();
+  const isApproved = detail.reviewStatus === 'Approved';
+  const sentBack = detail.reviewStatus === 'WaitingForRevision';
+  return (
+    <>
+      <PageHead
+        title={detail.seafarersName}
+        crumbs={[{ text: t('title') }, { text: detail.vesselName, ...back }, { text: detail.seafarersName }]}
+        description={
+          <>
+            <ReportingBadge row={detail} /> <ReviewBadge row={detail} />
+          </>
+        }
+        actions={
+          <>
+            {(!detail.mayWrite || isHistory) && <Back to={back} />}
+            {isApproved && <Download detail={detail} />}
+            {detail.mayReview && !isHistory && (
+              <Button
+                leftSection={<IconClipboardCheck size={16} stroke={1.75} aria-hidden="true" />}
+                onClick={() => setDialog('review')}
+              >
+                {t('review.submit')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {sentBack && (
+        <Note
+          kind="error"
+          actions={
+            <Button variant="default" onClick={() => setDialog('messages')}>
+              {t('revision.view')}
+            </Button>
+          }
+        >
+          {t('revision.banner')}
+        </Note>
+      )}
+      <Section title={t('details.about')}>
+        <DescriptionList
+          facts={[
+            { label: t('fields.seafarersName'), value: detail.seafarersName },
+            { label: t('fields.crewRank'), value: positionName(detail.crewRank) },
+            { label: t('fields.vesselName'), value: detail.vesselName },
+            { label: t('fields.dateOfBirth'), value: reportDay(detail.dateOfBirth) },
+            { label: t('fields.nationality'), value: detail.nationality && wordOf('nationality', detail.nationality) },
+            {
+              label: `${t('columns.onBoardDate')} – ${t('columns.offBoardDate')}`,
+              value: `${reportDay(detail.onBoardDate)} – ${reportDay(detail.offBoardDate)}`,
+            },
+          ]}
+        />
+      </Section>
+      {children}
+      <PreviousReports employeeId={detail.employeeId} besides={detail.employeeAppraisalId} />
+      {dialog === 'review' && <ReviewDialogOf detail={detail} onClose={() => setDialog(undefined)} />}
+      {dialog === 'messages' && <MessagesDialog revisions={detail.revisions} onClose={() => setDialog(undefined)} />}
+    </>
+  );
+}
+
+function ReviewDialogOf({ detail, onClose }: { detail: AppraisalDetail; onClose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <ReviewDialog
+      detail={detail}
+      onClose={onClose}
+      onReviewed={() => void navigate(linkTo(crewList(detail.vesselId)))}
+    />
+  );
+}
+
+/** The approved report as PDF. */
+function Download({ detail }: { detail: AppraisalDetail }) {
+  const { t } = useTranslation('appraisals');
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const content = await download(appraisals.document, { EmployeeAppraisalId: detail.employeeAppraisalId });
+      saveFile(content, `Appraisal ${detail.seafarersName} ${detail.dateOfReport}.pdf`);
+    } catch {
+      notify.error(t('saved.downloadFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      loading={isBusy}
+      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+      onClick={() => void save()}
+    >
+      {t('form.download')}
+    </Button>
+  );
+}
+
+function Back({ to }: { to: LinkTarget }) {
+  const { t } = useTranslation('appraisals');
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => <Link {...linkTo(to)} {...props} />}
+      leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />}
+    >
+      {t('details.back')}
+    </Button>
+  );
+}
+
+/** The report could not be read: said in a dialog, as the document has it. */
+function FetchFailed() {
+  const { t } = useTranslation('appraisals');
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <ErrorDialog
+      title={t('details.fetchTitle')}
+      text={isOpen ? t('details.fetchText') : undefined}
+      onClose={() => setOpen(false)}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '#platform/web/format.ts';
+import type { AppraisalDetail } from '../contract.ts';
+import classes from './parts/messages.module.css';
+
+/** Why a report was sent back, each time, the newest last. */
+export default function MessagesDialog({
+  revisions,
+  onClose,
+}: {
+  revisions: AppraisalDetail['revisions'];
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('appraisals');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('revision.title')}
+      closeButtonProps={{ 'aria-label': t('revision.close') }}
+    >
+      <ol className={classes.list}>
+        {revisions.map(({ reason, by, at }) => (
+          <li key={at}>
+            <p>{reason}</p>
+            <small>{by ? t('revision.by', { name: by, day: formatInstant(at) }) : formatInstant(at)}</small>
+          </li>
+        ))}
+      </ol>
+      <Button variant="default" onClick={onClose}>
+        {t('revision.close')}
+      </Button>
+    </Modal>
+  );
+}

@@ -1,0 +1,95 @@
+import { UnstyledButton } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextAreaField } from '#platform/web/form/text-fields.tsx';
+import { useField } from '#platform/web/form/use-field.ts';
+import type { AppraisalForm } from '../../form/contract.ts';
+import { ratings } from '../../rules.ts';
+import classes from './rating-field.module.css';
+
+interface RatingFieldProps {
+  set: 'seafarersRatingMandatory' | 'seafarersRatingAdditional';
+  at: number;
+  label: string;
+  question: string;
+  isRequired: boolean;
+  isReadOnly: boolean;
+}
+
+/** One question: five answers beside each other, each large enough for a thumb, and a comment. */
+export function RatingField({ set, at, label, question, isRequired, isReadOnly }: RatingFieldProps) {
+  const { t } = useTranslation('appraisals');
+  const name = `${set}.${at}.score` as const;
+  const { value, change, leave, error } = useField<AppraisalForm>({ name, label });
+  const comment = useField<AppraisalForm>({ name: `${set}.${at}.comment`, label });
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const showsComment = isOpen || Boolean(comment.value);
+  return (
+    <div className={classes.item}>
+      <fieldset
+        className={classes.question}
+        data-field={name}
+        data-invalid={error ? true : undefined}
+        disabled={isReadOnly}
+        aria-describedby={`${id}-question${error ? ` ${id}-error` : ''}`}
+      >
+        <legend>
+          {label}
+          {isRequired && (
+            <span className={classes.star} aria-hidden="true">
+              {' '}
+              *
+            </span>
+          )}
+        </legend>
+        <p id={`${id}-question`} className={classes.text}>
+          {question}
+        </p>
+        <div className={classes.scale}>
+          {ratings.map(({ score }) => (
+            <label key={score}>
+              <input
+                type="radio"
+                name={`${id}-score`}
+                value={score}
+                checked={value === score}
+                required={isRequired}
+                aria-invalid={error !== undefined}
+                onChange={() => change(score)}
+                onBlur={leave}
+              />
+              <span>
+                <span className={classes.word}>{t(`scale.${score}`)} </span>
+                <b>{score}</b>
+              </span>
+            </label>
+          ))}
+        </div>
+        <p className={classes.chosen} aria-hidden="true">
+          {typeof value === 'number' ? t(`scale.${value as 1}`) : ''}
+        </p>
+        {error && (
+          <p id={`${id}-error`} className={classes.error}>
+            {error}
+          </p>
+        )}
+      </fieldset>
+      {showsComment && (
+        <TextAreaField<AppraisalForm>
+          name={`${set}.${at}.comment`}
+          label={t('form.commentOn', { item: label })}
+          maxLength={500}
+          minRows={1}
+          readOnly={isReadOnly}
+        />
+      )}
+      {!showsComment && !isReadOnly && (
+        <UnstyledButton className={classes.add} onClick={() => setOpen(true)}>
+          {t('form.addComment')}
+          <span className="visually-hidden">: {label}</span>
+        </UnstyledButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { AppraisalForm } from '../../form/contract.ts';
+import { averageScore } from '../../rules.ts';
+import { RatingField } from './rating-field.tsx';
+import classes from './rating-fields.module.css';
+
+export interface Question {
+  sequenceNo: number;
+  label: string;
+  question: string;
+}
+
+interface RatingFieldsProps {
+  set: 'seafarersRatingMandatory' | 'seafarersRatingAdditional';
+  questions: readonly Question[];
+  isRequired: boolean;
+  isReadOnly: boolean;
+}
+
+/** The questions of a set, one below the other, and of those that count the average. */
+export function RatingFields({ set, questions, isRequired, isReadOnly }: RatingFieldsProps) {
+  const { t } = useTranslation('appraisals');
+  const { control } = useFormContext<AppraisalForm>();
+  const answers = useWatch({ control, name: set }) ?? [];
+  const scores = answers.map(({ score }) => score);
+  const average = averageScore(scores);
+  return (
+    <>
+      {questions.map(({ sequenceNo, label, question }, at) => (
+        <RatingField
+          key={sequenceNo}
+          {...{ set, at, question, isRequired, isReadOnly }}
+          label={`${at + 1}. ${label}`}
+        />
+      ))}
+      {isRequired && (
+        <p className={classes.average} role="status">
+          <span>
+            {t('form.progress', { done: scores.filter((score) => score !== null).length, all: questions.length })}
+          </span>
+          <b>
+            {t('form.average')}: {average === null ? '-' : `${average} ${t(`scale.${average as 1}`)}`}
+          </b>
+        </p>
+      )}
+    </>
+  );
+}
