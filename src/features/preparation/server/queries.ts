@@ -75,7 +75,7 @@ const findPlans = (db: Db, scope: Scope, whose: Whose) =>
       sql<string>`coalesce(f.full_name, e.employee_number)`.as('employeeFullName'),
       sql<string>`coalesce((select m.on_board_on from movements m where m.assignment_id = a.id and m.cancelled_at is null),
         a.planned_from)::text`.as('joinsOn'),
-      sql<boolean>`f.email is not null`.as('hasEmail'),
+      sql<boolean>`f.email <> ''`.as('hasEmail'),
       sql<Prepared['mcu']>`(select json_build_object('result', n.result, 'examinedOn', n.examined_on, 'scheduledOn',
           (select min(c.scheduled_on) from mcu_examinations c where ${ofPerson} and c.result is null))
         from (select 1) one left join lateral (
