@@ -15,6 +15,7 @@ import { notify } from '#platform/web/theme/notify.ts';
 import { monthName, monthOfParts } from '../../web/parts/month-text.ts';
 import { type PayPerson, type PeopleTab, payroll } from '../contract.ts';
 import { monthAfter } from '../rules.ts';
+import classes from './people-list.module.css';
 import { useReasonTexts } from './use-reason-texts.ts';
 
 type Sort = (typeof payroll.people.list.sort)[number];
@@ -149,7 +150,7 @@ function usePeopleColumns(month: string): Column<PayPerson, Sort>[] {
     {
       key: 'reason',
       header: t('columns.reason'),
-      cell: (row) => row.reasons.map(reasonText).join('; ') || '-',
+      cell: (row) => <span className={classes.reason}>{row.reasons.map(reasonText).join('; ') || '-'}</span>,
       card: 'facts',
     },
     {
