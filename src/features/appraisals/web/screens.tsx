@@ -38,7 +38,7 @@ export const appraisalScreens = screens([
       cmdh: parameter.oneOf('true'),
     },
     title: 'appraisals:title',
-    texts: ['positions'],
+    texts: ['positions', 'seafarers'],
     page: () => import('./details-page.tsx'),
   },
 ]);
