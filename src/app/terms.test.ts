@@ -30,8 +30,8 @@ const terms = [...table.matchAll(/^\| ([^|]+) \| ([^|]+) \| [^|]+ \|([^|]*)\|$/g
  */
 const shared = {
   'of both languages': `admin administrator alarm alias audit bank bunker data demo diesel digit email filter folder format
-    gantt gas in islam junior manifold menu model nama operator para person portal positioning radar radio robot scrap
-    senior server spam status super tanker token total valid vendor visa kode rupiah`,
+    gantt gas hotel in islam jakarta junior manifold menu model nama operator para person portal positioning radar radio robot scrap
+    senior server spam status super tanker terminal token transfer total valid vendor visa kode rupiah`,
   'of the trade, without an Indonesian word in use': `captcha chandler check out crane crewing cluster dynamic endorsement
     designated ashore fit unfit lumpsum manifold marine order work purifier quartermaster rigger ship superintendent
     slip bonus rating trading url winch idempotency key multipart`,
