@@ -7,7 +7,6 @@ import { dashboardScreens } from '#features/dashboard/web/screens.tsx';
 import { jobOpeningScreens } from '#features/job-openings/web/screens.tsx';
 import { manningScreens } from '#features/manning/web/screens.tsx';
 import { movementScreens } from '#features/movements/web/screens.tsx';
-import { agreementScreens } from '#features/preparation/agreements/web/screens.tsx';
 import { preparationScreens } from '#features/preparation/web/screens.tsx';
 
 import { principalScreens } from '#features/principals/web/screens.tsx';
@@ -41,7 +40,6 @@ const declared = screens([
   ...manningScreens,
   ...movementScreens,
   ...preparationScreens,
-  ...agreementScreens,
   ...appraisalScreens,
   ...requirementScreens,
   ...workOrderScreens,

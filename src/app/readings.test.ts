@@ -22,6 +22,8 @@ const showNothing: Record<string, string> = {
   '/Employee/GetEmployeePlanningPermanent': 'candidates, whom crew lists show too',
   '/Employee/GetEmployeePlanningContract': 'candidates, whom crew lists show too',
   '/Employee/GetEmployeePlanningOffBoard': 'candidates, whom crew lists show too',
+  '/EmployeePreparation/GetEmployeePreparation': 'how far somebody is prepared, without any result',
+  '/EmployeePreparation/GetPreparationBJSTList': 'trainings before boarding, which are no secret in the office',
   '/EmployeePreparation/GetPreparationPKLList': 'who has an agreement, without what it says',
   '/Employee/GetBoardScheduleVessels': 'vessels to choose from',
   '/Employee/GetBoardScheduleSeats': 'positions to choose from',

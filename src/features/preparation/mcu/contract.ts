@@ -99,6 +99,7 @@ export const mcus = contract({
     path: '/EmployeePreparation/GetPreparationMCUList',
     effect: 'read',
     access: keepsPreparation,
+    reading: { kind: 'employee', noted: true, isPart: true },
     shows: ['mcu', 'preparation'],
     summary: 'Check-ups of the people who join a vessel, or of one person, the newest first.',
     input: listInput({ vesselId: z.optional(id), employeeId: z.optional(id) }),

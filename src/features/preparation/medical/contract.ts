@@ -78,6 +78,7 @@ export const medicals = contract({
     path: '/EmployeePreparation/GetPreparationMedicalList',
     effect: 'read',
     access: keepsPreparation,
+    reading: { kind: 'employee', noted: true, isPart: true },
     shows: ['medical', 'preparation'],
     summary: 'Medical certificates of the people who join a vessel, or of one person, the newest first.',
     input: listInput({ vesselId: z.optional(id), employeeId: z.optional(id) }),

@@ -4,6 +4,11 @@ import { parameter, screens } from '#platform/web/screens.tsx';
 
 /** Who may see medical results. */
 const seesMedical = writes(['OnboardPreparation'], officeWriters);
+// As the calls have it; their shapes are too heavy for the list of screens.
+const readsAgreements = writes(
+  ['OnboardPreparation', 'WOOverview'],
+  ['superadmin', 'admin', 'manager', 'staff', 'finance'],
+);
 const prepares = writes(['OnboardPreparation'], office);
 
 export const preparationScreens = screens([
@@ -58,5 +63,21 @@ export const preparationScreens = screens([
     title: 'preparation-medical:title',
     texts: ['preparation'],
     page: () => import('../medical/web/details-page.tsx'),
+  },
+  {
+    path: '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId/pkl',
+    shell: 'dashboard',
+    access: writes(['OnboardPreparation'], officeWriters),
+    title: 'agreements:form.title',
+    texts: ['positions'],
+    page: () => import('../agreements/web/create-page.tsx'),
+  },
+  {
+    path: '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId/pkl/$pklId/details',
+    shell: 'dashboard',
+    access: readsAgreements,
+    title: 'agreements:details.title',
+    texts: ['positions'],
+    page: () => import('../agreements/web/details-page.tsx'),
   },
 ]);

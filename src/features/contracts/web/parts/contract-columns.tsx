@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Anchor.layer.css';
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PrincipalLink } from '#features/principals/web/parts/principal-link.tsx';

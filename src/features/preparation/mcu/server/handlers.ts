@@ -9,7 +9,11 @@ import { bookMcu, changeMcu, keepMcuResult } from './operations.ts';
 import { findMcu, listAppointments, listMcus } from './queries.ts';
 
 export const mcuFeature = feature(mcus, {
-  list: (asked, { db, scope }) => listMcus(db, scope, asked),
+  list: async (asked, { db, scope, noteReading }) => {
+    const page = await listMcus(db, scope, asked);
+    noteReading(page.data.map(({ employeeId }) => employeeId));
+    return page;
+  },
 
   get: async ({ employeePreparationMcuId }, { db, scope }) => ({
     data: found(await findMcu(db, scope, employeePreparationMcuId)),

@@ -6,7 +6,11 @@ import { medicals } from '../contract.ts';
 import { findMedical, insertMedical, isTooLongFor, listMedicals } from './queries.ts';
 
 export const medicalFeature = feature(medicals, {
-  list: (asked, { db, scope, today }) => listMedicals(db, scope, asked, today),
+  list: async (asked, { db, scope, today, noteReading }) => {
+    const page = await listMedicals(db, scope, asked, today);
+    noteReading(page.data.map(({ employeeId }) => employeeId));
+    return page;
+  },
 
   get: async ({ medicalCertificateId }, { db, scope, today }) => ({
     data: found(await findMedical(db, scope, medicalCertificateId, today)),
