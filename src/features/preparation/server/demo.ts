@@ -59,7 +59,7 @@ const fillTrainings = (db: Db) =>
     insert into bjst_schedules (employee_id, vessel_id, type_id, letter_number, place, starts_on, ends_on, result,
       result_on, created_by)
     select p.employee_id, p.vessel_id, k.id, lpad((40 + p.n)::text, 3, '0') || '/BJST/' || extract(year from o.day),
-           'Training Center Sunter, Jakarta', o.day, o.day + 2, o.result,
+           'Balai Diklat Sunter, Jakarta', o.day, o.day + 2, o.result,
            case when o.result is not null then o.day + 2 end, p.by_staff
       from (${prepared}) p
       cross join lateral (select case when p.is_ready or p.n % 4 <> 1 then 'Passed' end as result) q
@@ -76,7 +76,7 @@ const fillCertificates = (db: Db) =>
       valid_until, result, restriction, created_by)
     select p.employee_id, p.vessel_id, p.position, 'MC-' || extract(year from o.day) || '-' || lpad((500 + p.n)::text, 5, '0'),
            o.day, (o.day + interval '2 years')::date - 1, o.result,
-           case o.result when 'restricted' then 'To wear glasses' end, p.by_staff
+           case o.result when 'restricted' then 'Wajib memakai kacamata' end, p.by_staff
       from (${prepared}) p
       cross join lateral (select case when p.is_ready then 'fit' when p.n % 11 = 6 then 'unfit'
                                       when p.n % 11 = 9 then 'restricted' else 'fit' end as result,

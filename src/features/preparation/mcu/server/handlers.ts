@@ -9,14 +9,14 @@ import { bookMcu, changeMcu, keepMcuResult } from './operations.ts';
 import { findMcu, listAppointments, listMcus } from './queries.ts';
 
 export const mcuFeature = feature(mcus, {
-  list: async (asked, { db, scope, noteReading }) => {
-    const page = await listMcus(db, scope, asked);
+  list: async (asked, { db, scope, language, noteReading }) => {
+    const page = await listMcus(db, scope, asked, language);
     noteReading(page.data.map(({ employeeId }) => employeeId));
     return page;
   },
 
-  get: async ({ employeePreparationMcuId }, { db, scope }) => ({
-    data: found(await findMcu(db, scope, employeePreparationMcuId)),
+  get: async ({ employeePreparationMcuId: id }, { db, scope, language }) => ({
+    data: found(await findMcu(db, scope, id, language)),
   }),
 
   insert: async ({ employeeId, employeeIds = [], ...booking }, context) => {

@@ -38,17 +38,22 @@ const columns = [
   'm.fileId',
   'm.version',
 ] as const;
-const shown = [
-  name.as('employeeName'),
-  sql<Mcu['result']>`m.result`.as('result'),
-  sql<string | null>`(select o.name from options o where o.id = m.package_id)`.as('mcuPackage'),
-  sql<string | null>`(select o.name from options o where o.id = m.health_degree_id)`.as('mcuHealthDegree'),
-  sql<
-    string | null
-  >`(select btrim(concat_ws(' ', u.first_name, u.last_name)) from users u where u.id = m.created_by)`.as('createdBy'),
-  dayOf(sql`m.created_at`).as('dateCreated'),
-  sql<boolean>`m.employee_id is null`.as('isOfApplicant'),
-] as const;
+const optionName = (column: string, language: 'en' | 'id') =>
+  language === 'id'
+    ? sql<string | null>`(select coalesce(o.name_id, o.name) from options o where o.id = ${sql.ref(column)})`
+    : sql<string | null>`(select o.name from options o where o.id = ${sql.ref(column)})`;
+const shown = (language: 'en' | 'id') =>
+  [
+    name.as('employeeName'),
+    sql<Mcu['result']>`m.result`.as('result'),
+    optionName('m.packageId', language).as('mcuPackage'),
+    optionName('m.healthDegreeId', language).as('mcuHealthDegree'),
+    sql<
+      string | null
+    >`(select btrim(concat_ws(' ', u.first_name, u.last_name)) from users u where u.id = m.created_by)`.as('createdBy'),
+    dayOf(sql`m.created_at`).as('dateCreated'),
+    sql<boolean>`m.employee_id is null`.as('isOfApplicant'),
+  ] as const;
 
 const withFiles = async <Row extends { fileId: string | null }>(db: Db, rows: readonly Row[]) => {
   const files = await filesOf(
@@ -59,7 +64,12 @@ const withFiles = async <Row extends { fileId: string | null }>(db: Db, rows: re
 };
 
 /** Check-ups of those who join a vessel, or of one person, the newest first. */
-export async function listMcus(db: Db, scope: Scope, asked: ListAsked & Whose): Promise<Page<Mcu>> {
+export async function listMcus(
+  db: Db,
+  scope: Scope,
+  asked: ListAsked & Whose,
+  language: 'en' | 'id',
+): Promise<Page<Mcu>> {
   const { vesselId, employeeId } = asked;
   const page = await listPage(db, {
     asked,
@@ -82,14 +92,18 @@ export async function listMcus(db: Db, scope: Scope, asked: ListAsked & Whose): 
         )
         .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
         .select(columns)
-        .select(shown),
+        .select(shown(language)),
   });
   return { ...page, data: await withFiles(db, page.data) };
 }
 
 /** One check-up in reach. */
-export async function findMcu(db: Db, scope: Scope, id: number): Promise<Mcu | undefined> {
-  const row = await checkUps(db, scope).select(columns).select(shown).where('m.id', '=', id).executeTakeFirst();
+export async function findMcu(db: Db, scope: Scope, id: number, language: 'en' | 'id'): Promise<Mcu | undefined> {
+  const row = await checkUps(db, scope)
+    .select(columns)
+    .select(shown(language))
+    .where('m.id', '=', id)
+    .executeTakeFirst();
   return row && (await withFiles(db, [row]))[0];
 }
 
