@@ -71,6 +71,17 @@ export async function crewLife(server: TestServer) {
       ({ assignmentId }: { assignmentId: number }) => assignmentId,
     );
 
+  /** Who is planned for a vessel: their plans end with her. */
+  const plansFor = async ({ seats }: Vessel): Promise<number[]> => {
+    const plans = await server.db
+      .selectFrom('assignments')
+      .select('id')
+      .where('seatId', 'in', seats)
+      .where('slot', '=', 'next')
+      .execute();
+    return plans.map(({ id }) => id);
+  };
+
   /** A release that is asked for with a letter, and decided. */
   const decided = (id: number, person: Person, isReleased: boolean): Act => ({
     may: person.isBlacklisted,
@@ -179,9 +190,12 @@ export async function crewLife(server: TestServer) {
     }),
     scrap: (_id, _person, { vessel }) => ({
       may: !vessel.isScrapped,
-      call: () => server.call(vessels.scrap, { id: vessel.id }, world.admin),
+      call: async () =>
+        server.call(vessels.scrap, { id: vessel.id, confirmedPlans: await plansFor(vessel) }, world.admin),
       done: () => {
         vessel.isScrapped = true;
+        for (const each of people.values())
+          if (each.next !== null && vessel.seats.includes(each.next)) each.next = null;
       },
     }),
     renameVessel: (_id, _person, { vessel, day }) => ({

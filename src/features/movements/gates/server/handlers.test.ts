@@ -212,7 +212,7 @@ describe('checking out', () => {
     const { status, body } = await world.checkOut({ overrideReason: undefined }, world.planner);
     expect([status, body.data.warnings.map(({ code }: { code: string }) => code)]).toEqual([
       200,
-      ['noReliever', 'offPlan'],
+      ['noReliever', 'appraisalMissing', 'offPlan'],
     ]);
     expect(await world.plans()).toMatchObject([{ slot: 'past', checkedOutAt: expect.any(Date) }]);
     expect(await world.movement()).toMatchObject({ status: 7, offBoardOn: server.today, offBoardPortId: world.port });
