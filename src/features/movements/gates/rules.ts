@@ -21,6 +21,10 @@ export interface GateFinding {
 export const isOpen = (findings: readonly GateFinding[], isOverridden = false): boolean =>
   !findings.some(({ level }) => level === 'blocks' || (level === 'overridable' && !isOverridden));
 
+/** What somebody who may not see medical results is told: that something is in the way, not what a doctor found. */
+export const withoutResults = (findings: readonly GateFinding[]): GateFinding[] =>
+  findings.map((finding) => (finding.code === 'unfit' ? { ...finding, code: 'medicalNotMet' } : finding));
+
 /** The shortest reason that overrides a gate. */
 export const shortestReason = 10;
 

@@ -147,6 +147,10 @@ describe('checking in', () => {
     expect(await found()).toEqual(['medicalExpired', 'pklMissing']);
     await certify('unfit', day(400));
     expect(await found()).toEqual(['unfit', 'pklMissing']);
+    // Planning learns that something is in the way, not what the doctor found.
+    const told = await world.checkIn({ overrideReason: undefined }, world.planner);
+    expect(codes(told, 'blocks')).toEqual(['medicalNotMet']);
+    expect(told.raw).not.toMatch(/unfit/i);
     expect((await world.checkIn()).status).toBe(409);
     await certify('restricted', day(400));
     const [plan] = await world.plans();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { boardPlan, leaveSeat, undoBoarding, undoLeaving } from '#features/assignments/boarding/server/operations.ts';
 import { findPlan, lockPlan, type Plan } from '#features/assignments/plans/server/queries.ts';
 import { lockPerson } from '#features/employees/server/queries.ts';
-import { roleClass } from '#platform/contract/access.ts';
+import { officeWriters, roleClass } from '#platform/contract/access.ts';
 import type { Message } from '#platform/contract/messages.ts';
 import type { ErrorAnswer } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -11,7 +11,15 @@ import type { StepContext } from '#platform/server/feature.ts';
 import type { SessionUser } from '#platform/server/session.ts';
 import type { AnswerLanguage } from '#platform/server/texts.ts';
 import { justAboard } from '../../rules.ts';
-import { type GateFinding, isOpen, scheduleAt, shortestReason, signOffFindings, signOnFindings } from '../rules.ts';
+import {
+  type GateFinding,
+  isOpen,
+  scheduleAt,
+  shortestReason,
+  signOffFindings,
+  signOnFindings,
+  withoutResults,
+} from '../rules.ts';
 import { findNow, findSigningOff, findSigningOn } from './queries.ts';
 
 /** Checking in and out: the gates are asked over what is held, so that of two at once one is let through. */
@@ -49,6 +57,9 @@ export interface Passage {
   today: string;
 }
 
+/** Medical results are for those who keep them (docs/security.md). */
+const seesResults = ({ role }: SessionUser) => officeWriters.includes(roleClass(role));
+
 /** What a gate finds about a plan, and for which minute. */
 export async function findFindings(
   db: Db,
@@ -64,7 +75,7 @@ export async function findFindings(
     gate === 'check_in'
       ? signOnFindings(await findSigningOn(db, plan, asked, today))
       : signOffFindings(await findSigningOff(db, plan, asked));
-  return { at, findings };
+  return { at, findings: seesResults(user) ? findings : withoutResults(findings) };
 }
 
 /** Puts who is Next aboard. */
