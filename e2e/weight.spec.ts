@@ -70,19 +70,27 @@ describe('a list page', () => {
 /** Records of the demo that pages of one record are opened with. */
 const records: Record<string, number | string> = {
   ...{ vesselId: 1, crewId: 20, applicantId: 20, principalId: 2 },
-  ...{ kind: 'plan', decisionId: 1, scheduleId: 1 },
+  ...{ kind: 'plan', decisionId: 1, scheduleId: 9, workOrderId: 1 },
+};
+/** Somebody who is prepared for a vessel, with what belongs to it. */
+const prepared: Record<string, number> = {
+  ...{ vesselId: 2, employeeId: 34, mcuId: 17, bjstId: 2, medicalCertificateId: 2, pklId: 195 },
 };
 /** Every screen of the signed-in area, and what takes its place on the page by the address. */
 const laterPaths = [
-  ...allScreens.filter(({ path, shell }) => shell === 'dashboard' && path.startsWith('/dashboard')),
+  ...allScreens
+    .filter(({ path, shell }) => shell === 'dashboard' && path.startsWith('/dashboard'))
+    .filter(({ path }) => path !== '/dashboard/appraisal/$vesselId/crew/details'),
   { path: '/dashboard/vessel-management/$vesselId/details?tab=on-board-crew' },
   { path: '/dashboard/vessel-management/$vesselId/details?tab=gantt-chart' },
   { path: '/dashboard/crew-management/$crewId/details?tab=sea-service-and-training-history' },
   { path: '/dashboard/crew-management/$crewId/details?tab=upcoming-schedule' },
+  { path: '/dashboard/appraisal/2/crew/details?vcid=10&apprid=1' },
 ].map(({ path }) =>
   path.replaceAll(/\$(\w+)/g, (_all, name) => {
-    if (!records[name]) throw new Error(`Which record is ${path} to be opened with?`);
-    return String(records[name]);
+    const known = { ...records, ...(path.includes('/onboard-preparation/') && prepared) };
+    if (!known[name]) throw new Error(`Which record is ${path} to be opened with?`);
+    return String(known[name]);
   }),
 );
 

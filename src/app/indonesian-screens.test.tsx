@@ -139,7 +139,10 @@ beforeAll(async () => {
     ...extended,
   ].flatMap((row) => Object.values(row));
   const lines = published.flatMap(({ task, workExperience }) => [...task.split('\n'), workExperience]);
+  const categories = await db.selectFrom('options').select('name').where('kind', '=', 'payroll_category').execute();
   given = [
+    // Agreements keep the name that a category had when they were made.
+    ...categories.map(({ name }) => name),
     ...typed.filter((value) => value !== null),
     ...lines,
     ...people.map((one) => `${one.firstName} ${one.lastName}`),

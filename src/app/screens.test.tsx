@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillDemo } from './demo.server.ts';
 import { allScreens } from './features.web.tsx';
@@ -14,6 +15,7 @@ type Account = { token: string; userId: string };
 
 let server: TestServer;
 let members: Record<1 | 2, Awaited<ReturnType<typeof recordsOf>>>;
+let owned: Record<1 | 2, Awaited<ReturnType<typeof ownRecordsOf>>>;
 const accounts = new Map<string, Account>();
 beforeAll(async () => {
   server = await testServer();
@@ -21,8 +23,67 @@ beforeAll(async () => {
   const users = await server.db.selectFrom('users').select(['id', 'email']).execute();
   for (const { id, email } of users) accounts.set(email.split('@')[0] ?? '', { token: `test.${id}`, userId: id });
   members = { 1: await recordsOf(1), 2: await recordsOf(2) };
+  owned = { 1: await ownRecordsOf(1), 2: await ownRecordsOf(2) };
 }, 240_000);
 afterAll(() => server.close());
+
+/** Somebody of a division who is prepared for a vessel, and has a record of preparation, as pages of it are opened. */
+async function preparedWith(divisionId: 1 | 2, kind: 'mcu_examinations' | 'bjst_schedules' | 'medical_certificates') {
+  const { rows } = await sql<{ vesselId: number; employeeId: number; recordId: number }>`
+    select s.vessel_id, a.employee_id, r.id as record_id
+      from preparations p
+      join assignments a on a.id = p.assignment_id and a.slot = 'next'
+      join seats s on s.id = a.seat_id
+      join vessels v on v.id = s.vessel_id and v.division_id = ${divisionId}
+      join ${sql.table(kind)} r on r.employee_id = a.employee_id
+     where p.cancelled_at is null
+     order by r.id`.execute(server.db);
+  const [first] = rows;
+  if (!first) throw new Error(`Nobody in division ${divisionId} has any ${kind}`);
+  const { recordId, ...whose } = first;
+  return { ...whose, mcuId: recordId, bjstId: recordId, medicalCertificateId: recordId };
+}
+
+/** Records whose pages open with them alone, by the beginning of the address. */
+async function ownRecordsOf(divisionId: 1 | 2): Promise<Record<string, Record<string, number>>> {
+  const movement = await server.db
+    .selectFrom('movements as m')
+    .innerJoin('assignments as a', 'a.id', 'm.assignmentId')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .select(['s.vesselId', 'm.id as scheduleId'])
+    .where('v.divisionId', '=', divisionId)
+    .where('m.status', '<', 7)
+    .orderBy('m.id')
+    .executeTakeFirstOrThrow();
+  const slip = await server.db
+    .selectFrom('workOrders')
+    .select(['vesselId', 'id as workOrderId'])
+    .where('divisionId', '=', divisionId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const report = await server.db
+    .selectFrom('appraisals as r')
+    .innerJoin('assignments as a', 'a.id', 'r.assignmentId')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .select(['s.vesselId', 'a.seatId', 'r.id as reportId'])
+    .where('v.divisionId', '=', divisionId)
+    .orderBy('r.id')
+    .executeTakeFirstOrThrow();
+  const person = '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId';
+  return {
+    [`${person}/mcu`]: await preparedWith(divisionId, 'mcu_examinations'),
+    [`${person}/bjst`]: await preparedWith(divisionId, 'bjst_schedules'),
+    [`${person}/medical`]: await preparedWith(divisionId, 'medical_certificates'),
+    [`${person}/details`]: await preparedWith(divisionId, 'bjst_schedules'),
+    '/dashboard/manning/onboard-scheduling/vessel/$vesselId/crews/$scheduleId': movement,
+    '/dashboard/service-and-administration/vessel/$vesselId/crews/$scheduleId': movement,
+    '/dashboard/work-order-and-billings/work-order-overview/vessel/$vesselId/wo': slip,
+    [appraisal]: report,
+  };
+}
+const appraisal = '/dashboard/appraisal/$vesselId/crew/details';
 
 /** Records of a division that pages are opened with: its vessel has a plan, an undecided one first. */
 async function recordsOf(divisionId: 1 | 2) {
@@ -84,13 +145,19 @@ describe.each([
   { divisionId: 2, language: 'id', as: 'admin.tanker', width: 360 },
 ] as const)('in division $divisionId, in $language, $width px wide', ({ divisionId, language, as, width }) => {
   it.each(paths)('%s is drawn', async (path) => {
-    const records = members[divisionId];
-    const address = path.replace(/\$(\w+)/g, (_, name: string) => String(records[name as keyof typeof records]));
+    const own = Object.entries(owned[divisionId]).find(([start]) => path.startsWith(start))?.[1];
+    const records: Record<string, unknown> = { ...members[divisionId], ...own };
+    const query = path === appraisal ? '?vcid=$seatId&apprid=$reportId' : '';
+    const address = `${path}${query}`.replace(/\$(\w+)/g, (_, name: string) => String(records[name]));
     const who = path === '/dashboard/audit' ? 'superadmin' : as;
     await openScreen(server, address as `/${string}`, { as: accounts.get(who) ?? null, language, width });
     expect(await screen.findAllByRole('heading', { level: 1 })).not.toHaveLength(0);
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
-    const said = document.querySelector('main')?.textContent ?? '';
+    // What a list says that has nothing to show.
+    const said = (document.querySelector('main')?.textContent ?? '').replaceAll(
+      /Data not found|Data tidak ditemukan/g,
+      '',
+    );
     for (const failure of ['Something went wrong', 'Terjadi kesalahan', 'not found', 'tidak ditemukan'])
       expect(said).not.toContain(failure);
     const texts = [...document.querySelectorAll('main *')].flatMap((element) =>

@@ -60,6 +60,7 @@ const oneLanguage = [
   'Crew Portal',
   // The documents' own labels.
   ...Object.values(roleLabels),
+  'Crewing Manager',
   // Each language is named by its own name.
   'English',
 ];

@@ -43,7 +43,7 @@ async function fillInputs(db: Db, months: readonly string[]) {
       join board_days(${`${first}-01`}::date, ${lastOfMonth(`${last}-01`)}::date) b
         on to_char(b.from_day, 'YYYY-MM') <= m and to_char(b.to_day, 'YYYY-MM') >= m
       join employees e on e.id = b.employee_id and e.division_id = 1
-      join (values ('overtime', 450000, 'Overtime sheet', 5, 1), ('advance', 1000000, 'Cash on board', 17, 3))
+      join (values ('overtime', 450000, 'Lembar lembur', 5, 1), ('advance', 1000000, 'Kas kapal', 17, 3))
            as i (kind, amount, note, every, place) on (e.id + right(m, 2)::integer) % i.every = i.place`.execute(db);
   await sql`
     insert into final_periods (employee_id, month)
@@ -57,6 +57,6 @@ async function fillInputs(db: Db, months: readonly string[]) {
 const fillLateOvertime = (db: Db, month: string) =>
   sql`
     insert into pay_inputs (employee_id, month, kind, amount, note)
-    select w.employee_id, w.month, 'overtime', 360000, 'Overtime sheet'
+    select w.employee_id, w.month, 'overtime', 360000, 'Lembar lembur'
       from work_orders w left join users u on u.employee_id = w.employee_id
      where w.month = ${month} order by u.sub_role = 'crew' desc nulls last, w.id limit 1`.execute(db);
