@@ -45,7 +45,7 @@ const namePartsOfDashboard: Plugin = {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') return;
       const files = Object.keys(bundle);
-      const links = ['screens', 'kit', 'calls', 'lists', 'dashboard-layout'].flatMap((part) =>
+      const links = ['kit', 'calls', 'lists', 'dashboard-layout'].flatMap((part) =>
         files
           .filter((file) => new RegExp(`^assets/${part}-[\\w-]{8}\\.(js|css)$`).test(file))
           .map((file) =>
@@ -71,14 +71,15 @@ function named(...paths: string[]): string {
 }
 const inLanding = (...names: string[]) => names.map((name) => `job-openings/web/parts/${name}`);
 
+/** Areas whose calls and rules are a file of their own each, so that no page brings those of all. */
+const largeAreas = [['manning'], ['preparation'], ['movements'], ['work-orders', 'rates'], ['appraisals']];
+
 /**
  * What loads together stands together: the start of every page, what stands around pages, and the landing page. Many
  * small files compress worse and cost a round trip each on a ship's line.
  */
 const groups = [
   { name: 'app', tags: ['$initial' as const] },
-  // What the signed-in area's screens are, for those who may go there.
-  { name: 'screens', test: /src\/(app\/(features|own-areas)\.web|features\/[^/]+\/web\/screens)\.tsx$/ },
   {
     name: 'calls',
     test: new RegExp(
@@ -103,11 +104,11 @@ const groups = [
       ),
     ),
   },
-  // What stands around the pages of the signed-in area and of the public, with all it is made of; and the styles of
-  // what every list is made of, which would be a file more.
+  // What stands around the pages of the signed-in area and of the public, with all it is made of, and what screens there
+  // are; and the styles of what every list is made of, which would be a file more.
   {
     name: 'kit',
-    test: /get-style-object|src\/app\/(dashboard-shell|record-tabs|status-looks)\.web|web\/parts\/status-looks\.ts|src\/platform\/web\/(theme\/mantine(\.tsx|-styles)|layout\/(dashboard|public)-layout|messages|(parts|list-page|dialogs)\/.*\.css|form\/date-field\.module)|features\/.*(web\/(.*list-page|parts\/(page|.*-columns|.*-filter|saved-views|time-in-stage))|\/lists\/web\/.*)\.module\.css/,
+    test: /get-style-object|src\/app\/(dashboard-shell|features|own-areas|record-tabs|status-looks)\.web|features\/[^/]+\/web\/screens\.tsx|web\/parts\/status-looks\.ts|src\/platform\/web\/(theme\/mantine(\.tsx|-styles)|layout\/(dashboard|public)-layout|messages|(parts|list-page|dialogs)\/.*\.css|form\/date-field\.module)|features\/.*(web\/(.*list-page|parts\/(page|.*-columns|.*-filter|saved-views|time-in-stage))|\/lists\/web\/.*)\.module\.css/,
   },
   // What every list is made of, with what areas ask of the server and the rules they share with it.
   {
@@ -131,9 +132,20 @@ const groups = [
     minShareCount: 2,
   },
   // What vessels and recruitment ask of the server, and what else areas do.
+  { name: 'ports', test: /src\/features\/vessels\/options\/contract\.ts$/, minShareCount: 2 },
   { name: 'vessels', test: /src\/features\/vessels\/.*(contract|rules)\.ts$/, minShareCount: 2 },
   { name: 'recruitment', test: /src\/features\/applications\/.*(contract|rules)\.ts$/, minShareCount: 2 },
-  { name: 'areas', test: /src\/features\/.*(contract|rules)\.ts$/, minShareCount: 2 },
+  // First what many areas share, then one file for each of the larger ones.
+  {
+    name: 'areas',
+    test: new RegExp(`/src/features/(?!(${largeAreas.flat().join('|')})/).*(contract|rules)\\.ts$`),
+    minShareCount: 2,
+  },
+  ...largeAreas.map((features) => ({
+    name: `area-${features[0]}`,
+    test: new RegExp(`/src/features/(${features.join('|')})/.*(contract|rules)\\.ts$`),
+    minShareCount: 2,
+  })),
   { name: 'select', test: /@mantine\/core\/.*components\/(Combobox|Select)\//, minShareCount: 2 },
   // Of what forms are made of, what pages and dialogs without a form use too: they would bring all of it.
   { name: 'text-area', test: /@mantine\/core\/.*components\/Textarea\//, minShareCount: 2 },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconClipboardCheck, IconDownload } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useWordOf } from '#features/seafarers/web/parts/words.ts';
@@ -21,11 +21,13 @@ import { notify } from '#platform/web/theme/notify.ts';
 import { type AppraisalDetail, appraisals } from '../contract.ts';
 import type { Flag } from '../rules.ts';
 import { AppraisalEditor } from './appraisal-form.tsx';
-import MessagesDialog from './messages-dialog.tsx';
 import { PreviousReports } from './parts/previous-reports.tsx';
 import { ReportingBadge, ReviewBadge } from './parts/report-badges.tsx';
 import { crewList, reportDay } from './parts/report-links.ts';
-import ReviewDialog from './review-dialog.tsx';
+
+// Each comes with its form, when it is first opened.
+const MessagesDialog = lazy(() => import('./messages-dialog.tsx'));
+const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
 
 const path = '/dashboard/appraisal/$vesselId/crew/details';
 
@@ -170,8 +172,10 @@ function Report({ detail, isHistory, back, children }: ReportProps) {
       </Section>
       {children}
       <PreviousReports employeeId={detail.employeeId} besides={detail.employeeAppraisalId} />
-      {dialog === 'review' && <ReviewDialogOf detail={detail} onClose={() => setDialog(undefined)} />}
-      {dialog === 'messages' && <MessagesDialog revisions={detail.revisions} onClose={() => setDialog(undefined)} />}
+      <Suspense>
+        {dialog === 'review' && <ReviewDialogOf detail={detail} onClose={() => setDialog(undefined)} />}
+        {dialog === 'messages' && <MessagesDialog revisions={detail.revisions} onClose={() => setDialog(undefined)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFilePlus, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { files } from '#features/files/contract.ts';
 import { useRead } from '#platform/web/api.ts';
@@ -23,7 +23,9 @@ import { agreementDetails, newAgreement, vesselAgreements } from './agreement-li
 import classes from './agreement-page.module.css';
 import { BackToPreparation } from './back-to-preparation.tsx';
 import { PrintAgreement } from './print-buttons.tsx';
-import { UploadDialog } from './upload-dialog.tsx';
+
+// Each comes with its form, when it is first opened.
+const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }));
 
 const path = '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId/pkl/$pklId/details';
 
@@ -101,7 +103,11 @@ function Actions({ agreement }: { agreement: AgreementDetail }) {
           {t('details.upload')}
         </Button>
       )}
-      {isUploading && <UploadDialog agreement={agreement} onClose={() => setUploading(false)} />}
+      {isUploading && (
+        <Suspense>
+          <UploadDialog agreement={agreement} onClose={() => setUploading(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

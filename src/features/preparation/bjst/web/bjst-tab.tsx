@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconEye, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#platform/web/format.ts';
 import { linkTo } from '#platform/web/links.ts';
@@ -12,7 +12,9 @@ import type { LetterPerson } from '../../letters/web/letter-people.tsx';
 import { useSaveLetter } from '../../letters/web/save-letter.ts';
 import { RecordList } from '../../web/parts/record-list.tsx';
 import { type Bjst, bjsts } from '../contract.ts';
-import { BookBjstDialog } from './schedule-dialog.tsx';
+
+// Each comes with its form, when it is first opened.
+const BookBjstDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).BookBjstDialog }));
 
 interface BjstTabProps {
   vesselId: number;
@@ -100,7 +102,9 @@ export function BjstTab({ vesselId, person }: BjstTabProps) {
           })}
       />
       {person && isBooking && (
-        <BookBjstDialog people={[person]} vesselId={vesselId} onClose={() => setBooking(false)} />
+        <Suspense>
+          <BookBjstDialog people={[person]} vesselId={vesselId} onClose={() => setBooking(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead } from '#platform/web/api.ts';
@@ -13,8 +13,10 @@ import { useSaveLetter } from '../../letters/web/save-letter.ts';
 import { numberIn, RecordState } from '../../records/web/record-state.tsx';
 import { RecordView } from '../../records/web/record-view.tsx';
 import { bjsts } from '../contract.ts';
-import { BjstResultDialog } from './result-dialog.tsx';
-import { MoveBjstDialog } from './schedule-dialog.tsx';
+
+// Each comes with its form, when it is first opened.
+const MoveBjstDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).MoveBjstDialog }));
+const BjstResultDialog = lazy(async () => ({ default: (await import('./result-dialog.tsx')).BjstResultDialog }));
 
 const path = '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId/bjst/$bjstId/details';
 
@@ -87,8 +89,16 @@ export default function BjstDetailsPage() {
       >
         {result === 'Failed' && <Note kind="warn">{t('preparation:record.newAppointment')}</Note>}
       </RecordView>
-      {opened === 'move' && <MoveBjstDialog bjst={bjst} onClose={() => setOpened(undefined)} />}
-      {opened === 'result' && <BjstResultDialog bjst={bjst} onClose={() => setOpened(undefined)} />}
+      {opened === 'move' && (
+        <Suspense>
+          <MoveBjstDialog bjst={bjst} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+      {opened === 'result' && (
+        <Suspense>
+          <BjstResultDialog bjst={bjst} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
@@ -12,8 +12,10 @@ import { useSaveLetter } from '../../letters/web/save-letter.ts';
 import { numberIn, RecordState } from '../../records/web/record-state.tsx';
 import { RecordView } from '../../records/web/record-view.tsx';
 import { mcus } from '../contract.ts';
-import { McuResultDialog } from './result-dialog.tsx';
-import { MoveMcuDialog } from './schedule-dialog.tsx';
+
+// Each comes with its form, when it is first opened.
+const MoveMcuDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).MoveMcuDialog }));
+const McuResultDialog = lazy(async () => ({ default: (await import('./result-dialog.tsx')).McuResultDialog }));
 
 const path = '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId/mcu/$mcuId/details';
 
@@ -84,8 +86,16 @@ export default function McuDetailsPage() {
       >
         {result === 'Failed' && <Note kind="warn">{t('preparation:record.newAppointment')}</Note>}
       </RecordView>
-      {opened === 'move' && <MoveMcuDialog mcu={mcu} onClose={() => setOpened(undefined)} />}
-      {opened === 'result' && <McuResultDialog mcu={mcu} onClose={() => setOpened(undefined)} />}
+      {opened === 'move' && (
+        <Suspense>
+          <MoveMcuDialog mcu={mcu} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+      {opened === 'result' && (
+        <Suspense>
+          <McuResultDialog mcu={mcu} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconEye, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#platform/web/format.ts';
 import { linkTo } from '#platform/web/links.ts';
@@ -11,7 +11,9 @@ import type { LetterPerson } from '../../letters/web/letter-people.tsx';
 import { useSaveLetter } from '../../letters/web/save-letter.ts';
 import { RecordList } from '../../web/parts/record-list.tsx';
 import { type Mcu, mcus } from '../contract.ts';
-import { BookMcuDialog } from './schedule-dialog.tsx';
+
+// Each comes with its form, when it is first opened.
+const BookMcuDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).BookMcuDialog }));
 
 interface McuTabProps {
   vesselId: number;
@@ -107,7 +109,11 @@ export function McuTab({ vesselId, person }: McuTabProps) {
           ),
         })}
       />
-      {person && isBooking && <BookMcuDialog people={[person]} vesselId={vesselId} onClose={() => setBooking(false)} />}
+      {person && isBooking && (
+        <Suspense>
+          <BookMcuDialog people={[person]} vesselId={vesselId} onClose={() => setBooking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

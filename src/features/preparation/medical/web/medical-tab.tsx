@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#platform/web/format.ts';
 import { linkTo } from '#platform/web/links.ts';
@@ -10,7 +10,9 @@ import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { LetterPerson } from '../../letters/web/letter-people.tsx';
 import { RecordList } from '../../web/parts/record-list.tsx';
 import { type Medical, medicals } from '../contract.ts';
-import { MedicalDialog } from './medical-dialog.tsx';
+
+// Each comes with its form, when it is first opened.
+const MedicalDialog = lazy(async () => ({ default: (await import('./medical-dialog.tsx')).MedicalDialog }));
 
 interface MedicalTabProps {
   vesselId: number;
@@ -94,7 +96,11 @@ export function MedicalTab({ vesselId, person }: MedicalTabProps) {
           ),
         })}
       />
-      {person && isAdding && <MedicalDialog person={person} vesselId={vesselId} onClose={() => setAdding(false)} />}
+      {person && isAdding && (
+        <Suspense>
+          <MedicalDialog person={person} vesselId={vesselId} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,19 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
 import { useMay } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
-import { BookBjstDialog } from '../../bjst/web/schedule-dialog.tsx';
 import { type PreparedPerson, preparation } from '../../contract.ts';
 import { mostOnLetter } from '../../letters/rules.ts';
 import { mcus } from '../../mcu/contract.ts';
-import { BookMcuDialog } from '../../mcu/web/schedule-dialog.tsx';
 import { personLink } from '../../web/parts/person-link.ts';
 import { usePeopleColumns } from './people-columns.tsx';
+
+// Each comes with its form, when it is first opened.
+const BookMcuDialog = lazy(async () => ({
+  default: (await import('../../mcu/web/schedule-dialog.tsx')).BookMcuDialog,
+}));
+const BookBjstDialog = lazy(async () => ({
+  default: (await import('../../bjst/web/schedule-dialog.tsx')).BookBjstDialog,
+}));
 
 /** A letter that is being made for those who are ticked. */
 interface Letter {
@@ -75,8 +81,16 @@ export function PeopleTab({ vesselId }: { vesselId: number }) {
         emptyText={t('people.emptyText')}
         searchLabel={t('people.search')}
       />
-      {dialog && letter.kind === 'mcu' && <BookMcuDialog {...dialog} />}
-      {dialog && letter.kind === 'bjst' && <BookBjstDialog {...dialog} />}
+      {dialog && letter.kind === 'mcu' && (
+        <Suspense>
+          <BookMcuDialog {...dialog} />
+        </Suspense>
+      )}
+      {dialog && letter.kind === 'bjst' && (
+        <Suspense>
+          <BookBjstDialog {...dialog} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -50,7 +50,7 @@ export function PayLists({ period, month }: { period: PeriodSummary; month: stri
                 leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
                 onClick={() => void take(list)}
               >
-                .xlsx
+                {t('lists.take')}
               </Button>
             </li>
           ))}
