@@ -3,11 +3,9 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { files } from '#features/files/contract.ts';
 import { roleClass } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
-import { useFilePreview } from '#platform/web/files/file-preview.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
@@ -40,8 +38,7 @@ export default function ContractsPage() {
   const tab = tabOf(search.tab);
   const edit = (cid: number | undefined) =>
     void navigate({ search: { ...search, cid, action: cid === undefined ? undefined : 'update' }, replace: !cid });
-  const preview = useFilePreview(files.download, 'Contract');
-  const columns = useContractColumns(({ contractDocument }) => preview.show(contractDocument));
+  const columns = useContractColumns();
   const clients = useRead(contracts.clients, {});
   const byClient = {
     column: 'clientId' as const,
@@ -115,7 +112,6 @@ export default function ContractsPage() {
           <EditDialog key={search.cid} id={search.cid} onClose={() => edit(undefined)} />
         )}
       </Suspense>
-      {preview.dialog}
     </>
   );
 }

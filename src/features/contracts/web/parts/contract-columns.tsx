@@ -1,6 +1,5 @@
-import '@mantine/core/styles/Anchor.layer.css';
-import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { FileLink } from '#features/files/web/parts/file-link.tsx';
 import { PrincipalLink } from '#features/principals/web/parts/principal-link.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
@@ -9,8 +8,8 @@ import type { ClientContract, contracts } from '../../contract.ts';
 
 type Sort = (typeof contracts.active.list.sort)[number];
 
-/** The columns of both lists (3O59); `open` shows or saves the file of a contract. */
-export function useContractColumns(open: (row: ClientContract) => void): Column<ClientContract, Sort>[] {
+/** The columns of both lists (3O59). */
+export function useContractColumns(): Column<ClientContract, Sort>[] {
   const { t } = useTranslation('contracts');
   return [
     numberColumn(t('columns.no')),
@@ -46,10 +45,8 @@ export function useContractColumns(open: (row: ClientContract) => void): Column<
     {
       key: 'attachment',
       header: t('fields.attachment'),
-      cell: (row) => (
-        <Anchor component="button" type="button" ta="left" onClick={() => open(row)}>
-          {row.contractDocumentName}
-        </Anchor>
+      cell: ({ contractDocument, contractName }) => (
+        <FileLink attachment={contractDocument} of={contractName} kind="Contract" />
       ),
       card: 'facts',
     },

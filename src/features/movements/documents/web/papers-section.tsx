@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileLink } from '#features/files/web/parts/file-link.tsx';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { formatInstant } from '#platform/web/format.ts';
 import { RowActions } from '#platform/web/list-page/row-actions.tsx';
@@ -12,7 +13,6 @@ import { checkedOut } from '../../rules.ts';
 import type { MovementSectionProps } from '../../web/parts/section-props.ts';
 import type { AppraisalPaper, TravelPaper } from '../contract.ts';
 import type { PaperKind } from '../rules.ts';
-import { PaperLink } from './paper-link.tsx';
 
 const PaperDialog = lazy(() => import('./paper-dialog.tsx'));
 const PaperRemovalDialog = lazy(() => import('./paper-removal-dialog.tsx'));
@@ -96,7 +96,12 @@ function Papers({ kind, scheduleId, papers, mayUpdate }: PapersProps) {
             cell: ({ documentUsage }) => t(`papers.usages.${documentUsage}`),
             isShort: true,
           },
-          { header: t('papers.file'), cell: (paper) => <PaperLink paper={paper} /> },
+          {
+            header: t('papers.file'),
+            cell: ({ attachment, documentName }) => (
+              <FileLink attachment={attachment} of={documentName} kind="schedule" />
+            ),
+          },
           ...(kind === 'travel'
             ? [
                 {

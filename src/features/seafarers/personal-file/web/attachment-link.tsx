@@ -1,9 +1,6 @@
-import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { files } from '#features/files/contract.ts';
+import { FileLink } from '#features/files/web/parts/file-link.tsx';
 import type { Attachment } from '#platform/contract/shapes.ts';
-import { useFilePreview } from '#platform/web/files/file-preview.tsx';
-import classes from './attachment-link.module.css';
 
 interface AttachmentLinkProps {
   attachment: Attachment | null;
@@ -11,23 +8,8 @@ interface AttachmentLinkProps {
   of: string;
 }
 
-/** A stored file of a personal file; a click shows it. */
+/** A stored file of a personal file, if there is one. */
 export function AttachmentLink({ attachment, of }: AttachmentLinkProps) {
   const { t } = useTranslation('seafarers');
-  const preview = useFilePreview(files.download);
-  if (!attachment) return t('read.noFile');
-  return (
-    <>
-      <button
-        type="button"
-        className={classes.link}
-        aria-label={t('read.open', { name: `${of}: ${attachment.name}` })}
-        onClick={() => preview.show(attachment)}
-      >
-        <IconPaperclip size={16} stroke={1.75} aria-hidden="true" />
-        <span>{attachment.name}</span>
-      </button>
-      {preview.dialog}
-    </>
-  );
+  return attachment ? <FileLink attachment={attachment} of={of} /> : t('read.noFile');
 }
