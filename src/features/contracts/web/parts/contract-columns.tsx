@@ -34,6 +34,8 @@ export function useContractColumns(): Column<ClientContract, Sort>[] {
       cell: (row) => formatDay(row.contractDate),
       sort: 'contractDate',
       card: 'facts',
+      // Where room is short, how it stands is worth more.
+      from: 'wide',
     },
     {
       key: 'contractExpiryDate',
