@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { $ZodShape, $ZodType } from 'zod/v4/core';
-import { boundedText } from './shapes.ts';
+import { boundedText, divisionId } from './shapes.ts';
 
 export const defaultPageSize = 10;
 /** Page sizes a table offers (1S297). A call may ask for any size up to the largest. */
@@ -9,7 +9,7 @@ export const pageSizes = [10, 50, 100, 150, 200] as const;
 /** The inputs every list takes (1S237 to 1S239), plus the list's own. */
 export const listInput = <const S extends $ZodShape>(own: S, pageSize = defaultPageSize) =>
   z.object({
-    divisionId: z.optional(z.int().check(z.gte(1), z.lte(2))),
+    divisionId: z.optional(divisionId),
     pageSize: z._default(z.int().check(z.gte(1), z.lte(200)), pageSize),
     pageNumber: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1),
     sortBy: z.optional(boundedText(200)),

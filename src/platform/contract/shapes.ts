@@ -78,7 +78,8 @@ export const percentage = z
 /** An instant in ISO 8601, UTC. */
 export const instant = z.iso.datetime();
 
-export const divisionId = z.int().check(z.gte(1), z.lte(2));
+const unknownDivision = 'refusals:division';
+export const divisionId = z.int(unknownDivision).check(z.gte(1, unknownDivision), z.lte(2, unknownDivision));
 
 /** An entry of an option list. */
 export const option = z.object({ id: z.int(), name: z.string() });

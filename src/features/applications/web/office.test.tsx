@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApplicants, type TestApplicant } from '#app/test-applicants.ts';
 import { openScreen } from '#app/test-screen.tsx';
@@ -51,6 +51,22 @@ describe('the applicants of the office', () => {
     expect(screen.getByRole('link', { name: 'Done0' })).toBeTruthy();
     expect(await screen.findByText('Marine division, 3 applicants in progress')).toBeTruthy();
     expect(new URL(tab.getAttribute('href') ?? '', 'http://localhost').searchParams.get('search')).toBe(own.number);
+  });
+
+  it.each(['done', 'new-applicants'])('have a green count of those who are done, with the tab %s open', async (tab) => {
+    await openScreen(server, `${applicants}?tab=${tab}`, { as: staff });
+    const count = within(await screen.findByRole('link', { name: 'Done0' })).getByText('0');
+    expect(count.dataset.tone).toBe('green');
+  });
+
+  it('can be read in English or Indonesia', async () => {
+    await openScreen(server, applicants, { as: staff });
+    const language = await screen.findByRole('group', { name: 'Language' });
+    const options = within(language).getAllByRole('button');
+    expect(options.map(({ textContent, title }) => [textContent, title])).toEqual([
+      ['EN', 'English'],
+      ['ID', 'Indonesia'],
+    ]);
   });
 
   it('are cards on a phone, in Indonesian too', async () => {

@@ -93,6 +93,11 @@ describe('the staff’s list', () => {
     expect(ids(await list({ divisionId: 2 }, superadmin))).toEqual([foreign]);
   });
 
+  it.each([0, 3, 1.5])('of division %j is refused as the documents say', async (divisionId) => {
+    const answer = await list({ divisionId }, await server.user({ role: 'superadmin' }));
+    expect([answer.status, answer.body.fields]).toEqual([400, { divisionId: 'Invalid division ID' }]);
+  });
+
   it.each(['jobPositionName', 'vesselSize', 'shipName', 'jobType', 'education', 'workExperience', 'isOpen'])(
     'sorts by %s in both directions',
     async (column) => {

@@ -113,7 +113,7 @@ const cityById = async ({ id }: { id: number }, context: AnyContext) => [
 ];
 const divisionById = async ({ id }: { id: number }, { db }: AnyContext) => {
   const division = await findDivision(db, id);
-  if (!division) throw refused('service-links:refusals.division', 'bad_input');
+  if (!division) throw refused('refusals:division', 'bad_input');
   return [division];
 };
 

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
-import { Fragment, useMemo } from 'react';
+import { Fragment, memo, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SortTerm } from '../../contract/list.ts';
 import { CheckBox } from '../parts/check-box.tsx';
@@ -13,6 +13,7 @@ export type RowKey = string | number;
 
 export interface Selection {
   keys: ReadonlySet<RowKey>;
+  /** The same function from tick to tick, so that other rows are not drawn again. */
   toggle: (key: RowKey) => void;
   toggleAll: () => void;
 }
@@ -42,7 +43,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, offset = 0, rowKey, rowLabel, rowActions, selection, skeletonRows, isBusy } = props;
   const { t } = useTranslation('parts');
   const scroller = useMoreBeside<HTMLElement>();
-  // A tick draws its box alone, not the links and actions of two hundred rows.
+  // A tick draws its own row alone, not the links and actions of two hundred.
   const contents = useMemo(
     () =>
       rows.map((row, at) => (
@@ -100,24 +101,45 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 </tr>
               ))
             : rows.map((row, at) => (
-                <tr key={rowKey(row)} data-selected={selection?.keys.has(rowKey(row)) || undefined}>
-                  {selection && (
-                    <td className={classes.select}>
-                      <CheckBox
-                        aria-label={t('selectRow', { of: rowLabel(row) })}
-                        checked={selection.keys.has(rowKey(row))}
-                        onChange={() => selection.toggle(rowKey(row))}
-                      />
-                    </td>
-                  )}
+                <BodyRow
+                  key={rowKey(row)}
+                  of={rowKey(row)}
+                  label={t('selectRow', { of: rowLabel(row) })}
+                  isSelected={selection?.keys.has(rowKey(row)) ?? false}
+                  toggle={selection?.toggle}
+                >
                   {contents[at]}
-                </tr>
+                </BodyRow>
               ))}
         </tbody>
       </table>
     </section>
   );
 }
+
+export interface SelectableRowProps {
+  of: RowKey;
+  /** What the checkbox is called. */
+  label: string;
+  isSelected: boolean;
+  /** Without it the row has no checkbox. */
+  toggle: Selection['toggle'] | undefined;
+  /** The same as long as the row is. */
+  children: ReactNode;
+}
+
+const BodyRow = memo(function BodyRow({ of, label, isSelected, toggle, children }: SelectableRowProps) {
+  return (
+    <tr data-selected={isSelected || undefined}>
+      {toggle && (
+        <td className={classes.select}>
+          <CheckBox aria-label={label} checked={isSelected} onChange={() => toggle(of)} />
+        </td>
+      )}
+      {children}
+    </tr>
+  );
+});
 
 function SelectAll<Row>({
   rows,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorPanel } from '../parts/error-panel.tsx';
@@ -152,9 +152,18 @@ function useSelection<Row>(rows: readonly Row[], rowKey: (row: Row) => RowKey) {
   const [keys, setKeys] = useState<ReadonlySet<RowKey>>(new Set());
   const here = rows.map(rowKey);
   const selected = rows.filter((row) => keys.has(rowKey(row)));
+  const toggle = useCallback(
+    (key: RowKey) =>
+      setKeys((before) => {
+        const after = new Set(before);
+        if (!after.delete(key)) after.add(key);
+        return after;
+      }),
+    [],
+  );
   const selection: Selection = {
     keys,
-    toggle: (key) => setKeys(new Set(keys.has(key) ? [...keys].filter((each) => each !== key) : [...keys, key])),
+    toggle,
     toggleAll: () => setKeys(new Set(selected.length === rows.length ? [] : here)),
   };
   return { selection, selected, clear: () => setKeys(new Set()) };

@@ -1,9 +1,9 @@
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { Fragment, memo, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../parts/check-box.tsx';
 import { SkeletonBar } from '../parts/skeletons.tsx';
 import type { CardPlace, Column } from './columns.ts';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps, SelectableRowProps } from './data-table.tsx';
 import { RowActions } from './row-actions.tsx';
 import classes from './row-cards.module.css';
 
@@ -11,7 +11,7 @@ import classes from './row-cards.module.css';
 export function RowCards<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, offset = 0, rowKey, rowLabel, rowActions, selection, skeletonRows, isBusy } = props;
   const { t } = useTranslation('parts');
-  // A tick draws its box alone, as in a table.
+  // A tick draws its own card alone, as in a table.
   const contents = useMemo(
     () =>
       rows.map((row, at) => {
@@ -49,23 +49,33 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
   return (
     <ul className={classes.cards} aria-label={label} aria-busy={isBusy === true}>
       {rows.map((row, at) => (
-        <li key={rowKey(row)} data-selected={selection?.keys.has(rowKey(row)) || undefined}>
-          {selection && (
-            // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox stands inside, and has its own name
-            <label className={classes.check}>
-              <CheckBox
-                aria-label={t('selectRow', { of: rowLabel(row) })}
-                checked={selection.keys.has(rowKey(row))}
-                onChange={() => selection.toggle(rowKey(row))}
-              />
-            </label>
-          )}
+        <Card
+          key={rowKey(row)}
+          of={rowKey(row)}
+          label={t('selectRow', { of: rowLabel(row) })}
+          isSelected={selection?.keys.has(rowKey(row)) ?? false}
+          toggle={selection?.toggle}
+        >
           {contents[at]}
-        </li>
+        </Card>
       ))}
     </ul>
   );
 }
+
+const Card = memo(function Card({ of, label, isSelected, toggle, children }: SelectableRowProps) {
+  return (
+    <li data-selected={isSelected || undefined}>
+      {toggle && (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox stands inside, and has its own name
+        <label className={classes.check}>
+          <CheckBox aria-label={label} checked={isSelected} onChange={() => toggle(of)} />
+        </label>
+      )}
+      {children}
+    </li>
+  );
+});
 
 /**
  * The cells of one place, each in an element of its own, which the styles separate. Nothing, and the dash that stands

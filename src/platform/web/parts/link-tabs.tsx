@@ -10,7 +10,7 @@ export interface LinkTab {
   value: string;
   label: string;
   count?: number | undefined;
-  /** Colour of the count while the tab is not the current one. */
+  /** Colour of the count; without it gray, and teal on the current tab. */
   tone?: Tone;
 }
 
@@ -56,7 +56,7 @@ export function LinkTabs({ label, tabs, current, param = 'tab', shareSearch = fa
   }, [current, width]);
   return (
     <nav ref={bar} className={classes.tabs} aria-label={label}>
-      {tabs.map(({ value, label: name, count, tone = 'gray' }) => (
+      {tabs.map(({ value, label: name, count, tone = value === current ? 'teal' : 'gray' }) => (
         <Link
           key={value}
           data-tab={value}
@@ -66,7 +66,7 @@ export function LinkTabs({ label, tabs, current, param = 'tab', shareSearch = fa
           aria-current={value === current ? 'page' : undefined}
         >
           {name}
-          {count !== undefined && <Count tone={value === current ? 'teal' : tone}>{formatNumber(count)}</Count>}
+          {count !== undefined && <Count tone={tone}>{formatNumber(count)}</Count>}
         </Link>
       ))}
     </nav>

@@ -133,7 +133,11 @@ describe('the order of the steps', () => {
 
   it('refuses a change of a version that is no longer the newest, and one for another opening', async () => {
     const { pass } = await begun(2);
-    expect((await send({ ...steps[1], ...pass, version: 1 })).body).toMatchObject({ status: 409, code: 'stale' });
+    const late = await send({ ...steps[1], ...pass, version: 1 });
+    expect(late.body).toMatchObject({ status: 409, code: 'stale' });
+    expect(late.body.message).toMatch(
+      /^This application was changed on .+ at \d\d:\d\d WIB, in another tab or by someone who has its link\./,
+    );
     const other = await makeOpening(server);
     expect((await send({ ...steps[2], ...pass, jobOpeningId: other })).body.fields).toHaveProperty('jobOpeningId');
   });

@@ -1,3 +1,4 @@
+import { staleByLink, staleEdit } from '#features/audit/changes/server/queries.ts';
 import { findOpeningForApplication, openingNotFound } from '#features/job-openings/server/queries.ts';
 import { bankStep, documentsStep, personalStep, trainingStep } from '#features/seafarers/contract.ts';
 import { saveDocuments } from '#features/seafarers/documents/server/queries.ts';
@@ -13,7 +14,7 @@ import {
 import type { Received } from '#platform/contract/endpoint.ts';
 import type { Faults } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { badInput, conflict, found, notFound, Refusal, stale } from '#platform/server/errors.ts';
+import { badInput, conflict, found, notFound, Refusal } from '#platform/server/errors.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { validated } from '#platform/server/merge-input.ts';
 import type { Scope } from '#platform/server/session.ts';
@@ -85,6 +86,7 @@ async function proceed(
   steps: number[],
   submitter: Submitter,
 ): Promise<Application> {
+  const { author } = submitter;
   if (application.jobOpeningId !== submission.jobOpeningId)
     throw badInput({ jobOpeningId: 'wizard:refusals.other_opening' });
   if (application.submittedStep === 4) {
@@ -94,12 +96,14 @@ async function proceed(
   const first = steps[0] ?? 1;
   if (first > application.submittedStep + 1)
     throw conflict('wizard:refusals.step_order', { step: application.submittedStep + 1 });
-  if (submission.version !== undefined && submission.version !== application.version) throw stale();
+  if (submission.version !== undefined && submission.version !== application.version) {
+    const file = { table: 'seafarers', id: application.seafarerId };
+    throw await (submitter.scope && author.userId ? staleEdit(db, file, author.userId) : staleByLink(db, file));
+  }
   await checkStillWelcome(db, application, submitter);
 
   const sections = validatedSections(submission, steps);
   const { seafarerId } = application;
-  const { author } = submitter;
   if (sections.personal) {
     // The mail with the link went to someone else, who shall not read on.
     const { emailAddress } = sections.personal;

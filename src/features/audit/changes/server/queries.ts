@@ -24,10 +24,10 @@ function partOf(table: string, id: string) {
     : own;
 }
 
-/** Who changed a record last, and when, from the trail; nothing where no account did. For those who may know colleagues. */
-export async function findLastChange(db: Db, { table, id }: Changed) {
+/** The newest row of the trail about a record. */
+function findNewest(db: Db, { table, id }: Changed) {
   // Found before it is ordered: to look from the newest change backwards would read the trail of everybody.
-  const change = await db
+  return db
     .with(
       (found) => found('changes').materialized(),
       (found) =>
@@ -41,6 +41,13 @@ export async function findLastChange(db: Db, { table, id }: Changed) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+const whenOf = (at: Date) => ({ day: dayInJakarta(at), time: clock.format(at) });
+
+/** Who changed a record last, and when, from the trail; nothing where no account did. For those who may know colleagues. */
+export async function findLastChange(db: Db, changed: Changed) {
+  const change = await findNewest(db, changed);
   if (!change?.actor.startsWith('user:')) return undefined;
   const userId = change.actor.slice('user:'.length);
   const user = await db
@@ -50,7 +57,7 @@ export async function findLastChange(db: Db, { table, id }: Changed) {
     .executeTakeFirst();
   if (!user) return undefined;
   const who = `${user.firstName} ${user.lastName ?? ''}`.trim();
-  return { userId, who, day: dayInJakarta(change.at), time: clock.format(change.at) };
+  return { userId, who, ...whenOf(change.at) };
 }
 
 /** 409 for an edit of a version that is no longer the newest: says who changed the record, or that it was oneself. */
@@ -59,4 +66,10 @@ export async function staleEdit(db: Db, changed: Changed, userId: string): Promi
   if (!last) return stale();
   const { userId: by, ...said } = last;
   return new Refusal(409, 'stale', message(by === userId ? 'refusals:stale_own' : 'refusals:stale_by', said));
+}
+
+/** The same for those who came by a link: they are told when, but no one's name. */
+export async function staleByLink(db: Db, changed: Changed): Promise<Refusal> {
+  const last = await findNewest(db, changed);
+  return last ? new Refusal(409, 'stale', message('wizard:refusals.changed_since', whenOf(last.at))) : stale();
 }
