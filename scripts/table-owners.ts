@@ -40,7 +40,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   vessels: ['vessels', 'voyage_logs'],
   assignments: ['seats', 'assignments', 'assignment_decisions', 'extensions', 'decision_links'],
   appraisals: ['appraisals', 'appraisal_scores', 'appraisal_trainings', 'appraisal_revisions'],
-  rates: ['salary_matrix', 'lumpsum_grades', 'position_grades', 'tax_statuses', 'mcu_prices'],
+  rates: ['salary_matrix', 'lumpsum_grades', 'position_grades', 'tax_statuses', 'mcu_prices', 'ujbm_rates'],
   preparation: ['preparations', 'bjst_schedules', 'medical_certificates', 'crew_agreements', 'mcu_examinations'],
   movements: ['movements', 'gate_passages', 'gate_corrections', 'movement_costs', 'movement_documents'],
   crew: ['blacklist_records', 'blacklist_releases', 'crew_listing', 'crew_counts', 'crew_listing_days'],
@@ -64,6 +64,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'pay_results',
     'work_orders',
   ],
+  ujbm: ['special_occasion_days', 'ujbm_statements', 'ujbm_lines', 'ujbm_corrections'],
   dashboard: [],
 };
 

@@ -29,3 +29,9 @@ begin
   end if;
   return new;
 end $$;
+
+-- What a row says was acted upon outside of here: it is never changed or taken away.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% are never changed', tg_table_name using errcode = 'restrict_violation';
+end $$;

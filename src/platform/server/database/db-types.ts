@@ -1140,6 +1140,16 @@ interface SignInEvents {
   address: string;
 }
 
+interface SpecialOccasionDays {
+  id: Generated<number>;
+  divisionId: number;
+  month: string;
+  days: number;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface StageCorrections {
   id: Generated<number>;
   applicationId: number;
@@ -1181,6 +1191,55 @@ interface TravelDocuments {
   issuedOn: string | null;
   expiresOn: string | null;
   description: string | null;
+}
+
+interface UjbmCorrections {
+  id: Generated<number>;
+  statementId: number;
+  vesselId: number;
+  month: string;
+  daysBefore: number;
+  daysNow: number;
+  amountBefore: string;
+  amountNow: string;
+}
+
+interface UjbmLines {
+  id: Generated<number>;
+  statementId: number;
+  vesselId: number;
+  vesselName: string;
+  crew: number;
+  days: number;
+  amount: string;
+  specialAmount: string;
+  correction: string;
+  total: string;
+  masterId: number | null;
+  bankName: string | null;
+  accountNumber: string | null;
+  accountName: string | null;
+  phone: string | null;
+}
+
+interface UjbmRates {
+  id: Generated<number>;
+  divisionId: Generated<number>;
+  dailyRate: string;
+  validFrom: string;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
+interface UjbmStatements {
+  id: Generated<number>;
+  divisionId: number;
+  month: string;
+  dailyRate: string;
+  specialDays: number;
+  statedBy: string | null;
+  statedAt: Generated<Instant>;
 }
 
 interface UserSessions {
@@ -1419,10 +1478,15 @@ export interface DB {
   settings: Settings;
   shipTypes: ShipTypes;
   signInEvents: SignInEvents;
+  specialOccasionDays: SpecialOccasionDays;
   stageCorrections: StageCorrections;
   taxStatuses: TaxStatuses;
   trainings: Trainings;
   travelDocuments: TravelDocuments;
+  ujbmCorrections: UjbmCorrections;
+  ujbmLines: UjbmLines;
+  ujbmRates: UjbmRates;
+  ujbmStatements: UjbmStatements;
   userSessions: UserSessions;
   users: Users;
   vesselPrincipals: VesselPrincipals;

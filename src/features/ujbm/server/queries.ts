@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { lastOfMonth } from '#platform/contract/days.ts';
+import { rupiah } from '#platform/contract/money.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { Stated, UjbmRow, VesselDays } from '../rules.ts';
+
+/** Days, rates and statements of UJBM. Months are yyyy-MM. */
+
+export interface MonthOf {
+  divisionId: number;
+  month: string;
+}
+
+/** One writer of a division's statements at a time: what is corrected is corrected once. */
+export const holdStatements = (db: Db, divisionId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`ujbm ${divisionId}`}))`.execute(db);
+
+/** People and days aboard by vessel and month. Merged personal files are one person. */
+export async function listVesselDays(
+  db: Db,
+  divisionId: number,
+  { from, to }: { from: string; to: string },
+): Promise<VesselDays[]> {
+  const { rows } = await sql<VesselDays>`
+    select b.vessel_id, to_char(m, 'YYYY-MM') as month,
+           count(distinct coalesce(f.merged_into, f.id))::integer as crew,
+           sum(least(b.to_day, (m + interval '1 month')::date - 1) - greatest(b.from_day, m::date) + 1)::integer as days
+      from board_days(${`${from}-01`}::date, ${lastOfMonth(`${to}-01`)}::date) b
+      join vessels v on v.id = b.vessel_id and v.division_id = ${divisionId}
+      join employees e on e.id = b.employee_id
+      join seafarers f on f.id = e.seafarer_id
+     cross join generate_series(date_trunc('month', b.from_day::timestamp), b.to_day::timestamp, interval '1 month') m
+     group by b.vessel_id, m`.execute(db);
+  return rows;
+}
+
+/** The account and telephone number of who sat last in the master's seat of each vessel in a month. */
+export async function listMasters(db: Db, { divisionId, month }: MonthOf): Promise<(MasterAccount & OfVessel)[]> {
+  const { rows } = await sql<MasterAccount & OfVessel>`
+    select distinct on (b.vessel_id) b.vessel_id, e.id as master_id, k.bank_name, k.account_number, k.account_name, f.phone
+      from board_days(${`${month}-01`}::date, ${lastOfMonth(`${month}-01`)}::date) b
+      join vessels v on v.id = b.vessel_id and v.division_id = ${divisionId}
+      join seats s on s.id = b.seat_id
+      join job_positions p on p.id = s.job_position_id and p.matrix_role = 'Master'
+      join employees e on e.id = b.employee_id
+      join seafarers own on own.id = e.seafarer_id
+      join seafarers f on f.id = coalesce(own.merged_into, own.id)
+      left join bank_accounts k on k.seafarer_id = f.id and k.slot = 1
+     order by b.vessel_id, b.to_day desc, b.from_day desc, b.assignment_id`.execute(db);
+  return rows;
+}
+
+interface OfVessel {
+  vesselId: number;
+}
+
+/** Who is paid for a vessel; of an account that is not known, nothing. */
+export interface MasterAccount {
+  masterId: number | null;
+  bankName: string | null;
+  accountNumber: string | null;
+  accountName: string | null;
+  phone: string | null;
+}
+
+/** Names of vessels. */
+export const listVesselNames = (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('vessels').select(['id', 'name']).where('id', 'in', ids).execute();
+
+/** Special occasion days by month. */
+export async function listSpecialDays(db: Db, divisionId: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('specialOccasionDays')
+    .select(['month', 'days'])
+    .where('divisionId', '=', divisionId)
+    .execute();
+  return new Map(rows.map(({ month, days }) => [month, days]));
+}
+
+/** Sets the special occasion days of a month, in place of those that there were. */
+export const keepSpecialDays = (db: Db, { divisionId, month }: MonthOf, days: number) =>
+  db
+    .insertInto('specialOccasionDays')
+    .values({ divisionId, month, days })
+    .onConflict((conflict) => conflict.columns(['divisionId', 'month']).doUpdateSet({ days }))
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+
+/** The statements of a division. */
+export const listStatements = (db: Db, divisionId: number) =>
+  db
+    .selectFrom('ujbmStatements')
+    .select(['id', 'month', 'dailyRate', 'specialDays', 'statedAt'])
+    .where('divisionId', '=', divisionId)
+    .orderBy('month')
+    .execute();
+
+/** What has been stated of these months by now, corrections included. */
+export async function listStated(
+  db: Db,
+  divisionId: number,
+  { from, to }: { from: string; to: string },
+): Promise<Stated[]> {
+  const { rows } = await sql<{ vesselId: number; month: string; days: number; amount: string }>`
+    select vessel_id, month, sum(days)::integer as days, sum(amount)::text as amount
+      from (select l.vessel_id, s.month, l.days, l.amount + l.special_amount as amount
+              from ujbm_statements s join ujbm_lines l on l.statement_id = s.id
+             where s.division_id = ${divisionId} and s.month between ${from} and ${to}
+            union all
+            select c.vessel_id, c.month, c.days_now - c.days_before, c.amount_now - c.amount_before
+              from ujbm_statements s join ujbm_corrections c on c.statement_id = s.id
+             where s.division_id = ${divisionId} and c.month between ${from} and ${to}) told
+     group by vessel_id, month`.execute(db);
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: rupiah(amount) }));
+}
+
+/** A row with what it is shown with. */
+export interface UjbmLine extends UjbmRow, MasterAccount {
+  vesselName: string;
+}
+
+/** The lines of a statement, as they were kept. */
+export async function listKeptLines(db: Db, statementId: number): Promise<UjbmLine[]> {
+  const rows = await db.selectFrom('ujbmLines').selectAll().where('statementId', '=', statementId).execute();
+  const corrections = await db
+    .selectFrom('ujbmCorrections')
+    .selectAll()
+    .where('statementId', '=', statementId)
+    .orderBy('month')
+    .execute();
+  return rows.map(({ id: _id, statementId: _statementId, ...row }) => ({
+    ...row,
+    amount: rupiah(row.amount),
+    specialAmount: rupiah(row.specialAmount),
+    correction: rupiah(row.correction),
+    total: rupiah(row.total),
+    corrections: corrections
+      .filter(({ vesselId }) => vesselId === row.vesselId)
+      .map(({ month, daysBefore, daysNow, amountBefore, amountNow }) => ({
+        ...{ month, daysBefore, daysNow },
+        amountBefore: rupiah(amountBefore),
+        amountNow: rupiah(amountNow),
+      })),
+  }));
+}
+
+/** Keeps a month as it is stated now. */
+export async function insertStatement(
+  db: Db,
+  { lines, ...head }: MonthOf & { dailyRate: bigint; specialDays: number; statedBy: string | null; lines: UjbmLine[] },
+) {
+  const { id: statementId } = await db
+    .insertInto('ujbmStatements')
+    .values({ ...head, dailyRate: String(head.dailyRate) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (lines.length > 0)
+    await db
+      .insertInto('ujbmLines')
+      .values(
+        lines.map(({ corrections: _, ...line }) => ({
+          ...line,
+          statementId,
+          amount: String(line.amount),
+          specialAmount: String(line.specialAmount),
+          correction: String(line.correction),
+          total: String(line.total),
+        })),
+      )
+      .execute();
+  const corrections = lines.flatMap(({ vesselId, corrections: due }) => due.map((each) => ({ ...each, vesselId })));
+  if (corrections.length > 0)
+    await db
+      .insertInto('ujbmCorrections')
+      .values(
+        corrections.map(({ amountBefore, amountNow, ...each }) => ({
+          ...each,
+          statementId,
+          amountBefore: String(amountBefore),
+          amountNow: String(amountNow),
+        })),
+      )
+      .execute();
+  return statementId;
+}
