@@ -15,6 +15,10 @@ import { CrewActions } from './crew-actions.tsx';
 import classes from './crew-head.module.css';
 import { useCrewHome } from './crew-home.ts';
 
+const lists = { aboard: 'on-board', ashore: 'off-board', resigned: 'resigned' } as const;
+/** The list they are in, not the first one. */
+const listOf = ({ blacklist, state }: EmployeeDetails) => (blacklist ? 'blacklist' : lists[state.place]);
+
 /** Who a crew member is, with what one looks for first, and the application they came from. */
 export function CrewHead({ member }: { member: EmployeeDetails }) {
   const { t } = useTranslation(['crew', 'blacklist', 'person-state']);
@@ -39,7 +43,12 @@ export function CrewHead({ member }: { member: EmployeeDetails }) {
       <PageHead
         title={member.fullName}
         // Crew have no list to go back to: it leads to themselves (2S013).
-        crumbs={[...(isCrew ? [] : [{ text: home.text, to: home.to }]), { text: member.fullName }]}
+        crumbs={[
+          ...(isCrew
+            ? []
+            : [{ text: home.text, to: home.to, ...(home.isOfCrew && { search: { tab: listOf(member) } }) }]),
+          { text: member.fullName },
+        ]}
         description={`${positionName(member.jobPositionName)}, ${member.shipName}`}
         actions={<CrewActions member={member} />}
       />

@@ -11,6 +11,7 @@ export function useCrewHome() {
         text: t('shell:menu.vesselManagement'),
         back: t('backToVessels'),
         to: '/dashboard/vessel-management',
+        isOfCrew: false,
       } as const)
-    : ({ text: t('title'), back: t('back'), to: '/dashboard/crew-management' } as const);
+    : ({ text: t('title'), back: t('back'), to: '/dashboard/crew-management', isOfCrew: true } as const);
 }

@@ -21,7 +21,15 @@ export function VesselHead({ vessel }: { vessel: VesselDetail }) {
       title={vessel.vesselName}
       // Whoever sails has one vessel, and no list to go back to.
       crumbs={[
-        ...(isCrew ? [] : [{ text: t('title'), to: '/dashboard/vessel-management' } as const]),
+        ...(isCrew
+          ? []
+          : [
+              {
+                text: t('title'),
+                to: '/dashboard/vessel-management',
+                search: { tab: vessel.vesselStatus === 1 ? 'in-operation' : 'in-scrap' },
+              } as const,
+            ]),
         { text: vessel.vesselName },
       ]}
       description={
