@@ -11,6 +11,7 @@ import { mayReadContractFile } from '#features/contracts/server/queries.ts';
 import { blacklistFeature } from '#features/crew/blacklist/server/handlers.ts';
 import { mayReadReleaseLetter } from '#features/crew/blacklist/server/queries.ts';
 import { certificationFeature } from '#features/crew/certification/server/handlers.ts';
+import { crewCvFeature } from '#features/crew/cv/server/handlers.ts';
 import { crewDocumentsFeature } from '#features/crew/documents/server/handlers.ts';
 import { employmentFeature } from '#features/crew/employment/server/handlers.ts';
 import { crewListsFeature } from '#features/crew/lists/server/handlers.ts';
@@ -119,6 +120,7 @@ export const namedFeatures = {
   'crew-schedule': crewScheduleFeature,
   'crew-documents': crewDocumentsFeature,
   'crew-files': crewFilesFeature,
+  'crew-cv': crewCvFeature,
   certification: certificationFeature,
   'sea-service': serviceFeature,
   reference: referenceFeature,

@@ -2,6 +2,7 @@ import { expectCalls, ofCrew, office, only, readers, writers } from '#app/test-c
 
 export default expectCalls({
   '/Employee/GetEmployeeDetails': { who: readers('CrewManagement', 'Approval') },
+  '/GeneratePDF/GenerateCVEmployee': { who: readers('CrewManagement', 'Approval') },
   '/Employee/GetEmployeeBlacklistByEmployeeId': { who: only(office, readers('CrewManagement')) },
   '/Dropdown/GetAllEmployeeBlacklistLevel': { who: 'office' },
   '/Employee/InsertEmployeeBlacklist': { who: writers('CrewManagement') },

@@ -125,6 +125,7 @@ describe('proposing', () => {
     await open(`${seatKeys()}&n=1`);
     const dialog = await chooseCandidate(name);
     expect(await within(dialog).findByText(/\(2 accounts\) and .* are asked by email to decide by/)).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: `Open CV ${name}` })).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Propose' }));
     const sure = await screen.findByRole('dialog', { name: 'Confirm Propose Next Crew?' });
     fireEvent.click(within(sure).getByRole('button', { name: 'Propose' }));

@@ -1,26 +1,19 @@
 import { letterReference } from '#features/preparation/letters/rules.ts';
+import { writeCv } from '#features/seafarers/cv/server/operations.ts';
 import { maskWithFile } from '#features/seafarers/masking/rules.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, found, notFound } from '#platform/server/errors.ts';
-import { feature, type Services } from '#platform/server/feature.ts';
+import { feature } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { bocWorkbook } from '../../boc-sheet/server/documents.ts';
-import { drawCv } from '../../cv/server/documents.ts';
 import { bookExaminations } from '../../examinations/server/queries.ts';
 import { drawMcuLetter, type McuLetter } from '../../mcu-letter/server/documents.ts';
 import { stages } from '../../rules.ts';
 import { findRegistration } from '../../server/queries.ts';
 import { papers, pdf, spreadsheet } from '../contract.ts';
-import {
-  countApplications,
-  findLetterApplicants,
-  findPackage,
-  findStoredFile,
-  indonesianPositions,
-  listBocRows,
-} from './queries.ts';
+import { countApplications, findLetterApplicants, findPackage, listBocRows } from './queries.ts';
 
 /** Applicants a query of the sheet reads at once. */
 const pageSize = 500;
@@ -31,24 +24,12 @@ const companyOf = ({ companyName, companyAddress, companyCity }: Config) => ({
   city: companyCity,
 });
 
-/** A name as part of a file's: without what file systems refuse. */
-const fileName = (text: string) => text.replace(/[\\/:*?"<>|\s]+/g, ' ').trim();
-
 export const papersFeature = feature(papers, {
   cv: async ({ regCrewId, language }, { db, scope, user, services, today }) => {
     const record = maskWithFile(user, found(await findRegistration(db, scope, regCrewId)));
-    return {
-      name: `CV ${fileName(record.fullName)} ${record.regRegisNo}.pdf`,
-      contentType: pdf,
-      content: await drawCv({
-        record,
-        photo: await readPhoto(db, services, record.photo?.uuid),
-        company: companyOf(services.config),
-        language,
-        positions: language === 'id' ? await indonesianPositions(db) : new Map(),
-        today,
-      }),
-    };
+    const { regRegisNo: number, jobPositionName: position, vesselType: shipType } = record;
+    const holder = { numberOf: 'registration', number, position, shipType } as const;
+    return writeCv({ db, services, today }, { holder, record, language });
   },
 
   mcuLetter: {
@@ -97,19 +78,6 @@ async function waitingForMcu(db: Db, scope: Scope, ids: readonly number[]) {
   if (new Set(rows.map(({ divisionId }) => divisionId)).size > 1)
     throw badInput({ regCrewIds: 'pipeline:refusals.two_divisions' });
   return rows.map(({ id: _id, stage: _stage, divisionId: _divisionId, ...applicant }) => applicant);
-}
-
-/** The photo's bytes; a file that is no longer in the store leaves its frame empty. */
-async function readPhoto(db: Db, { files }: Services, id: string | undefined): Promise<Buffer | undefined> {
-  const stored = id && (await findStoredFile(db, id));
-  if (!stored || !/^image\/(jpeg|png)$/.test(stored.contentType)) return undefined;
-  try {
-    const chunks: Buffer[] = [];
-    for await (const chunk of await files.read(stored.storageKey)) chunks.push(chunk);
-    return Buffer.concat(chunks);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The rows of the sheet by the next ids each time: no cursor stays open while a slow reader takes them. */

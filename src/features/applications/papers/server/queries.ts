@@ -2,16 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
 
-/** Where a file lies, for documents that show it. The caller has checked the record that holds it. */
-export const findStoredFile = (db: Db, id: string) =>
-  db.selectFrom('files').select(['storageKey', 'contentType']).where('id', '=', id).executeTakeFirst();
-
-/** The Indonesian names of positions by their English ones, which are the same in both divisions. */
-export async function indonesianPositions(db: Db): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.selectFrom('jobPositions').select(['name', 'nameEn']).execute();
-  return new Map(rows.map(({ name, nameEn }) => [nameEn, name]));
-}
-
 /** The applications of the ids that the scope reaches, with the stage each is in, as they were asked for. */
 export async function findLetterApplicants(db: Db, scope: Scope, ids: readonly number[]) {
   const rows = await db

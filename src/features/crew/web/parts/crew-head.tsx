@@ -11,6 +11,7 @@ import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { StandingNote } from '../../blacklist/web/standing-note.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
+import { CvButton } from '../../cv/web/cv-button.tsx';
 import { CrewActions } from './crew-actions.tsx';
 import classes from './crew-head.module.css';
 import { useCrewHome } from './crew-home.ts';
@@ -21,7 +22,7 @@ const listOf = ({ blacklist, state }: EmployeeDetails) => (blacklist ? 'blacklis
 
 /** Who a crew member is, with what one looks for first, and the application they came from. */
 export function CrewHead({ member }: { member: EmployeeDetails }) {
-  const { t } = useTranslation(['crew', 'blacklist', 'person-state']);
+  const { t } = useTranslation(['crew', 'blacklist', 'person-state', 'seafarers']);
   const positionName = usePositionName();
   const mayReview = useMay(reads('ApplicantList'));
   const isCrew = roleClass(usePerson().person.role) === 'crew';
@@ -50,7 +51,12 @@ export function CrewHead({ member }: { member: EmployeeDetails }) {
           { text: member.fullName },
         ]}
         description={`${positionName(member.jobPositionName)}, ${member.shipName}`}
-        actions={<CrewActions member={member} />}
+        actions={
+          <>
+            <CvButton employeeId={member.id} fullName={member.fullName} label={t('seafarers:cv')} />
+            <CrewActions member={member} />
+          </>
+        }
       />
       <section aria-label={t('facts.label')}>
         <PersonHead

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { contractEnd, usualMonths } from '#features/assignments/rules.ts';
+import { CvButton } from '#features/crew/cv/web/cv-button.tsx';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead } from '#platform/web/api.ts';
 import { useFocusBack } from '#platform/web/dialogs/use-focus-back.ts';
@@ -84,6 +85,7 @@ export default function AssignmentDialog({ seat, assignmentOn, onClose }: Assign
             <Fields seat={seat} assignmentOn={assignmentOn} {...{ chosen, setChosen, check, setCheck }} />
             <footer className={classes.foot}>
               <Summary chosen={chosen} check={check} isAsked={assignmentOn === 'Next'} />
+              {chosen && <CvButton employeeId={chosen.id} fullName={chosen.fullName} label={t('candidates.cv')} />}
               <Button variant="default" onClick={onClose}>
                 {t('propose.cancel')}
               </Button>

@@ -45,6 +45,7 @@ describe('the page of a decision', () => {
     await open();
     expect(await screen.findByRole('heading', { name: /Pelaut/ })).toBeTruthy();
     expect(screen.getByText('with us')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Open CV Pelaut/ })).toBeTruthy();
     expect((await asked()).decision).toBeNull();
   });
 

@@ -1,13 +1,12 @@
-import { IconFileText, IconUser } from '@tabler/icons-react';
+import { IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { crewDetails } from '#features/crew/web/parts/crew-link.tsx';
+import { CvButton } from '#features/crew/cv/web/cv-button.tsx';
 import { useBlobUrl, useStoredFile } from '#features/files/web/parts/stored-file.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { addDays, monthsBetween } from '#platform/contract/days.ts';
 import { formatDay, formatInstant, formatNumber } from '#platform/web/format.ts';
-import { linkTo } from '#platform/web/links.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
@@ -168,11 +167,12 @@ function LastVessels({ page }: { page: DecisionPage }) {
       title={t('lastVessels.title')}
       flush
       actions={
-        <Link {...linkTo(crewDetails(page.employeeId, 'sea-service-and-training-history'))} className={classes.cv}>
-          <IconFileText size={16} stroke={1.75} aria-hidden="true" />
-          {t('lastVessels.cv')}
-          <span className="visually-hidden"> {page.employeeName}</span>
-        </Link>
+        <CvButton
+          employeeId={page.employeeId}
+          fullName={page.employeeName}
+          label={t('lastVessels.cv')}
+          className={classes.cv}
+        />
       }
     >
       {page.lastVessels.length === 0 ? (

@@ -1,5 +1,5 @@
 import type { DocumentLanguage } from '#platform/server/documents/words.ts';
-import type { Validity } from '../rules.ts';
+import type { Validity } from '../../cv/rules.ts';
 
 const many = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 const some = (...parts: (string | false)[]) => parts.filter(Boolean).join(' ');
@@ -10,6 +10,7 @@ const en = {
   printed: (day: string) => `As of ${day}`,
   noPhoto: 'No photo',
   registration: 'Registration no.',
+  employee: 'Employee ID',
   seafarerCode: 'Seafarer code',
   seamanBook: 'Seaman book no.',
   passport: 'Passport no.',
@@ -82,6 +83,7 @@ const id: typeof en = {
   printed: (day) => `Per ${day}`,
   noPhoto: 'Tanpa foto',
   registration: 'Nomor pendaftaran',
+  employee: 'Nomor karyawan',
   seafarerCode: 'Kode pelaut',
   seamanBook: 'Nomor buku pelaut',
   passport: 'Nomor paspor',

@@ -1,4 +1,3 @@
-import { seaServiceMonths } from '#features/seafarers/rules.ts';
 import { timeBetween, yearsBetween } from '#platform/contract/days.ts';
 import { inks, styles } from '#platform/server/documents/faces.ts';
 import {
@@ -18,12 +17,15 @@ import {
   writeTable,
 } from '#platform/server/documents/table.ts';
 import { type DocumentLanguage, pageOf, writtenDay } from '#platform/server/documents/words.ts';
-import type { RegistrationRecord } from '../../contract.ts';
-import { validityOf } from '../../papers/rules.ts';
-import { wordsOf } from '../../papers/server/documents.ts';
+import type { ShownPersonalFile } from '../../contract.ts';
+import { wordsOf } from '../../cv-words/server/documents.ts';
+import { seaServiceMonths } from '../../rules.ts';
+import { type CvHolder, validityOf } from '../rules.ts';
 
 interface Cv {
-  record: RegistrationRecord;
+  /** What the reader sees of the file. */
+  record: ShownPersonalFile;
+  holder: CvHolder;
   photo: Buffer | undefined;
   company: Company;
   language: DocumentLanguage;
@@ -33,18 +35,18 @@ interface Cv {
   today: string;
 }
 
-type SeaService = RegistrationRecord['registerSeaServices'][number];
-type Certificate = Omit<RegistrationRecord['registerCOCDocs'][number], 'cocId'>;
-type TravelDocument = RegistrationRecord['registerTravelDocs'][number];
+type SeaService = ShownPersonalFile['registerSeaServices'][number];
+type Certificate = Omit<ShownPersonalFile['registerCOCDocs'][number], 'cocId'>;
+type TravelDocument = ShownPersonalFile['registerTravelDocs'][number];
 
 const localeOf = { en: 'en-US', id: 'id-ID' } as const;
 const photoSize = { width: 84, height: 112 };
 
 /**
- * The CV of an applicant, as principals and vessels read it. Numbers of identity card, tax, insurance and bank are
+ * The CV of an applicant or a crew member, as principals and vessels read it. Numbers of identity card, tax, insurance and bank are
  * none of their business and stay out; what the record has masked stays masked.
  */
-export async function drawCv({ record, photo, company, language, positions, today }: Cv): Promise<Buffer> {
+export async function drawCv({ record, holder, photo, company, language, positions, today }: Cv): Promise<Buffer> {
   const w = wordsOf[language];
   const said = (kept: string) => w.known[kept] ?? kept;
   const number = new Intl.NumberFormat(localeOf[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -53,11 +55,11 @@ export async function drawCv({ record, photo, company, language, positions, toda
     title: `${w.title} – ${record.fullName}`,
     author: company.name,
     language,
-    foot: [w.confidential, record.fullName, record.regRegisNo, w.printed(writtenDay(today, language))].join('  ·  '),
+    foot: [w.confidential, record.fullName, holder.number, w.printed(writtenDay(today, language))].join('  ·  '),
     pageOf: pageOf[language],
   });
   drawLetterhead(paper, company);
-  await writeHead(paper, { record, photo, language, positions, today });
+  await writeHead(paper, { record, holder, photo, language, positions, today });
 
   const validity = (document: { expired: string | null; noExpiry?: boolean }): Cell => {
     const state = validityOf(document, today);
@@ -119,7 +121,7 @@ export async function drawCv({ record, photo, company, language, positions, toda
           cell: (row) => ({ text: row.training, note: said(row.category), strong: true }),
         },
         { header: w.institution, share: 26, cell: ({ institution }) => institution },
-        ...dates<RegistrationRecord['registerTrainings'][number]>(),
+        ...dates<ShownPersonalFile['registerTrainings'][number]>(),
       ],
       record.registerTrainings,
       w,
@@ -138,7 +140,7 @@ export async function drawCv({ record, photo, company, language, positions, toda
 }
 
 /** Name and position beside the photo, then what there is to know of the person. */
-async function writeHead(paper: Paper, { record, photo, language, positions, today }: Omit<Cv, 'company'>) {
+async function writeHead(paper: Paper, { record, holder, photo, language, positions, today }: Omit<Cv, 'company'>) {
   const w = wordsOf[language];
   const top = paper.y;
   const beside = paper.width - photoSize.width - 20;
@@ -149,15 +151,12 @@ async function writeHead(paper: Paper, { record, photo, language, positions, tod
   write(w.title, { ...styles.section, color: inks.text2 });
   paper.y += 1;
   write(record.fullName, styles.title);
-  write(
-    `${positions.get(record.jobPositionName) ?? record.jobPositionName}  ·  ${record.vesselType}`,
-    styles.letterStrong,
-  );
+  write(`${positions.get(holder.position) ?? holder.position}  ·  ${holder.shipType}`, styles.letterStrong);
   paper.y += 8;
   writeFacts(
     paper,
     [
-      { label: w.registration, value: record.regRegisNo },
+      { label: w[holder.numberOf], value: holder.number },
       { label: w.seafarerCode, value: record.seafarerIdNumber },
       { label: w.seamanBook, value: record.seamanBookNumber },
       { label: w.passport, value: record.passportId },

@@ -1,6 +1,14 @@
 import { daysBetween } from '#platform/contract/days.ts';
 
-/** What documents about applicants say, worked out from what is kept. */
+/** What a CV says, worked out from what is kept. */
+
+/** Whose CV it is: the number that the office knows them by, position and ship type, as records name them. */
+export interface CvHolder {
+  numberOf: 'registration' | 'employee';
+  number: string;
+  position: string;
+  shipType: string;
+}
 
 /** Where a document stands by a day: expired; it ends within three months; valid; without an end; nothing is known. */
 export type Validity = 'expired' | 'ending' | 'valid' | 'endless' | 'unknown';

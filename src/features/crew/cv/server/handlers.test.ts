@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readPdf } from '#app/test-pdf.ts';
+import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
+import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
+import { crewCv } from '../contract.ts';
+
+let server: TestServer;
+let world: PlanningWorld;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await planningWorld(server);
+});
+
+const cv = (by: Caller, language: 'en' | 'id' = 'en') =>
+  server.call(crewCv.make, { employeeId: world.employeeId, language }, by);
+const textOf = async (content: Buffer) => (await readPdf(content)).pages.map(({ text }) => text).join(' ');
+const person = () =>
+  server.db
+    .selectFrom('employees as e')
+    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .select(['e.employeeNumber', 'e.seafarerId', 'f.fullName'])
+    .where('e.id', '=', world.employeeId)
+    .executeTakeFirstOrThrow();
+
+// Reading PDFs back takes its time where several test files run at once.
+describe('the CV of a crew member', { timeout: 60_000 }, () => {
+  it.each([
+    ['en', 'Employee ID', 'Master'],
+    ['id', 'Nomor karyawan', 'Nakhoda'],
+  ] as const)('names the person by the number of the employee, in %s', async (language, label, position) => {
+    const { employeeNumber, fullName } = await person();
+    const answer = await cv(world.planner, language);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(answer.headers['content-disposition']).toContain(`CV ${fullName} ${employeeNumber}.pdf`);
+    const text = await textOf(answer.body);
+    for (const said of [fullName ?? '', `${label} ${employeeNumber}`, position]) expect(text).toContain(said);
+  });
+
+  it('opens for a principal from the proposal on, for no other one, and is noted', async () => {
+    expect((await cv(world.principal)).status).toBe(404);
+    await world.propose();
+    expect((await cv(world.principal)).status).toBe(200);
+    expect((await cv(world.stranger)).status).toBe(404);
+    const noted = server.db.selectFrom('readLog').select('what').where('userId', '=', world.principal.userId);
+    expect(await noted.execute()).toEqual([{ what: 'cv' }]);
+  });
+
+  it('shows a principal no more than the crew file does', async () => {
+    await world.propose();
+    const { seafarerId } = await person();
+    await server.db.updateTable('seafarers').set({ passportNumber: 'X7654321' }).where('id', '=', seafarerId).execute();
+    const admin = await server.user({ role: 'crewingadminmarine' });
+    const [ofAdmin, ofPrincipal] = await Promise.all(
+      [admin, world.principal].map(async (by) => textOf((await cv(by)).body)),
+    );
+    expect(ofAdmin).toContain('X7654321');
+    expect(ofPrincipal).not.toContain('X7654321');
+  });
+
+  it('is their own to crew, and no one else’s', async () => {
+    expect((await cv(world.crew)).status).toBe(200);
+    const other = await planningWorld(server);
+    expect((await cv(other.crew)).status).toBe(404);
+  });
+});
