@@ -72,6 +72,7 @@ import { vesselsFeature } from '#features/vessels/server/handlers.ts';
 import { voyagesFeature } from '#features/vessels/voyages/server/handlers.ts';
 import { viewsFeature } from '#features/views/server/handlers.ts';
 import { payrollFeature } from '#features/work-orders/months/server/handlers.ts';
+import { slipPapersFeature } from '#features/work-orders/slip-papers/server/handlers.ts';
 import { workOrdersFeature } from '#features/work-orders/slips/server/handlers.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { histories } from './histories.server.ts';
@@ -157,6 +158,7 @@ export const namedFeatures = {
   'gate-corrections': correctionsFeature,
   'scheduling-mails': schedulingMailsFeature,
   'work-orders': workOrdersFeature,
+  'slip-papers': slipPapersFeature,
   payroll: payrollFeature,
   'saved-views': viewsFeature,
   'vessel-matrix': vesselMatrixFeature,

@@ -38,6 +38,19 @@ export type DeductionKind = (typeof deductionKinds)[number];
 export type EmployerKind = (typeof employerKinds)[number];
 export type LineKind = EarningKind | DeductionKind | EmployerKind;
 
+/** How the tax of a year comes about (PMK 168/2023 Article 10, UU 7/2021 Article 17). */
+export interface YearTax {
+  gross: bigint;
+  jobCost: bigint;
+  ownContributions: bigint;
+  exemption: bigint;
+  /** Rounded down to whole thousands, never below zero. */
+  taxable: bigint;
+  tax: bigint;
+}
+/** With what was withheld before: the rest is due, or comes back. */
+export type Settlement = YearTax & { withheld: bigint };
+
 /** One amount of a slip with all that explains it: base × rate, base × days / of, the source of its figures. */
 export interface Line<Kind extends LineKind = LineKind> {
   kind: Kind;
@@ -54,6 +67,8 @@ export interface Line<Kind extends LineKind = LineKind> {
   source?: string;
   /** The month that a line corrects, yyyy-MM, when it is not the slip's own. */
   corrects?: string;
+  /** How the tax of the year came about, on the line that settles it. */
+  settlement?: Settlement;
 }
 
 /** What the lines of these kinds come to. */

@@ -42,3 +42,15 @@ export const inLanguage = (language: AnswerLanguage, said: string): string =>
     text: (key, parameters) => texts().t(key, { ...parameters, lng: language }),
     day: (day) => writtenDay(day, language),
   });
+
+/** The texts of a language for documents: a key as `namespace:key`, with what is filled in. */
+export const wordsIn =
+  (language: AnswerLanguage) =>
+  (key: string, values: Record<string, string | number | undefined> = {}): string =>
+    texts().t(key, { ...values, lng: language });
+
+/** What a rank, kept in English, is called in a language; someone's own word stays as it was typed. */
+export const rankIn =
+  (language: AnswerLanguage) =>
+  (name: string): string =>
+    texts().t(name, { ns: 'positions', lng: language, nsSeparator: false, keySeparator: false, defaultValue: name });

@@ -1,10 +1,21 @@
 import * as z from 'zod/mini';
 import { rupiah } from '#platform/contract/money.ts';
-import { deductionKinds, earningKinds, employerKinds, type Line, type LineKind } from '../rules.ts';
+import { deductionKinds, earningKinds, employerKinds, type Line, type LineKind, type Settlement } from '../rules.ts';
 
 /** A line of a slip as it is kept and sent: amounts as text, rates as two whole numbers. */
 
 const lineKinds = [...earningKinds, ...deductionKinds, ...employerKinds] as const satisfies readonly LineKind[];
+
+const settlement = z.object({
+  gross: z.string(),
+  jobCost: z.string(),
+  ownContributions: z.string(),
+  exemption: z.string(),
+  taxable: z.string(),
+  tax: z.string(),
+  withheld: z.string(),
+});
+type SettlementText = z.output<typeof settlement>;
 
 export const slipLine = z.object({
   kind: z.enum(lineKinds),
@@ -19,6 +30,7 @@ export const slipLine = z.object({
   /** `matrix:` with the day of the salary matrix, `pkl:` with the number of the agreement, or the note of an input. */
   source: z.optional(z.string()),
   corrects: z.optional(z.string()),
+  settlement: z.optional(settlement),
 });
 export type SlipLine = z.output<typeof slipLine>;
 const slipLines = z.array(slipLine);
@@ -36,6 +48,7 @@ export const lineToText = ({
   jobPositionId,
   source,
   corrects,
+  settlement: settled,
 }: Line): SlipLine => ({
   kind,
   amount: String(amount),
@@ -48,6 +61,26 @@ export const lineToText = ({
   ...(jobPositionId !== undefined && { jobPositionId }),
   ...(source !== undefined && { source }),
   ...(corrects !== undefined && { corrects }),
+  ...(settled && { settlement: settlementToText(settled) }),
+});
+
+const settlementToText = (one: Settlement): SettlementText => ({
+  gross: String(one.gross),
+  jobCost: String(one.jobCost),
+  ownContributions: String(one.ownContributions),
+  exemption: String(one.exemption),
+  taxable: String(one.taxable),
+  tax: String(one.tax),
+  withheld: String(one.withheld),
+});
+const settlementOfText = (one: SettlementText): Settlement => ({
+  gross: rupiah(one.gross),
+  jobCost: rupiah(one.jobCost),
+  ownContributions: rupiah(one.ownContributions),
+  exemption: rupiah(one.exemption),
+  taxable: rupiah(one.taxable),
+  tax: rupiah(one.tax),
+  withheld: rupiah(one.withheld),
 });
 
 /** To count with. */
@@ -63,6 +96,7 @@ export const lineOfText = ({ amount, base, rate, ...line }: SlipLine): Line => (
   ...(line.jobPositionId !== undefined && { jobPositionId: line.jobPositionId }),
   ...(line.source !== undefined && { source: line.source }),
   ...(line.corrects !== undefined && { corrects: line.corrects }),
+  ...(line.settlement && { settlement: settlementOfText(line.settlement) }),
 });
 
 /** Lines as the database holds them. */

@@ -185,7 +185,9 @@ describe('decisions', () => {
     const yearToDate = { months: 2, gross: 30_000_000n, ownContributions: 0n, withheld: 900_000n };
     const one = person('2026-10', { taxMethod: 'grossUp', isFinal: true, yearToDate, lastVesselId: 1 });
     const { lines, takeHomePay } = slip(one);
-    expect(lines).toEqual([{ kind: 'incomeTax', amount: -900_000n }]);
+    expect(lines).toMatchObject([
+      { kind: 'incomeTax', amount: -900_000n, settlement: { tax: 0n, withheld: 900_000n } },
+    ]);
     expect(takeHomePay).toBe(900_000n);
   });
 

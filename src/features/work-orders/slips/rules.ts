@@ -1,16 +1,8 @@
 import type { MonthRates, TaxCategory } from '#features/rates/rules.ts';
 import { sum } from '#platform/contract/money.ts';
 import { type Insured, premiumLines } from '../premiums/rules.ts';
-import { type InputKind, type Line, premiumParts, type Totals, totalOf, totalsOf } from '../rules.ts';
-import {
-  monthlyRate,
-  monthlyTax,
-  settledAllowance,
-  type Taxed,
-  type Year,
-  type YearTax,
-  yearTax,
-} from '../tax/rules.ts';
+import { type InputKind, type Line, premiumParts, type Settlement, type Totals, totalOf, totalsOf } from '../rules.ts';
+import { monthlyRate, monthlyTax, settledAllowance, type Taxed, type Year, yearTax } from '../tax/rules.ts';
 import { paidDays, type Segment, type WageLine, wageLines } from '../wages/rules.ts';
 
 /** The slips of one person for one month: wages by vessel, premiums and tax once, on the slip of the last vessel. */
@@ -66,7 +58,7 @@ export interface MonthResult {
   /** What the month adds to the year: gross income, own JHT and JP, tax withheld. Corrections are part of it. */
   adds: Omit<Year, 'months'>;
   /** How the year was settled, where it was. */
-  settlement: YearTax | undefined;
+  settlement: Settlement | undefined;
   /** What the next month takes off, since no one is paid less than nothing. */
   carriesOver: bigint;
 }
@@ -142,12 +134,13 @@ function taxOf(lines: readonly Line[], person: PersonMonth, taxed: Taxed, rates:
     person.isFinal ? settle(allowance).tax - year.withheld : monthlyTax(before + allowance, taxed, rates);
   const allowance = person.taxMethod === 'grossUp' ? settledAllowance(taxWith) : 0n;
   const gross = before + allowance;
-  const tax: Line = person.isFinal
-    ? { kind: 'incomeTax', amount: taxWith(allowance) }
+  const settlement = person.isFinal ? { ...settle(allowance), withheld: year.withheld } : undefined;
+  const tax: Line = settlement
+    ? { kind: 'incomeTax', amount: taxWith(allowance), settlement }
     : { kind: 'incomeTax', amount: taxWith(allowance), base: gross, rate: monthlyRate(gross, taxed, rates) };
   return {
     lines: [...(allowance > 0n ? [{ kind: 'taxAllowance' as const, amount: allowance }] : []), tax],
-    settlement: person.isFinal ? settle(allowance) : undefined,
+    settlement,
   };
 }
 

@@ -1,5 +1,6 @@
 import { bracketOf, layeredTax, type MonthRates, type TaxCategory } from '#features/rates/rules.ts';
 import { type Rate, rateOf, share } from '#platform/contract/money.ts';
+import type { YearTax } from '../rules.ts';
 
 /** PPh 21 of one person. Rounding, on which the law is silent, is down to the whole rupiah. */
 
@@ -39,17 +40,6 @@ export const plus = (year: Year, month: Omit<Year, 'months'>): Year => ({
   ownContributions: year.ownContributions + month.ownContributions,
   withheld: year.withheld + month.withheld,
 });
-
-/** How the tax of a year comes about (PMK 168/2023 Article 10, UU 7/2021 Article 17). */
-export interface YearTax {
-  gross: bigint;
-  jobCost: bigint;
-  ownContributions: bigint;
-  exemption: bigint;
-  /** Rounded down to whole thousands, never below zero. */
-  taxable: bigint;
-  tax: bigint;
-}
 
 /** The tax of a whole year, or of the months worked of it; the exemption is not shortened. */
 export function yearTax(

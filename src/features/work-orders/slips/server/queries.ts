@@ -233,3 +233,17 @@ export async function findProjectedTo(db: Db, { employeeId, vesselId, month }: F
     .executeTakeFirst();
   return aboard ? last : null;
 }
+
+/** The slips of a vessel's month, by name. */
+export async function listSlipIds(db: Db, scope: Scope, { vesselId, month }: { vesselId: number; month: string }) {
+  const rows = await db
+    .selectFrom('workOrders as w')
+    .select('w.id')
+    .where('w.vesselId', '=', vesselId)
+    .where('w.month', '=', month)
+    .where(inScope(scope))
+    .orderBy(sql`search_key(${name}) collate "C"`)
+    .orderBy('w.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -5,6 +5,7 @@ import type { SlipLine } from '../../lines/contract.ts';
 import { type DeductionKind, deductionKinds, type EarningKind, earningKinds } from '../../rules.ts';
 import type { WorkOrderDetail } from '../contract.ts';
 import classes from './slip-lines.module.css';
+import { TaxBreakdown } from './tax-breakdown.tsx';
 import { useLineTexts } from './use-line-texts.ts';
 
 interface Props {
@@ -94,6 +95,7 @@ function Group({ kind, lines, slip }: Props & { kind: Kind; lines: readonly Slip
             {lines.length > 1 && <b>{headOf(line)}</b>}
             {lines.length > 1 && <span>{formatRupiah(rupiah(line.amount))}</span>}
             <p>{sentenceOf(line)}</p>
+            <TaxBreakdown slip={slip} line={line} />
           </div>
         ))}
       </div>

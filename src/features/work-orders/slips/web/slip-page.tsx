@@ -11,6 +11,7 @@ import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { usePerson } from '#platform/web/session.tsx';
+import { SlipDownload } from '../../slip-papers/web/slip-download.tsx';
 import { monthOfParts, monthText } from '../../web/parts/month-text.ts';
 import { type WorkOrderDetail, workOrders } from '../contract.ts';
 import { EmployerPremiums } from './employer-premiums.tsx';
@@ -64,7 +65,12 @@ function Slip({ slip }: { slip: WorkOrderDetail }) {
               ]
             : []),
         ]}
-        actions={<MonthSwitch slip={slip} />}
+        actions={
+          <>
+            <MonthSwitch slip={slip} />
+            <SlipDownload slip={slip} />
+          </>
+        }
       />
       <TakeHomePay slip={slip} />
       <div className={classes.columns}>

@@ -53,7 +53,9 @@ describe('salary slips', () => {
   it('are found by vessel and month, down to one of them', async () => {
     const { user } = await openScreen(server, base, { as: finance });
     await user.click(await screen.findByRole('link', { name: 'TB Bentang 07' }));
-    await user.click(await screen.findByRole('link', { name: 'Dimas Prasetya' }));
+    const link = await screen.findByRole('link', { name: 'Dimas Prasetya' });
+    expect(screen.getByRole('button', { name: 'Download all slips' })).toBeTruthy();
+    await user.click(link);
     expect(await screen.findByRole('heading', { level: 1, name: 'Salary slip' })).toBeTruthy();
     expect(screen.getByText('WO/M/2026/11/0001')).toBeTruthy();
   });
@@ -80,6 +82,18 @@ describe('salary slips', () => {
     expect(earnings.getAllByText(/^October 2026 was closed before this was known/)).not.toHaveLength(0);
     const deductions = within(screen.getByRole('region', { name: 'Deductions' }));
     expect(deductions.getAllByText('2% × Rp 8.640.000')).not.toHaveLength(0);
+    // What the tax is counted from adds up: earnings, allowance and premiums.
+    await user.click(deductions.getByText('PPh21 Tax'));
+    const parts = ['Earnings on this slip', 'Tax allowance', /^Employer's JKK, JKM/, /^Gross income of November/].map(
+      (name) => Number(deductions.getByText(name).nextElementSibling?.textContent?.replaceAll('.', '')),
+    );
+    expect(parts[0]).toBe(8_640_000);
+    expect((parts[0] ?? 0) + (parts[1] ?? 0) + (parts[2] ?? 0)).toBe(parts[3]);
+    expect(
+      screen.getByRole('img', { name: 'Nov 1 to Nov 16 Third Officer; Nov 17 to Nov 30 Second Officer' }),
+    ).toBeTruthy();
+    expect(screen.getByText('today, Nov 22')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
     expect(screen.getByText('You were promoted to Second Officer on Nov 17')).toBeTruthy();
     expect(screen.getByText('+840.000')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'October 2026' }));

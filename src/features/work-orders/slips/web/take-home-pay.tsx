@@ -7,6 +7,7 @@ import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { monthAfter } from '../../months/rules.ts';
 import { monthName, monthOfParts, monthText, shortDay } from '../../web/parts/month-text.ts';
 import type { WorkOrderDetail } from '../contract.ts';
+import { DayRuler } from './day-ruler.tsx';
 import classes from './take-home-pay.module.css';
 
 /** What is paid, where to, why it is not what the month before was, and whether it can still change. */
@@ -32,6 +33,12 @@ export function TakeHomePay({ slip }: { slip: WorkOrderDetail }) {
             )}
           </p>
           <p className={classes.amount}>{formatRupiah(rupiah(slip.totalTakeHomePayCrew))}</p>
+          <p className={classes.dim}>
+            {t('slip.earningsLess', {
+              earnings: formatRupiah(rupiah(slip.income_TotalWages)),
+              deductions: formatRupiah(rupiah(slip.deduction_Total)),
+            })}
+          </p>
           {slip.bankName && ending && (
             <p className={classes.dim}>{t('slip.toAccount', { bank: slip.bankName, ending })}</p>
           )}
@@ -52,6 +59,7 @@ export function TakeHomePay({ slip }: { slip: WorkOrderDetail }) {
           </span>
         </p>
       )}
+      <DayRuler slip={slip} />
     </section>
   );
 }

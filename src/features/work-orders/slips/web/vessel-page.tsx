@@ -12,7 +12,9 @@ import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { usePerson } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
+import { VesselDownload } from '../../slip-papers/web/vessel-download.tsx';
 import { monthName, monthOfParts, monthText } from '../../web/parts/month-text.ts';
 import { type WorkOrderRow, workOrders } from '../contract.ts';
 import classes from './vessel-page.module.css';
@@ -33,6 +35,7 @@ export default function WorkOrderVesselPage() {
   const { vesselId } = useParamsAt(path);
   const { tab = 'current', year, month } = useSearchAt(path);
   const columns = useSlipColumns();
+  const { person } = usePerson();
   const id = /^\d{1,9}$/.test(vesselId) ? Number(vesselId) : 0;
   const read = useRead(workOrders.vessel, { vesselId: id }, { enabled: id > 0 });
   if (id === 0 || read.error?.status === 404)
@@ -41,6 +44,10 @@ export default function WorkOrderVesselPage() {
   if (!read.data) return <Skeletons rows={8} columns={5} />;
   const { vesselName } = read.data.data;
   const isHistory = tab === 'history';
+  // The history's PDF is of the month that is chosen.
+  const [thisYear = 0, thisMonth = 0] = currentDay().split('-').map(Number);
+  const chosen = year && month ? { year, month } : undefined;
+  const printed = isHistory ? chosen : { year: thisYear, month: thisMonth };
   return (
     <ListPage
       key={tab}
@@ -50,6 +57,12 @@ export default function WorkOrderVesselPage() {
         { text: t('overview.title'), to: '/dashboard/work-order-and-billings/work-order-overview' },
         { text: vesselName },
       ]}
+      {...(person.subRole === null &&
+        printed && {
+          actions: (
+            <VesselDownload asked={{ vesselId: id, ...printed }} name={`${vesselName} ${monthOfParts(printed)}`} />
+          ),
+        })}
       endpoint={isHistory ? workOrders.history : workOrders.current}
       input={isHistory ? { vesselId: id, ...(year && { year }), ...(year && month && { month }) } : { vesselId: id }}
       name={`work-orders-${tab}`}

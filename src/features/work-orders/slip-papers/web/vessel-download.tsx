@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, download } from '#platform/web/api.ts';
+import { saveFile } from '#platform/web/files/save-file.ts';
+import { notify } from '#platform/web/theme/notify.ts';
+import { slipPapers } from '../contract.ts';
+import classes from './vessel-download.module.css';
+
+interface Asked {
+  vesselId: number;
+  year: number;
+  month: number;
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** All slips of a vessel's month in one PDF: it is drawn in the background, and saved once it is ready. */
+export function VesselDownload({ asked, name }: { asked: Asked; name: string }) {
+  const { t } = useTranslation('work-orders');
+  const [progress, setProgress] = useState<{ done: number; all: number }>();
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  async function save() {
+    setProgress({ done: 0, all: 0 });
+    try {
+      const { data } = await call(slipPapers.begin, asked);
+      const { printId } = data;
+      setProgress({ done: 0, all: data.all });
+      for (;;) {
+        const { data: now } = await call(slipPapers.progress, { printId });
+        if (!isOpen.current) return;
+        setProgress(now);
+        if (now.isReady) break;
+        await pause(400);
+      }
+      saveFile(await download(slipPapers.all, { printId }), `${name}.pdf`);
+    } catch (error) {
+      notify.error((error as Error).message);
+    } finally {
+      setProgress(undefined);
+    }
+  }
+  return (
+    <div className={classes.download}>
+      {progress && progress.all > 0 && (
+        <output>
+          <span>{t('vessel.slips.progress', progress)}</span>
+          <progress value={progress.done} max={progress.all} />
+        </output>
+      )}
+      <Button
+        variant="default"
+        loading={progress !== undefined}
+        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+        onClick={() => void save()}
+      >
+        {t('vessel.slips.download')}
+      </Button>
+    </div>
+  );
+}
