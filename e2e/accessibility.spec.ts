@@ -61,6 +61,8 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
     { as: 'superadmin', at: '/no-such-page' },
     { as: 'finance.marine', at: applicants },
   ],
+  '/dashboard/figures/$figure': [{ as: 'superadmin', at: '/dashboard/figures/certificates.expired' }],
+  '/dashboard/work-list/$line': [{ as: 'superadmin', at: '/dashboard/work-list/seatsWithoutRelief' }],
   '/dashboard/profile': [{ as: 'superadmin', at: '/dashboard/profile' }],
   '/dashboard/users-management/users': [{ as: 'superadmin', at: '/dashboard/users-management/users' }],
   '/dashboard/audit': [

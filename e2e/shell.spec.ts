@@ -44,10 +44,10 @@ describe('the frame of the signed-in area', () => {
   it('keeps the language and the theme over a reload and a sign-out', async () => {
     const page = await signIn(await newContext(), 'admin.marine');
     await page.getByRole('button', { name: 'ID', exact: true }).click();
-    await page.getByRole('heading', { name: 'Selamat datang, Dewi' }).waitFor();
+    await page.getByRole('heading', { name: 'Dasbor' }).waitFor();
     await page.getByRole('button', { name: 'Ganti ke tema gelap' }).click();
     await page.reload();
-    await page.getByRole('heading', { name: 'Selamat datang, Dewi' }).waitFor();
+    await page.getByRole('heading', { name: 'Dasbor' }).waitFor();
     const look = () => page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme]);
     await expect.poll(() => look()).toEqual(['id', 'dark']);
     await page.getByRole('button', { name: 'Keluar' }).click();

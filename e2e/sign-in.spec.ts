@@ -41,9 +41,9 @@ describe('signing in', () => {
     await page.getByRole('link', { name: 'ID', exact: true }).click();
     await page.getByRole('heading', { name: 'Masuk' }).waitFor();
     await fillSignIn(page, 'admin.marine');
-    await page.getByRole('heading', { name: 'Selamat datang, Dewi' }).waitFor();
+    await page.getByRole('heading', { name: 'Dasbor' }).waitFor();
     await page.getByRole('button', { name: 'EN', exact: true }).click();
-    await page.getByRole('heading', { name: 'Welcome, Dewi' }).waitFor();
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   });
 
   it('survives a reload and a second tab without asking again', async () => {

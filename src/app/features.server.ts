@@ -19,6 +19,7 @@ import { crewFilesFeature } from '#features/crew/personal-file/server/handlers.t
 import { crewScheduleFeature } from '#features/crew/schedule/server/handlers.ts';
 import { serviceFeature } from '#features/crew/sea-service/server/handlers.ts';
 import { crewFeature } from '#features/crew/server/handlers.ts';
+import { dashboardFeature } from '#features/dashboard/server/handlers.ts';
 import { mayReadEmployeeFile } from '#features/employees/server/queries.ts';
 import { filesFeature } from '#features/files/server/handlers.ts';
 import type { FileReaders } from '#features/files/server/queries.ts';
@@ -76,6 +77,7 @@ import { slipPapersFeature } from '#features/work-orders/slip-papers/server/hand
 import { workOrdersFeature } from '#features/work-orders/slips/server/handlers.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { histories } from './histories.server.ts';
+import { workLines } from './work-list.server.ts';
 
 /** Who may read the files of a table's records: holders of the tags, as far as the rule reaches. */
 const fileReaders: FileReaders = {
@@ -162,6 +164,7 @@ export const namedFeatures = {
   payroll: payrollFeature,
   'saved-views': viewsFeature,
   'vessel-matrix': vesselMatrixFeature,
+  dashboard: dashboardFeature(workLines),
 } satisfies Record<string, Feature>;
 
 export const features: readonly Feature[] = Object.values(namedFeatures);

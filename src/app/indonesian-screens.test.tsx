@@ -35,7 +35,7 @@ const addresses = [
   ...['/next-tour', '/next-tour?#token'],
   '/request-reset-password',
   '/reset-password?e=somebody@mail.example&t=1',
-  '/dashboard',
+  ...['', '/figures/crew.total', '/work-list/overdueDecisions'].map((list) => `/dashboard${list}`),
   ...['', '?dialog=password', '?dialog=deactivate'].map((dialog) => `/dashboard/profile${dialog}`),
   '/dashboard/registration',
   '/dashboard/registration?joi=$jobOpeningId',

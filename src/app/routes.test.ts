@@ -50,6 +50,8 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/dashboard/audit': ['superadmin'],
   '/dashboard/users-management/users': ['superadmin', 'crewingadmin'],
   '/dashboard': [...office, 'crewingprincipal', 'principal'],
+  '/dashboard/figures/$figure': [...office, 'crewingprincipal', 'principal'],
+  '/dashboard/work-list/$line': [...office, 'crewingprincipal', 'principal', 'crewmarine', 'crewtanker'],
   '/dashboard/registration': writers,
   '/dashboard/recruitment/applicants-list': [...writers, 'crewingpde'],
   '/dashboard/recruitment/applicants-list/$applicantId/view': [...writers, 'crewingpde'],

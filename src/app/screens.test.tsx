@@ -45,7 +45,7 @@ async function preparedWith(divisionId: 1 | 2, kind: 'mcu_examinations' | 'bjst_
 }
 
 /** Records whose pages open with them alone, by the beginning of the address. */
-async function ownRecordsOf(divisionId: 1 | 2): Promise<Record<string, Record<string, number>>> {
+async function ownRecordsOf(divisionId: 1 | 2): Promise<Record<string, Record<string, number | string>>> {
   const movement = await server.db
     .selectFrom('movements as m')
     .innerJoin('assignments as a', 'a.id', 'm.assignmentId')
@@ -81,6 +81,8 @@ async function ownRecordsOf(divisionId: 1 | 2): Promise<Record<string, Record<st
     '/dashboard/service-and-administration/vessel/$vesselId/crews/$scheduleId': movement,
     '/dashboard/work-order-and-billings/work-order-overview/vessel/$vesselId/wo': slip,
     [appraisal]: report,
+    '/dashboard/figures': { figure: 'crew.total' },
+    '/dashboard/work-list': { line: 'applicantsToScreen' },
   };
 }
 const appraisal = '/dashboard/appraisal/$vesselId/crew/details';

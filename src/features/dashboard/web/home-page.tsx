@@ -1,105 +1,88 @@
-import { Link } from '@tanstack/react-router';
-import { useContext } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { applications } from '#features/applications/contract.ts';
-import { divisions, reads } from '#platform/contract/access.ts';
-import { useRead } from '#platform/web/api.ts';
-import { formatNumber } from '#platform/web/format.ts';
-import { type MenuItem, menuOf } from '#platform/web/layout/menu.ts';
-import { linkTo } from '#platform/web/links.ts';
-import { SkeletonBar } from '#platform/web/parts/skeletons.tsx';
-import { ScreensContext } from '#platform/web/screens.tsx';
-import { useMay, usePerson } from '#platform/web/session.tsx';
+import { divisions } from '#platform/contract/access.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { usePerson } from '#platform/web/session.tsx';
+import { currentDay } from '#platform/web/today.ts';
 import classes from './home-page.module.css';
+import { YearContext } from './parts/figures.tsx';
+import {
+  ApplicantsGroup,
+  AppraisalsGroup,
+  CertificatesGroup,
+  ContractsGroup,
+  CrewGroup,
+  SchedulingGroup,
+  VesselsGroup,
+} from './parts/groups.tsx';
+import { WorkList } from './parts/work-list.tsx';
 
-/** The tabs of the applicants list in their order, and what of the counts each holds. */
-const stages = [
-  { tab: 'new-applicants', holds: ['screening'] },
-  { tab: 'boc-waitlist', holds: ['boc'] },
-  { tab: 'ces-and-marlin-waitlist', holds: ['ces', 'marlin'] },
-  { tab: 'interview-waitlist', holds: ['interview'] },
-  { tab: 'mcu-waitlist', holds: ['mcu'] },
-  { tab: 'done', holds: ['done'] },
-] as const;
+/** How many years back figures can be looked at. */
+const yearsBack = 10;
 
-/** The home of the signed-in area: recruitment figures and links to every area the user may open. */
+/** The home of the signed-in area: what waits for whoever looks, and the figures of the division (3R01). */
 export default function HomePage() {
   const { t } = useTranslation('dashboard');
   const { person, divisionId } = usePerson();
-  const mayRecruit = useMay(reads('ApplicantList'));
+  const today = currentDay();
+  const thisYear = Number(today.slice(0, 4));
+  const [year, setYear] = useState(thisYear);
+  // Applicants are nobody's outside of the office.
+  const isOffice = !person.role.includes('principal');
   return (
-    <div className={classes.home}>
-      <header>
-        <h1>{t('greeting', { name: person.firstName })}</h1>
-        <p className={classes.lead}>{t('division', { division: divisions[divisionId] })}</p>
-      </header>
-      {mayRecruit && <Recruitment />}
-      <Areas />
-    </div>
-  );
-}
-
-function Recruitment() {
-  const { t } = useTranslation('dashboard');
-  const counts = useRead(applications.counts, {});
-  const data = counts.data?.data;
-  return (
-    <section aria-labelledby="recruitment" aria-busy={counts.isPending}>
-      <h2 id="recruitment">{t('recruitment')}</h2>
-      {counts.isError ? (
-        <div className={classes.error} role="alert">
-          <p>{counts.error.message}</p>
-          <button type="button" onClick={() => void counts.refetch()}>
-            {t('common:error.retry')}
-          </button>
+    <>
+      <PageHead
+        title={t('title')}
+        description={t('division', { division: divisions[divisionId], day: formatDay(today) })}
+      />
+      <WorkList />
+      <div className={classes.heading}>
+        <h2>{t('today')}</h2>
+        <p>{t('opensLists')}</p>
+      </div>
+      <div className={classes.groups}>
+        <div className={classes.wide}>
+          <CrewGroup />
         </div>
-      ) : (
-        <ul className={classes.stages}>
-          {stages.map(({ tab, holds }) => (
-            <li key={tab}>
-              <Link
-                to="/dashboard/recruitment/applicants-list"
-                search={{ tab }}
-                className={tab === 'done' ? `${classes.stage} ${classes.done}` : classes.stage}
-              >
-                <span>{t(`stages.${tab}`)}</span>
-                {data ? (
-                  <b>{formatNumber(holds.reduce((sum, name) => sum + data[name], 0))}</b>
-                ) : (
-                  <span className={classes.waiting}>
-                    <SkeletonBar />
-                  </span>
-                )}
-              </Link>
-            </li>
+        <div className={classes.narrow}>
+          <CertificatesGroup />
+        </div>
+        <div className={`${classes.narrow} ${classes.stack}`}>
+          <SchedulingGroup />
+          <VesselsGroup />
+        </div>
+      </div>
+      <div className={classes.heading}>
+        <h2>
+          <label htmlFor="year">{t('year')}</label>
+        </h2>
+        <select
+          id="year"
+          className={classes.year}
+          value={year}
+          onChange={({ currentTarget }) => setYear(Number(currentTarget.value))}
+        >
+          {Array.from({ length: yearsBack }, (_, back) => thisYear - back).map((each) => (
+            <option key={each}>{each}</option>
           ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
-/** The person's menu once more, with room to read it. */
-function Areas() {
-  const { t } = useTranslation(['dashboard', 'shell']);
-  const { person, divisionId } = usePerson();
-  const all = useContext(ScreensContext);
-  const items: MenuItem[] = menuOf(all, person, divisionId)
-    .flatMap((node) => (node.kind === 'item' ? [node.item] : node.items))
-    .filter(({ path }) => path !== '/dashboard');
-  if (items.length === 0) return null;
-  return (
-    <section aria-labelledby="areas">
-      <h2 id="areas">{t('areas')}</h2>
-      <ul className={classes.areas}>
-        {items.map(({ path, target, label }) => (
-          <li key={path}>
-            <Link {...linkTo(target)} className={classes.area}>
-              {t(`shell:menu.${label}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+        </select>
+      </div>
+      <YearContext.Provider value={year}>
+        <div className={classes.groups}>
+          {isOffice && (
+            <div className={classes.wide}>
+              <ApplicantsGroup />
+            </div>
+          )}
+          <div className={classes.narrow}>
+            <AppraisalsGroup />
+          </div>
+          <div className={classes.narrow}>
+            <ContractsGroup />
+          </div>
+        </div>
+      </YearContext.Provider>
+    </>
   );
 }

@@ -1,0 +1,20 @@
+import { applicantsToScreen } from '#features/applications/work-list/server/queries.ts';
+import { appraisalLines } from '#features/appraisals/work-list/server/queries.ts';
+import { contractsEnding } from '#features/contracts/work-list/server/queries.ts';
+import { manningLines } from '#features/manning/work-list/server/queries.ts';
+import { notReadyToBoard } from '#features/movements/work-list/server/queries.ts';
+import { payrollLines } from '#features/work-orders/work-list/server/queries.ts';
+import type { WorkLine } from '#platform/server/counted.ts';
+
+/**
+ * What waits for people, one line each, in the order of the dashboard. A feature declares what waits in its area and for
+ * whom; its words are in `dashboard.json` under `lines`.
+ */
+export const workLines: readonly WorkLine[] = [
+  ...manningLines,
+  applicantsToScreen,
+  notReadyToBoard,
+  ...appraisalLines,
+  contractsEnding,
+  ...payrollLines,
+];

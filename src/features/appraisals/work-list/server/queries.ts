@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import { mannedVesselsOf } from '#features/vessels/server/queries.ts';
+import { officeLeads } from '#platform/contract/access.ts';
+import { countedColumns, type WorkLine } from '#platform/server/counted.ts';
+import { dueDay, isDue } from '../../due/server/queries.ts';
+import { notOneself, reportInTheirTime } from '../../server/queries.ts';
+
+/** Reports that are due, to be reviewed, or to be revised, as the lists of vessels count them. */
+
+const joined = sql`from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
+  join job_positions p on p.id = s.job_position_id
+  join employees e on e.id = a.employee_id join seafarers f on f.id = e.seafarer_id`;
+const shown = {
+  vesselId: sql`v.id`,
+  seatId: sql`s.id`,
+  title: sql`coalesce(f.full_name, e.employee_number)`,
+  positionName: sql`p.name_en`,
+  vesselName: sql`v.name`,
+};
+
+const inState = ({ name, classes }: Pick<WorkLine, 'name' | 'classes'>, holds: RawBuilder<unknown>): WorkLine => ({
+  name,
+  kind: 'appraisal',
+  tags: ['Appraisal'],
+  classes,
+  rows: (db, scope) => sql`
+    select ${countedColumns({ ...shown, id: sql`r.id`, note: sql`r.flag`, day: sql`r.dated` })}
+      ${joined} join appraisals r on r.assignment_id = a.id
+     where ${holds} and ${reportInTheirTime(scope)} and v.id in (${mannedVesselsOf(db, scope).select('v.id')})`,
+});
+
+const appraisalsToReview = inState(
+  { name: 'appraisalsToReview', classes: ['staff', 'pde', ...officeLeads] },
+  sql`r.review_status = 'WaitingForReview'`,
+);
+const appraisalsToRevise = inState(
+  { name: 'appraisalsToRevise', classes: ['crew'] },
+  sql`r.review_status = 'WaitingForRevision'`,
+);
+
+const appraisalsDue: WorkLine = {
+  name: 'appraisalsDue',
+  kind: 'appraisal-due',
+  tags: ['Appraisal'],
+  classes: ['crew'],
+  rows: (db, scope) => sql`
+    select ${countedColumns({ ...shown, id: sql`a.id`, day: dueDay })}
+      ${joined}
+     where ${isDue} and ${notOneself(scope)} and v.id in (${mannedVesselsOf(db, scope).select('v.id')})`,
+};
+
+export const appraisalLines = [
+  appraisalsToReview,
+  appraisalsToRevise,
+  appraisalsDue,
+] as const satisfies readonly WorkLine[];

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { member, reads } from '#platform/contract/access.ts';
+import { countedKinds, countedRow } from '#platform/contract/counted.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { listInput, pageOf } from '#platform/contract/list.ts';
+import { boundedText, dataOf, divisionId } from '#platform/contract/shapes.ts';
+import { figureNames, firstYear } from './rules.ts';
+
+/** The figures of the office, and what waits for whoever looks. */
+
+const year = z.optional(z.int().check(z.gte(firstYear), z.lte(2100)));
+
+const figure = z.object({
+  /** The documents' title; pages translate `name`. */
+  title: z.string(),
+  value: z.int(),
+  name: z.string(),
+});
+export type Figure = z.output<typeof figure>;
+
+const group = {
+  method: 'GET',
+  effect: 'read',
+  access: reads('Dashboard'),
+  input: z.object({ divisionId: z.optional(divisionId), Year: year }),
+  answer: dataOf(z.array(figure)),
+} as const;
+
+const { divisionId: division, pageSize, pageNumber } = listInput({}).shape;
+const paged = { divisionId: division, pageSize, pageNumber };
+
+const workLine = z.object({
+  line: z.string(),
+  kind: z.enum(countedKinds),
+  count: z.int(),
+  /** What has waited longest, or comes first. */
+  oldest: z.nullable(countedRow),
+});
+export type WorkLine = z.output<typeof workLine>;
+
+export const dashboard = contract({
+  applicants: {
+    ...group,
+    path: '/Dashboard/GetNewApplicantDashboard',
+    shows: ['application'],
+    summary: 'Applicants registered in the year, by their stage now.',
+    ledger: ['3C059'],
+  },
+  appraisals: {
+    ...group,
+    path: '/Dashboard/GetAppraisalDashboard',
+    shows: ['appraisal'],
+    summary: 'Appraisals dated in the year: all, and the approved ones by grade.',
+    ledger: ['3C060'],
+  },
+  scheduling: {
+    ...group,
+    path: '/Dashboard/GetCrewingSchedulingDashboard',
+    shows: ['movement', 'assignment'],
+    summary: 'Open schedules of boarding and leaving; the year is ignored.',
+    ledger: ['3C061'],
+  },
+  vessels: {
+    ...group,
+    path: '/Dashboard/GetVesselManagementDashboard',
+    shows: ['vessel'],
+    summary: 'Vessels in operation and in scrap; the year is ignored.',
+    ledger: ['3C062'],
+  },
+  certificates: {
+    ...group,
+    path: '/Dashboard/GetExpiringCertificateDashboard',
+    shows: ['seafarer', 'employee', 'blacklisting'],
+    summary:
+      'Certificates of the crew that have expired or will within 90 days, the newest of each type; the year is ignored.',
+    ledger: ['3C063'],
+  },
+  crew: {
+    ...group,
+    path: '/Dashboard/GetCrewManagementDashboard',
+    shows: ['employee', 'assignment', 'blacklisting', 'seafarer'],
+    summary: 'Crew as of today; the year is ignored.',
+    ledger: ['3C064'],
+  },
+  contracts: {
+    ...group,
+    path: '/Dashboard/GetContractManagementDashboard',
+    shows: ['contract'],
+    summary: 'Contracts with a day in the year, and the share of clients with an active one in percent.',
+    ledger: ['3C065'],
+  },
+  rows: {
+    method: 'GET',
+    path: '/Dashboard/GetFigureList',
+    effect: 'read',
+    access: reads('Dashboard'),
+    shows: [
+      'application',
+      'appraisal',
+      'movement',
+      'assignment',
+      'vessel',
+      'seafarer',
+      'employee',
+      'blacklisting',
+      'contract',
+    ],
+    summary: 'The records that a figure counts (ours), for holders of the area that they belong to.',
+    input: z.object({ ...paged, figure: z.enum(figureNames), Year: year }),
+    answer: pageOf(countedRow),
+    list: { sort: [], filter: [] },
+  },
+  workList: {
+    method: 'GET',
+    path: '/Dashboard/GetWorkList',
+    effect: 'read',
+    access: member,
+    shows: [
+      'application',
+      'appraisal',
+      'movement',
+      'assignment',
+      'decision',
+      'extension',
+      'vessel',
+      'contract',
+      'work-order',
+    ],
+    summary: 'What waits for the caller (ours): how many of each kind, and the one that has waited longest.',
+    input: z.object({ divisionId: z.optional(divisionId) }),
+    answer: dataOf(z.array(workLine)),
+  },
+  workListRows: {
+    method: 'GET',
+    path: '/Dashboard/GetWorkListRows',
+    effect: 'read',
+    access: member,
+    shows: [
+      'application',
+      'appraisal',
+      'movement',
+      'assignment',
+      'decision',
+      'extension',
+      'vessel',
+      'contract',
+      'work-order',
+    ],
+    summary: 'The records that a line of the work list counts (ours).',
+    input: z.object({ ...paged, line: boundedText(60) }),
+    answer: pageOf(countedRow),
+    list: { sort: [], filter: [] },
+  },
+});

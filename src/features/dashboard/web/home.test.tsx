@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillDemo } from '#app/demo.server.ts';
+import { openScreen } from '#app/test-screen.tsx';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { dashboard } from '../contract.ts';
+
+type Account = Awaited<ReturnType<TestServer['user']>>;
+let server: TestServer;
+let manager: Account;
+beforeAll(async () => {
+  server = await testServer();
+  await fillDemo(server.database, server.services, 'no password', { applications: 40, crew: 128 });
+  manager = await server.user({ role: 'crewingmanagermarine' });
+}, 240_000);
+afterAll(() => server.close());
+
+const region = (name: string) => screen.findByRole('region', { name });
+
+describe('the dashboard', () => {
+  it('shows seven groups, and what waits for the reader with the link to it', async () => {
+    await openScreen(server, '/dashboard', { as: manager });
+    for (const name of [
+      'Crew Management',
+      'Crew Certificate Status',
+      'Crew Scheduling',
+      'Vessel Management',
+      'New Applicant',
+      'Appraisal',
+      'Contract Management',
+    ])
+      expect(await region(name)).toBeTruthy();
+    const waiting = await region('What waits for you');
+    const { body } = await server.call(dashboard.workList, {}, manager);
+    const lines = body.data.filter(({ count }: { count: number }) => count > 0);
+    expect(await within(waiting).findAllByRole('listitem')).toHaveLength(lines.length);
+    expect(lines.length).toBeGreaterThan(2);
+    const screening = within(waiting).getByRole('link', { name: /^Screen: Applicants to screen/ });
+    expect(screening.getAttribute('href')).toBe('/dashboard/work-list/applicantsToScreen');
+  });
+
+  it('opens the list of a figure, with as many rows as the figure says', async () => {
+    await openScreen(server, '/dashboard', { as: manager });
+    const group = await region('New Applicant');
+    const link = await within(group).findByRole('link', { name: /^Total: / });
+    const shown = Number(/Total: ([\d,]+)/.exec(link.getAttribute('aria-label') ?? '')?.[1]);
+    expect(shown).toBeGreaterThan(3);
+    await userEvent.click(link);
+    expect(await screen.findByRole('heading', { level: 1, name: 'New Applicant: Total' })).toBeTruthy();
+    expect(await screen.findByText(new RegExp(`of ${shown}\\b`))).toBeTruthy();
+  });
+
+  it('tries a group again that failed, while the others stay', async () => {
+    await server.db.schema.alterTable('contracts').renameTo('contracts_away').execute();
+    try {
+      await openScreen(server, '/dashboard', { as: manager });
+      const group = await region('Contract Management');
+      expect(
+        await within(group).findByText('Failed to retrieve data. Please try again later.', {}, { timeout: 15_000 }),
+      ).toBeTruthy();
+      expect(
+        await within(await region('Vessel Management')).findByRole('link', { name: /^In Operation/ }),
+      ).toBeTruthy();
+    } finally {
+      await server.db.schema.alterTable('contracts_away').renameTo('contracts').execute();
+    }
+    const group = await region('Contract Management');
+    await userEvent.click(within(group).getByRole('button', { name: 'Try again' }));
+    expect(await within(group).findByText('Retention Rate')).toBeTruthy();
+  }, 40_000);
+
+  it('asks for the figures of another year', async () => {
+    await openScreen(server, '/dashboard', { as: manager });
+    const group = await region('New Applicant');
+    await within(group).findByRole('link', { name: /^Total: [1-9]/ });
+    const year = await screen.findByRole('combobox', { name: 'Year' });
+    const before = String(Number((year as HTMLSelectElement).value) - 9);
+    await userEvent.selectOptions(year, before);
+    await waitFor(() => expect(within(group).getByText(`Registered in ${before}, by stage now`)).toBeTruthy());
+    expect(await within(group).findByRole('link', { name: /^Total: 0/ })).toBeTruthy();
+  });
+
+  it('shows figures without a link to who may not open their lists', async () => {
+    const planner = await server.user({ role: 'crewingplanningmarine' });
+    await openScreen(server, '/dashboard', { as: planner, language: 'id' });
+    const group = await region('Pelamar Baru');
+    expect(await within(group).findByText('Seleksi Berkas')).toBeTruthy();
+    expect(within(group).queryByRole('link')).toBeNull();
+    expect(await within(await region('Manajemen Awak Kapal')).findByRole('link', { name: /^Di Kapal/ })).toBeTruthy();
+  });
+});

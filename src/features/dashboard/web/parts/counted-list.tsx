@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import type { CountedKind, CountedRow } from '#platform/contract/counted.ts';
+import { formatDay, formatMonth } from '#platform/web/format.ts';
+import { linkTo } from '#platform/web/links.ts';
+import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { countedTarget } from './counted.ts';
+
+/** The month of a note as people write it: 2026-11. */
+const monthOf = (note: string) => `${formatMonth(`${note}-01`)} ${note.slice(0, 4)}`;
+
+/** What a row is called: a person or vessel, a seat by its rank, a month by its name. */
+export function useCountedTitle() {
+  const positionName = usePositionName();
+  const { t } = useTranslation('dashboard');
+  return (kind: CountedKind, { title, positionName: rank, note }: CountedRow): string => {
+    if (kind === 'payroll-month' && note) return monthOf(note);
+    return title ?? (rank ? positionName(rank) : t('unnamed'));
+  };
+}
+
+/** What is noted of a row, in words. */
+export function useCountedNote() {
+  const { t } = useTranslation('dashboard');
+  return (kind: CountedKind, note: string | null): string | null => {
+    if (!note || kind === 'payroll-month') return null;
+    if (kind === 'decision') return t(`parties.${note}`, { defaultValue: note });
+    if (kind === 'appraisal') return t(`flags.${note}`, { defaultValue: note });
+    return kind === 'slip' ? monthOf(note) : note;
+  };
+}
+
+/** The columns of a list of counted records; those that hold nothing of this kind are left out. */
+export function useCountedColumns(kind: CountedKind, dayHeader: string): Column<CountedRow, never>[] {
+  const { t } = useTranslation('dashboard');
+  const positionName = usePositionName();
+  const titleOf = useCountedTitle();
+  const noteOf = useCountedNote();
+  const hasVessel = !['application', 'contract', 'vessel', 'slip', 'payroll-month'].includes(kind);
+  const hasPosition = !['contract', 'vessel', 'payroll-month', 'seat'].includes(kind);
+  const hasNote = !['seat', 'extension', 'appraisal-due', 'payroll-month'].includes(kind);
+  return [
+    numberColumn(t('columns.no')),
+    {
+      key: 'title',
+      header: t(`titles.${kind}`, { defaultValue: t('titles.person') }),
+      cell: (row) => <Link {...linkTo(countedTarget(kind, row))}>{titleOf(kind, row)}</Link>,
+      isRowHeader: true,
+      card: 'title',
+    },
+    ...(hasPosition
+      ? [
+          {
+            key: 'position',
+            header: t('columns.position'),
+            cell: (row: CountedRow) => row.positionName && positionName(row.positionName),
+            card: 'facts' as const,
+          },
+        ]
+      : []),
+    ...(hasVessel
+      ? [
+          {
+            key: 'vessel',
+            header: t('columns.vessel'),
+            cell: (row: CountedRow) => row.vesselName,
+            card: 'facts' as const,
+          },
+        ]
+      : []),
+    ...(hasNote
+      ? [
+          {
+            key: 'note',
+            header: t(`notes.${kind}`, { defaultValue: t('notes.other') }),
+            cell: (row: CountedRow) => noteOf(kind, row.note),
+            card: 'facts' as const,
+          },
+        ]
+      : []),
+    {
+      key: 'day',
+      header: dayHeader,
+      cell: (row) => row.day && formatDay(row.day),
+      card: 'facts',
+    },
+  ];
+}

@@ -1,0 +1,59 @@
+import type { CountedKind, CountedRow } from '#platform/contract/counted.ts';
+import type { LinkTarget } from '#platform/web/links.ts';
+
+/** Where a counted record leads: the page on which it is dealt with. */
+export function countedTarget(kind: CountedKind, row: CountedRow): LinkTarget {
+  const id = String(row.id);
+  const vesselId = String(row.vesselId ?? row.id);
+  switch (kind) {
+    case 'application':
+      return { to: '/dashboard/recruitment/applicants-list/$applicantId/view', params: { applicantId: id } };
+    case 'employee':
+      return {
+        to: '/dashboard/crew-management/$crewId/details',
+        params: { crewId: id },
+        search: { tab: 'crew-details' },
+      };
+    case 'certificate':
+      return {
+        to: '/dashboard/crew-management/$crewId/details',
+        params: { crewId: id },
+        search: { tab: 'certification' },
+      };
+    case 'movement':
+      return {
+        to: '/dashboard/manning/onboard-scheduling/vessel/$vesselId/crews/$scheduleId/details',
+        params: { vesselId, scheduleId: id },
+      };
+    case 'vessel':
+      return { to: '/dashboard/vessel-management/$vesselId/details', params: { vesselId } };
+    case 'appraisal':
+    case 'appraisal-due':
+      return {
+        to: '/dashboard/appraisal/$vesselId/crew/details',
+        params: { vesselId },
+        search: {
+          vcid: row.seatId ?? undefined,
+          ...(kind === 'appraisal' && { apprid: row.id }),
+          flag: row.note ?? 'Form',
+        },
+      };
+    case 'contract':
+      return {
+        to: '/dashboard/payroll-and-contracts/contract-management',
+        search: { cid: row.id, action: 'update' },
+      };
+    case 'seat':
+      return { to: '/dashboard/manning/planning/$vesselId/crew', params: { vesselId } };
+    case 'decision':
+      return { to: '/dashboard/manning/decisions/$kind/$decisionId', params: { kind: 'plan', decisionId: id } };
+    case 'extension':
+      return { to: '/dashboard/manning/decisions/$kind/$decisionId', params: { kind: 'extension', decisionId: id } };
+    case 'slip':
+    case 'payroll-month':
+      return {
+        to: '/dashboard/work-order-and-billings/payroll-month',
+        search: { ...(row.note && { month: row.note }), ...(kind === 'slip' && { tab: 'blocked' }) },
+      };
+  }
+}

@@ -1,0 +1,136 @@
+import { Link } from '@tanstack/react-router';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reads } from '#platform/contract/access.ts';
+import { formatNumber } from '#platform/web/format.ts';
+import { type LinkTarget, linkTo } from '#platform/web/links.ts';
+import { useMay } from '#platform/web/session.tsx';
+import { type FigureGroup, figureGroups } from '../../rules.ts';
+import classes from './group.module.css';
+
+/** The year that figures are of, where they are of one. */
+export const YearContext = createContext<number | undefined>(undefined);
+
+export type Tone = 'red' | 'amber' | 'green' | 'past';
+
+/** Figures whose list is one of an area: the same rows, with all that can be done there. */
+const lists: Readonly<Record<string, LinkTarget>> = {
+  'crew.onBoard': { to: '/dashboard/crew-management', search: { tab: 'on-board' } },
+  'crew.offBoard': { to: '/dashboard/crew-management', search: { tab: 'off-board' } },
+  'crew.blacklist': { to: '/dashboard/crew-management', search: { tab: 'blacklist' } },
+  'crew.resigned': { to: '/dashboard/crew-management', search: { tab: 'resigned' } },
+  'vessels.inOperation': { to: '/dashboard/vessel-management', search: { tab: 'in-operation' } },
+  'vessels.inScrap': { to: '/dashboard/vessel-management', search: { tab: 'in-scrap' } },
+};
+
+interface Figure {
+  group: FigureGroup;
+  name: string;
+  value: number;
+}
+
+interface FigureLinkProps extends Figure {
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** Around a figure: the link to the list that it counts, for who may open that. */
+export function FigureLink({ group, name, value, className, children }: FigureLinkProps) {
+  const { t } = useTranslation('dashboard');
+  const year = useContext(YearContext);
+  const mayOpen = useMay(reads(figureGroups[group].tag));
+  if (!mayOpen) return <span className={className}>{children}</span>;
+  const figure = `${group}.${name}`;
+  const target: LinkTarget = lists[figure] ?? {
+    to: '/dashboard/figures/$figure',
+    params: { figure },
+    ...(year !== undefined && { search: { year } }),
+  };
+  return (
+    <Link
+      {...linkTo(target)}
+      className={className}
+      aria-label={t('opens', { label: t(`figures.${group}.${name}`), count: value, number: formatNumber(value) })}
+    >
+      {children}
+    </Link>
+  );
+}
+
+interface NumberProps extends Figure {
+  beside?: boolean;
+  part?: string;
+  tone?: Tone;
+}
+
+/** A figure with its label above it, or beside it. */
+export function FigureNumber({ group, name, value, beside = false, part, tone }: NumberProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <FigureLink {...{ group, name, value }} className={beside ? `${classes.figure} ${classes.beside}` : classes.figure}>
+      {part && <i className={classes.swatch} data-part={part} />}
+      <span className={classes.label} data-tone={tone}>
+        {t(`figures.${group}.${name}`)}
+      </span>
+      <b className={classes.number}>{formatNumber(value)}</b>
+    </FigureLink>
+  );
+}
+
+interface ShareProps {
+  parts: readonly { part: string; value: number }[];
+}
+
+/** How the parts of a whole compare; the figures beside it say the same. */
+export const Share = ({ parts }: ShareProps) => (
+  <span className={classes.share} aria-hidden="true">
+    {parts.map(({ part, value }) => value > 0 && <i key={part} data-part={part} style={{ flex: value }} />)}
+  </span>
+);
+
+interface ColumnsProps {
+  group: FigureGroup;
+  columns: readonly { name: string; value: number; tone?: Tone }[];
+}
+
+/** Figures as columns side by side, each over its label. */
+export function Columns({ group, columns }: ColumnsProps) {
+  const { t } = useTranslation('dashboard');
+  const most = Math.max(1, ...columns.map(({ value }) => value));
+  return (
+    <ol className={classes.columns}>
+      {columns.map(({ name, value, tone }) => (
+        <li key={name}>
+          <FigureLink {...{ group, name, value }} className={classes.column}>
+            <b className={classes.top}>{formatNumber(value)}</b>
+            <i className={classes.stick} data-tone={tone} style={{ height: `${(value / most) * 6.5}rem` }} />
+            <span className={classes.label} data-tone={tone === 'past' ? 'red' : tone}>
+              {t(`figures.${group}.${name}`)}
+            </span>
+          </FigureLink>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Figures as bars below each other. */
+export function Bars({ group, columns }: ColumnsProps) {
+  const { t } = useTranslation('dashboard');
+  const most = Math.max(1, ...columns.map(({ value }) => value));
+  return (
+    <ul className={classes.bars}>
+      {columns.map(({ name, value, tone }) => (
+        <li key={name}>
+          <FigureLink {...{ group, name, value }} className={classes.bar}>
+            <span className={classes.label}>{t(`figures.${group}.${name}`)}</span>
+            <b className={classes.end}>{formatNumber(value)}</b>
+            <span className={classes.track} aria-hidden="true">
+              <i data-tone={tone} style={{ width: `${(value / most) * 100}%` }} />
+            </span>
+          </FigureLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

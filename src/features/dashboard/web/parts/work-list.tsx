@@ -1,0 +1,123 @@
+import { IconChevronRight, IconClipboardCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { daysBetween } from '#platform/contract/days.ts';
+import { useRead } from '#platform/web/api.ts';
+import { formatDay, formatInstant, formatNumber } from '#platform/web/format.ts';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { SkeletonBar, useIsLate } from '#platform/web/parts/skeletons.tsx';
+import { Badge, Count } from '#platform/web/parts/status-badge.tsx';
+import { currentDay } from '#platform/web/today.ts';
+import { dashboard, type WorkLine } from '../../contract.ts';
+import { useCountedNote, useCountedTitle } from './counted-list.tsx';
+import classes from './work-list.module.css';
+
+/** What waits for whoever looks, by kind; what nothing waits of is not listed. */
+export function WorkList() {
+  const { t } = useTranslation('dashboard');
+  const titleId = useId();
+  const read = useRead(dashboard.workList, {});
+  const isLate = useIsLate(read.isPending);
+  const lines = read.data?.data.filter(({ count }) => count > 0);
+  const many = lines?.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  // Nobody waits for roles that only look on.
+  if (read.data && read.data.data.length === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby={titleId} aria-busy={read.isPending}>
+      <header className={classes.head}>
+        <h2 id={titleId}>{t('waits')}</h2>
+        {many > 0 && <Count tone="red">{formatNumber(many)}</Count>}
+        {read.data && <small className="num">{t('asOf', { time: timeOf(read.dataUpdatedAt) })}</small>}
+      </header>
+      {read.isError && <ErrorPanel retry={() => void read.refetch()} />}
+      {!read.data && !read.isError && (
+        <div className={classes.waiting}>{isLate && [0, 1, 2].map((at) => <SkeletonBar key={at} at={at} />)}</div>
+      )}
+      {lines && lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <Line key={line.line} line={line} />
+          ))}
+        </ul>
+      )}
+      {lines?.length === 0 && (
+        <div className={classes.none}>
+          <IconClipboardCheck size={24} stroke={1.75} aria-hidden="true" />
+          <div>
+            <h3>{t('nothing.title')}</h3>
+            <p>{t('nothing.text')}</p>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const timeOf = (at: number) => formatInstant(new Date(at).toISOString(), { time: true });
+
+function Line({ line: { line, kind, count, oldest } }: { line: WorkLine }) {
+  const { t } = useTranslation('dashboard');
+  const positionName = usePositionName();
+  const titleOf = useCountedTitle();
+  const noteOf = useCountedNote();
+  const title = t(`lines.${line}.title`);
+  const action = t(`lines.${line}.action`);
+  const whom = oldest && [
+    titleOf(kind, oldest),
+    oldest.title && oldest.positionName && positionName(oldest.positionName),
+    oldest.vesselName,
+    kind === 'contract' || kind === 'decision' ? noteOf(kind, oldest.note) : null,
+  ];
+  return (
+    <li className={classes.line}>
+      <b className={classes.count}>{formatNumber(count)}</b>
+      <div className={classes.what}>
+        <h3>{title}</h3>
+        <p className={classes.dim}>{t(`lines.${line}.text`)}</p>
+      </div>
+      <div className={classes.oldest}>
+        {whom && (
+          <p>
+            <span className={classes.dim}>{t('oldest')} </span>
+            {whom.filter(Boolean).join(', ')}
+          </p>
+        )}
+        {oldest?.day && (
+          <p className={`num ${classes.dim}`}>
+            {t('sinceDay', { what: t(`lines.${line}.day`), day: formatDay(oldest.day) })}
+          </p>
+        )}
+      </div>
+      <span className={classes.badge}>{oldest?.day && <Age day={oldest.day} />}</span>
+      <Link
+        to="/dashboard/work-list/$line"
+        params={{ line }}
+        className={classes.go}
+        aria-label={`${action}: ${title}, ${count}`}
+      >
+        {action}
+        <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}
+
+/** How long ago a day is, or how far ahead; red from a week on, or within a month. */
+function Age({ day }: { day: string }) {
+  const { t } = useTranslation('dashboard');
+  const days = daysBetween(day, currentDay());
+  if (days === 0) return <Badge tone="amber">{t('age.today')}</Badge>;
+  if (days > 0)
+    return (
+      <Badge tone={days >= 7 ? 'red' : 'amber'} shape="half">
+        {t('age.ago', { count: days, number: formatNumber(days) })}
+      </Badge>
+    );
+  return (
+    <Badge tone={days >= -30 ? 'red' : 'amber'} shape="half">
+      {t('age.left', { count: -days, number: formatNumber(-days) })}
+    </Badge>
+  );
+}

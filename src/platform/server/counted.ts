@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RoleClass, Tag } from '../contract/access.ts';
+import type { CountedKind, CountedRow } from '../contract/counted.ts';
+import type { Page } from '../contract/list.ts';
+import type { Db } from './database/connect.ts';
+import type { Scope } from './session.ts';
+
+/** The columns of a counted record that a source does not fill. */
+type Column = Exclude<keyof CountedRow, 'id'>;
+
+const columns = ['vesselId', 'seatId', 'title', 'positionName', 'vesselName', 'note', 'day'] as const;
+const kinds: Record<Column, RawBuilder<unknown>> = {
+  vesselId: sql`integer`,
+  seatId: sql`integer`,
+  title: sql`text`,
+  positionName: sql`text`,
+  vesselName: sql`text`,
+  note: sql`text`,
+  day: sql`date`,
+};
+
+/** What a counted record shows, as a list of columns; what is left out is null. */
+export const countedColumns = (
+  shown: { id: RawBuilder<unknown> } & Partial<Record<Column, RawBuilder<unknown>>>,
+): RawBuilder<unknown> =>
+  sql.join([
+    sql`${shown.id} as id`,
+    ...columns.map((name) => sql`(${shown[name] ?? sql`null`})::${kinds[name]} as ${sql.ref(name)}`),
+  ]);
+
+/** A line of somebody's work list: which records wait for them. The list behind it is made of the same query. */
+export interface WorkLine {
+  name: string;
+  kind: CountedKind;
+  /** Who has it: holders of one of the tags, of these classes. */
+  tags: readonly Tag[];
+  classes: readonly RoleClass[];
+  /** A select of `countedColumns`; the record that waits longest, or is due first, has the earliest day. */
+  rows(db: Db, scope: Scope): RawBuilder<unknown>;
+}
+
+const byDay = sql`order by f.day nulls first, f.id`;
+/** Days are text to whoever reads them. */
+const read = sql.join([
+  ...['id', 'vesselId', 'seatId', 'title', 'positionName', 'vesselName', 'note'].map((name) => sql.ref(`f.${name}`)),
+  sql`f.day::text as day`,
+]);
+
+/** How many records a select has, with the first of them by day. */
+export async function countRows(db: Db, rows: RawBuilder<unknown>) {
+  const found = await sql<CountedRow & { many: number }>`
+    with found as materialized (${rows})
+    select ${read}, (select count(*)::integer from found) as many from found f ${byDay} limit 1`.execute(db);
+  const [row] = found.rows;
+  if (!row) return { count: 0, first: null };
+  const { many, ...first } = row;
+  return { count: many, first };
+}
+
+/** Lists nothing: of a line that the caller does not have. */
+export const noRows = sql`select ${countedColumns({ id: sql`0` })} where false`;
+
+/** One page of the records of a select, by day. */
+export async function pageOfRows(
+  db: Db,
+  rows: RawBuilder<unknown>,
+  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+): Promise<Page<CountedRow>> {
+  const { rows: found } = await sql<CountedRow & { many: number }>`
+    with found as materialized (${rows}), many as (select count(*)::integer as many from found)
+    select ${read}, many.many
+      from many left join (select * from found f ${byDay} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}) f on true
+     ${byDay}`.execute(db);
+  const totalItem = found[0]?.many ?? 0;
+  const totalPage = Math.ceil(totalItem / pageSize);
+  return {
+    data: found.filter(({ id }) => id !== null).map(({ many: _, ...row }) => row),
+    totalItem,
+    totalPage,
+    pageNumber,
+    pageSize,
+    hasNextPage: pageNumber < totalPage,
+  };
+}
