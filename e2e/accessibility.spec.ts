@@ -96,6 +96,10 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
     { as: 'finance.marine', at: '/dashboard/work-order-and-billings/payroll-month' },
     { as: 'finance.marine', at: '/dashboard/work-order-and-billings/payroll-month?tab=inputs' },
   ],
+  '/dashboard/work-order-and-billings/billing-overview': [
+    { as: 'finance.marine', at: '/dashboard/work-order-and-billings/billing-overview?mcu=Planning' },
+    { as: 'finance.marine', at: '/dashboard/work-order-and-billings/billing-overview?tab=work-order' },
+  ],
   '/dashboard/rates': [{ as: marine, at: '/dashboard/rates' }],
   [clients]: [{ as: marine, at: clients }],
   [`${clients}/add`]: [{ as: tanker, at: `${clients}/add` }],

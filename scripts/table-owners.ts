@@ -65,6 +65,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'work_orders',
   ],
   ujbm: ['special_occasion_days', 'ujbm_statements', 'ujbm_lines', 'ujbm_corrections'],
+  billing: ['billing_terms', 'billing_closings', 'billed_rows', 'debit_notes'],
   dashboard: [],
 };
 

@@ -5,6 +5,7 @@ import { applicationsFeature } from '#features/applications/server/handlers.ts';
 import { appraisalsFeature } from '#features/appraisals/server/handlers.ts';
 import { mayReadAppraisalFile } from '#features/appraisals/server/queries.ts';
 import { auditFeature } from '#features/audit/server/handlers.ts';
+import { billingFeature } from '#features/billing/server/handlers.ts';
 import { captchaFeature } from '#features/captcha/server/handlers.ts';
 import { contractsFeature } from '#features/contracts/server/handlers.ts';
 import { mayReadContractFile } from '#features/contracts/server/queries.ts';
@@ -162,6 +163,7 @@ export const namedFeatures = {
   'work-orders': workOrdersFeature,
   'slip-papers': slipPapersFeature,
   payroll: payrollFeature,
+  billing: billingFeature,
   'saved-views': viewsFeature,
   'vessel-matrix': vesselMatrixFeature,
   dashboard: dashboardFeature(workLines),

@@ -1,6 +1,7 @@
 import { applicationScreens } from '#features/applications/web/screens.tsx';
 import { appraisalScreens } from '#features/appraisals/web/screens.tsx';
 import { auditScreens } from '#features/audit/web/screens.tsx';
+import { billingScreens } from '#features/billing/web/screens.tsx';
 import { contractScreens } from '#features/contracts/web/screens.tsx';
 import { crewScreens } from '#features/crew/web/screens.tsx';
 import { dashboardScreens } from '#features/dashboard/web/screens.tsx';
@@ -43,6 +44,7 @@ const declared = screens([
   ...appraisalScreens,
   ...requirementScreens,
   ...workOrderScreens,
+  ...billingScreens,
 ]);
 
 /** Each with its own path and parameters: what links are checked by. */

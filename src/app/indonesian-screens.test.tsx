@@ -18,8 +18,8 @@ const member = `${crew}/$crewId/details`;
 const vessels = '/dashboard/vessel-management';
 const vessel = `${vessels}/$vesselId/details`;
 const manning = '/dashboard/manning';
-const payrollMonth = '/dashboard/work-order-and-billings/payroll-month';
-const workOrders = '/dashboard/work-order-and-billings/work-order-overview';
+const money = '/dashboard/work-order-and-billings';
+const workOrders = `${money}/work-order-overview`;
 const preparing = `${manning}/onboard-preparation`;
 const contracts = '/dashboard/payroll-and-contracts/contract-management';
 const users = '/dashboard/users-management/users';
@@ -33,12 +33,10 @@ const addresses = [
   '/registration-process?id=M&g=1&joi=$jobOpeningId',
   '/closed',
   ...['/next-tour', '/next-tour?#token'],
-  '/request-reset-password',
-  '/reset-password?e=somebody@mail.example&t=1',
+  ...['/request-reset-password', '/reset-password?e=somebody@mail.example&t=1'],
   ...['', '/figures/crew.total', '/work-list/overdueDecisions'].map((list) => `/dashboard${list}`),
   ...['', '?dialog=password', '?dialog=deactivate'].map((dialog) => `/dashboard/profile${dialog}`),
-  '/dashboard/registration',
-  '/dashboard/registration?joi=$jobOpeningId',
+  ...['', '?joi=$jobOpeningId'].map((opening) => `/dashboard/registration${opening}`),
   ...withQuery(applicants, 'tab', ['new-applicants', 'boc-waitlist', 'ces-and-marlin-waitlist', 'interview-waitlist']),
   ...withQuery(applicants, 'tab', ['mcu-waitlist', 'done']),
   `${applicants}/$applicantId/view`,
@@ -92,7 +90,8 @@ const addresses = [
   workOrders,
   ...withQuery(`${workOrders}/vessel/$vesselId`, 'tab', ['current', 'history']),
   `${workOrders}/vessel/$vesselId/wo/$workOrderId/details`,
-  ...withQuery(payrollMonth, 'tab', ['toDecide', 'ready', 'inputs']),
+  ...withQuery(`${money}/billing-overview`, 'tab', ['mcu', 'mcu&mcu=Planning', 'expenses', 'work-order']),
+  ...withQuery(`${money}/payroll-month`, 'tab', ['toDecide', 'ready', 'inputs']),
   '/dashboard/appraisal',
   ...withQuery('/dashboard/appraisal/$vesselId/crew', 'tab', ['new-request', 'history']),
   ...['vcid=$reportSeatId&apprid=$reportId', 'vcid=$pendingSeatId&flag=Form', 'vcid=$pendingSeatId&flag=Upload'].map(

@@ -105,6 +105,7 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
     ]),
   ),
   '/dashboard/work-order-and-billings/payroll-month': [...leads, 'crewingfinance'],
+  '/dashboard/work-order-and-billings/billing-overview': [...leads, 'crewingfinance'],
   '/dashboard/rates': [...writers, 'crewingfinance'],
   '/dashboard/appraisal': appraising,
   '/dashboard/appraisal/$vesselId/crew': appraising,

@@ -69,7 +69,14 @@ export interface Line<Kind extends LineKind = LineKind> {
   corrects?: string;
   /** How the tax of the year came about, on the line that settles it. */
   settlement?: Settlement;
+  /** The vessel whose wages are corrected, which need not be that of the slip, and by how many days. */
+  vesselId?: number;
+  dayDifference?: number;
 }
+
+/** Wages earned by days aboard, with the vessel they were earned on; all else is of the person. */
+export const withVessel = (lines: readonly Line[], vesselId: number): Line[] =>
+  lines.map((line) => (line.of === undefined || line.corrects !== undefined ? line : { ...line, vesselId }));
 
 /** What the lines of these kinds come to. */
 export const totalOf = (lines: readonly Line[], kinds: readonly LineKind[]): bigint =>

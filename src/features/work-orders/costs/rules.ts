@@ -36,6 +36,48 @@ export function costsOf(slips: readonly (readonly Line[])[]): Cost[] {
   }));
 }
 
+/** What a slip costs for an earlier month that it puts right, by the vessel of that month. */
+export interface CorrectionCost {
+  /** yyyy-MM. */
+  corrects: string;
+  vesselId: number;
+  /** Days paid more, or fewer when negative. */
+  days: number;
+  /** Wages with the allowances that follow from them. */
+  earnings: bigint;
+  employerPremiums: bigint;
+}
+
+/**
+ * The corrections on a slip by month and vessel. What is of the person is divided by how much the wages of the vessels
+ * changed; where none did, it is of the vessel that the person served last in that month.
+ */
+export function correctionCostsOf(lines: readonly Line[], lastVesselIn: (month: string) => number): CorrectionCost[] {
+  const months = [...new Set(lines.flatMap(({ corrects }) => corrects ?? []))].sort();
+  return months.flatMap((corrects) => {
+    const own = lines.filter((line) => line.corrects === corrects);
+    const known = [...new Set(own.flatMap(({ vesselId }) => vesselId ?? []))];
+    const vesselIds = known.length > 0 ? known : [lastVesselIn(corrects)];
+    const wages = vesselIds.map((vesselId) => own.filter((line) => line.vesselId === vesselId));
+    const ofPerson = own.filter(({ vesselId }) => vesselId === undefined);
+    const weights = wages.map((each) => absolute(totalOf(each, earningKinds)));
+    const divided = (kinds: readonly LineKind[]) =>
+      dividedBy(
+        vesselIds.map((_, at) => (at === 0 ? totalOf(ofPerson, kinds) : 0n)),
+        weights,
+      );
+    const [earnings, premiums] = [divided(earningKinds), divided(employerKinds)];
+    return vesselIds.map((vesselId, at) => ({
+      ...{ corrects, vesselId },
+      days: (wages[at] ?? []).reduce((total, { dayDifference = 0 }) => total + dayDifference, 0),
+      earnings: totalOf(wages[at] ?? [], earningKinds) + (earnings[at] ?? 0n),
+      employerPremiums: premiums[at] ?? 0n,
+    }));
+  });
+}
+
+const absolute = (amount: bigint) => (amount < 0n ? -amount : amount);
+
 /** What finance typed stands on the last slip, whichever vessel it came from; corrections are of other months. */
 const isEarnedByDays = ({ of, corrects }: Line) => of !== undefined && corrects === undefined;
 

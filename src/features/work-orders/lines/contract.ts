@@ -31,6 +31,8 @@ export const slipLine = z.object({
   source: z.optional(z.string()),
   corrects: z.optional(z.string()),
   settlement: z.optional(settlement),
+  vesselId: z.optional(z.int()),
+  dayDifference: z.optional(z.int()),
 });
 export type SlipLine = z.output<typeof slipLine>;
 const slipLines = z.array(slipLine);
@@ -49,6 +51,8 @@ export const lineToText = ({
   source,
   corrects,
   settlement: settled,
+  vesselId,
+  dayDifference,
 }: Line): SlipLine => ({
   kind,
   amount: String(amount),
@@ -61,6 +65,8 @@ export const lineToText = ({
   ...(jobPositionId !== undefined && { jobPositionId }),
   ...(source !== undefined && { source }),
   ...(corrects !== undefined && { corrects }),
+  ...(vesselId !== undefined && { vesselId }),
+  ...(dayDifference !== undefined && { dayDifference }),
   ...(settled && { settlement: settlementToText(settled) }),
 });
 
@@ -97,6 +103,8 @@ export const lineOfText = ({ amount, base, rate, ...line }: SlipLine): Line => (
   ...(line.source !== undefined && { source: line.source }),
   ...(line.corrects !== undefined && { corrects: line.corrects }),
   ...(line.settlement && { settlement: settlementOfText(line.settlement) }),
+  ...(line.vesselId !== undefined && { vesselId: line.vesselId }),
+  ...(line.dayDifference !== undefined && { dayDifference: line.dayDifference }),
 });
 
 /** Lines as the database holds them. */

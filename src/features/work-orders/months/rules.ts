@@ -1,7 +1,7 @@
 import type { MonthRates } from '#features/rates/rules.ts';
 import { addMonths } from '#platform/contract/days.ts';
 import { lastVesselOf, type PersonFacts, segmentsOf, staysIn, termsOf, type WageTables } from '../facts/rules.ts';
-import { type Line, type LineKind, totalOf } from '../rules.ts';
+import { type Line, type LineKind, totalOf, withVessel } from '../rules.ts';
 import { calculateMonth, type Input, type MonthResult, type Obstacle, type PersonMonth } from '../slips/rules.ts';
 import { emptyYear, plus, type Year } from '../tax/rules.ts';
 
@@ -102,8 +102,8 @@ const ownLines = (lines: readonly Line[]) =>
   lines.filter(({ kind, corrects }) => corrects === undefined && kind !== 'carriedOver');
 
 /**
- * What closed months would be today less what was paid for them, then or as a correction since: a line a kind. A month
- * that cannot be calculated today is left as it is.
+ * What closed months would be today less what was paid for them, then or as a correction since: a line a kind, of wages
+ * a line a vessel, with the days that they differ by. A month that cannot be calculated today is left as it is.
  */
 export function correctionsOf(facts: PersonFacts, kept: readonly KeptMonth[], books: Books): Line[] {
   return books.closedMonths.flatMap((month) => {
@@ -111,18 +111,48 @@ export function correctionsOf(facts: PersonFacts, kept: readonly KeptMonth[], bo
     const before = kept.filter((each) => each.month < month);
     const outcome = calculated(facts, month, books, before, []);
     if (outcome && 'obstacles' in outcome) return [];
-    const today = outcome ? ownLines(outcome.result.slips.flatMap(({ lines }) => lines)) : [];
+    const today = outcome
+      ? ownLines(outcome.result.slips.flatMap(({ vesselId, lines }) => withVessel(lines, vesselId)))
+      : [];
     const paid = [
       ...ownLines(kept.find((each) => each.month === month)?.lines ?? []),
       ...kept.flatMap(({ lines }) => lines.filter(({ corrects }) => corrects === month)),
     ];
-    const kinds: LineKind[] = [...new Set([...today, ...paid].map(({ kind }) => kind))];
-    return kinds.flatMap((kind): Line[] => {
-      const amount = totalOf(today, [kind]) - totalOf(paid, [kind]);
-      return amount === 0n ? [] : [{ kind, amount, corrects: month }];
+    const vesselIds = [...new Set([...today, ...paid].map(({ vesselId }) => vesselId))];
+    return vesselIds.flatMap((vesselId) => {
+      const isOf = (line: Line) => line.vesselId === vesselId;
+      return differenceOf(month, vesselId, { today: today.filter(isOf), paid: paid.filter(isOf) });
     });
   });
 }
+
+/** What one vessel's wages of a month, or all that is of the person, is more today than was paid. */
+function differenceOf(
+  month: string,
+  vesselId: number | undefined,
+  { today, paid }: { today: readonly Line[]; paid: readonly Line[] },
+): Line[] {
+  const kinds: LineKind[] = [...new Set([...today, ...paid].map(({ kind }) => kind))];
+  return kinds.flatMap((kind): Line[] => {
+    const amount = totalOf(today, [kind]) - totalOf(paid, [kind]);
+    if (amount === 0n) return [];
+    const days = kind === 'basicSalary' ? daysOf(today) - daysOf(paid) : 0;
+    return [
+      {
+        ...{ kind, amount, corrects: month },
+        ...(vesselId !== undefined && { vesselId }),
+        ...(days !== 0 && { dayDifference: days }),
+      },
+    ];
+  });
+}
+
+/** Days that basic salary was paid for, corrections with them. */
+const daysOf = (lines: readonly Line[]): number =>
+  lines.reduce(
+    (total, { kind, days = 0, dayDifference = 0 }) => total + (kind === 'basicSalary' ? days + dayDifference : 0),
+    0,
+  );
 
 /** A person's month with the corrections of closed ones; nothing where it does not concern them. */
 export function outcomeOf(facts: PersonFacts, month: string, kept: readonly KeptMonth[], books: Books): Outcome {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
-import { type Cost, costsOf } from '../costs/rules.ts';
+import { type CorrectionCost, type Cost, correctionCostsOf, costsOf } from '../costs/rules.ts';
 import { linesOf } from '../lines/contract.ts';
 import type { MonthAsked } from '../months/server/operations.ts';
 import { findMonth } from '../months/server/queries.ts';
@@ -18,24 +18,54 @@ export interface SlipCost extends Cost {
   vesselId: number;
   /** Days paid aboard this vessel. */
   days: number;
+  /** What it puts right of earlier months, which is no part of its own cost. */
+  corrections: CorrectionCost[];
 }
 
 /** What each slip of a division's month costs, by number; those of an open month are a projection. */
 export async function listSlipCosts(db: Db, { divisionId, month }: MonthAsked): Promise<SlipCost[]> {
-  const rows = await db
-    .selectFrom('workOrders')
-    .select(['id as workOrderId', 'resultId', 'number', 'employeeId', 'vesselId', 'days', 'lines'])
-    .where('divisionId', '=', divisionId)
-    .where('month', '=', month)
-    .orderBy(sql`number collate "C"`)
+  const slips = await db
+    .selectFrom('workOrders as w')
+    .innerJoin('payResults as r', 'r.id', 'w.resultId')
+    .select(['w.id as workOrderId', 'w.resultId', 'w.number', 'w.employeeId', 'w.vesselId', 'w.days', 'w.lines'])
+    .select('r.personId')
+    .where('w.divisionId', '=', divisionId)
+    .where('w.month', '=', month)
+    .orderBy(sql`w.number collate "C"`)
     .execute();
+  const rows = slips.map(({ lines, ...row }) => ({ ...row, lines: linesOf(lines) }));
   const persons = new Map<number, typeof rows>();
-  for (const row of rows) persons.set(row.resultId, [...(persons.get(row.resultId) ?? []), row]);
+  for (const row of rows) {
+    const own = persons.get(row.resultId);
+    if (own) own.push(row);
+    else persons.set(row.resultId, [row]);
+  }
   const costs = new Map<number, Cost>();
   for (const own of persons.values()) {
-    const each = costsOf(own.map(({ lines }) => linesOf(lines)));
+    const each = costsOf(own.map(({ lines }) => lines.filter(({ corrects }) => corrects === undefined)));
     for (const [at, { workOrderId }] of own.entries()) costs.set(workOrderId, each[at] ?? nothing);
   }
-  return rows.map(({ lines: _, resultId: __, ...row }) => ({ ...row, ...(costs.get(row.workOrderId) ?? nothing) }));
+  const lastVessels = await listLastVessels(
+    db,
+    rows.filter(({ lines }) => lines.some(({ corrects }) => corrects)).map(({ personId }) => personId),
+  );
+  return rows.map(({ lines, resultId: _, personId, ...row }) => ({
+    ...row,
+    ...(costs.get(row.workOrderId) ?? nothing),
+    corrections: correctionCostsOf(lines, (each) => lastVessels.get(`${personId} ${each}`) ?? row.vesselId),
+  }));
 }
 const nothing: Cost = { earnings: 0n, allowances: 0n, employerPremiums: 0n };
+
+/** The vessel of each month's last slip, by person and month. */
+async function listLastVessels(db: Db, personIds: readonly number[]): Promise<Map<string, number>> {
+  if (personIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('workOrders as w')
+    .innerJoin('payResults as r', 'r.id', 'w.resultId')
+    .select(['r.personId', 'r.month', 'w.vesselId'])
+    .where('r.personId', 'in', [...new Set(personIds)])
+    .orderBy('w.id')
+    .execute();
+  return new Map(rows.map(({ personId, month, vesselId }) => [`${personId} ${month}`, vesselId]));
+}

@@ -205,6 +205,47 @@ interface BankAccounts {
   accountName: string;
 }
 
+interface BilledRows {
+  id: Generated<number>;
+  closingId: number;
+  divisionId: number;
+  type: string;
+  month: string;
+  source: string;
+  recordId: number;
+  corrects: string | null;
+  vesselId: number | null;
+  vesselName: string | null;
+  principalId: number | null;
+  isOwnCompany: Generated<boolean>;
+  amount: string;
+  fee: string;
+  vat: string;
+  days: number | null;
+  contents: Json;
+}
+
+interface BillingClosings {
+  id: Generated<number>;
+  divisionId: number;
+  type: string;
+  month: string;
+  closedBy: string | null;
+  closedAt: Generated<Instant>;
+}
+
+interface BillingTerms {
+  id: Generated<number>;
+  validFrom: string;
+  vatPercentage: string;
+  vatBase: string;
+  crewFeePercentage: string;
+  billsEmployerParts: Generated<boolean>;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface BjstSchedules {
   id: Generated<number>;
   employeeId: number;
@@ -438,6 +479,15 @@ interface DatedValues {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+}
+
+interface DebitNotes {
+  id: Generated<number>;
+  number: string;
+  divisionId: number;
+  month: string;
+  principalId: number;
+  createdAt: Generated<Instant>;
 }
 
 interface DecisionLinks {
@@ -1409,6 +1459,9 @@ export interface DB {
   assignments: Assignments;
   auditLog: AuditLog;
   bankAccounts: BankAccounts;
+  billedRows: BilledRows;
+  billingClosings: BillingClosings;
+  billingTerms: BillingTerms;
   bjstSchedules: BjstSchedules;
   blacklistRecords: BlacklistRecords;
   blacklistReleases: BlacklistReleases;
@@ -1425,6 +1478,7 @@ export interface DB {
   crewListingDays: CrewListingDays;
   crewListingTruth: CrewListingTruth;
   datedValues: DatedValues;
+  debitNotes: DebitNotes;
   decisionLinks: DecisionLinks;
   divisions: Divisions;
   educations: Educations;

@@ -1,7 +1,7 @@
 import { claimFile, releaseFile } from '#features/files/server/queries.ts';
 import { isAcceptedAs, typeRefused } from '#platform/contract/upload.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { badInput, conflict } from '#platform/server/errors.ts';
+import { badInput, conflict, found, stale } from '#platform/server/errors.ts';
 import { type PaperKind, type PaperUsage, takesPapers } from '../rules.ts';
 import { listAppraisalPapers, listPapers } from './queries.ts';
 
@@ -97,4 +97,33 @@ export async function showPapers(
     mayUpdateDocuments: mayKeepTravel && !isCancelled,
     mayUpdateAppraisals: maySchedule && !isCancelled && takesPapers('appraisal', status),
   };
+}
+
+/** Sets what a ticket or hotel cost, as billing asks: a held price is given, or another one. */
+export async function pricePaper(
+  db: Db,
+  divisionIds: readonly number[],
+  { id, price, version }: { id: number; price: string; version?: number | undefined },
+) {
+  const held = found(
+    await db
+      .selectFrom('movementDocuments as d')
+      .innerJoin('movements as m', 'm.id', 'd.movementId')
+      .innerJoin('assignments as a', 'a.id', 'm.assignmentId')
+      .innerJoin('seats as s', 's.id', 'a.seatId')
+      .innerJoin('vessels as v', 'v.id', 's.vesselId')
+      .select(['d.id', 'd.version'])
+      .where('d.id', '=', id)
+      .where('d.kind', '=', 'travel')
+      .where('v.divisionId', 'in', divisionIds)
+      .forUpdate('d')
+      .executeTakeFirst(),
+  );
+  if (version !== undefined && version !== held.version) throw stale();
+  return db
+    .updateTable('movementDocuments')
+    .set({ price })
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
 }

@@ -171,3 +171,39 @@ export function correctionOf(
   if (correction.length < shortestReason) throw badInput({ correction: 'preparation:refusals.reason_too_short' });
   return correction;
 }
+
+interface Priced {
+  id: number;
+  /** Of an applicant, or of someone who prepares to board. */
+  isOfApplicant: boolean;
+  version?: number | undefined;
+  price: string;
+  feePercentage: string;
+  feeValue: string;
+}
+
+/** Sets what a check-up costs and the fee for it, as billing asks: finance need not reach the person otherwise. */
+export async function priceMcu(
+  db: Db,
+  divisionIds: readonly number[],
+  { id, isOfApplicant, version, ...price }: Priced,
+) {
+  const held = found(
+    await db
+      .selectFrom('mcuExaminations as m')
+      .leftJoin('applications as a', 'a.id', 'm.applicationId')
+      .leftJoin('employees as e', 'e.id', 'm.employeeId')
+      .select(['m.id', 'm.version'])
+      .where('m.id', '=', id)
+      .where(isOfApplicant ? 'a.divisionId' : 'e.divisionId', 'in', divisionIds)
+      .forUpdate('m')
+      .executeTakeFirst(),
+  );
+  if (version !== undefined && version !== held.version) throw stale();
+  return db
+    .updateTable('mcuExaminations')
+    .set(price)
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+}

@@ -3,7 +3,7 @@ import { lastOfMonth } from '#platform/contract/days.ts';
 import { rupiah } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { linesOf } from '../../lines/contract.ts';
-import type { Line } from '../../rules.ts';
+import { type Line, withVessel } from '../../rules.ts';
 import type { KeptMonth } from '../rules.ts';
 
 /** Payroll months and what is calculated in them. */
@@ -87,7 +87,7 @@ export async function listKept(
       ownContributions: rupiah(ownContributions),
       withheld: rupiah(withheld),
       carriesOver: rupiah(carriesOver),
-      lines: (slips ?? []).flatMap(({ lines }): Line[] => linesOf(lines)),
+      lines: (slips ?? []).flatMap(({ vesselId, lines }): Line[] => withVessel(linesOf(lines), vesselId)),
       vesselIds: (slips ?? []).map(({ vesselId }) => vesselId),
     });
     kept.set(personId, own);

@@ -1,0 +1,35 @@
+import { expectCalls, office, only, readers } from '#app/test-calls.ts';
+
+const bills = only(office, readers('BillingOverview'));
+/** What a slip cost is for those who make pay alone. */
+const seesPay = only(['superadmin', 'crewingadmin', 'crewingmanager', 'crewingfinance'], readers('BillingOverview'));
+const changes = only(['superadmin', 'crewingadmin', 'crewingfinance'], readers('BillingOverview'));
+const price = { MCUPrice: '500000' };
+
+export default expectCalls({
+  '/Billing/GetMonth': { who: bills, with: { type: 'expenses' } },
+  '/Billing/GetExpensesBilling': { who: bills },
+  '/Billing/GetMCUPreparationBilling': { who: bills },
+  '/Billing/GetMCURegistrantBilling': { who: bills },
+  '/Billing/GetWorkOrderBilling': { who: seesPay },
+  '/Billing/UpdateExpensesBilling': {
+    who: changes,
+    ids: { employeeSchedulingDocumentId: 'reference' },
+    with: { price: '500000' },
+  },
+  '/Billing/UpdateMCUPreparationBilling': {
+    who: changes,
+    ids: { id: 'reference', EmployeePreparationMCUId: 'reference' },
+    with: price,
+  },
+  '/Billing/UpdateMCURegistrantBilling': {
+    who: changes,
+    ids: { id: 'reference', AssessmentHistoryMCUId: 'reference' },
+    with: price,
+  },
+  '/GenerateExcel/GenerateExpensesBilling': { who: bills },
+  '/GenerateExcel/GenerateMCUPreparationBilling': { who: bills },
+  '/GenerateExcel/GenerateMCURegistrantBilling': { who: bills },
+  '/GenerateExcel/GenerateWorkOrderBilling': { who: seesPay },
+  '/Billing/CloseMonth': { who: changes },
+});

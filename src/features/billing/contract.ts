@@ -1,0 +1,192 @@
+import * as z from 'zod/mini';
+import { office, type RoleClass, writes } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { listInput, pageOf } from '#platform/contract/list.ts';
+import { dataOf, divisionId, id, percentage, rule } from '#platform/contract/shapes.ts';
+import {
+  amount,
+  billingMonth,
+  expensesRow,
+  mcuPlanningRow,
+  mcuRegisterRow,
+  totals,
+  workOrderRow,
+} from './lists/contract.ts';
+import { billingTypes } from './rules.ts';
+
+/** Monthly billing: what was spent for crew, for principals to pay. Amounts are whole rupiah. */
+
+/** Principals and crew are not told; what a slip cost, only those who make pay. */
+export const billingAccess = writes(['BillingOverview'], office);
+const payReaders = ['superadmin', 'admin', 'manager', 'finance'] as const satisfies readonly RoleClass[];
+export const crewCostAccess = writes(['BillingOverview'], payReaders);
+/** Who sets prices and closes months (3O23). */
+export const billingWriters = writes(['BillingOverview'], ['superadmin', 'admin', 'finance']);
+
+const year = z.int().check(z.gte(2000), z.lte(2200));
+const month = z.int().check(z.gte(1), z.lte(12));
+export const ofMonth = { year, month } as const;
+
+const withTotals = <T extends Parameters<typeof pageOf>[0]>(row: T) => z.extend(pageOf(row), { totals });
+
+const list = { method: 'GET', effect: 'read', access: billingAccess, shows: ['billing'] } as const;
+const input = listInput({ ...ofMonth });
+const byName = { sort: ['vesselName', 'totalBills'], filter: [] } as const;
+
+const feePercentage = z.optional(z.union([z.literal(''), percentage]));
+const feeValue = z.optional(z.union([z.literal(''), z.string().check(z.regex(/^\d{1,13}$/, 'refusals:digits_only'))]));
+interface Fee {
+  MCUFeePercentage?: string;
+  MCUFeeValue?: string;
+}
+const feeRules = [
+  rule<Fee>(
+    'MCUFeePercentage',
+    'billing:refusals.percentage_too_low',
+    ({ MCUFeePercentage: points = '' }) => points === '' || Number(points) === 0 || Number(points) >= 1,
+  ),
+  rule<Fee>(
+    'MCUFeeValue',
+    'billing:refusals.value_too_low',
+    ({ MCUFeeValue: value = '' }) => Number(value) === 0 || Number(value) >= 100,
+  ),
+  rule<Fee>(
+    'MCUFeeValue',
+    'billing:refusals.value_too_long',
+    ({ MCUFeeValue: value = '' }) => Number(value) <= 1_000_000_000,
+  ),
+] as const;
+
+const version = z.optional(z.int());
+const mcuPrice = {
+  id: z.optional(id),
+  MCUPrice: amount,
+  MCUFeePercentage: feePercentage,
+  MCUFeeValue: feeValue,
+  version,
+} as const;
+
+const change = { method: 'POST', effect: 'write', encoding: 'json', access: billingWriters } as const;
+const saved = dataOf(z.object({ id: z.int(), version: z.int() }));
+const sheet = {
+  method: 'POST',
+  effect: 'read',
+  access: billingAccess,
+  encoding: 'query',
+  input: z.object({ divisionId: z.optional(divisionId), ...ofMonth }),
+  answer: { file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'], disposition: 'attachment' },
+} as const;
+
+export const billing = contract({
+  period: {
+    ...list,
+    path: '/Billing/GetMonth',
+    summary: 'How far a month of a type is, and what its rows come to (ours).',
+    input: z.object({ divisionId: z.optional(divisionId), ...ofMonth, type: z.enum(billingTypes) }),
+    answer: dataOf(billingMonth),
+  },
+  expenses: {
+    ...list,
+    path: '/Billing/GetExpensesBilling',
+    reading: { kind: 'billing', record: 'expenses' },
+    summary: 'Tickets and hotels of a month.',
+    input,
+    answer: withTotals(expensesRow),
+    list: { ...byName, sort: [...byName.sort, 'employeeName'] },
+    ledger: ['3C032'],
+  },
+  mcuPlanning: {
+    ...list,
+    path: '/Billing/GetMCUPreparationBilling',
+    reading: { kind: 'billing', record: 'mcuPlanning' },
+    summary: 'Check-ups of people who prepare to board, of a month.',
+    input,
+    answer: withTotals(mcuPlanningRow),
+    list: { ...byName, sort: [...byName.sort, 'crewName'] },
+    ledger: ['3C033'],
+  },
+  mcuRegister: {
+    ...list,
+    path: '/Billing/GetMCURegistrantBilling',
+    reading: { kind: 'billing', record: 'mcuRegister' },
+    summary: 'Check-ups of applicants, of a month.',
+    input,
+    answer: withTotals(mcuRegisterRow),
+    list: { ...byName, sort: [...byName.sort, 'crewName'] },
+    ledger: ['3C034'],
+  },
+  workOrder: {
+    ...list,
+    path: '/Billing/GetWorkOrderBilling',
+    access: crewCostAccess,
+    summary: 'What crew cost by work order, with the fee, of a month.',
+    input,
+    answer: withTotals(workOrderRow),
+    list: byName,
+    ledger: ['3C036'],
+  },
+  updateExpenses: {
+    ...change,
+    path: '/Billing/UpdateExpensesBilling',
+    touches: ['billing', 'movement'],
+    summary: 'Sets the price of a ticket or hotel that is in no closed month.',
+    input: z.object({ employeeSchedulingDocumentId: id, price: amount, version }),
+    answer: saved,
+    ledger: ['3C037'],
+  },
+  updateMcuPlanning: {
+    ...change,
+    path: '/Billing/UpdateMCUPreparationBilling',
+    touches: ['billing', 'mcu'],
+    summary: 'Sets price and fee of a check-up of somebody who prepares to board.',
+    input: z.object({ ...mcuPrice, EmployeePreparationMCUId: z.optional(id) }).check(...feeRules),
+    answer: saved,
+    ledger: ['3C038'],
+  },
+  updateMcuRegister: {
+    ...change,
+    path: '/Billing/UpdateMCURegistrantBilling',
+    touches: ['billing', 'mcu'],
+    summary: 'Sets price and fee of a check-up of an applicant.',
+    input: z.object({ ...mcuPrice, AssessmentHistoryMCUId: z.optional(id) }).check(...feeRules),
+    answer: saved,
+    ledger: ['3C039'],
+  },
+  expensesSheet: {
+    ...sheet,
+    path: '/GenerateExcel/GenerateExpensesBilling',
+    reading: { kind: 'sheet', record: 'expenses' },
+    summary: 'Tickets and hotels of a month as a workbook.',
+    ledger: ['3C040'],
+  },
+  mcuPlanningSheet: {
+    ...sheet,
+    path: '/GenerateExcel/GenerateMCUPreparationBilling',
+    reading: { kind: 'sheet', record: 'mcuPlanning' },
+    summary: 'Check-ups of people who prepare to board as a workbook.',
+    ledger: ['3C041'],
+  },
+  mcuRegisterSheet: {
+    ...sheet,
+    path: '/GenerateExcel/GenerateMCURegistrantBilling',
+    reading: { kind: 'sheet', record: 'mcuRegister' },
+    summary: 'Check-ups of applicants as a workbook.',
+    ledger: ['3C042'],
+  },
+  workOrderSheet: {
+    ...sheet,
+    path: '/GenerateExcel/GenerateWorkOrderBilling',
+    access: crewCostAccess,
+    reading: { kind: 'sheet', record: 'workOrder' },
+    summary: 'What crew cost by work order as a workbook; without projections.',
+    ledger: ['3C044'],
+  },
+  close: {
+    ...change,
+    path: '/Billing/CloseMonth',
+    touches: ['billing'],
+    summary: 'Closes a month of a type: its rows are billed as they are, for good (ours).',
+    input: z.object({ divisionId: z.optional(divisionId), ...ofMonth, type: z.enum(billingTypes) }),
+    answer: dataOf(z.object({ rows: z.int() })),
+  },
+});

@@ -1,0 +1,122 @@
+import { useTranslation } from 'react-i18next';
+import { monthText } from '#features/work-orders/web/parts/month-text.ts';
+import { formatRupiah, rupiah } from '#platform/contract/money.ts';
+import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import type { BillingMonth, ExpensesRow, McuRow, WorkOrderBill } from '../contract.ts';
+import classes from './bill-columns.module.css';
+
+/** The columns of billing, as the documents name them. */
+
+export type BillColumn = 'vesselName' | 'totalBills' | 'crewName' | 'employeeName';
+
+interface Placed {
+  vesselName: string | null;
+  principalName: string | null;
+  isOwnCompany: boolean;
+  corrects: string | null;
+}
+
+/** The vessel, with what is special about the row. */
+function Vessel({ row }: { row: Placed }) {
+  const { t } = useTranslation('billing');
+  return (
+    <span className={classes.vessel}>
+      {row.vesselName ?? t('row.noVessel')}
+      {row.isOwnCompany && <small>{t('row.own')}</small>}
+      {row.corrects && (
+        <Badge tone="amber" shape="diamond">
+          {t('row.corrects', { month: monthText(row.corrects) })}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+function Amount({ text }: { text: string | null }) {
+  const { t } = useTranslation('billing');
+  return text === null ? (
+    <Badge tone="amber" shape="diamond">
+      {t('row.held')}
+    </Badge>
+  ) : (
+    formatRupiah(rupiah(text))
+  );
+}
+
+const amount = <Row,>(
+  key: string,
+  header: string,
+  of: (row: Row) => string | null,
+  more: Partial<Column<Row, BillColumn>> = {},
+): Column<Row, BillColumn> => ({
+  ...{ key, header, align: 'right', card: 'numbers', ...more },
+  cell: (row) => {
+    const text = of(row);
+    // Why there is none stands once in a row, at the price.
+    return text === null && key !== 'amount' && key !== 'price' ? '-' : <Amount text={text} />;
+  },
+});
+
+function useVesselColumn<Row extends Placed>(isRowHeader: boolean): Column<Row, BillColumn> {
+  const { t } = useTranslation('billing');
+  return {
+    ...{ key: 'vesselName', header: t('columns.vesselName'), sort: 'vesselName' },
+    cell: (row) => <Vessel row={row} />,
+    ...(isRowHeader ? { isRowHeader: true, card: 'title' } : { card: 'facts' }),
+  };
+}
+
+export function useMcuColumns(): Column<McuRow, BillColumn>[] {
+  const { t } = useTranslation('billing');
+  return [
+    numberColumn(t('columns.no')),
+    useVesselColumn<McuRow>(false),
+    {
+      ...{ key: 'crewName', header: t('columns.crewName'), sort: 'crewName', isRowHeader: true, card: 'title' },
+      cell: (row) => row.crewName ?? '-',
+    },
+    {
+      ...{ key: 'crewStatus', header: t('columns.crewStatus'), card: 'facts' },
+      cell: (row) => (row.crewStatus ? t(`crewStatus.${row.crewStatus}`, row.crewStatus) : '-'),
+    },
+    { key: 'clinicName', header: t('columns.clinicName'), cell: (row) => row.clinicName ?? '-', card: 'facts' },
+    { key: 'mcuPackage', header: t('columns.mcuPackage'), cell: (row) => row.mcuPackage ?? '-', from: 'wide' },
+    amount('amount', t('columns.amount'), (row) => row.amount),
+    amount('fee', t('columns.fee'), (row) => row.fee),
+    amount('billsAfterFee', t('columns.billsAfterFee'), (row) => row.billsAfterFee, { from: 'wide' }),
+    amount('vat', t('columns.vat'), (row) => row.vat, { from: 'laptop' }),
+    amount('totalBills', t('columns.totalBills'), (row) => row.totalBills, { sort: 'totalBills' }),
+  ];
+}
+
+export function useExpensesColumns(): Column<ExpensesRow, BillColumn>[] {
+  const { t } = useTranslation('billing');
+  return [
+    numberColumn(t('columns.no')),
+    useVesselColumn<ExpensesRow>(false),
+    {
+      ...{ key: 'employeeName', header: t('columns.employeeName'), sort: 'employeeName' },
+      ...{ isRowHeader: true, card: 'title' },
+      cell: (row) => row.employeeName ?? '-',
+    },
+    { key: 'expenses', header: t('columns.expenses'), cell: (row) => row.expenses ?? '-', card: 'facts' },
+    amount('price', t('columns.price'), (row) => row.price, { sort: 'totalBills' }),
+    { key: 'notes', header: t('columns.notes'), cell: (row) => row.notes ?? '-', from: 'laptop', card: 'facts' },
+  ];
+}
+
+/** Work orders, with the percentages of the month in the heads. */
+export function useBillColumns(period: BillingMonth | undefined): Column<WorkOrderBill, BillColumn>[] {
+  const { t } = useTranslation('billing');
+  const { crewFeePercentage: fee = '8', vatPercentage: vat = '11' } = period ?? {};
+  return [
+    numberColumn(t('columns.no')),
+    useVesselColumn<WorkOrderBill>(true),
+    amount('amount', t('columns.amount'), (row) => row.amount),
+    amount('fee', t('columns.crewFee', { percentage: fee }), (row) => row.fee),
+    amount('billsAfterFee', t('columns.billsAfterFee'), (row) => row.billsAfterFee),
+    amount('vat', t('columns.crewVat', { percentage: vat }), (row) => row.vat),
+    amount('totalBills', t('columns.totalBills'), (row) => row.totalBills, { sort: 'totalBills' }),
+  ];
+}

@@ -1,0 +1,133 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { Column } from '#platform/web/list-page/columns.ts';
+import { useListAddress } from '#platform/web/list-page/list-address.ts';
+import { ListCard } from '#platform/web/list-page/list-card.tsx';
+import { type OwnInput, type RowOf, usePagedList } from '#platform/web/list-page/paged-list.ts';
+import { billing } from '../../contract.ts';
+import type { BillingType } from '../../rules.ts';
+import type { BillingMonth, ExpensesRow, McuRow } from '../contract.ts';
+import { type BillColumn, useBillColumns, useExpensesColumns, useMcuColumns } from './bill-columns.tsx';
+
+/** The rows of a month, a list a type. */
+
+export interface MonthAsked {
+  divisionId: 1 | 2;
+  year: number;
+  month: number;
+}
+
+interface BillListProps<E extends Endpoint> {
+  type: BillingType;
+  endpoint: E;
+  own: OwnInput<E>;
+  columns: readonly Column<RowOf<E>, BillColumn>[];
+  rowKey: (row: RowOf<E>) => string;
+  rowLabel: (row: RowOf<E>) => string;
+  isOpen: (row: RowOf<E>) => boolean;
+  onUpdate?: ((row: RowOf<E>) => void) | undefined;
+}
+
+function BillList<E extends Endpoint>(props: BillListProps<E>) {
+  const { type, endpoint, own, columns, rowKey, rowLabel, isOpen, onUpdate } = props;
+  const { t } = useTranslation('billing');
+  const address = useListAddress(endpoint.list?.filter);
+  const list = usePagedList(endpoint, own, address);
+  return (
+    <ListCard
+      name={`billing-${type}`}
+      label={t(`download.${type}`)}
+      list={list}
+      address={address}
+      columns={columns}
+      rowKey={rowKey}
+      rowLabel={rowLabel}
+      searchLabel={t('search')}
+      emptyTitle={t(`empty.${type}`)}
+      emptyText={t('empty.text')}
+      {...(onUpdate && {
+        rowActions: (row: RowOf<E>) =>
+          isOpen(row) ? [{ label: t('row.update'), icon: IconPencil, onClick: () => onUpdate(row) }] : [],
+      })}
+    />
+  );
+}
+
+interface ListProps<Row> {
+  asked: MonthAsked;
+  /** Left out for those who only read. */
+  onUpdate?: ((row: Row) => void) | undefined;
+}
+
+interface Row {
+  rowKey: string;
+  vesselName: string | null;
+  isOpen: boolean;
+}
+const keyOf = (row: Row) => row.rowKey;
+const isOpen = (row: Row) => row.isOpen;
+const vesselOf = (row: Row) => row.vesselName ?? '-';
+
+export function McuRegisterList({ asked, onUpdate }: ListProps<McuRow>) {
+  const columns = useMcuColumns();
+  return (
+    <BillList
+      type="mcuRegister"
+      endpoint={billing.mcuRegister}
+      own={asked}
+      columns={columns}
+      rowKey={keyOf}
+      rowLabel={(row) => row.crewName ?? '-'}
+      isOpen={isOpen}
+      onUpdate={onUpdate}
+    />
+  );
+}
+
+export function McuPlanningList({ asked, onUpdate }: ListProps<McuRow>) {
+  const columns = useMcuColumns();
+  return (
+    <BillList
+      type="mcuPlanning"
+      endpoint={billing.mcuPlanning}
+      own={asked}
+      columns={columns}
+      rowKey={keyOf}
+      rowLabel={(row) => row.crewName ?? '-'}
+      isOpen={isOpen}
+      onUpdate={onUpdate}
+    />
+  );
+}
+
+export function ExpensesList({ asked, onUpdate }: ListProps<ExpensesRow>) {
+  const columns = useExpensesColumns();
+  return (
+    <BillList
+      type="expenses"
+      endpoint={billing.expenses}
+      own={asked}
+      columns={columns}
+      rowKey={keyOf}
+      rowLabel={(row) => `${row.expenses ?? ''} ${row.employeeName ?? ''}`}
+      isOpen={isOpen}
+      onUpdate={onUpdate}
+    />
+  );
+}
+
+export function WorkOrderList({ asked, period }: { asked: MonthAsked; period: BillingMonth | undefined }) {
+  const columns = useBillColumns(period);
+  return (
+    <BillList
+      type="workOrder"
+      endpoint={billing.workOrder}
+      own={asked}
+      columns={columns}
+      rowKey={keyOf}
+      rowLabel={vesselOf}
+      isOpen={isOpen}
+    />
+  );
+}

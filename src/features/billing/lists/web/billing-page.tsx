@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconLock } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { allows } from '#platform/contract/access.ts';
+import { useRead } from '#platform/web/api.ts';
+import { useSearchAt } from '#platform/web/links.ts';
+import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { useMay, usePerson } from '#platform/web/session.tsx';
+import { currentDay } from '#platform/web/today.ts';
+import { billing, crewCostAccess } from '../../contract.ts';
+import type { BillingType } from '../../rules.ts';
+import type { ExpensesRow, McuRow } from '../contract.ts';
+import { ExpensesList, McuPlanningList, McuRegisterList, WorkOrderList } from './billing-lists.tsx';
+import { MonthBar } from './month-bar.tsx';
+import { MonthFilter } from './month-filter.tsx';
+
+// Each comes when it is first opened.
+const McuDialog = lazy(() => import('./mcu-dialog.tsx'));
+const ExpensesDialog = lazy(() => import('./expenses-dialog.tsx'));
+const DownloadDialog = lazy(() => import('./download-dialog.tsx'));
+const CloseDialog = lazy(() => import('./close-dialog.tsx'));
+
+const path = '/dashboard/work-order-and-billings/billing-overview';
+const tabs = ['mcu', 'expenses', 'work-order'] as const;
+const labels = { mcu: 'tabs.mcu', expenses: 'tabs.expenses', 'work-order': 'tabs.workOrder' } as const;
+const checkUps = ['Register', 'Planning'] as const;
+
+/** Which rows the address asks for; what makes no sense is the first of its kind. */
+function typeOf(tab: (typeof tabs)[number], checkUp: (typeof checkUps)[number]): BillingType {
+  if (tab === 'mcu') return checkUp === 'Register' ? 'mcuRegister' : 'mcuPlanning';
+  return tab === 'expenses' ? 'expenses' : 'workOrder';
+}
+
+type Opened =
+  | { what: 'mcu'; row: McuRow; isOfApplicant: boolean }
+  | { what: 'expenses'; row: ExpensesRow }
+  | { what: 'download' }
+  | { what: 'close' };
+
+/** Monthly billing: check-ups, tickets and hotels, crew (3R33 to 3R39). */
+export default function BillingPage() {
+  const { t } = useTranslation('billing');
+  const { divisionId, person } = usePerson();
+  const search = useSearchAt(path);
+  const [opened, setOpened] = useState<Opened>();
+  const mayWrite = useMay(billing.close.access);
+  const shownTabs = tabs.filter((each) => each !== 'work-order' || allows(crewCostAccess, person, divisionId));
+  const tab = shownTabs.find((each) => each === search.tab) ?? 'mcu';
+  const checkUp = checkUps.find((each) => each === search.mcu) ?? 'Register';
+  const type = typeOf(tab, checkUp);
+  const asked = { divisionId, ...monthOf(search) };
+  const read = useRead(billing.period, { ...asked, type }, { keepPrevious: true });
+  const period = read.data?.data;
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        description={t('description')}
+        crumbs={[{ text: t('crumbs.group') }, { text: t('title') }]}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+              onClick={() => setOpened({ what: 'download' })}
+            >
+              {t('download.open')}
+            </Button>
+            {mayWrite && period?.mayClose && (
+              <Button
+                leftSection={<IconLock size={16} stroke={1.75} aria-hidden="true" />}
+                onClick={() => setOpened({ what: 'close' })}
+              >
+                {t('close.open')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <LinkTabs
+        label={t('title')}
+        current={tab}
+        keeps={['month', 'year']}
+        tabs={shownTabs.map((value) => ({ value, label: t(labels[value]) }))}
+      />
+      {tab === 'mcu' && (
+        <LinkTabs
+          label={t('mcuTabs.label')}
+          current={checkUp}
+          param="mcu"
+          keeps={['tab', 'month', 'year']}
+          tabs={checkUps.map((value) => ({ value, label: t(`mcuTabs.${value}`) }))}
+        />
+      )}
+      <MonthFilter year={asked.year} month={asked.month} />
+      {period && <MonthBar type={type} period={period} />}
+      {type === 'mcuRegister' && (
+        <McuRegisterList
+          key={type}
+          asked={asked}
+          onUpdate={mayWrite ? (row) => setOpened({ what: 'mcu', row, isOfApplicant: true }) : undefined}
+        />
+      )}
+      {type === 'mcuPlanning' && (
+        <McuPlanningList
+          key={type}
+          asked={asked}
+          onUpdate={mayWrite ? (row) => setOpened({ what: 'mcu', row, isOfApplicant: false }) : undefined}
+        />
+      )}
+      {type === 'expenses' && (
+        <ExpensesList
+          key={type}
+          asked={asked}
+          onUpdate={mayWrite ? (row) => setOpened({ what: 'expenses', row }) : undefined}
+        />
+      )}
+      {type === 'workOrder' && <WorkOrderList key={type} asked={asked} period={period} />}
+      <Suspense>
+        {opened?.what === 'mcu' && <McuDialog row={opened.row} isOfApplicant={opened.isOfApplicant} onClose={close} />}
+        {opened?.what === 'expenses' && <ExpensesDialog row={opened.row} onClose={close} />}
+        {opened?.what === 'download' && <DownloadDialog type={type} asked={asked} onClose={close} />}
+        {opened?.what === 'close' && period && (
+          <CloseDialog type={type} asked={asked} period={period} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The month of the address, or the current one. */
+function monthOf({ year, month }: { year?: number | undefined; month?: number | undefined }) {
+  const [thisYear, thisMonth] = [Number(currentDay().slice(0, 4)), Number(currentDay().slice(5, 7))];
+  return {
+    year: year && year > thisYear - 10 && year <= thisYear ? year : thisYear,
+    month: month && month <= 12 ? month : thisMonth,
+  };
+}

@@ -1,0 +1,189 @@
+import { type RawBuilder, sql } from 'kysely';
+import { percent, rupiah } from '#platform/contract/money.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { dateOf } from '#platform/server/database/days.ts';
+import { type BillingType, feeOf, type Source, type Terms, termsOn, vatOf } from '../../rules.ts';
+
+/** Records that are billed, as they are now, wherever they are kept. */
+
+/** Which of them: those of months, and those that were billed before, whichever month they are of now. */
+export interface SourcesAsked {
+  divisionId: number;
+  from: string;
+  /** None: no end. */
+  to: string | undefined;
+  alsoIds: readonly number[];
+}
+
+/** Whoever has the vessel at the end of a day; before the first who had her, that one. */
+const partyOn = (vesselId: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
+  left join lateral (
+    select h.principal_id, p.is_own_company
+      from vessel_principals h join principals p on p.id = h.principal_id
+     where h.vessel_id = ${vesselId}
+     order by ${dateOf('h.started_at')} <= ${day} desc,
+              case when ${dateOf('h.started_at')} <= ${day} then -extract(epoch from h.started_at)
+                   else extract(epoch from h.started_at) end
+     limit 1) party on true`;
+
+const isAsked = ({ from, to, alsoIds }: SourcesAsked, id: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
+  ((${day} >= ${`${from}-01`}::date
+    and ${to === undefined ? sql`true` : sql`${day} < ${`${to}-01`}::date + interval '1 month'`})
+   or ${id} = any(${[...alsoIds]}::integer[]))`;
+
+interface McuRow {
+  id: number;
+  day: string;
+  vesselId: number | null;
+  vesselName: string | null;
+  principalId: number | null;
+  isOwnCompany: boolean | null;
+  price: string | null;
+  feePercentage: string | null;
+  feeValue: string | null;
+  crewName: string | null;
+  crewStatus: string;
+  clinicName: string | null;
+  mcuPackage: string | null;
+  version: number;
+}
+
+/** Check-ups by the day of the appointment, or else the day on which they were entered (area page). */
+const mcuDay = sql`coalesce(m.scheduled_on, ${dateOf('m.created_at')})`;
+/** A check-up that names no vessel is for the one that the person goes to next. */
+const nextVessel = sql`(select st.vessel_id from assignments a join seats st on st.id = a.seat_id
+                         where a.employee_id = e.id and a.slot <> 'withdrawn'
+                           and coalesce(${dateOf('a.checked_out_at')}, a.planned_to) >= ${mcuDay}
+                         order by coalesce(${dateOf('a.checked_in_at')}, a.planned_from), a.id limit 1)`;
+
+async function listMcus(
+  db: Db,
+  type: 'mcuRegister' | 'mcuPlanning',
+  asked: SourcesAsked,
+  terms: readonly Terms[],
+): Promise<Source[]> {
+  const isRegister = type === 'mcuRegister';
+  const people = isRegister
+    ? sql`join applications k on k.id = m.application_id
+          join seafarers f on f.id = k.seafarer_id
+          left join employees e on e.application_id = k.id`
+    : sql`join employees e on e.id = m.employee_id
+          left join seafarers f on f.id = e.seafarer_id`;
+  const status = isRegister
+    ? sql`case when e.id is null then 'applicant' else 'hired' end`
+    : sql`case when exists (select from live_assignments l where l.employee_id = e.id) then 'onBoard' else 'offBoard' end`;
+  const { rows } = await sql<McuRow>`
+    select m.id, ${mcuDay}::text as day, v.id as vessel_id, v.name as vessel_name,
+           coalesce(m.principal_id, party.principal_id) as principal_id,
+           coalesce(named.is_own_company, party.is_own_company) as is_own_company,
+           m.price, m.fee_percentage, m.fee_value, f.full_name as crew_name, ${status} as crew_status, m.clinic_name,
+           (select o.name from options o where o.id = m.package_id) as mcu_package, m.version
+      from mcu_examinations m ${people}
+      left join vessels v on v.id = coalesce(m.vessel_id, ${nextVessel})
+      left join principals named on named.id = m.principal_id
+      ${partyOn(sql`v.id`, mcuDay)}
+     where ${isRegister ? sql`k.division_id` : sql`e.division_id`} = ${asked.divisionId}
+       and ${isAsked(asked, sql`m.id`, mcuDay)}
+     order by search_key(coalesce(v.name, '')) collate "C", search_key(coalesce(f.full_name, '')) collate "C", m.id`.execute(
+    db,
+  );
+  return rows.map((row) => {
+    const given = { percentage: rateOf(row.feePercentage), value: rupiah(row.feeValue ?? '0') };
+    return {
+      ...placeOf(row),
+      ...{ source: String(row.id), recordId: row.id, month: row.day.slice(0, 7), corrects: null, days: null },
+      charge: chargeOf(row.price, (amount) => feeOf(amount, given), termsOn(terms, row.day)),
+      contents: {
+        ...{ crewName: row.crewName, crewStatus: row.crewStatus, clinicName: row.clinicName },
+        ...{ mcuPackage: row.mcuPackage, feePercentage: row.feePercentage, feeValue: row.feeValue },
+        ...{ day: row.day, version: String(row.version) },
+      },
+    };
+  });
+}
+
+const rateOf = (points: string | null) => (points === null || Number(points) === 0 ? undefined : percent(points));
+
+const placeOf = (row: Pick<McuRow, 'vesselId' | 'vesselName' | 'principalId' | 'isOwnCompany'>) => ({
+  vesselId: row.vesselId,
+  vesselName: row.vesselName,
+  principalId: row.principalId,
+  isOwnCompany: row.isOwnCompany ?? false,
+});
+
+/** Nothing while there is no price yet. */
+function chargeOf(price: string | null, fee: (amount: bigint) => bigint, terms: Terms): Source['charge'] {
+  const amount = rupiah(price ?? '0');
+  if (amount === 0n) return undefined;
+  const charge = { amount, fee: fee(amount) };
+  return { ...charge, vat: vatOf(charge, terms) };
+}
+
+interface ExpenseRow extends Pick<McuRow, 'id' | 'day' | 'vesselId' | 'vesselName' | 'principalId' | 'isOwnCompany'> {
+  employeeName: string | null;
+  expenses: string;
+  price: string;
+  notes: string | null;
+  version: number;
+}
+
+/** Tickets and hotels by the day of check-in or check-out, as scheduled or planned until then (3O91). */
+async function listExpenses(db: Db, asked: SourcesAsked): Promise<Source[]> {
+  const day = sql`case d.usage
+    when 'OnBoard' then coalesce(${dateOf('a.checked_in_at')}, m.on_board_on, a.planned_from)
+    else coalesce(${dateOf('a.checked_out_at')}, m.off_board_on, a.planned_to) end`;
+  const { rows } = await sql<ExpenseRow>`
+    select d.id, ${day}::text as day, v.id as vessel_id, v.name as vessel_name, party.principal_id, party.is_own_company,
+           f.full_name as employee_name, d.name as expenses, d.price, d.comment as notes, d.version
+      from movement_documents d
+      join movements m on m.id = d.movement_id
+      join assignments a on a.id = m.assignment_id
+      join seats st on st.id = a.seat_id
+      join vessels v on v.id = st.vessel_id
+      join employees e on e.id = a.employee_id
+      left join seafarers f on f.id = e.seafarer_id
+      ${partyOn(sql`v.id`, sql`(${day})`)}
+     where d.kind = 'travel' and v.division_id = ${asked.divisionId} and ${isAsked(asked, sql`d.id`, sql`(${day})`)}
+     order by search_key(v.name) collate "C", search_key(coalesce(f.full_name, '')) collate "C", d.id`.execute(db);
+  return rows.map((row) => ({
+    ...placeOf(row),
+    ...{ source: String(row.id), recordId: row.id, month: row.day.slice(0, 7), corrects: null, days: null },
+    charge: row.price === '0' ? undefined : { amount: rupiah(row.price), fee: 0n, vat: 0n },
+    contents: {
+      ...{ employeeName: row.employeeName, expenses: row.expenses, notes: row.notes },
+      ...{ day: row.day, version: String(row.version) },
+    },
+  }));
+}
+
+/** Records of a type, by vessel and person. */
+export async function listRecords(
+  db: Db,
+  type: Exclude<BillingType, 'workOrder' | 'victualing'>,
+  asked: SourcesAsked,
+  terms: readonly Terms[],
+): Promise<Source[]> {
+  return type === 'expenses' ? listExpenses(db, asked) : listMcus(db, type, asked, terms);
+}
+
+/** Vessels by number with who has each of them at the end of a day. */
+export async function listParties(db: Db, places: readonly { vesselId: number; day: string }[]) {
+  if (places.length === 0) return new Map<string, ReturnType<typeof placeOf>>();
+  const { rows } = await sql<
+    Pick<McuRow, 'vesselId' | 'vesselName' | 'principalId' | 'isOwnCompany'> & { day: string }
+  >`
+    select v.id as vessel_id, v.name as vessel_name, party.principal_id, party.is_own_company, place.day::text as day
+      from (select distinct * from unnest(${places.map(({ vesselId }) => vesselId)}::integer[],
+                                          ${places.map(({ day }) => day)}::date[]) as u (vessel_id, day)) place
+      join vessels v on v.id = place.vessel_id
+      ${partyOn(sql`v.id`, sql`place.day`)}`.execute(db);
+  return new Map(rows.map((row) => [`${row.vesselId} ${row.day}`, placeOf(row)]));
+}
+
+/** The last day of somebody aboard a vessel in a month, by employee and vessel. */
+export async function listLastDays(db: Db, first: string, last: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ employeeId: number; vesselId: number; day: string }>`
+    select employee_id, vessel_id, max(to_day)::text as day from board_days(${first}::date, ${last}::date)
+     group by employee_id, vessel_id`.execute(db);
+  return new Map(rows.map(({ employeeId, vesselId, day }) => [`${employeeId} ${vesselId}`, day]));
+}

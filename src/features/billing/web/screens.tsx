@@ -1,0 +1,21 @@
+import { office, tags, writes } from '#platform/contract/access.ts';
+import { listParameters } from '#platform/web/list-page/list-parameters.ts';
+import { parameter, screens } from '#platform/web/screens.tsx';
+
+export const billingScreens = screens([
+  {
+    path: '/dashboard/work-order-and-billings/billing-overview',
+    shell: 'dashboard',
+    access: writes(['BillingOverview'], office),
+    search: {
+      tab: parameter.text(20),
+      mcu: parameter.text(20),
+      month: parameter.whole(1),
+      year: parameter.whole(1),
+      ...listParameters,
+    },
+    title: 'billing:title',
+    menu: { label: 'billingOverview', order: tags.indexOf('BillingOverview'), group: 'workOrderBillings' },
+    page: () => import('../lists/web/billing-page.tsx'),
+  },
+]);
