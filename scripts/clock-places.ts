@@ -16,7 +16,10 @@ const places: { path: RegExp; reason: string }[] = [
     reason: 'periods in minutes and hours',
   },
   { path: /^src\/features\/identity\//, reason: 'tokens and sessions end at an instant' },
-  { path: /^src\/features\/users\/(sessions|passwords)\//, reason: 'sessions and links end at an instant' },
+  {
+    path: /^src\/features\/users\/(sessions|passwords|second-factor)\//,
+    reason: 'sessions, links and codes end at an instant',
+  },
   { path: /^src\/features\/captcha\//, reason: 'a captcha is good for minutes' },
   { path: /^src\/features\/mail\//, reason: 'mail is sent again after minutes' },
   { path: /^src\/features\/files\/server\/(queries|jobs)\.ts$/, reason: 'uploads wait for hours to be claimed' },

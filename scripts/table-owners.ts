@@ -32,7 +32,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'sea_services',
   ],
   principals: ['principals', 'principal_contacts', 'vessel_principals'],
-  users: ['users', 'password_resets', 'user_sessions', 'sign_in_events'],
+  users: ['users', 'password_resets', 'user_sessions', 'sign_in_events', 'second_factors', 'recovery_codes'],
   identity: ['identity_rows', 'identity_keys'],
   'job-openings': ['job_openings'],
   requirements: ['requirement_matrix'],

@@ -65,6 +65,7 @@ import { labelOf, rowName } from '#features/seafarers/history/rules.ts';
 import { maskRow } from '#features/seafarers/masking/rules.ts';
 import { mayReadSeafarerFile } from '#features/seafarers/server/queries.ts';
 import { userAccountsFeature } from '#features/users/managing/server/handlers.ts';
+import { secondFactorFeature } from '#features/users/second-factor/server/handlers.ts';
 import { usersFeature } from '#features/users/server/handlers.ts';
 import { sessionsFeature } from '#features/users/sessions/server/handlers.ts';
 import { vesselMatrixFeature } from '#features/vessels/matrix/server/handlers.ts';
@@ -105,6 +106,7 @@ export const namedFeatures = {
   identity: identityFeature,
   users: usersFeature,
   sessions: sessionsFeature,
+  secondFactor: secondFactorFeature,
   audit: auditFeature(histories, { maskRow, rowName, labelOf }),
   'user-accounts': userAccountsFeature,
   principals: principalsFeature,

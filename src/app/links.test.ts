@@ -40,7 +40,9 @@ it('a link to no screen, with a parameter it does not know or without the number
     ],
   });
   expectTypeOf(asData).toBeFunction();
-  expectTypeOf<SearchAt<'/dashboard/profile'>>().toEqualTypeOf<{ readonly dialog?: 'password' | 'deactivate' }>();
+  expectTypeOf<SearchAt<'/dashboard/profile'>>().toEqualTypeOf<{
+    readonly dialog?: 'password' | 'deactivate' | 'second-factor' | 'recovery-codes' | 'remove-second-factor';
+  }>();
   // @ts-expect-error there is no such screen
   expectTypeOf<SearchAt<'/dashboard/profil'>>().toBeNever();
   expectTypeOf<Search['trainingPage']>().toEqualTypeOf<number | undefined>();

@@ -33,12 +33,14 @@ import {
 } from '#features/manning/notifications/server/mails.ts';
 import { offboardSchedulingMail, onboardSchedulingMail } from '#features/movements/notifications/server/mails.ts';
 import { preparationBjstMail, preparationMcuMail } from '#features/preparation/notifications/server/mails.ts';
+import { secondFactorMail } from '#features/users/second-factor/server/mails.ts';
 import { resetPasswordMail } from '#features/users/server/mails.ts';
 import type { MailTemplate } from '#platform/server/mail-template.ts';
 
 /** The templates of all messages, by the kind they are queued under; one line each. */
 export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   ResetPassword: resetPasswordMail,
+  SecondFactor: secondFactorMail,
   RegisterCrew: submittedMail,
   RegisterCrewDraft: draftMail,
   MoveToCrew: welcomeMail,

@@ -55,6 +55,13 @@ const appraised = [
 ];
 
 export const mailSamples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
+  SecondFactor: [
+    { firstName: 'Budi', what: 'second_factor_set' },
+    { firstName: longWord, what: 'recovery_code_used' },
+    { firstName: 'Budi', what: 'recovery_codes_renewed' },
+    { firstName: 'Budi', what: 'second_factor_removed', by: longName },
+    { firstName: 'Budi', what: 'second_factor_removed', of: longName },
+  ],
   ResetPassword: [
     {
       firstName: 'Budi',

@@ -29,6 +29,11 @@ export const outcomes = [
   'password_changed',
   'session_ended',
   'account_deleted',
+  'wrong_code',
+  'recovery_code_used',
+  'second_factor_set',
+  'second_factor_removed',
+  'recovery_codes_renewed',
 ] as const;
 
 /** One field of a changed row, as text; what may not be seen is masked, secrets are never there. */

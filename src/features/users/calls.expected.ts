@@ -7,6 +7,12 @@ export default expectCalls({
   '/Users/ResetPassword': { who: 'anyone' },
   '/Users/ChangePassword': { who: 'active' },
   '/Users/ChangeLanguage': { who: 'active' },
+  '/Users/GetSecondFactor': { who: 'active' },
+  '/Users/BeginSecondFactor': { who: 'active' },
+  '/Users/ConfirmSecondFactor': { who: 'active' },
+  '/Users/RenewRecoveryCodes': { who: 'active' },
+  '/Users/RemoveSecondFactor': { who: 'active' },
+  '/Users/ResetSecondFactor': { who: only(['superadmin'], writers('UserManagement')), reach: accountsOfDivision },
   '/Users/DeactivateUser': { who: 'active', reach: { '': 'own' } },
   '/Sessions/GetOwnSessions': { who: 'signed-in' },
   // Sessions are the provider's; users/sessions/server has tests of whose may be ended.

@@ -55,18 +55,20 @@ export const roles = Object.keys(roleLabels) as Role[];
 export const subRoles = ['head', 'crew', 'others'] as const;
 export type SubRole = (typeof subRoles)[number];
 
-export type RoleClass =
-  | 'superadmin'
-  | 'admin'
-  | 'manager'
-  | 'staff'
-  | 'pde'
-  | 'planning'
-  | 'service'
-  | 'finance'
-  | 'principal'
-  | 'crew'
-  | 'other';
+export const roleClasses = [
+  'superadmin',
+  'admin',
+  'manager',
+  'staff',
+  'pde',
+  'planning',
+  'service',
+  'finance',
+  'principal',
+  'crew',
+  'other',
+] as const;
+export type RoleClass = (typeof roleClasses)[number];
 
 const officeClasses = ['admin', 'manager', 'staff', 'pde', 'planning', 'service', 'finance'] as const;
 

@@ -50,7 +50,7 @@ interface Call {
 }
 
 /** A call that only reads. `shows` names the records its answer is made of; a file is fetched again each time. */
-type Read = { effect: 'read'; touches?: undefined } & (
+type Read = { effect: 'read'; touches?: undefined; answersOnce?: undefined } & (
   | { answer: $ZodType; shows: readonly string[] }
   | { answer: FileAnswer; shows?: undefined }
 );
@@ -58,7 +58,14 @@ type Read = { effect: 'read'; touches?: undefined } & (
  * A call that changes something, whatever the method: it runs in one transaction and may be repeated safely. `touches`
  * names the records it changes; the client then reads again what shows any of them.
  */
-type Write = { effect: 'write'; answer: $ZodType | FileAnswer; touches: readonly string[]; shows?: undefined };
+type Write = {
+  effect: 'write';
+  answer: $ZodType | FileAnswer;
+  touches: readonly string[];
+  shows?: undefined;
+  /** The answer holds a secret: it is not kept for a repeat, which is refused instead. */
+  answersOnce?: true;
+};
 
 /**
  * One call under /PMSol/v1, declared once. The route, its validation, the OpenAPI document, the client's typed

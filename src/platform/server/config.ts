@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type RoleClass, roleClasses } from '../contract/access.ts';
 import { isDay } from '../contract/days.ts';
 
 /** Every setting of the process: from the environment, all optional, checked at start. */
@@ -39,6 +40,10 @@ export interface Config {
   trustedProxies: number;
   /** How long a sign-in lasts: hours without any call, and hours in all however much it is used. */
   sessions: { idleHours: number; absoluteHours: number };
+  /** The kinds of account that sign in with a second factor or not at all. */
+  secondFactorFor: readonly RoleClass[];
+  /** What the secrets in the database are sealed with: 32 bytes. Without it they lie there as they are. */
+  secretsKey: Buffer | undefined;
   /** Off only in the tests that send thousands of requests. */
   rateLimits: boolean;
 }
@@ -46,6 +51,8 @@ export interface Config {
 const hours = z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/, 'must be a number of hours'));
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+const isRoleClass = (name: string): name is RoleClass => roleClasses.some((one) => one === name);
 
 const environment = z.object({
   NODE_ENV: z.optional(z.string()),
@@ -81,6 +88,26 @@ const environment = z.object({
   TRUSTED_PROXIES: z._default(z.string().check(z.regex(/^\d$/, 'must be a number of proxies')), '0'),
   SESSION_IDLE_HOURS: z._default(hours, '8'),
   SESSION_ABSOLUTE_HOURS: z._default(hours, '12'),
+  SECOND_FACTOR: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => value === 'none' || value.split(',').every((one) => isRoleClass(one.trim())),
+          `must be none, or some of ${roleClasses.join(', ')}, with commas`,
+        ),
+      ),
+  ),
+  SECRETS_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => Buffer.from(value, 'base64').length === 32,
+          'must be 32 bytes in base64 (openssl rand -base64 32)',
+        ),
+      ),
+  ),
   RATE_LIMITS: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
 });
 
@@ -123,11 +150,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     privacyUrl: e.PRIVACY_URL,
     trustedProxies: Number(e.TRUSTED_PROXIES),
     sessions: { idleHours: Number(e.SESSION_IDLE_HOURS), absoluteHours: Number(e.SESSION_ABSOLUTE_HOURS) },
+    secondFactorFor: secondFactorOf(e.SECOND_FACTOR, production),
+    secretsKey: e.SECRETS_KEY ? Buffer.from(e.SECRETS_KEY, 'base64') : undefined,
     rateLimits: e.RATE_LIMITS === '1',
   };
   const problems = findProblems(config, e);
   if (problems.length) throw new Error(problems.join('\n'));
   return config;
+}
+
+/** Who reaches everything, or the money, needs one in production unless the setting says otherwise. */
+function secondFactorOf(setting: string | undefined, production: boolean): RoleClass[] {
+  const names = setting ?? (production ? 'superadmin,admin,finance' : 'none');
+  return names
+    .split(',')
+    .map((name) => name.trim())
+    .filter(isRoleClass);
 }
 
 /** The made-up company of the demo gives way as a whole, so that no letter goes out with a real name over its address. */

@@ -9,7 +9,7 @@ import { checkedOn } from '../contract/today.ts';
 import { isShown } from '../contract/upload.ts';
 import { todayOf } from './clock.ts';
 import type { Database, Db } from './database/connect.ts';
-import { accountInactive, forbidden, type Refusal, refused, signedOut } from './errors.ts';
+import { accountInactive, conflict, forbidden, type Refusal, refused, signedOut } from './errors.ts';
 import type { Context, FileResult, Handler, Services } from './feature.ts';
 import { beginWrite, findAnswer, keepAnswer, type Repeat, repeatOf } from './idempotency.ts';
 import { type InputReader, validated } from './merge-input.ts';
@@ -141,6 +141,7 @@ async function run(
   // Before anything is prepared: what is prepared may lie outside of the database, and takes room of its own.
   database.requireRoom?.();
   const known = repeat && prepare && (await findAnswer(database.db, repeat));
+  if (known === null) throw conflict('refusals:answered_once');
   if (known !== undefined) return render ? render(known, context) : known;
   const prepared = await prepare?.(input, context);
   let ran = false;
@@ -157,9 +158,10 @@ async function run(
     answer = await database.db.transaction().execute(async (db) => {
       // The day too: midnight must not come between the rules of a write and its triggers.
       const kept = await beginWrite(db, { actor: callerName(context) ?? 'visitor', today: context.today, repeat });
+      if (kept === null) throw conflict('refusals:answered_once');
       if (kept !== undefined) return kept;
       const made = await perform({ ...context, services, db }, prepared);
-      if (repeat) await keepAnswer(db, repeat, made);
+      if (repeat) await keepAnswer(db, repeat, endpoint.answersOnce ? null : made);
       ran = true;
       return made;
     });

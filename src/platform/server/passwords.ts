@@ -13,6 +13,10 @@ const asTyped = (password: string) => password.normalize('NFKC');
 /** The hash to keep. Slow on purpose: not for inside a transaction. */
 export const hashPassword = async (password: string): Promise<string> => (await argon2()).hash(asTyped(password), cost);
 
+/** The hash of a code whose salt is known before, so that one hash is compared with many; as slow as a password's. */
+export const hashWithSalt = async (code: string, salt: Uint8Array): Promise<string> =>
+  (await argon2()).hash(code, { ...cost, salt });
+
 /** True if a password fits the hash that was kept; takes the same time where none was kept. */
 export async function verifyPassword(kept: string | null | undefined, password: string): Promise<boolean> {
   const fits = await (await argon2()).verify(kept || nobodys, asTyped(password));

@@ -21,14 +21,17 @@ export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 interface SignedIn {
   userId: string;
   address: string;
-  /** How: a password, or another provider. */
-  method: 'pwd' | 'fed';
+  /** How: a password, a password and a code, or another provider. */
+  method: 'pwd' | 'mfa' | 'fed';
   /** True if the sign-in outlives the browser; on a shared computer it ends with it. */
   ownDevice: boolean;
   reply: FastifyReply;
   /** The password, as it is kept, that was found to be good. */
   passwordHash?: string | null;
 }
+
+/** As RFC 8176 names them. */
+const methods = { pwd: ['pwd'], mfa: ['pwd', 'otp', 'mfa'], fed: ['fed'] };
 
 /**
  * Completes a sign-in; answers where the browser goes on. The session gets a new name, and is no longer an older one. It
@@ -38,7 +41,7 @@ export async function finishSignIn({ db, config, provider }: Parts, interaction:
   const { userId, address, method, ownDevice, reply, passwordHash } = signedIn;
   const before = interaction.session;
   // Without `remember` the cookie ends with the browser, and no refresh token is given: vessels share their computers.
-  interaction.result = { login: { accountId: userId, remember: ownDevice, amr: [method] } };
+  interaction.result = { login: { accountId: userId, remember: ownDevice, amr: methods[method] } };
   if (before && before.accountId !== userId) {
     // Someone else takes over this browser: the session before is ended here, without the library's page of scripts.
     interaction.session = undefined;

@@ -40,6 +40,8 @@ h1{font-size:1.75rem;line-height:2.125rem;font-weight:620;letter-spacing:-.02em}
 .field input{width:100%;min-height:2.75rem;padding:.375rem .625rem;border:1px solid var(--control);border-radius:6px;background:var(--surface);font-size:1rem;line-height:1.25rem}.field input:focus-visible{outline-offset:0;border-color:var(--focus);border-radius:6px}
 .hint{font-size:.75rem;line-height:1rem;color:var(--text-2);margin-top:.125rem}
 .own{display:grid;grid-template-columns:auto 1fr;column-gap:.625rem;align-items:center}.own input{width:1.125rem;height:1.125rem;margin:0;accent-color:var(--accent)}.own label{padding:.375rem 0;font-weight:550}.own .hint{grid-column:2;margin:0}
+.qr{width:12rem;border:1px solid var(--line);border-radius:10px;overflow:hidden;background:#fff}.qr svg{display:block;width:100%;height:auto}code{font:560 .875rem/1.25rem ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere}
+.codes{display:grid;grid-template-columns:repeat(2,1fr);gap:.5rem;padding:.875rem 1rem;border:1px solid var(--line);border-radius:10px;background:var(--well)}
 .btn{display:flex;align-items:center;justify-content:center;width:100%;min-height:2.75rem;padding:.625rem 1.25rem;border:1px solid var(--line-2);border-radius:6px;background:var(--surface);color:var(--text);font-weight:560;font-size:.9375rem;cursor:pointer;transition:background-color .12s ease-out}.btn:hover{background:var(--well);text-decoration:none}
 .btn.main{border-color:var(--accent);background:var(--accent);color:var(--on-accent);letter-spacing:.02em}.btn.main:hover{background:var(--accent-hover);border-color:var(--accent-hover)}
 .demo{margin-top:1.5rem;border:1px solid var(--line);border-radius:10px}.demo summary{display:flex;justify-content:space-between;align-items:center;padding:.625rem .875rem;list-style:none;cursor:pointer;font-weight:550;font-size:.8125rem}.demo summary::-webkit-details-marker{display:none}
@@ -84,6 +86,13 @@ const mark = raw(
 const themeIcon = raw(
   '<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="8"/><path d="M12 4v16a8 8 0 0 0 0-16z" fill="currentColor"/></svg>',
 );
+
+const alertIcon = raw(
+  '<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4.5l8.5 15h-17z"/><path d="M12 10.5v4M12 17v.1"/></svg>',
+);
+
+/** What went wrong with the form below it; read out at once. */
+export const alertNote = (text: string) => html`<div class="note" role="alert">${alertIcon}<p>${text}</p></div>`;
 
 function languageLinks(path: string, language: Language, { language: label }: Texts): Html {
   const link = (to: Language) =>

@@ -1,6 +1,6 @@
 import { type Role, roleLabels } from '#platform/contract/access.ts';
 import { html } from '#platform/server/html.ts';
-import { type Frame, page } from './page.ts';
+import { alertNote, type Frame, page } from './page.ts';
 import { textsOf } from './page-texts.ts';
 
 export interface DemoSignIn {
@@ -22,9 +22,6 @@ interface SignInPage extends Typed {
 
 const checked = { html: ' checked' };
 const autofocus = { html: ' autofocus' };
-const alertIcon = {
-  html: '<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4.5l8.5 15h-17z"/><path d="M12 10.5v4M12 17v.1"/></svg>',
-};
 const downIcon = {
   html: '<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="M6.5 9.5L12 15l5.5-5.5"/></svg>',
 };
@@ -39,7 +36,7 @@ export function signInPage(frame: Frame & { path: string }, { email, ownDevice, 
     frame,
     t.signIn,
     html`<form class="rows" method="post" action="${action}" aria-labelledby="t"><h1 id="t">${t.signIn}</h1><p>${t.useAccount}</p>
-${refused && html`<div class="note" role="alert">${alertIcon}<p>${refused}</p></div>`}
+${refused && alertNote(refused)}
 <div class="field"><label for="e">${t.email}</label><input id="e" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254"${!email && autofocus} value="${email}"></div>
 <div class="field"><div><label for="p">${t.password}</label><a href="/request-reset-password">${t.forgot}</a></div><input id="p" name="password" type="password" autocomplete="current-password" required maxlength="200"${email && autofocus} aria-describedby="h"><p class="hint" id="h">${t.tries}</p></div>
 <div class="own"><input id="o" name="ownDevice" type="checkbox" value="yes"${ownDevice && checked} aria-describedby="oh"><label for="o">${t.ownDevice}</label><p class="hint" id="oh">${t.ownDeviceHint}</p></div>

@@ -4,10 +4,11 @@ import { listDemoUsers } from '#features/users/server/queries.ts';
 import { boundedText } from '#platform/contract/shapes.ts';
 import type { externalSignIn } from './external.ts';
 import { finishSignIn, type Interaction, type Parts } from './finish-sign-in.ts';
-import { errors } from './library.ts';
+import { leadOn, secondStepRoutes } from './second-step.ts';
 import { pageLanguage, sendNotice, sendPage } from './send-page.ts';
 import { type Outcome, signIn } from './sign-in.ts';
 import { signInPage, type Typed } from './sign-in-page.ts';
+import { isFromOurPage, withinSignIn } from './within.ts';
 
 const form = z.object({
   email: z.optional(boundedText(254)),
@@ -19,26 +20,16 @@ type Form = z.output<typeof form>;
 
 /** The page to sign in on: a form that works without script, or the way to the other provider. */
 export function signInRoutes(server: FastifyInstance, parts: Parts, external: ReturnType<typeof externalSignIn>) {
-  const { db, config, provider } = parts;
+  const { db, config } = parts;
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 10_000 },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 
-  type Act = (interaction: Interaction, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-
-  /** Finds the sign-in this page is part of: the address names it, and a signed cookie of the same browser. */
-  const within = (act: Act) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const { uid } = request.params as { uid: string };
-    const interaction = await provider.interactionDetails(request.raw, reply.raw).catch(ifGone);
-    if (interaction?.uid === uid) return act(interaction, request, reply);
-    return sendNotice(config, request, reply.status(400), 'expired', 'expiredText');
-  };
-
   server.get(
     '/idp/sign-in/:uid',
-    within(async (interaction, request, reply) => {
+    withinSignIn(parts, async (interaction, request, reply) => {
       if (config.oidc) return leaveFor(config.oidc, interaction, request, reply);
       const { login_hint: hint } = interaction.params;
       return show(interaction, request, reply, { email: typeof hint === 'string' ? hint : '' });
@@ -47,7 +38,7 @@ export function signInRoutes(server: FastifyInstance, parts: Parts, external: Re
 
   server.post(
     '/idp/sign-in/:uid',
-    within(async (interaction, request, reply) => {
+    withinSignIn(parts, async (interaction, request, reply) => {
       const typed = (isFromOurPage(request) && form.safeParse(request.body).data) || {};
       const ownDevice = Boolean(typed.ownDevice);
       const outcome = await accountOf(typed, request.ip);
@@ -56,6 +47,10 @@ export function signInRoutes(server: FastifyInstance, parts: Parts, external: Re
         reply.status(outcome.refused === 'wait' ? 429 : 401);
         return show(interaction, request, reply, { email: typed.email ?? '', ownDevice, refusal: outcome });
       }
+      const { userId, passwordHash } = outcome.opened;
+      const held = { accountId: userId, passwordHash, ownDevice };
+      const onward = await leadOn(parts, interaction, held, pageLanguage(request, interaction.params.ui_locales));
+      if (onward) return reply.redirect(onward, 303);
       const signedIn = { ...outcome.opened, address: request.ip, method: 'pwd', ownDevice, reply } as const;
       const location = await finishSignIn(parts, interaction, signedIn);
       return location
@@ -63,6 +58,8 @@ export function signInRoutes(server: FastifyInstance, parts: Parts, external: Re
         : sendNotice(config, request, reply.status(400), 'expired', 'expiredText');
     }),
   );
+
+  secondStepRoutes(server, parts);
 
   async function accountOf({ email, password, demo }: Form, address: string): Promise<Outcome> {
     if (config.oidc) return { refused: 'wrong' };
@@ -93,16 +90,4 @@ export function signInRoutes(server: FastifyInstance, parts: Parts, external: Re
       return sendNotice(config, request, reply.status(502), 'failed', 'outside');
     }
   }
-}
-
-/** Browsers say where a form was sent from; a form on another site signs no one in. */
-function isFromOurPage(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site'];
-  return site === undefined || site === 'same-origin' || site === 'none';
-}
-
-/** A sign-in that is over or never was; a database that does not answer is another matter. */
-function ifGone(error: Error): undefined {
-  if (error instanceof errors.SessionNotFound) return undefined;
-  throw error;
 }

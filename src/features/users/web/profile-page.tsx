@@ -15,8 +15,10 @@ import { users } from '../contract.ts';
 import { mayDeactivateSelf } from '../rules.ts';
 import { useFailure } from './parts/failure.tsx';
 import { OwnSessions } from './parts/own-sessions.tsx';
+import { SecondFactorCard } from './parts/second-factor-card.tsx';
 import classes from './profile-page.module.css';
 
+const SecondFactorDialogs = lazy(() => import('./second-factor-dialog.tsx'));
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
 
 /** Who is signed in, as the office knows them; the one page that is open to everyone (1S222, 3R48 to 3R50). */
@@ -74,6 +76,7 @@ export default function ProfilePage() {
         </dl>
         {profile.isPending && <Skeleton />}
       </section>
+      <SecondFactorCard open={show} />
       <OwnSessions />
       {dialog === 'password' && (
         <Suspense>
@@ -92,6 +95,11 @@ export default function ProfilePage() {
         text={isChanged ? t('password.success') : undefined}
         onClose={() => setChanged(false)}
       />
+      {(dialog === 'second-factor' || dialog === 'recovery-codes' || dialog === 'remove-second-factor') && (
+        <Suspense>
+          <SecondFactorDialogs what={dialog} onClose={() => show(undefined)} />
+        </Suspense>
+      )}
       {dialog === 'deactivate' && mayLeave && <Deactivation onClose={() => show(undefined)} />}
     </article>
   );

@@ -7,9 +7,11 @@ export const usersScreens = screens([
     path: '/dashboard/profile',
     shell: 'dashboard',
     access: signedIn,
-    search: { dialog: parameter.oneOf('password', 'deactivate') },
+    search: {
+      dialog: parameter.oneOf('password', 'deactivate', 'second-factor', 'recovery-codes', 'remove-second-factor'),
+    },
     title: 'users:profile.title',
-    texts: ['sessions'],
+    texts: ['second-factor', 'sessions'],
     page: () => import('./profile-page.tsx'),
   },
   {
@@ -20,7 +22,7 @@ export const usersScreens = screens([
       ...listParameters,
       role: parameter.text(40),
       // The dialog open over the list, and its user.
-      dialog: parameter.oneOf('create', 'edit', 'details', 'access', 'delete'),
+      dialog: parameter.oneOf('create', 'edit', 'details', 'access', 'delete', 'second-factor'),
       user: parameter.text(36),
       // Whose account it is that is made.
       principal: parameter.whole(1),

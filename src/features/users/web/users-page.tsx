@@ -22,6 +22,7 @@ const dialogs = {
   details: lazy(() => import('./user-details-dialog.tsx')),
   access: lazy(() => import('./access-list-dialog.tsx')),
   delete: lazy(() => import('./delete-user-dialog.tsx')),
+  'second-factor': lazy(() => import('./reset-second-factor-dialog.tsx')),
 };
 type Dialog = keyof typeof dialogs;
 

@@ -1038,6 +1038,12 @@ interface ReadLog {
   recordId: string;
 }
 
+interface RecoveryCodes {
+  userId: string;
+  codeHash: string;
+  usedAt: Nullable<Instant>;
+}
+
 interface RegistrationSequences {
   divisionId: number;
   month: string;
@@ -1166,6 +1172,15 @@ interface Seats {
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
   deletedAt: Nullable<Instant>;
+}
+
+interface SecondFactors {
+  userId: string;
+  secret: string | null;
+  pendingSecret: string | null;
+  setAt: Nullable<Instant>;
+  lastStep: Generated<number>;
+  createdAt: Generated<Instant>;
 }
 
 interface Settings {
@@ -1521,6 +1536,7 @@ export interface DB {
   rateEntries: RateEntries;
   rateLimits: RateLimits;
   readLog: ReadLog;
+  recoveryCodes: RecoveryCodes;
   registrationSequences: RegistrationSequences;
   requirementMatrix: RequirementMatrix;
   salaryMatrix: SalaryMatrix;
@@ -1529,6 +1545,7 @@ export interface DB {
   seafarers: Seafarers;
   seatPlans: SeatPlans;
   seats: Seats;
+  secondFactors: SecondFactors;
   settings: Settings;
   shipTypes: ShipTypes;
   signInEvents: SignInEvents;

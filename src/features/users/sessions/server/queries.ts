@@ -13,7 +13,7 @@ import { deviceOf, shortAddress } from '../rules.ts';
 // ---------------------------------------------------------------- ending
 
 /** The provider's rows that let an account in, or lead to one that does. */
-const credentials = ['Session', 'Grant', 'RefreshToken', 'AuthorizationCode'];
+const credentials = ['Session', 'Grant', 'RefreshToken', 'AuthorizationCode', 'PendingSignIn'];
 
 /**
  * Ends the sessions of an account at once, all or all but one (`except`: the `sid` of the caller): their tokens are
@@ -158,7 +158,12 @@ export type SignInOutcome =
   | 'password_reset'
   | 'password_changed'
   | 'session_ended'
-  | 'account_deleted';
+  | 'account_deleted'
+  | 'wrong_code'
+  | 'recovery_code_used'
+  | 'second_factor_set'
+  | 'second_factor_removed'
+  | 'recovery_codes_renewed';
 
 /**
  * Notes what happens to an account: an attempt to sign in or to get a new password, a sign-out, an ended session.

@@ -1,4 +1,4 @@
-import { IconEye, IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDeviceMobileOff, IconEye, IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { type UserRow, userAccounts } from '../../managing/contract.ts';
 import { mayManage } from '../../rules.ts';
+import { secondFactor } from '../../second-factor/contract.ts';
 import classes from './user-columns.module.css';
 
 type Sort = (typeof userAccounts.list.list.sort)[number];
@@ -59,11 +60,14 @@ export const userColumns = (t: TFunction<'users'>): Column<UserRow, Sort>[] => [
 ];
 
 /** What the signed-in user can do with an account of the list; the server decides again. */
-export function useUserActions(open: (what: 'details' | 'access' | 'edit' | 'delete', row: UserRow) => void) {
+export function useUserActions(
+  open: (what: 'details' | 'access' | 'edit' | 'delete' | 'second-factor', row: UserRow) => void,
+) {
   const { t } = useTranslation('users');
   const { person } = usePerson();
   const mayEdit = useMay(userAccounts.update.access);
   const mayGiveAccess = useMay(userAccounts.updateAccessList.access);
+  const mayReset = useMay(secondFactor.reset.access);
   return (row: UserRow): RowAction[] => {
     const isOpen = mayEdit && mayManage(person.role, row.role);
     const action = (
@@ -84,6 +88,9 @@ export function useUserActions(open: (what: 'details' | 'access' | 'edit' | 'del
         : []),
       action('details', t('list.view'), IconEye, { inMenu: true }),
       ...(mayGiveAccess ? [action('access', t('list.access'), IconKey, { inMenu: true })] : []),
+      ...(mayReset && row.userId !== person.userId
+        ? [action('second-factor', t('list.resetSecondFactor'), IconDeviceMobileOff, { inMenu: true })]
+        : []),
     ];
   };
 }

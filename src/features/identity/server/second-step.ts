@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import {
+  acceptCode,
+  beginFactor,
+  codesKey,
+  confirmFactor,
+  newCodesOf,
+  nextStep,
+  pendingFactor,
+  wrongCodes,
+} from '#features/users/second-factor/server/operations.ts';
+import { recordSignIn } from '#features/users/sessions/server/queries.ts';
+import { boundedText } from '#platform/contract/shapes.ts';
+import { countHit, forgetHits } from '#platform/server/rate-limit.ts';
+import { finishSignIn, type Interaction, type Parts } from './finish-sign-in.ts';
+import { findRow, putRow, takeRow } from './queries.ts';
+import { type CodeRefusal, codePage, recoveryPage, setUpPage } from './second-step-page.ts';
+import { pageLanguage, sendNotice, sendPage } from './send-page.ts';
+import { isFromOurPage, withinSignIn } from './within.ts';
+
+/** The model of the row that keeps a sign-in between its password and its code. */
+const model = 'PendingSignIn';
+/** Seconds that somebody has for the code, or for setting a second factor up. */
+const patience = 15 * 60;
+
+const pending = z.object({
+  accountId: z.string(),
+  passwordHash: z.nullable(z.string()),
+  ownDevice: z.boolean(),
+  /** True once the second factor was set up in this very sign-in, while its recovery codes are shown. */
+  isProved: z.optional(z.boolean()),
+});
+type Pending = z.output<typeof pending>;
+
+const typed = z.object({ code: boundedText(20) });
+const pathOf = (interaction: Interaction) => `/idp/sign-in/${interaction.uid}`;
+
+/** After a good password: where the browser goes on when the account needs a code, or nothing when it does not. */
+export async function leadOn({ db, config }: Parts, interaction: Interaction, held: Pending, language: string) {
+  if ((await nextStep(db, config, held.accountId)) === 'none') return undefined;
+  await putRow(db, { model, id: interaction.uid, payload: held, expiresIn: patience });
+  return `${pathOf(interaction)}/code?lang=${language}`;
+}
+
+/** The pages between the password and the end of a sign-in. They work without script, as all of them do. */
+export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
+  const { db, config } = parts;
+
+  type Step = (
+    held: Pending,
+    interaction: Interaction,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<unknown>;
+  /** Whoever has not given a password yet, or too long ago, begins at the sign-in page. */
+  const held = (step: Step) =>
+    withinSignIn(parts, async (interaction, request, reply) => {
+      const row = await findRow(db, model, 'id', interaction.uid);
+      if (!row || (request.method === 'POST' && !isFromOurPage(request)))
+        return reply.redirect(`${pathOf(interaction)}?lang=${pageLanguage(request)}`, 303);
+      return step(pending.parse(row.payload), interaction, request, reply);
+    });
+
+  server.get(
+    '/idp/sign-in/:uid/code',
+    held((one, interaction, request, reply) => show(one, interaction, request, reply)),
+  );
+
+  server.post(
+    '/idp/sign-in/:uid/code',
+    held(async (one, interaction, request, reply) => {
+      const { accountId: userId } = one;
+      if (config.rateLimits && !(await countHit(db, codesKey(userId), wrongCodes))) {
+        await recordSignIn(db, 'locked', request.ip, userId);
+        return show(one, interaction, request, reply.status(429), 'wait');
+      }
+      const proof = {
+        userId,
+        code: typed.safeParse(request.body).data?.code ?? '',
+        address: request.ip,
+        at: Date.now(),
+      };
+      const isSetUp = (await nextStep(db, config, userId)) === 'code';
+      if (isSetUp) {
+        if (!(await acceptCode(db, config, proof))) return show(one, interaction, request, reply.status(401), 'wrong');
+        await forgetHits(db, codesKey(userId));
+        return finish(one, interaction, request, reply);
+      }
+      const { recoveryCodes, hashes } = await newCodesOf(userId);
+      const isProved = await db.transaction().execute((trx) => confirmFactor(trx, config, proof, hashes));
+      if (!isProved) return show(one, interaction, request, reply.status(401), 'wrong');
+      await forgetHits(db, codesKey(userId));
+      await putRow(db, { model, id: interaction.uid, payload: { ...one, isProved: true }, expiresIn: patience });
+      return sendPage(reply, recoveryPage(frameOf(interaction, request), recoveryCodes));
+    }),
+  );
+
+  server.post(
+    '/idp/sign-in/:uid/done',
+    held((one, interaction, request, reply) =>
+      one.isProved ? finish(one, interaction, request, reply) : show(one, interaction, request, reply),
+    ),
+  );
+
+  const frameOf = (interaction: Interaction, request: FastifyRequest) => ({
+    config,
+    path: pathOf(interaction),
+    language: pageLanguage(request, interaction.params.ui_locales),
+  });
+
+  async function show(
+    { accountId }: Pending,
+    interaction: Interaction,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    refusal?: CodeRefusal,
+  ) {
+    const frame = frameOf(interaction, request);
+    if ((await nextStep(db, config, accountId)) === 'code') return sendPage(reply, codePage(frame, refusal));
+    const shown = (await pendingFactor(db, config, accountId)) ?? (await beginFactor(db, config, accountId));
+    return sendPage(reply, setUpPage(frame, shown, refusal));
+  }
+
+  /** The one who comes first finishes; a second press finds that the page has been used. */
+  async function finish(
+    { accountId, passwordHash, ownDevice }: Pending,
+    interaction: Interaction,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const taken = await takeRow(db, model, interaction.uid);
+    const signedIn = { userId: accountId, passwordHash, ownDevice, address: request.ip, reply };
+    const location = taken !== undefined && (await finishSignIn(parts, interaction, { ...signedIn, method: 'mfa' }));
+    return location
+      ? reply.redirect(location, 303)
+      : sendNotice(config, request, reply.status(400), 'expired', 'expiredText');
+  }
+}

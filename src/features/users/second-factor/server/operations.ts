@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import {
+  addressOf,
+  asTyped,
+  looksLikeRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+  stepOf,
+} from '#platform/server/one-time-codes.ts';
+import { queueMail } from '#platform/server/outbox.ts';
+import { hashWithSalt } from '#platform/server/passwords.ts';
+import type { RateLimit } from '#platform/server/rate-limit.ts';
+import { seal, unseal } from '#platform/server/seal.ts';
+import { recordSignIn, type SignInOutcome } from '../../sessions/server/queries.ts';
+import { needsSecondFactor } from '../rules.ts';
+import {
+  confirmPending,
+  findAddressee,
+  findFactor,
+  forgetFactor,
+  keepPending,
+  replaceCodes,
+  takeCode,
+  takeStep,
+} from './queries.ts';
+
+/** Five wrong codes and an account waits for 15 minutes: who gets so far knows the password. */
+export const wrongCodes: RateLimit = { limit: 5, windowSeconds: 15 * 60, locks: true };
+/** What the tries of an account are counted under. */
+export const codesKey = (userId: string) => `second-factor ${userId}`;
+
+/** What a sign-in asks for after the password: nothing more, a code, or to set a second factor up first. */
+export async function nextStep(db: Db, config: Config, userId: string): Promise<'none' | 'code' | 'set-up'> {
+  const kept = await findFactor(db, userId);
+  if (kept?.setAt) return 'code';
+  const account = await findAddressee(db, userId);
+  return account && needsSecondFactor(account.role, config.secondFactorFor) ? 'set-up' : 'none';
+}
+
+/** Makes and keeps a secret that waits for its proof; answers it with what the app reads from the picture. */
+export async function beginFactor(db: Db, config: Config, userId: string) {
+  const secret = newSecret();
+  await keepPending(db, userId, seal(config.secretsKey, secret));
+  return shownOf(db, userId, secret);
+}
+
+/** The secret that waits for its proof, or nothing when none was begun. */
+export async function pendingFactor(db: Db, config: Config, userId: string) {
+  const kept = await findFactor(db, userId);
+  return kept?.pendingSecret ? shownOf(db, userId, unseal(config.secretsKey, kept.pendingSecret)) : undefined;
+}
+
+async function shownOf(db: Db, userId: string, secret: string) {
+  const account = await findAddressee(db, userId);
+  return { secret, address: addressOf(secret, account?.email ?? '') };
+}
+
+/** A recovery code as it is kept: as slow to guess as a password, by the salt of its account. */
+function hashRecoveryCode(userId: string, code: string): Promise<string> {
+  const salt = createHash('sha256').update(`recovery code of ${userId}`).digest().subarray(0, 16);
+  return hashWithSalt(asTyped(code), salt);
+}
+
+/** New recovery codes with what is kept of them; slow, so not for inside a transaction. */
+export async function newCodesOf(userId: string) {
+  const recoveryCodes = newRecoveryCodes();
+  return { recoveryCodes, hashes: await Promise.all(recoveryCodes.map((code) => hashRecoveryCode(userId, code))) };
+}
+
+export interface Proof {
+  userId: string;
+  code: string;
+  address: string;
+  /** In milliseconds. */
+  at: number;
+}
+
+/**
+ * Takes the begun secret into use, when the code proves it, with these recovery codes (hashed, since that is slow and
+ * not for inside a transaction); false when it does not.
+ */
+export async function confirmFactor(db: Db, config: Config, proof: Proof, hashes: readonly string[]): Promise<boolean> {
+  const { userId, code, address, at } = proof;
+  const kept = await findFactor(db, userId);
+  if (!kept?.pendingSecret) return false;
+  const step = stepOf(unseal(config.secretsKey, kept.pendingSecret), code, at);
+  if (step === undefined || !(await confirmPending(db, userId, kept.pendingSecret, step))) return false;
+  await replaceCodes(db, userId, hashes);
+  await noteChange(db, { userId, address, what: 'second_factor_set' });
+  return true;
+}
+
+/** True if a code of the app, or a recovery code, lets the account in; it is used up by that. */
+export async function acceptCode(db: Db, config: Config, { userId, code, address, at }: Proof): Promise<boolean> {
+  const kept = await findFactor(db, userId);
+  if (!kept?.secret) return false;
+  const step = stepOf(unseal(config.secretsKey, kept.secret), code, at);
+  if (step !== undefined && (await takeStep(db, userId, kept.secret, step))) return true;
+  if (step === undefined && looksLikeRecoveryCode(code)) {
+    if (await takeCode(db, userId, await hashRecoveryCode(userId, code))) {
+      await noteChange(db, { userId, address, what: 'recovery_code_used' });
+      return true;
+    }
+  }
+  await recordSignIn(db, 'wrong_code', address, userId);
+  return false;
+}
+
+/** Removes a second factor; true when there was one. */
+export async function removeFactor(db: Db, change: Omit<Change, 'what'>): Promise<boolean> {
+  const wasSet = await forgetFactor(db, change.userId);
+  if (wasSet) await noteChange(db, { ...change, what: 'second_factor_removed' });
+  return wasSet;
+}
+
+type What = Extract<
+  SignInOutcome,
+  'second_factor_set' | 'second_factor_removed' | 'recovery_code_used' | 'recovery_codes_renewed'
+>;
+interface Change {
+  userId: string;
+  address: string;
+  what: What;
+  /** The administrator who did it, where it was not the owner; they are told as well. */
+  byUser?: string;
+}
+
+/** Writes down what happened to a second factor, and tells its owner and who did it. */
+export async function noteChange(db: Db, { userId, address, what, byUser }: Change): Promise<void> {
+  await recordSignIn(db, what, address, userId, byUser ?? null);
+  const owner = await findAddressee(db, userId);
+  const other = byUser ? await findAddressee(db, byUser) : undefined;
+  if (!owner) return;
+  const nameOf = (account: typeof owner) => `${account.firstName} ${account.lastName}`.trim();
+  const by = other && nameOf(other);
+  const mail = { kind: 'SecondFactor', recordId: userId } as const;
+  const transition = randomUUID();
+  await queueMail(db, {
+    ...{ ...mail, transition, recipient: owner.email, language: owner.language },
+    data: { firstName: owner.firstName, what, by },
+  });
+  if (!other) return;
+  await queueMail(db, {
+    ...{ ...mail, transition: `${transition} by`, recipient: other.email, language: other.language },
+    data: { firstName: other.firstName, what, of: nameOf(owner) },
+  });
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#platform/web/form/form-dialog.tsx';
+import { PasswordField } from '#platform/web/form/text-fields.tsx';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { usePerson } from '#platform/web/session.tsx';
+import { passwordOnceMore } from '../../second-factor/contract.ts';
+import { useFailure } from './failure.tsx';
+
+interface PasswordStepProps {
+  title: string;
+  submitLabel: string;
+  /** What the password opens. */
+  onSubmit: (values: { password: string }) => Promise<unknown>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks for the password once more before something of the sign-in is changed. */
+export function PasswordStep({ title, submitLabel, onSubmit, onClose, children }: PasswordStepProps) {
+  const { t } = useTranslation('second-factor');
+  const { person } = usePerson();
+  const failure = useFailure(t('failed'));
+  const form = useContractForm(passwordOnceMore, {
+    defaults: { password: '' },
+    onSubmit: (values) => failure.watch(onSubmit(values)),
+    onSaved: () => {},
+  });
+  return (
+    <>
+      <FormDialog title={title} size="28rem" form={form} onClose={onClose} submitLabel={submitLabel}>
+        {children}
+        {/* So that a password manager knows whose password it fills in. */}
+        <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
+        <PasswordField
+          name="password"
+          autoComplete="current-password"
+          label={t('fields.password')}
+          visibilityLabel={t('password.show', { ns: 'users' })}
+          required
+        />
+      </FormDialog>
+      {failure.dialog}
+    </>
+  );
+}
