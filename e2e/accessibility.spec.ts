@@ -101,6 +101,7 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
     { as: 'finance.marine', at: '/dashboard/work-order-and-billings/billing-overview?tab=work-order' },
   ],
   '/dashboard/rates': [{ as: marine, at: '/dashboard/rates' }],
+  '/dashboard/crew-benefit/ujbm': [{ as: 'finance.marine', at: '/dashboard/crew-benefit/ujbm' }],
   [clients]: [{ as: marine, at: clients }],
   [`${clients}/add`]: [{ as: tanker, at: `${clients}/add` }],
   [`${clients}/$principalId/details`]: [{ as: marine, at: { list: clients } }, client('edit=principal')],

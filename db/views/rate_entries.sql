@@ -44,4 +44,8 @@ select e.*, concat_ws(' ', e.position_name, e.ship_name, e.category_name, e.empl
       from mcu_prices r
       join options c on c.id = r.clinic_id
       join options k on k.id = r.package_id
+    union all
+    select 'ujbm', u.id, u.version, u.valid_from, u.division_id, '', 0, null, null, null, null, null, null, null, null,
+           null, null, null, null, null, null, null, jsonb_build_object('dailyRate', u.daily_rate::text)
+      from ujbm_rates u
   ) e;

@@ -11,6 +11,7 @@ import { fillTravelGrades } from '#features/rates/travel/server/demo.ts';
 import { fillDemo as fillOptions } from '#features/reference/server/demo.ts';
 import { fillDemo as fillRequirements } from '#features/requirements/server/demo.ts';
 import { asPiece } from '#features/seafarers/bulk/server/demo.ts';
+import { fillUjbm } from '#features/ujbm/server/demo.ts';
 import { fillDemoUsers, tieDemoCrew } from '#features/users/server/demo.ts';
 import { fillMatrixDemo } from '#features/vessels/matrix/server/demo.ts';
 import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';
@@ -163,4 +164,5 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
   await step('Wages and crew agreements', (trx) => fillAgreements(trx, services, today));
   // A large demo is for lists; its pay would take as long as all the rest.
   if (crew <= payrollUpTo) await step('Pay of four months', (trx) => fillPayroll(trx, today));
+  if (crew <= payrollUpTo) await step('UJBM of four months', (trx) => fillUjbm(trx, today));
 }

@@ -64,6 +64,7 @@ import { requirementsFeature } from '#features/requirements/server/handlers.ts';
 import { labelOf, rowName } from '#features/seafarers/history/rules.ts';
 import { maskRow } from '#features/seafarers/masking/rules.ts';
 import { mayReadSeafarerFile } from '#features/seafarers/server/queries.ts';
+import { ujbmFeature } from '#features/ujbm/server/handlers.ts';
 import { userAccountsFeature } from '#features/users/managing/server/handlers.ts';
 import { secondFactorFeature } from '#features/users/second-factor/server/handlers.ts';
 import { usersFeature } from '#features/users/server/handlers.ts';
@@ -165,6 +166,7 @@ export const namedFeatures = {
   'work-orders': workOrdersFeature,
   'slip-papers': slipPapersFeature,
   payroll: payrollFeature,
+  ujbm: ujbmFeature,
   billing: billingFeature,
   'saved-views': viewsFeature,
   'vessel-matrix': vesselMatrixFeature,

@@ -107,6 +107,10 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/dashboard/work-order-and-billings/payroll-month': [...leads, 'crewingfinance'],
   '/dashboard/work-order-and-billings/billing-overview': [...leads, 'crewingfinance'],
   '/dashboard/rates': [...writers, 'crewingfinance'],
+  '/dashboard/crew-benefit/ujbm': [
+    'superadmin in division 1',
+    ...['crewingadminmarine', 'crewingmanagermarine', 'crewingservicemarine', 'crewingfinancemarine'],
+  ],
   '/dashboard/appraisal': appraising,
   '/dashboard/appraisal/$vesselId/crew': appraising,
   '/dashboard/appraisal/$vesselId/crew/details': appraising,

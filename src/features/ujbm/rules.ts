@@ -154,3 +154,25 @@ function correctionsOf(
   }
   return found;
 }
+
+/** A telephone number as digits in groups of four, the last as long as it is (3O84). */
+export const groupedPhone = (phone: string): string => (phone.replace(/\D/g, '').match(/.{1,4}/g) ?? []).join('-');
+
+const monthNames = [
+  'JANUARY',
+  'FEBRUARY',
+  'MARCH',
+  'APRIL',
+  'MAY',
+  'JUNE',
+  'JULY',
+  'AUGUST',
+  'SEPTEMBER',
+  'OCTOBER',
+  'NOVEMBER',
+  'DECEMBER',
+] as const;
+
+/** What a workbook of a month is called: UJBM_NOVEMBER_2026.xlsx (3O80). */
+export const workbookOf = (kind: 'UJBM' | 'UJBM_CORRECTION', { Months, Year }: { Months: number; Year: number }) =>
+  `${kind}_${monthNames[Months - 1] ?? Months}_${Year}.xlsx`;

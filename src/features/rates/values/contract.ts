@@ -66,11 +66,16 @@ const rateFields = z.object({
 const rules = [
   ...(['jobPositionId', 'payrollCategoryId', 'employeeIdNumber', 'grade', 'taxStatusId'] as const).map(needed),
   ...(['clinicName', 'packageName', 'basicSalary', 'mealAllowance', 'dailyAllowance'] as const).map(needed),
-  ...(['accommodation', 'localTransport', 'laundry', 'price'] as const).map(needed),
+  ...(['accommodation', 'localTransport', 'laundry', 'price', 'dailyRate'] as const).map(needed),
   rule<{ kind: RateKind; basicSalary?: string | null }>(
     'basicSalary',
     'rates:refusals.no_salary',
     (form) => form.kind !== 'salary' || !/^0+$/.test(form.basicSalary ?? ''),
+  ),
+  rule<{ kind: RateKind; dailyRate?: string | null }>(
+    'dailyRate',
+    'rates:refusals.no_daily_rate',
+    (form) => form.kind !== 'ujbm' || !/^0+$/.test(form.dailyRate ?? ''),
   ),
 ] as const;
 

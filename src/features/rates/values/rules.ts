@@ -1,6 +1,6 @@
 /** Values that hold from a day on and that the office maintains: what each kind is told apart by, and what it says. */
 
-export const rateKinds = ['salary', 'lumpsum', 'grade', 'tax', 'mcu'] as const;
+export const rateKinds = ['salary', 'lumpsum', 'grade', 'tax', 'mcu', 'ujbm'] as const;
 export type RateKind = (typeof rateKinds)[number];
 
 /** Amounts in whole rupiah. */
@@ -17,6 +17,7 @@ export const amountFields = [
   'localTransport',
   'laundry',
   'price',
+  'dailyRate',
 ] as const;
 export type AmountField = (typeof amountFields)[number];
 
@@ -75,12 +76,16 @@ export const rateShapes: Readonly<Record<RateKind, RateShape>> = {
     amounts: ['price'],
     required: ['clinicName', 'packageName', 'price'],
   },
+  ujbm: { keys: [], identity: [], amounts: ['dailyRate'], required: ['dailyRate'] },
 };
 
 export const isRequiredIn = (kind: RateKind, field: RateField) => rateShapes[kind].required.includes(field);
 
-/** The PTKP status is that of 1 January, for the whole year. */
-export const startOf = (kind: RateKind, day: string) => (kind === 'tax' ? `${day.slice(0, 4)}-01-01` : day);
+/** The PTKP status is that of 1 January, for the whole year; UJBM is paid by whole months. */
+export function startOf(kind: RateKind, day: string): string {
+  if (kind === 'tax') return `${day.slice(0, 4)}-01-01`;
+  return kind === 'ujbm' ? `${day.slice(0, 7)}-01` : day;
+}
 
 /** Why a value in a workbook is not taken. */
 export const importProblems = ['missing', 'unknown', 'not_a_date', 'not_an_amount', 'repeated'] as const;

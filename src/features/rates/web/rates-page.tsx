@@ -31,7 +31,7 @@ export default function RatesPage() {
   const { t } = useTranslation('rates');
   const kind = kindOf(useSearchAt('/dashboard/rates').tab);
   const mayKeep = useMay(rates.create.access);
-  const { person } = usePerson();
+  const { person, divisionId } = usePerson();
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const columns = useRateColumns(kind);
@@ -71,7 +71,9 @@ export default function RatesPage() {
         <LinkTabs
           label={t('title')}
           current={kind}
-          tabs={rateKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          tabs={rateKinds
+            .filter((value) => value !== 'ujbm' || divisionId === 1)
+            .map((value) => ({ value, label: t(`kinds.${value}`) }))}
         />
       </ListPage>
       {opened?.what === 'add' && <RateDialog kind={kind} onClose={close} />}

@@ -1,4 +1,5 @@
 import { listUjbmRates } from '#features/rates/ujbm/server/queries.ts';
+import { message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict } from '#platform/server/errors.ts';
 import { correctedIn, monthFromFacts, type UjbmMonth } from '../rules.ts';
@@ -66,13 +67,16 @@ export async function findUjbmMonth(db: Db, of: MonthOf, today: string): Promise
 const byName = (one: UjbmLine, other: UjbmLine) =>
   one.vesselName.localeCompare(other.vesselName) || one.vesselId - other.vesselId;
 
+/** Says of a month, yyyy-MM, that it has no rate. */
+export const noRate = (month: string) => message('ujbm:refusals.no_rate', { day: `${month}-01` });
+
 /**
  * Keeps a month's statement where there is none yet: from then on it stays as it is. Refused while a rate is missing,
  * and where there is nothing to state.
  */
 export async function keepUjbmStatement(
   db: Db,
-  { userId, ...of }: MonthOf & { userId: string | null },
+  { userId, statedAt: on, ...of }: MonthOf & { userId: string | null; statedAt?: Date },
   today: string,
 ): Promise<void> {
   await holdStatements(db, of.divisionId);
@@ -80,8 +84,14 @@ export async function keepUjbmStatement(
   if (statedAt) return;
   if (of.month > today.slice(0, 7)) throw conflict('ujbm:refusals.not_begun');
   const [missing] = missingRates;
-  if (missing !== undefined || dailyRate === undefined)
-    throw conflict('ujbm:refusals.no_rate', { month: missing ?? of.month });
+  if (missing !== undefined) throw conflict(noRate(missing));
   if (lines.length === 0) throw conflict('ujbm:refusals.nothing');
-  await insertStatement(db, { ...of, dailyRate, specialDays, statedBy: userId, lines });
+  await insertStatement(db, {
+    ...of,
+    dailyRate: dailyRate ?? 0n,
+    specialDays,
+    statedBy: userId,
+    ...(on && { statedAt: on }),
+    lines,
+  });
 }

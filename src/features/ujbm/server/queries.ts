@@ -149,7 +149,16 @@ export async function listKeptLines(db: Db, statementId: number): Promise<UjbmLi
 /** Keeps a month as it is stated now. */
 export async function insertStatement(
   db: Db,
-  { lines, ...head }: MonthOf & { dailyRate: bigint; specialDays: number; statedBy: string | null; lines: UjbmLine[] },
+  {
+    lines,
+    ...head
+  }: MonthOf & {
+    dailyRate: bigint;
+    specialDays: number;
+    statedBy: string | null;
+    statedAt?: Date;
+    lines: UjbmLine[];
+  },
 ) {
   const { id: statementId } = await db
     .insertInto('ujbmStatements')

@@ -27,8 +27,12 @@ const headers: Readonly<Record<RateField | 'validFrom', string>> = {
   localTransport: 'Local Transport',
   laundry: 'Laundry',
   price: 'Price',
+  dailyRate: 'Daily Rate',
   validFrom: 'Valid From',
 };
+
+/** Amounts that are more than nothing. */
+const mustPay: readonly RateField[] = ['basicSalary', 'dailyRate'];
 
 const keyOf = (row: RateRow, field: RateField): string | null => {
   if (field === 'jobPositionId') return row.jobPositionName;
@@ -120,7 +124,7 @@ export function readForms(kind: RateKind, rows: readonly CellRow[], choices: Cho
       const text = cellOf(field);
       const amount = text === '' ? '0' : amountOfCell(text);
       if (text === '' && required.includes(field)) wrong(field, 'missing');
-      else if (amount === undefined || (field === 'basicSalary' && /^0+$/.test(amount))) wrong(field, 'not_an_amount');
+      else if (amount === undefined || (mustPay.includes(field) && /^0+$/.test(amount))) wrong(field, 'not_an_amount');
       form[field] = amount ?? '0';
     }
     const day = dayOfCell(cellOf('validFrom'));

@@ -16,6 +16,7 @@ const tableOf: Readonly<Record<RateKind, string>> = {
   grade: 'position_grades',
   tax: 'tax_statuses',
   mcu: 'mcu_prices',
+  ujbm: 'ujbm_rates',
 };
 const spreadsheet = rates.download.answer.file[0];
 

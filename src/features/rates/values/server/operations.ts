@@ -13,6 +13,8 @@ type Kept = { id: number; version: number };
 /** Refuses what is in no list, naming all of it, and answers what the names stand for. */
 export async function resolveRate(db: Db, scope: Scope, form: KeptRate) {
   const { keys } = rateShapes[form.kind];
+  // Only Marine pays UJBM.
+  if (form.kind === 'ujbm' && !scope.divisions.includes(1)) throw badInput({ kind: notInList });
   const there = await findChoices(db, scope);
   const wrong: Faults = {};
   const position = there.positions.find(({ id }) => id === form.jobPositionId);
@@ -119,6 +121,17 @@ export async function keepRate(db: Db, form: KeptRate, employeeId: number, id?: 
             .executeTakeFirstOrThrow()
         : db.insertInto('mcuPrices').values(values).returning(['id', 'version']).executeTakeFirstOrThrow();
     }
+    case 'ujbm': {
+      const values = { validFrom, dailyRate: amountOf(form.dailyRate) };
+      return id
+        ? db
+            .updateTable('ujbmRates')
+            .set(values)
+            .where('id', '=', id)
+            .returning(['id', 'version'])
+            .executeTakeFirstOrThrow()
+        : db.insertInto('ujbmRates').values(values).returning(['id', 'version']).executeTakeFirstOrThrow();
+    }
   }
 }
 
@@ -131,6 +144,7 @@ export function deleteRate(db: Db, kind: KeptRate['kind'], id: number) {
       grade: 'positionGrades',
       tax: 'taxStatuses',
       mcu: 'mcuPrices',
+      ujbm: 'ujbmRates',
     } as const
   )[kind];
   return db.deleteFrom(table).where('id', '=', id).execute();

@@ -38,7 +38,7 @@ export function useRateName(): (row: RateRow) => string {
   const text = useKeyText();
   return (row) => {
     const kind = (Object.keys(rateShapes) as RateKind[]).find((each) => isOf(each, row)) ?? 'salary';
-    return `${rateShapes[kind].identity.map((field) => text(row, field)).join(', ')}, ${formatDay(row.validFrom)}`;
+    return [...rateShapes[kind].identity.map((field) => text(row, field)), formatDay(row.validFrom)].join(', ');
   };
 }
 
@@ -49,6 +49,7 @@ const isOf = (kind: RateKind, row: RateRow) =>
     grade: row.grade !== null && row.jobPositionId !== null,
     tax: row.taxStatusId !== null,
     mcu: row.clinicName !== null,
+    ujbm: 'dailyRate' in row.amounts,
   })[kind];
 
 /** An amount as the office writes it. */
@@ -89,7 +90,8 @@ export function useRateColumns(kind: RateKind): Column<RateRow, Sort>[] {
       header: t(kind === 'tax' ? 'fields.taxYear' : 'fields.validFrom'),
       cell: (row) => (kind === 'tax' ? row.validFrom.slice(0, 4) : formatDay(row.validFrom)),
       sort: 'validFrom',
-      card: 'facts',
+      // A rate that is of nothing else is called by its day.
+      ...(first ? { card: 'facts' } : { card: 'title', isRowHeader: true }),
     },
     ...amounts.map((field) => ({
       key: field,

@@ -72,6 +72,7 @@ export function RateDialog({ kind, rate, onClose }: RateDialogProps) {
           label={t('fields.validFrom')}
           required
           {...(kind === 'tax' && { hint: t('form.taxHint') })}
+          {...(kind === 'ujbm' && { hint: t('form.ujbmHint') })}
         />
         {amounts.map((field) => (
           <MoneyInput<RateForm>

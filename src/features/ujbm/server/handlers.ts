@@ -1,0 +1,135 @@
+import { maskedText, viewOf } from '#features/seafarers/readers/rules.ts';
+import type { Received } from '#platform/contract/endpoint.ts';
+import { sum } from '#platform/contract/money.ts';
+import { refused } from '#platform/server/errors.ts';
+import { type Context, feature } from '#platform/server/feature.ts';
+import type { Scope } from '#platform/server/session.ts';
+import { type UjbmListRow, type UjbmSummary, ujbm } from '../contract.ts';
+import { findLines, listLines } from '../listing/server/queries.ts';
+import { workbookOf } from '../rules.ts';
+import { correctionWorkbook, statementWorkbook } from './documents.ts';
+import { findUjbmMonth, keepUjbmStatement, noRate, type UjbmSheet } from './operations.ts';
+import { holdStatements, keepSpecialDays, type MonthOf, type UjbmLine } from './queries.ts';
+
+type Asked = Pick<Received<typeof ujbm.list>, 'Months' | 'Year'>;
+type Reader = Scope['reader'];
+
+const spreadsheet = ujbm.export.answer.file[0];
+const monthText = ({ Months, Year }: Asked) => `${Year}-${String(Months).padStart(2, '0')}`;
+/** The division is that of the scope: its own, or the one that a super admin looks at. */
+const monthOf = (asked: Asked, { divisions: [divisionId = 1] }: Scope): MonthOf => ({
+  divisionId,
+  month: monthText(asked),
+});
+
+/** A line with the account and the telephone number as this reader sees them in a personal file (0011). */
+function shownTo(reader: Reader, line: UjbmLine): UjbmLine {
+  const seen = (text: string | null, group: 'bank' | 'private') => text && maskedText(text, viewOf(reader, group));
+  return {
+    ...line,
+    bankName: seen(line.bankName, 'bank'),
+    accountNumber: seen(line.accountNumber, 'bank'),
+    accountName: seen(line.accountName, 'bank'),
+    phone: seen(line.phone, 'private'),
+  };
+}
+
+const linesFor = ({ lines }: UjbmSheet, reader: Reader) => lines.map((line) => shownTo(reader, line));
+
+function rowOf({ missingRates, specialDays }: UjbmSheet, line: UjbmLine): UjbmListRow {
+  const known = (amount: bigint) => (missingRates.length > 0 ? null : String(amount));
+  return {
+    id: line.vesselId,
+    vesselName: line.vesselName,
+    ujbm: known(line.amount),
+    crew: line.crew,
+    days: line.days,
+    correction: known(line.correction),
+    corrections:
+      missingRates.length > 0
+        ? []
+        : line.corrections.map(({ month, daysBefore, daysNow, amountBefore, amountNow }) => ({
+            ...{ month, days: daysNow - daysBefore, amount: String(amountNow - amountBefore) },
+          })),
+    specialOccassionDays: specialDays,
+    total: known(line.total),
+    bankName: line.bankName,
+    accountNo: line.accountNumber,
+    accountName: line.accountName,
+    phoneNo: line.phone,
+  };
+}
+
+/** What a month comes to. */
+function summaryOf(sheet: UjbmSheet, month: string, today: string): UjbmSummary {
+  const { statedAt, dailyRate, specialDays, missingRates, lines } = sheet;
+  const total = (of: (line: UjbmLine) => bigint) => (missingRates.length > 0 ? null : String(sum(lines.map(of))));
+  const openState = month > today.slice(0, 7) ? 'notBegun' : 'open';
+  return {
+    state: statedAt ? 'kept' : openState,
+    statedAt: statedAt?.toISOString() ?? null,
+    dailyRate: dailyRate === undefined ? null : String(dailyRate),
+    specialOccassionDays: specialDays,
+    missingRates: [...missingRates],
+    vessels: lines.length,
+    days: lines.reduce((days, line) => days + line.days, 0),
+    ujbm: total((line) => line.amount),
+    special: total((line) => line.specialAmount),
+    correction: total((line) => line.correction),
+    total: total((line) => line.total),
+  };
+}
+
+export const ujbmFeature = feature(ujbm, {
+  list: async (asked, { db, scope, today }) => {
+    const sheet = await findUjbmMonth(db, monthOf(asked, scope), today);
+    const page = await listLines(db, linesFor(sheet, scope.reader), asked);
+    return { ...page, data: page.data.map((line) => rowOf(sheet, line)) };
+  },
+
+  month: async (asked, { db, scope, today }) => {
+    const of = monthOf(asked, scope);
+    return { data: summaryOf(await findUjbmMonth(db, of, today), of.month, today) };
+  },
+
+  export: {
+    run: async (asked, { db, scope, user, today }) => {
+      await keepUjbmStatement(db, { ...monthOf(asked, scope), userId: user.userId }, today);
+      // Not the lines: what is kept for a repeat of the call holds no account.
+      return asked;
+    },
+    render: (asked: Received<typeof ujbm.export>, context) => drawStatement(asked, context),
+  },
+
+  exportCorrections: async (asked, { db, scope, services, today }) => {
+    const sheet = await findUjbmMonth(db, monthOf(asked, scope), today);
+    const [missing] = sheet.missingRates;
+    if (missing !== undefined) throw refused(noRate(missing));
+    const lines = await findLines(db, linesFor(sheet, scope.reader), asked);
+    return {
+      name: workbookOf('UJBM_CORRECTION', asked),
+      contentType: spreadsheet,
+      content: correctionWorkbook(lines, services.config.companyName),
+    };
+  },
+
+  saveSpecialDays: async ({ ujbmMonth, ujbmYear, specialOccassionDays }, { db, scope }) => {
+    const of = monthOf({ Months: ujbmMonth, Year: ujbmYear }, scope);
+    await holdStatements(db, of.divisionId);
+    return { data: await keepSpecialDays(db, of, specialOccassionDays) };
+  },
+});
+
+/** The statement as it is kept, from the committed data. */
+async function drawStatement(
+  asked: Received<typeof ujbm.export>,
+  { db, scope, services, today }: Context<typeof ujbm.export>,
+) {
+  const sheet = await findUjbmMonth(db, monthOf(asked, scope), today);
+  const lines = await findLines(db, linesFor(sheet, scope.reader), asked);
+  return {
+    name: workbookOf('UJBM', asked),
+    contentType: spreadsheet,
+    content: statementWorkbook(lines, sheet.specialDays, services.config.companyName),
+  };
+}

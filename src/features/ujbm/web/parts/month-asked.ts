@@ -1,0 +1,26 @@
+import { currentDay } from '#platform/web/today.ts';
+
+/** A month as the calls and the address have it. */
+export interface MonthAsked {
+  Months: number;
+  Year: number;
+}
+
+/** The years to choose from: the one before, this one and the next (3S087). */
+export function yearsOffered(): number[] {
+  const year = Number(currentDay().slice(0, 4));
+  return [year - 1, year, year + 1];
+}
+
+/** The month of the address; without one, or with one that cannot be chosen, the current one (3S086). */
+export function monthAsked({ month, year }: Record<string, unknown>): MonthAsked {
+  const now = currentDay();
+  const isMonth = typeof month === 'number' && month >= 1 && month <= 12;
+  return {
+    Months: isMonth ? month : Number(now.slice(5, 7)),
+    Year: typeof year === 'number' && yearsOffered().includes(year) ? year : Number(now.slice(0, 4)),
+  };
+}
+
+/** yyyy-MM. */
+export const textOf = ({ Months, Year }: MonthAsked): string => `${Year}-${String(Months).padStart(2, '0')}`;

@@ -1,0 +1,102 @@
+import { NativeSelect } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { rates } from '#features/rates/values/contract.ts';
+import { monthName, monthOfParts, monthText } from '#features/work-orders/web/parts/month-text.ts';
+import { formatRupiah, rupiah } from '#platform/contract/money.ts';
+import { useRead } from '#platform/web/api.ts';
+import { formatInstant, formatNumber } from '#platform/web/format.ts';
+import { linkTo } from '#platform/web/links.ts';
+import { Note } from '#platform/web/parts/note.tsx';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import { type UjbmSummary, ujbm } from '../../contract.ts';
+import { type MonthAsked, textOf, yearsOffered } from './month-asked.ts';
+import classes from './month-bar.module.css';
+
+interface MonthBarProps {
+  asked: MonthAsked;
+  choose: (asked: MonthAsked) => void;
+}
+
+/** Which month is shown, how it stands and what it comes to. */
+export function MonthBar({ asked, choose }: MonthBarProps) {
+  const { t } = useTranslation('ujbm');
+  const summary = useRead(ujbm.month, { ...asked }, { keepPrevious: true }).data?.data;
+  return (
+    <>
+      <div className={classes.bar}>
+        <NativeSelect
+          label={t('fields.month')}
+          value={asked.Months}
+          onChange={({ currentTarget: { value } }) => choose({ ...asked, Months: Number(value) })}
+          data={Array.from({ length: 12 }, (_, at) => ({
+            value: String(at + 1),
+            label: monthName(monthOfParts({ year: 2026, month: at + 1 })),
+          }))}
+        />
+        <NativeSelect
+          label={t('fields.year')}
+          value={asked.Year}
+          onChange={({ currentTarget: { value } }) => choose({ ...asked, Year: Number(value) })}
+          data={yearsOffered().map(String)}
+        />
+      </div>
+      {summary && <Summary summary={summary} month={textOf(asked)} />}
+    </>
+  );
+}
+
+const tones = { notBegun: 'gray', open: 'teal', kept: 'navy' } as const;
+const amount = (text: string | null) => (text === null ? '-' : formatRupiah(rupiah(text)));
+
+function Summary({ summary, month }: { summary: UjbmSummary; month: string }) {
+  const { t } = useTranslation('ujbm');
+  const mayKeepRates = useMay(rates.create.access);
+  const { state, missingRates } = summary;
+  const facts = [
+    [
+      t('summary.state'),
+      <Badge key="state" tone={tones[state]}>
+        {t(`states.${state}`)}
+      </Badge>,
+    ],
+    [t('summary.rate'), amount(summary.dailyRate)],
+    [t('columns.days'), formatNumber(summary.days)],
+    [t('columns.ujbm'), amount(summary.ujbm)],
+    [t('summary.special', { days: summary.specialOccassionDays }), amount(summary.special)],
+    [t('columns.correction'), amount(summary.correction)],
+    [t('columns.total'), amount(summary.total)],
+  ] as const;
+  return (
+    <>
+      {missingRates.length > 0 && (
+        <div className={classes.note}>
+          <Note
+            kind="warn"
+            title={t('missing.title', { months: missingRates.map((each) => monthText(each)).join(', ') })}
+            live
+          >
+            {t('missing.text')}{' '}
+            {mayKeepRates && (
+              <Link {...linkTo({ to: '/dashboard/rates', search: { tab: 'ujbm' } })}>{t('missing.link')}</Link>
+            )}
+          </Note>
+        </div>
+      )}
+      {state !== 'notBegun' && (
+        <dl className={classes.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={classes.note}>
+        <Note>{t(`stateTexts.${state}`, { month: monthText(month), day: formatInstant(summary.statedAt) })}</Note>
+      </div>
+    </>
+  );
+}

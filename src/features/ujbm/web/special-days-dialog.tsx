@@ -1,0 +1,72 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { monthName, monthOfParts, monthText } from '#features/work-orders/web/parts/month-text.ts';
+import { useRead, useSave } from '#platform/web/api.ts';
+import { SelectField } from '#platform/web/form/choice-fields.tsx';
+import { FieldGrid } from '#platform/web/form/field-grid.tsx';
+import { FormDialog } from '#platform/web/form/form-dialog.tsx';
+import { NumberField } from '#platform/web/form/text-fields.tsx';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { Note } from '#platform/web/parts/note.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { type SpecialDaysForm, specialDaysForm, ujbm } from '../contract.ts';
+import { type MonthAsked, textOf, yearsOffered } from './parts/month-asked.ts';
+
+/** Sets the special occasion days of a month (3R32). */
+export default function SpecialDaysDialog({ asked, onClose }: { asked: MonthAsked; onClose: () => void }) {
+  const { t } = useTranslation('ujbm');
+  const save = useSave(ujbm.saveSpecialDays);
+  const form = useContractForm(specialDaysForm, {
+    defaults: { ujbmMonth: asked.Months, ujbmYear: asked.Year },
+    onSubmit: (values) => save.mutateAsync(values),
+    onSaved: () => {
+      notify.success(t('special.created'));
+      onClose();
+    },
+    refusedAs: t('special.failed'),
+  });
+  const [Months, Year] = useWatch({ control: form.form.control, name: ['ujbmMonth', 'ujbmYear'] });
+  const years = yearsOffered();
+  return (
+    <FormDialog title={t('special.title')} form={form} onClose={onClose} submitLabel={t('special.save')}>
+      {Months && Year && years.includes(Year) && <EarlierDays asked={{ Months, Year }} />}
+      <FieldGrid>
+        <SelectField<SpecialDaysForm>
+          name="ujbmMonth"
+          label={t('fields.month')}
+          required
+          options={Array.from({ length: 12 }, (_, at) => ({
+            value: at + 1,
+            label: monthName(monthOfParts({ year: 2026, month: at + 1 })),
+          }))}
+        />
+        <NumberField<SpecialDaysForm>
+          name="ujbmYear"
+          label={t('fields.year')}
+          required
+          hint={t('special.years', { from: years[0], to: years.at(-1) })}
+        />
+        <NumberField<SpecialDaysForm>
+          name="specialOccassionDays"
+          label={t('fields.specialDays')}
+          required
+          hint={t('special.hint')}
+        />
+      </FieldGrid>
+    </FormDialog>
+  );
+}
+
+/** What is replaced, and what becomes of a month that was exported. */
+function EarlierDays({ asked }: { asked: MonthAsked }) {
+  const { t } = useTranslation('ujbm');
+  const summary = useRead(ujbm.month, { ...asked }).data?.data;
+  if (!summary || (summary.specialOccassionDays === 0 && summary.state !== 'kept')) return null;
+  const month = monthText(textOf(asked));
+  return (
+    <Note kind={summary.state === 'kept' ? 'warn' : 'info'}>
+      {t('special.before', { month, count: summary.specialOccassionDays })}{' '}
+      {summary.state === 'kept' && t('special.kept', { month })}
+    </Note>
+  );
+}

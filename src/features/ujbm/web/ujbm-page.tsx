@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readAhead } from '#platform/web/api.ts';
+import { useSearchAt } from '#platform/web/links.ts';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { listAhead } from '#platform/web/list-page/paged-list.ts';
+import type { PageModule } from '#platform/web/screens.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import { ujbm } from '../contract.ts';
+import { ExportMenu } from './parts/export-menu.tsx';
+import { monthAsked } from './parts/month-asked.ts';
+import { MonthBar } from './parts/month-bar.tsx';
+import { useUjbmColumns } from './parts/ujbm-columns.tsx';
+
+const SpecialDaysDialog = lazy(() => import('./special-days-dialog.tsx'));
+
+const path = '/dashboard/crew-benefit/ujbm';
+
+export const ahead: PageModule['ahead'] = (search) => {
+  const asked = monthAsked(search);
+  return [listAhead(ujbm.list, asked, search), readAhead(ujbm.month, { ...asked })];
+};
+
+/** UJBM of a month, vessel by vessel (3R31). */
+export default function UjbmPage() {
+  const { t } = useTranslation('ujbm');
+  const asked = monthAsked(useSearchAt(path));
+  const navigate = useNavigate({ from: path });
+  const [isOpen, setOpen] = useState(false);
+  const maySave = useMay(ujbm.saveSpecialDays.access);
+  const columns = useUjbmColumns();
+  const yesNo = (name: 'hasCorrection' | 'hasAccount') => ({
+    column: name,
+    label: t(`filters.${name}`),
+    options: (['true', 'false'] as const).map((value) => ({ value, label: t(`filters.${name}Values.${value}`) })),
+  });
+  return (
+    <>
+      <ListPage
+        title={t('title')}
+        crumbs={[{ text: t('crumb') }, { text: t('title') }]}
+        description={t('description')}
+        actions={
+          <>
+            <ExportMenu asked={asked} />
+            {maySave && (
+              <Button
+                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+                onClick={() => setOpen(true)}
+              >
+                {t('special.title')}
+              </Button>
+            )}
+          </>
+        }
+        endpoint={ujbm.list}
+        input={{ ...asked }}
+        name="ujbm"
+        label={t('label')}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.vesselName}
+        filters={[yesNo('hasCorrection'), yesNo('hasAccount')]}
+        emptyTitle={t('empty')}
+        emptyText={t('emptyText')}
+        searchLabel={t('search')}
+      >
+        <MonthBar
+          asked={asked}
+          choose={({ Months, Year }) =>
+            void navigate({ search: (before) => ({ ...before, month: Months, year: Year, pageIndex: undefined }) })
+          }
+        />
+      </ListPage>
+      <Suspense>{isOpen && <SpecialDaysDialog asked={asked} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
