@@ -8,6 +8,8 @@ export const triedByMail = [
   'plan withdrawn: the parties asked are notified',
   'extension requested: the deciding party is asked by email',
   'extension decided: the requester is notified',
+  'extension decision undone: its messages are cancelled',
+  'extension withdrawn: its messages are cancelled',
 ] as const;
 
 /** Tried beside what they change: in the lists of appraisals, and in the corrections of movements. */

@@ -5,6 +5,8 @@ import {
   askNewPrincipalToExtend,
   extensionDecided,
   extensionRequested,
+  extensionUndone,
+  extensionWithdrawn,
 } from '#features/assignments/extensions/server/operations.ts';
 import {
   askNewPrincipal,
@@ -24,6 +26,8 @@ import { correctSeaService, leaveSeaService } from '#features/assignments/sea-se
 import {
   recallAsked,
   recallDecided,
+  recallExtensionAsked,
+  recallExtensionDecided,
   tellAsked,
   tellDecided,
   tellExtension,
@@ -71,6 +75,12 @@ export const transitions: readonly Transition[] = [
   ),
   follows(extensionDecided, 'the requester is notified', (context, { extensionId }) =>
     tellExtension(context, extensionId),
+  ),
+  follows(extensionUndone, 'its messages are cancelled', (context, { extensionId }) =>
+    recallExtensionDecided(context, extensionId),
+  ),
+  follows(extensionWithdrawn, 'its messages are cancelled', (context, { extensionId }) =>
+    recallExtensionAsked(context, extensionId),
   ),
   follows(planConfirmed, 'a preparation is opened', ({ db }, { assignmentId }) => openPreparation(db, assignmentId)),
   follows(planConfirmed, 'a movement is opened', ({ db }, { assignmentId }) => openMovement(db, assignmentId)),

@@ -76,6 +76,7 @@ export default expectCalls({
   '/VesselCrew/GetVesselCrewExtensionByVessel': { who: readers('Approval', 'Planning') },
   '/VesselCrew/GetVesselCrewExtension': { who: readers('Approval', 'Planning') },
   '/VesselCrew/ApprovalCrewExtension': { who: only([...keepers, ...principals], writers('Approval')) },
+  '/VesselCrew/UndoCrewExtension': { who: only([...keepers, ...principals], writers('Approval')) },
   '/VesselCrew/WithdrawCrewExtension': { who: plan },
   // Nobody holds a link in the corners that are walked: what one opens is tried in server tests.
   '/VesselCrewPublic/OpenNextTour': { who: 'visitor' },

@@ -82,8 +82,25 @@ export const extensions = contract({
       evidenceFileId: z.optional(uuid),
       version: z.optional(z.int()),
     }),
-    answer: dataOf(z.object({ id: z.int(), version: z.int() })),
+    answer: dataOf(
+      z.object({
+        id: z.int(),
+        version: z.int(),
+        /** Until then it can be undone; not at all once the relief has moved because of it. */
+        undoUntil: z.nullable(instant),
+      }),
+    ),
     ledger: ['2C072'],
+  },
+  undo: {
+    method: 'POST',
+    path: '/VesselCrew/UndoCrewExtension',
+    effect: 'write',
+    access: { who: 'tags', tags: ['Approval'], writers: [...officeLeads, 'principal'] },
+    touches: ['extension', 'assignment', 'decision'],
+    summary: 'Takes their own decision on an extension back within ten seconds; no one has been told yet.',
+    input: z.object({ VesselCrewExtensionId: id }),
+    answer: dataOf(z.object({ id: z.int(), version: z.int() })),
   },
   withdraw: {
     method: 'POST',

@@ -5,7 +5,7 @@ import type { StepContext } from '#platform/server/feature.ts';
 import { step, take } from '#platform/server/transitions.ts';
 import { movePlan, planMoved } from '../../plans/server/operations.ts';
 import { lockPlan, type Plan, refuseStale } from '../../plans/server/queries.ts';
-import { asksPrincipal } from '../../rounds/rules.ts';
+import { asksPrincipal, undoSeconds } from '../../rounds/rules.ts';
 import { needsExtension } from '../rules.ts';
 
 /** Staying longer: asked for, decided, taken back. The person, the seat and the vessel are held first. */
@@ -16,6 +16,10 @@ export const extensionRequested = step<{ extensionId: number; assignmentId: numb
 export const extensionDecided = step<{ extensionId: number; assignmentId: number; isApproved: boolean }>(
   'extension decided',
 );
+/** A decision on it was taken back within seconds. */
+export const extensionUndone = step<{ extensionId: number }>('extension decision undone');
+/** It is not asked for any more. */
+export const extensionWithdrawn = step<{ extensionId: number }>('extension withdrawn');
 
 interface Stay {
   to: string;
@@ -126,27 +130,63 @@ export async function decideExtension(context: StepContext, extensionId: number,
     .executeTakeFirstOrThrow();
   if (isApproved) {
     await setSignOff(context, plan, extension.extendedTo);
-    if (extension.shiftsRelief) await shiftRelief(context, plan, extension, deciding);
+    await shiftRelief(context, plan, extension, deciding);
   }
   await take(context, extensionDecided, { extensionId, assignmentId: plan.id, isApproved });
-  return decided;
+  return { ...decided, mayUndo: !isApproved || !(await findShifted(db, plan, extension)) };
 }
 
-/** Moves who is Next on the seat by as many days as the sign-off moved. */
+/** Takes a decision back within seconds, by the same account, unless the relief has moved because of it. */
+export async function undoExtension(context: StepContext, extensionId: number, by: string) {
+  const { db } = context;
+  const { plan, extension } = await lockExtension(context, extensionId);
+  const isApproved = extension.decision === 'approved';
+  if (extension.closedAt || plan.slot !== 'current' || (isApproved && plan.to !== extension.extendedTo))
+    throw conflict('manning:refusals.plan_changed');
+  if (isApproved && (await findShifted(db, plan, extension))) throw conflict('manning:refusals.relief_moved');
+  const undone = await db
+    .updateTable('extensions')
+    .set({ decision: null, reason: null, decidedBy: null, decidedAt: null, way: null, fileId: null })
+    .where('id', '=', extensionId)
+    .where('decidedBy', '=', by)
+    .where(sql<boolean>`decided_at > now() - make_interval(secs => ${undoSeconds}::integer)`)
+    .returning(['id', 'version'])
+    .executeTakeFirst();
+  if (!undone) throw conflict('manning:refusals.too_late');
+  if (isApproved)
+    await db
+      .updateTable('assignments')
+      .set({
+        plannedTo: extension.originalTo,
+        originalTo: plan.originalTo === extension.originalTo ? null : plan.originalTo,
+      })
+      .where('id', '=', plan.id)
+      .execute();
+  await take(context, extensionUndone, { extensionId });
+  return undone;
+}
+
+/** Who is Next on the seat, where they move with the sign-off. */
+const findShifted = async (db: StepContext['db'], { seatId }: Plan, { shiftsRelief }: { shiftsRelief: boolean }) =>
+  shiftsRelief
+    ? db
+        .selectFrom('assignments')
+        .select(['id', 'plannedFrom', 'plannedTo'])
+        .where('seatId', '=', seatId)
+        .where('slot', '=', 'next')
+        .executeTakeFirst()
+    : undefined;
+
+/** Moves who is Next on the seat by as many days as the sign-off moved, where that was asked for. */
 async function shiftRelief(
   context: StepContext,
   plan: Plan,
-  { originalTo, extendedTo }: { originalTo: string; extendedTo: string },
+  extension: { originalTo: string; extendedTo: string; shiftsRelief: boolean },
   { by, today }: ExtensionDecision,
 ): Promise<void> {
-  const relief = await context.db
-    .selectFrom('assignments')
-    .select(['id', 'plannedFrom', 'plannedTo'])
-    .where('seatId', '=', plan.seatId)
-    .where('slot', '=', 'next')
-    .executeTakeFirst();
+  const relief = await findShifted(context.db, plan, extension);
   if (!relief) return;
-  const days = daysBetween(originalTo, extendedTo);
+  const days = daysBetween(extension.originalTo, extension.extendedTo);
   await movePlan(context, relief.id, {
     from: addDays(relief.plannedFrom, days),
     to: addDays(relief.plannedTo, days),
@@ -165,12 +205,14 @@ export async function withdrawExtension(
   const { extension } = await lockExtension(context, extensionId);
   await refuseStale(context.db, { ...extension, table: 'extensions' }, asked);
   if (extension.decision || extension.closedAt) throw conflict('manning:refusals.extension_closed');
-  return context.db
+  const withdrawn = await context.db
     .updateTable('extensions')
     .set({ closedAt: sql<Date>`now()`, closedBecause: 'withdrawn' })
     .where('id', '=', extensionId)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
+  await take(context, extensionWithdrawn, { extensionId });
+  return withdrawn;
 }
 
 /** Closes what someone who has left was still asked to stay for. */

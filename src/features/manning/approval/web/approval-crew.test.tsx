@@ -63,7 +63,8 @@ describe('the crew to decide on of a vessel', () => {
     expect(await screen.findByText('Vessel not found')).toBeTruthy();
   });
 
-  it('rejects an extension with or without a reason while it waits', async () => {
+  /** Somebody aboard who is asked to stay longer. */
+  async function extend() {
     await server.db
       .insertInto('assignments')
       .values({
@@ -76,14 +77,34 @@ describe('the crew to decide on of a vessel', () => {
       ...{ AssignmentOn: 'Current', StartAssignmentDate: undefined },
       EndAssignmentDate: addDays(server.today, 100),
     });
-    await openScreen(server, crewPage('crew-extension'), { as: world.principal, width: 390 });
+  }
+  const extension = () =>
+    server.db.selectFrom('extensions').select(['decision', 'closedBecause']).orderBy('id', 'desc').executeTakeFirst();
+  const choose = async (action: string) => {
     fireEvent.click(await screen.findByRole('button', { name: /^More actions/ }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+    fireEvent.click(await screen.findByRole('button', { name: action }));
+  };
+
+  it('rejects an extension with or without a reason while it waits, and lets it be undone', async () => {
+    await extend();
+    await openScreen(server, crewPage('crew-extension'), { as: world.principal, width: 390 });
+    await choose('Reject');
     const dialog = await screen.findByRole('dialog', { name: 'Confirm Rejected?' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
-    expect(await screen.findByText('Rejected')).toBeTruthy();
-    const row = await server.db.selectFrom('extensions').select('decision').orderBy('id', 'desc').executeTakeFirst();
-    expect(row?.decision).toBe('rejected');
+    const undo = await screen.findByRole('button', { name: /^Undo/ });
+    expect(await extension()).toMatchObject({ decision: 'rejected' });
+    fireEvent.click(undo);
+    await waitFor(async () => expect(await extension()).toMatchObject({ decision: null }));
+    expect(await screen.findByText('Pending')).toBeTruthy();
+  });
+
+  it('takes back an extension that was asked for by mistake', async () => {
+    await extend();
+    await openScreen(server, crewPage('crew-extension'), { as: world.planner, width: 390 });
+    await choose('Withdraw request');
+    const dialog = await screen.findByRole('dialog', { name: 'Withdraw the extension request?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw request' }));
+    await waitFor(async () => expect(await extension()).toMatchObject({ closedBecause: 'withdrawn' }));
   });
 });
 

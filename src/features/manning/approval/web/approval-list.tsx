@@ -157,7 +157,10 @@ export function ApprovalList({ vesselId, vesselName }: { vesselId: number; vesse
       {decided?.undoUntil && (
         <UndoToast
           key={decided.roundId}
-          undoable={{ ...decided, employeeName: decided.question.employeeName, isOwn: false }}
+          undoable={{
+            ...{ kind: 'plan', id: decided.roundId, verdict: decided.verdict, isOwn: false },
+            employeeName: decided.question.employeeName,
+          }}
           onOver={() => setDecided(undefined)}
           onUndone={() => setDecided(undefined)}
         />

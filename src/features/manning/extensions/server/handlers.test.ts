@@ -139,3 +139,51 @@ it('an extension is not decided by who asked for it, nor taken back once it is d
   await decide(id);
   expect((await withdraw()).body.code).toBe('extension_closed');
 });
+
+describe('a decision on an extension', () => {
+  const undo = (id: number, by = world.principal) => server.call(extensions.undo, { VesselCrewExtensionId: id }, by);
+  const aboard = async () => (await world.plans()).find(({ slot }) => slot === 'current');
+  const kept = (id: number) =>
+    server.db.selectFrom('extensions').select(['decision', 'decidedBy']).where('id', '=', id).executeTakeFirst();
+
+  it.each(['Approved', 'Rejected'])('is undone by who made it: %s', async (ApprovalExtensionStatus) => {
+    const id = await extend(false);
+    const decided = await decide(id, world.principal, { ApprovalExtensionStatus });
+    expect(decided.body.data.undoUntil).not.toBeNull();
+    expect((await undo(id, world.colleague)).body.code).toBe('too_late');
+    expect((await undo(id)).status).toBe(200);
+    expect(await kept(id)).toEqual({ decision: null, decidedBy: null });
+    expect(await aboard()).toMatchObject({ plannedTo: signsOff(), originalTo: null });
+    expect((await decide(id, world.principal)).status).toBe(200);
+    expect(await aboard()).toMatchObject({ plannedTo: addDays(signsOff(), 30), originalTo: signsOff() });
+  });
+
+  it('stays after ten seconds', async () => {
+    const id = await extend(false);
+    await decide(id);
+    const before = new Date(Date.now() - 11_000);
+    await server.db.updateTable('extensions').set({ decidedAt: before }).where('id', '=', id).execute();
+    expect((await undo(id)).body.code).toBe('too_late');
+    expect(await aboard()).toMatchObject({ plannedTo: addDays(signsOff(), 30) });
+  });
+
+  it('stays once the relief has moved because of it', async () => {
+    const id = await extend(true);
+    expect((await decide(id)).body.data.undoUntil).toBeNull();
+    expect((await undo(id)).body.code).toBe('relief_moved');
+  });
+
+  it('stays once the sign-off was changed again', async () => {
+    const id = await extend(false);
+    await decide(id);
+    const earlier = { EmployeeId: aboardId, AssignmentOn: 'Current', StartAssignmentDate: undefined };
+    expect((await world.change({ ...earlier, EndAssignmentDate: addDays(signsOff(), 10) })).status).toBe(200);
+    expect((await undo(id)).body.code).toBe('plan_changed');
+  });
+
+  it('is not there for a stranger', async () => {
+    const id = await extend(false);
+    await decide(id);
+    expect((await undo(id, world.stranger)).status).toBe(404);
+  });
+});

@@ -1,4 +1,9 @@
-import { decideExtension, withdrawExtension } from '#features/assignments/extensions/server/operations.ts';
+import {
+  decideExtension,
+  undoExtension,
+  withdrawExtension,
+} from '#features/assignments/extensions/server/operations.ts';
+import { undoSeconds } from '#features/assignments/rounds/rules.ts';
 import { claimFile } from '#features/files/server/queries.ts';
 import { roleClass } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -36,7 +41,7 @@ export const extensionsFeature = feature(extensions, {
     if (!mayDecideExtension(user, extension)) throw forbidden();
     const isOnBehalf = extension.principalId !== null && roleClass(user.role) !== 'principal';
     if (isOnBehalf && !input.evidenceFileId) throw badInput({ evidenceFileId: 'manning:refusals.evidence_required' });
-    const decided = await decideExtension(context, extension.id, {
+    const { mayUndo, ...decided } = await decideExtension(context, extension.id, {
       isApproved: input.ApprovalExtensionStatus === 'Approved',
       reason: input.ExtendedReason || null,
       by: user.userId,
@@ -49,7 +54,13 @@ export const extensionsFeature = feature(extensions, {
       const hangsOn = { table: 'extensions', recordId: extension.id, field: 'evidenceFileId' };
       await claimFile(db, input.evidenceFileId, { ...hangsOn, by: { userId: user.userId, visitorKey: null } });
     }
-    return { data: decided };
+    const undoUntil = mayUndo ? new Date(Date.now() + undoSeconds * 1000).toISOString() : null;
+    return { data: { ...decided, undoUntil } };
+  },
+
+  undo: async ({ VesselCrewExtensionId }, context) => {
+    const { id } = await reached(context.db, context.scope, VesselCrewExtensionId);
+    return { data: await undoExtension(context, id, context.user.userId) };
   },
 
   withdraw: async ({ VesselCrewExtensionId, version }, context) => {

@@ -14,6 +14,7 @@ import buttons from '../../approval/web/decide-buttons.module.css';
 import classes from '../../rounds/web/decision.module.css';
 import { Days, Who } from '../../rounds/web/proposal.tsx';
 import { type Queue, QueueList, QueueRail } from '../../rounds/web/queue.tsx';
+import type { Undoable } from '../../rounds/web/undo-toast.tsx';
 import { type ExtensionRow, extensions } from '../contract.ts';
 
 const ExtensionDialog = lazy(() => import('./extension-dialog.tsx'));
@@ -21,7 +22,7 @@ const ExtensionDialog = lazy(() => import('./extension-dialog.tsx'));
 interface ExtensionDecisionProps {
   extensionId: number;
   queue: Queue;
-  onDecided: () => void;
+  onDecided: (undoable?: Undoable) => void;
 }
 
 /** One extension: all that is needed to decide, and the decision. */
@@ -87,9 +88,9 @@ export function ExtensionDecision({ extensionId, queue, onDecided }: ExtensionDe
             extension={extension}
             isApproval={isApproval}
             onClose={() => setApproval(undefined)}
-            onDone={() => {
+            onDone={(undoable) => {
               setApproval(undefined);
-              onDecided();
+              onDecided(undoable);
             }}
           />
         )}

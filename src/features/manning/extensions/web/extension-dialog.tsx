@@ -12,6 +12,7 @@ import { notify } from '#platform/web/theme/notify.ts';
 import classes from '../../approval/web/decide-dialog.module.css';
 import { useIsOnBehalf } from '../../approval/web/question.ts';
 import { planningMails } from '../../notifications/contract.ts';
+import type { Undoable } from '../../rounds/web/undo-toast.tsx';
 import { type ExtensionRow, extensions } from '../contract.ts';
 
 const formOf = (needsEvidence: boolean) =>
@@ -26,7 +27,8 @@ type ExtensionValues = z.input<ReturnType<typeof formOf>>;
 interface ExtensionDialogProps {
   extension: ExtensionRow;
   isApproval: boolean;
-  onDone: () => void;
+  /** With what can be undone for some seconds, where it can. */
+  onDone: (undoable?: Undoable) => void;
   onClose: () => void;
 }
 
@@ -55,9 +57,11 @@ export default function ExtensionDialog({ extension, isApproval, onDone, onClose
         throw error;
       }
     },
-    onSaved: () => {
-      if (isApproval) tellOfMail(extension.id, t('extension.mailed'), t('extension.notMailed'));
-      onDone();
+    onSaved: ({ data: { undoUntil } }) => {
+      const { id, employeeName } = extension;
+      if (isApproval) tellOfMail(id, t('extension.mailed'), t('extension.notMailed'));
+      const verdict = isApproval ? 'Confirmed' : 'Rejected';
+      onDone(undoUntil === null ? undefined : { kind: 'extension', id, verdict, employeeName, isOwn: false });
     },
   });
   return (

@@ -1,5 +1,5 @@
-import { IconCheck, IconEye, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { IconArrowBackUp, IconCheck, IconEye, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CrewLink } from '#features/crew/web/parts/crew-link.tsx';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
@@ -10,10 +10,13 @@ import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { useMay } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
+import { type Undoable, UndoToast } from '../../rounds/web/undo-toast.tsx';
 import { type ExtensionRow, extensions } from '../contract.ts';
 
 const ExtensionDialog = lazy(() => import('./extension-dialog.tsx'));
+const WithdrawExtension = lazy(() => import('./withdraw-extension.tsx'));
 
 type Sort = (typeof extensions.list.list.sort)[number];
 
@@ -24,6 +27,10 @@ export function ExtensionList({ vesselId }: { vesselId: number }) {
   const list = usePagedList(extensions.list, { VesselId: vesselId }, address);
   const columns = useColumns();
   const [asked, setAsked] = useState<{ extension: ExtensionRow; isApproval: boolean }>();
+  const [withdrawn, setWithdrawn] = useState<ExtensionRow>();
+  const [undoable, setUndoable] = useState<Undoable>();
+  const mayWithdraw = useMay(extensions.withdraw.access);
+  const forget = useCallback(() => setUndoable(undefined), []);
   const actions = (extension: ExtensionRow): RowAction[] => [
     {
       label: t('list.view'),
@@ -39,6 +46,16 @@ export function ExtensionList({ vesselId }: { vesselId: number }) {
             icon: IconX,
             isDanger: true,
             onClick: () => setAsked({ extension, isApproval: false }),
+          },
+        ]
+      : []),
+    ...(mayWithdraw && !extension.isClosed && extension.extendedApprovalStatus === null
+      ? [
+          {
+            label: t('extension.withdraw.open'),
+            icon: IconArrowBackUp,
+            inMenu: true,
+            onClick: () => setWithdrawn(extension),
           },
         ]
       : []),
@@ -62,13 +79,16 @@ export function ExtensionList({ vesselId }: { vesselId: number }) {
           <ExtensionDialog
             {...asked}
             onClose={() => setAsked(undefined)}
-            onDone={() => {
+            onDone={(decided) => {
               setAsked(undefined);
-              notify.success(t('extension.done'));
+              setUndoable(decided);
+              if (!decided) notify.success(t('extension.done'));
             }}
           />
         )}
+        {withdrawn && <WithdrawExtension extension={withdrawn} onClose={() => setWithdrawn(undefined)} />}
       </Suspense>
+      {undoable && <UndoToast key={undoable.id} undoable={undoable} onOver={forget} onUndone={forget} />}
     </>
   );
 }

@@ -112,6 +112,21 @@ const table: Record<(typeof triedByMail)[number], () => Promise<void>> = {
     const decided = { VesselCrewExtensionId, ApprovalExtensionStatus: 'Rejected' as const };
     await server.call(extensions.decide, decided, world.principal);
     expect(await mailsTo(world.planner)).toEqual(['ExtensionRejectedExtension']);
+    const mail = server.db.selectFrom('outbox').selectAll().where('kind', '=', 'ExtensionRejectedExtension');
+    const { nextAttemptAt, createdAt } = await mail.executeTakeFirstOrThrow();
+    expect(nextAttemptAt.getTime() - createdAt.getTime()).toBe(10_000);
+  },
+  'extension decision undone: its messages are cancelled': async () => {
+    const VesselCrewExtensionId = await extend();
+    const decided = { VesselCrewExtensionId, ApprovalExtensionStatus: 'Approved' as const };
+    await server.call(extensions.decide, decided, world.principal);
+    await server.call(extensions.undo, { VesselCrewExtensionId }, world.principal);
+    expect(await mailsTo(world.planner)).toEqual([]);
+    expect(await mailsTo(world.principal)).toEqual(['ExtensionRequested']);
+  },
+  'extension withdrawn: its messages are cancelled': async () => {
+    await server.call(extensions.withdraw, { VesselCrewExtensionId: await extend() }, world.planner);
+    expect(await mailsTo(world.principal)).toEqual([]);
   },
 };
 const rounds = async () => {

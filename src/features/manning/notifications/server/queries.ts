@@ -247,8 +247,20 @@ export async function tellExtension(context: StepContext, extensionId: number): 
     kind: isOpen ? 'ExtensionRequested' : decided,
     transition: isOpen ? 'requested' : 'decided',
     recipients: await (isOpen ? deciders : ofAccount(db, extension.requestedBy)),
+    waits: !isOpen,
   });
 }
+
+/** Takes messages about an extension back that have not gone out. */
+const recallExtension =
+  (...kinds: ExtensionMail[]) =>
+  async ({ db }: StepContext, extensionId: number): Promise<void> => {
+    for (const kind of kinds) await withdrawMails(db, kind, extensionId);
+  };
+/** Once its decision is undone. */
+export const recallExtensionDecided = recallExtension('ExtensionApprovedExtension', 'ExtensionRejectedExtension');
+/** Once it is not asked for any more. */
+export const recallExtensionAsked = recallExtension('ExtensionRequested', 'ExtensionReminder');
 
 /** How far the messages of a kind about a record have come, the worst of them. */
 export async function stateOfMails(db: Db, kind: string, recordIds: readonly number[]): Promise<MailState> {

@@ -36,7 +36,9 @@ export default function DecisionPage() {
           onDecided={(page, { roundId, verdict, undoUntil }) => {
             const { employeeName, party } = page;
             setUndoable(
-              undoUntil === null ? undefined : { roundId, verdict, employeeName, isOwn: party === 'employee' },
+              undoUntil === null
+                ? undefined
+                : { kind: 'plan', id: roundId, verdict, employeeName, isOwn: party === 'employee' },
             );
             goOn();
           }}
@@ -46,20 +48,21 @@ export default function DecisionPage() {
           key={decisionId}
           extensionId={key.id}
           queue={queue}
-          onDecided={() => {
-            notify.success(t('extension.done'));
+          onDecided={(decided) => {
+            setUndoable(decided);
+            if (!decided) notify.success(t('extension.done'));
             goOn();
           }}
         />
       )}
       {undoable && (
         <UndoToast
-          key={`undo ${undoable.roundId}`}
+          key={`undo ${undoable.kind} ${undoable.id}`}
           undoable={undoable}
           onOver={forget}
           onUndone={() => {
             forget();
-            open({ kind: 'plan', id: undoable.roundId });
+            open(undoable);
           }}
         />
       )}

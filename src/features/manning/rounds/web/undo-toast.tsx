@@ -7,10 +7,11 @@ import { useSave } from '#platform/web/api.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { approval } from '../../approval/contract.ts';
 import type { Verdict } from '../../approval/web/question.ts';
+import { extensions } from '../../extensions/contract.ts';
+import type { DecisionKey } from './queue.tsx';
 import classes from './undo-toast.module.css';
 
-export interface Undoable {
-  roundId: number;
+export interface Undoable extends DecisionKey {
   verdict: Verdict;
   employeeName: string;
   /** As the crew member's own decision it is worded otherwise. */
@@ -28,8 +29,14 @@ interface UndoToastProps {
 export function UndoToast({ undoable, onUndone, onOver }: UndoToastProps) {
   const { t } = useTranslation('decisions');
   const [left, setLeft] = useState(undoSeconds);
-  const undo = useSave(approval.undo);
-  const { roundId, verdict, employeeName, isOwn } = undoable;
+  const ofPlan = useSave(approval.undo);
+  const ofExtension = useSave(extensions.undo);
+  const { kind, id, verdict, employeeName, isOwn } = undoable;
+  const undo = kind === 'plan' ? ofPlan : ofExtension;
+  const goBack = () =>
+    kind === 'plan'
+      ? ofPlan.mutate({ roundId: id }, { onSuccess: onUndone })
+      : ofExtension.mutate({ VesselCrewExtensionId: id }, { onSuccess: onUndone });
   const isOver = left <= 0 && !undo.isPending && !undo.isError;
   useEffect(() => {
     const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1_000);
@@ -55,11 +62,7 @@ export function UndoToast({ undoable, onUndone, onOver }: UndoToastProps) {
           <b>{t(`undo.${said}`)}</b>
           <span>{employeeName}</span>
         </div>
-        <Button
-          variant="default"
-          loading={undo.isPending}
-          onClick={() => undo.mutate({ roundId }, { onSuccess: onUndone })}
-        >
+        <Button variant="default" loading={undo.isPending} onClick={goBack}>
           {t('undo.button')}
           <span className={classes.left} aria-hidden="true">
             {t('undo.seconds', { left })}
