@@ -24,7 +24,7 @@ const places: { path: RegExp; reason: string }[] = [
   { path: /^src\/features\/mail\//, reason: 'mail is sent again after minutes' },
   { path: /^src\/features\/files\/server\/(queries|jobs)\.ts$/, reason: 'uploads wait for hours to be claimed' },
   {
-    path: /^src\/features\/assignments\/rounds\/server\/operations\.ts$/,
+    path: /^src\/features\/assignments\/(rounds|extensions)\/server\/operations\.ts$/,
     reason: 'a decision can be undone for ten seconds',
   },
   { path: /^src\/features\/assignments\/links\//, reason: 'a link ends fourteen days after it was made' },

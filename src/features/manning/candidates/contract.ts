@@ -33,7 +33,9 @@ const candidate = z.object({
   /** Of the certificates for the berth that is planned, to its sign-off. */
   status: z.enum(compliances),
   findings: z.array(certificateFinding),
+  /** What the last approved appraisal says, its mean score and its day. */
   appraisalNotes: z.nullable(z.string()),
+  lastAppraisal: z.nullable(z.object({ score: z.nullable(z.int()), dated: z.string() })),
   fit: z.enum(fits),
   /** For and against, the weightiest first; the words are the client's. */
   reasons: z.array(

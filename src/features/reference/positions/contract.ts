@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { anyone, member, visitor } from '#platform/contract/access.ts';
 import { contract, type Endpoint } from '#platform/contract/endpoint.ts';
-import { dataOf, id } from '#platform/contract/shapes.ts';
+import { dataOf, divisionId, id } from '#platform/contract/shapes.ts';
 
 /** Positions on board, and what the matrix asks of them. */
 
@@ -57,9 +57,9 @@ const marinePositionsOfShip = twice(
   '/PublicJobPositionMarines/GetJobPositionMarineByShipId',
   {
     summary: 'Marine positions that a ship type can have.',
-    input: z.object({ ShipId: id }),
+    input: z.object({ divisionId: z.optional(divisionId), ShipId: id }),
     answer: z.array(position),
-    ledger: ['1C024', '1C029'],
+    ledger: ['1C024', '1C029', '2C073'],
   },
 );
 const tankerPositions = twice(
@@ -67,9 +67,9 @@ const tankerPositions = twice(
   '/PublicJobPositionTankers/GetJobPositionTanker',
   {
     summary: 'Positions of the Tanker division, all or those a ship type can have.',
-    input: z.object({ ShipId: z.optional(id) }),
+    input: z.object({ divisionId: z.optional(divisionId), ShipId: z.optional(id) }),
     answer: z.array(position),
-    ledger: ['1C025', '1C030'],
+    ledger: ['1C025', '1C030', '2C074'],
   },
 );
 const tankerPosition = twice(

@@ -81,8 +81,11 @@ function dropdown<Noun extends DropdownNoun>(noun: Noun) {
 
 const positionsOf =
   (division: DivisionId) =>
-  (input: { ShipId?: number | undefined }, { db }: AnyContext) =>
-    listPositions(db, division, { shipTypeId: input.ShipId });
+  async (input: { ShipId?: number | undefined; divisionId?: number | undefined }, { db }: AnyContext) =>
+    // Asked for the other division, there are none here.
+    input.divisionId === undefined || input.divisionId === division
+      ? listPositions(db, division, { shipTypeId: input.ShipId })
+      : [];
 const positionOf =
   (division: DivisionId) =>
   async ({ id }: { id: number }, { db }: AnyContext) => ({

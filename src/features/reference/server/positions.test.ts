@@ -52,6 +52,11 @@ describe('positions', () => {
   it('of a ship type of the other division, or of none, are none', async () => {
     expect((await server.call(reference.marinePositionsOfShipPublic, { ShipId: oilTanker })).body).toEqual([]);
     expect((await server.call(reference.tankerPositionsPublic, { ShipId: 9999 })).body).toEqual([]);
+    expect((await server.call(reference.marinePositionsOfShip, { divisionId: 2, ShipId: tug }, staff)).body).toEqual(
+      [],
+    );
+    const ofOwn = await server.call(reference.marinePositionsOfShip, { divisionId: 1, ShipId: tug }, staff);
+    expect(ofOwn.body).toHaveLength(24);
   });
 
   it('of the other division are not there, in the same bytes as missing ones', async () => {

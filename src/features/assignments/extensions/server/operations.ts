@@ -126,14 +126,16 @@ export async function decideExtension(context: StepContext, extensionId: number,
       fileId: deciding.fileId,
     })
     .where('id', '=', extensionId)
-    .returning(['id', 'version'])
+    .returning(['id', 'version', 'decidedAt'])
     .executeTakeFirstOrThrow();
   if (isApproved) {
     await setSignOff(context, plan, extension.extendedTo);
     await shiftRelief(context, plan, extension, deciding);
   }
   await take(context, extensionDecided, { extensionId, assignmentId: plan.id, isApproved });
-  return { ...decided, mayUndo: !isApproved || !(await findShifted(db, plan, extension)) };
+  const { decidedAt, ...answer } = decided;
+  const mayUndo = decidedAt !== null && (!isApproved || !(await findShifted(db, plan, extension)));
+  return { ...answer, undoUntil: mayUndo ? new Date(decidedAt.getTime() + undoSeconds * 1000).toISOString() : null };
 }
 
 /** Takes a decision back within seconds, by the same account, unless the relief has moved because of it. */

@@ -52,6 +52,8 @@ interface Facts {
   refusedOn: string | null;
   plannedElsewhere: string | null;
   isNoted: boolean;
+  appraisalNotes: string | null;
+  lastAppraisal: Candidate['lastAppraisal'];
   stays: PlannedDays[];
 }
 
@@ -164,6 +166,7 @@ async function findFacts(
              order by a.planned_from limit 1) as "plannedElsewhere",
            coalesce((select b.verdict = 'noted' from blacklist_records b where b.employee_id = l.id
                       order by b.id desc limit 1), false) as "isNoted",
+           report.notes as "appraisalNotes", report.facts as "lastAppraisal",
            (select coalesce(json_agg(json_build_object('from', ${dayOf('a.checkedInAt')},
                      'to', coalesce(${dayOf('a.checkedOutAt')}, a.planned_to::text))), '[]')
               from assignments a where a.employee_id = l.id and a.slot in ('past', 'current')) as stays
@@ -175,6 +178,12 @@ async function findFacts(
           from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
           join ship_types t on t.id = v.ship_type_id join job_positions p on p.id = s.job_position_id
          where a.employee_id = l.id and a.slot in ('past', 'current') order by a.checked_in_at desc limit 1) last on true
+      left join lateral (
+        select nullif(btrim(r.general_comments), '') as notes,
+               json_build_object('score', r.average_score, 'dated', r.dated) as facts
+          from appraisals r join assignments a on a.id = r.assignment_id
+         where a.employee_id = l.id and r.review_status = 'Approved'
+         order by r.dated desc, r.id desc limit 1) report on true
       cross join lateral (
         select coalesce(sum(least(y.off_board_on, today_in_jakarta()) - y.on_board_on), 0)::integer as days,
                coalesce(sum(least(y.off_board_on, today_in_jakarta()) - y.on_board_on) filter (
@@ -235,7 +244,8 @@ function candidateOf(
       const line = kinds.get(finding.code);
       return line ? [{ ...finding, certificateTypeId: line.certificateTypeId, kind: line.kind }] : [];
     }),
-    appraisalNotes: null,
+    appraisalNotes: facts.appraisalNotes,
+    lastAppraisal: facts.lastAppraisal,
     fit,
     reasons,
     score: scoreOf(fit, known),

@@ -3,7 +3,6 @@ import {
   undoExtension,
   withdrawExtension,
 } from '#features/assignments/extensions/server/operations.ts';
-import { undoSeconds } from '#features/assignments/rounds/rules.ts';
 import { claimFile } from '#features/files/server/queries.ts';
 import { roleClass } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -41,7 +40,7 @@ export const extensionsFeature = feature(extensions, {
     if (!mayDecideExtension(user, extension)) throw forbidden();
     const isOnBehalf = extension.principalId !== null && roleClass(user.role) !== 'principal';
     if (isOnBehalf && !input.evidenceFileId) throw badInput({ evidenceFileId: 'manning:refusals.evidence_required' });
-    const { mayUndo, ...decided } = await decideExtension(context, extension.id, {
+    const decided = await decideExtension(context, extension.id, {
       isApproved: input.ApprovalExtensionStatus === 'Approved',
       reason: input.ExtendedReason || null,
       by: user.userId,
@@ -54,8 +53,7 @@ export const extensionsFeature = feature(extensions, {
       const hangsOn = { table: 'extensions', recordId: extension.id, field: 'evidenceFileId' };
       await claimFile(db, input.evidenceFileId, { ...hangsOn, by: { userId: user.userId, visitorKey: null } });
     }
-    const undoUntil = mayUndo ? new Date(Date.now() + undoSeconds * 1000).toISOString() : null;
-    return { data: { ...decided, undoUntil } };
+    return { data: decided };
   },
 
   undo: async ({ VesselCrewExtensionId }, context) => {

@@ -84,8 +84,10 @@ export default function AssignmentDialog({ seat, assignmentOn, onClose }: Assign
             </p>
             <Fields seat={seat} assignmentOn={assignmentOn} {...{ chosen, setChosen, check, setCheck }} />
             <footer className={classes.foot}>
-              <Summary chosen={chosen} check={check} isAsked={assignmentOn === 'Next'} />
-              {chosen && <CvButton employeeId={chosen.id} fullName={chosen.fullName} label={t('candidates.cv')} />}
+              <div className={classes.chosen}>
+                <Summary chosen={chosen} check={check} isAsked={assignmentOn === 'Next'} />
+                {chosen && <CvButton employeeId={chosen.id} fullName={chosen.fullName} label={t('candidates.cv')} />}
+              </div>
               <Button variant="default" onClick={onClose}>
                 {t('propose.cancel')}
               </Button>
@@ -164,14 +166,12 @@ function Fields({ seat, assignmentOn, chosen, setChosen, check, setCheck }: Fiel
         <MonthChoice months={days.months} onChoose={byHand(days.setMonths)} />
         <DateField<AssignmentForm> name="EndAssignmentDate" label={t('propose.end')} required />
       </div>
-      {check && (
-        <PlanWarnings
-          check={check}
-          onStart={days.setStart}
-          onEnd={byHand(days.setEnd)}
-          isAsked={assignmentOn === 'Next'}
-        />
-      )}
+      <PlanWarnings
+        check={check}
+        onStart={days.setStart}
+        onEnd={byHand(days.setEnd)}
+        isAsked={assignmentOn === 'Next'}
+      />
       <CandidateList
         seat={seat}
         start={start}

@@ -81,7 +81,7 @@ export function CandidateRow({ candidate, name, shipName, isChosen, onChoose }: 
               <NextLine next={candidate.state.next} />.{' '}
             </span>
           )}
-          {candidate.appraisalNotes && `${t('candidates.appraisalNotes')}: ${candidate.appraisalNotes}`}
+          {words.appraisalOf(candidate)}
         </span>
       </label>
     </div>

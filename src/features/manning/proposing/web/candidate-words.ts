@@ -39,6 +39,17 @@ export function useCandidateWords() {
       reasons
         .filter(({ code }) => !inColumns.includes(code))
         .map((reason) => ({ code: reason.code, text: sentence(reason), isSerious: isSerious(reason) })),
+    /** The last appraisal, and what it says. */
+    appraisalOf: ({ lastAppraisal, appraisalNotes }: Candidate) => {
+      if (!lastAppraisal) return undefined;
+      const { score, dated } = lastAppraisal;
+      const date = formatDay(dated);
+      const said =
+        score === null
+          ? t('candidates.appraised', { date })
+          : t('candidates.appraisedAs', { date, score: t(`candidates.scores.${score}`) });
+      return [said, appraisalNotes && `${t('candidates.appraisalNotes')}: ${appraisalNotes}`].filter(Boolean).join(' ');
+    },
     allReasonsOf: ({ reasons }: Candidate) => reasons.map(sentence),
     certificatesOf: ({ findings, status }: Candidate) => {
       const first = findings.find(({ isMandatory }) => isMandatory);

@@ -7,15 +7,29 @@ import classes from './assignment-dialog.module.css';
 import { type PlanCheck, useAsked } from './who-is-asked.ts';
 
 interface PlanWarningsProps {
-  check: PlanCheck;
+  /** Of who is chosen. */
+  check: PlanCheck | undefined;
   onStart?: (day: string) => void;
   onEnd?: (day: string) => void;
   /** Somebody is asked: who is planned for Next but one is not. */
   isAsked: boolean;
 }
 
-/** What speaks against the days, each with a way out; nothing of it stops the plan. */
-export function PlanWarnings({ check, onStart, onEnd, isAsked }: PlanWarningsProps) {
+/**
+ * What speaks against the days, each with a way out; nothing of it stops the plan. It has its place before there is
+ * anything to say, so that the candidates below stay where they are when one is chosen.
+ */
+export function PlanWarnings({ check, ...ways }: PlanWarningsProps) {
+  const { t } = useTranslation('manning-crew');
+  return (
+    <div className={classes.warnings}>
+      {check ? <Warnings check={check} {...ways} /> : <Note>{t('propose.checks')}</Note>}
+    </div>
+  );
+}
+
+function Warnings({ check, onStart, onEnd, isAsked }: PlanWarningsProps & { check: PlanCheck }) {
+  const { t } = useTranslation('manning-crew');
   const asked = useAsked(check);
   const warnings = [
     check.overlaps.length > 0 && <OverlapNote key="overlap" check={check} onStart={onStart} />,
@@ -26,11 +40,17 @@ export function PlanWarnings({ check, onStart, onEnd, isAsked }: PlanWarningsPro
       </Note>
     ),
   ].filter(Boolean);
-  return warnings.length > 0 && <div className={classes.warnings}>{warnings}</div>;
+  return warnings.length > 0 ? warnings : <Note kind="success">{t('propose.checked')}</Note>;
 }
 
 /** Who shares which days with whom, and the first day on which nobody would. */
-function OverlapNote({ check: { overlaps, startDate: start }, onStart }: Pick<PlanWarningsProps, 'check' | 'onStart'>) {
+function OverlapNote({
+  check: { overlaps, startDate: start },
+  onStart,
+}: {
+  check: PlanCheck;
+  onStart: PlanWarningsProps['onStart'];
+}) {
   const { t } = useTranslation('manning-crew');
   // Where somebody comes only later, no later start is free of them.
   const isBefore = overlaps.every(({ from }) => from <= start);

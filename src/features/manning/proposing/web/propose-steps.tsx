@@ -8,6 +8,7 @@ import { formatDay } from '#platform/web/format.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import type { Candidate } from '../../candidates/contract.ts';
 import { type Overlap, proposing } from '../contract.ts';
+import { useCandidateWords } from './candidate-words.ts';
 import classes from './dialogs.module.css';
 import { OverlapWarning } from './overlap-warning.tsx';
 import type { Proposal } from './planned-days.ts';
@@ -35,6 +36,7 @@ export function ProposeSteps({ proposal, candidate, seat, check, onCancel, onDon
   const propose = useSave(proposing.propose);
   const [overlaps, setOverlaps] = useState<readonly Overlap[]>();
   const [failure, setFailure] = useState<string>();
+  const appraisal = useCandidateWords().appraisalOf(candidate);
   const isNext = proposal.AssignmentOn === 'Next';
   const send = (AllowOverlapDate: boolean) =>
     propose.mutate(
@@ -68,7 +70,7 @@ export function ProposeSteps({ proposal, candidate, seat, check, onCancel, onDon
               to: formatDay(proposal.EndAssignmentDate),
             })}
           </p>
-          {candidate.appraisalNotes && <p>{`${t('candidates.appraisalNotes')}: ${candidate.appraisalNotes}`}</p>}
+          {appraisal && <p>{appraisal}</p>}
           <p>{isNext ? asked?.who : t('asked.later')}</p>
         </>
       }

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { addDays } from '#platform/contract/days.ts';
+import { candidates } from '../contract.ts';
+
+let server: TestServer;
+let world: PlanningWorld;
+let assignmentId: number;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await planningWorld(server);
+  const [from, to] = [addDays(server.today, -300), addDays(server.today, -60)];
+  const { id } = await server.db
+    .insertInto('assignments')
+    .values({
+      ...{ seatId: world.seatId, employeeId: world.employeeId, slot: 'past', plannedFrom: from, plannedTo: to },
+      checkedInAt: new Date(`${from}T02:00:00Z`),
+      checkedOutAt: new Date(`${to}T02:00:00Z`),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  assignmentId = id;
+});
+
+const report = ({
+  reviewStatus = 'Approved',
+  ...over
+}: {
+  dated: string;
+  reviewStatus?: string;
+  generalComments: string | null;
+  averageScore?: number;
+}) =>
+  server.db
+    .insertInto('appraisals')
+    .values({
+      ...{ assignmentId, flag: 'Form', reviewStatus, averageScore: 4, reportingOfficer: 'Master' },
+      ...{ periodFrom: addDays(server.today, -300), periodTo: addDays(server.today, -60) },
+      ...{ reason: 'Special request', approvedAt: reviewStatus === 'Approved' ? new Date() : null, ...over },
+    })
+    .execute();
+async function candidate() {
+  const asked = { shipId: 1, jobPositionId: 1, vesselId: world.vesselId, vesselCrewId: world.seatId, pageSize: 200 };
+  const { body } = await server.call(candidates.all, asked, world.planner);
+  return body.data.find(({ id }: { id: number }) => id === world.employeeId);
+}
+
+describe('a candidate', () => {
+  it('comes with what the last approved appraisal says', async () => {
+    const [earlier, last] = [addDays(server.today, -200), addDays(server.today, -61)];
+    await report({ dated: earlier, generalComments: 'Quiet', averageScore: 2 });
+    await report({ dated: last, generalComments: ' Leads the deck well ' });
+    await report({ dated: server.today, reviewStatus: 'WaitingForReview', generalComments: 'Not reviewed' });
+    expect(await candidate()).toMatchObject({
+      appraisalNotes: 'Leads the deck well',
+      lastAppraisal: { score: 4, dated: last },
+    });
+  });
+
+  it('has no notes where nothing was written, and no appraisal where there is none', async () => {
+    expect(await candidate()).toMatchObject({ appraisalNotes: null, lastAppraisal: null });
+    await report({ dated: server.today, generalComments: '' });
+    expect(await candidate()).toMatchObject({ appraisalNotes: null, lastAppraisal: { dated: server.today } });
+  });
+});
