@@ -12,7 +12,7 @@ const places: { path: RegExp; reason: string }[] = [
   { path: /^src\/platform\/contract\/workbook-name\.ts$/, reason: 'a download is named after its minute' },
   { path: /^src\/platform\/server\/database\//, reason: 'dumps, locks and migrations are of the process' },
   {
-    path: /^src\/platform\/server\/(jobs|idempotency|outbox|rate-limit|read-log)\.ts$/,
+    path: /^src\/platform\/server\/(jobs|idempotency|outbox|rate-limit|read-log|sealed-trail)\.ts$/,
     reason: 'periods in minutes and hours',
   },
   { path: /^src\/features\/identity\//, reason: 'tokens and sessions end at an instant' },

@@ -5,7 +5,7 @@
 
 /** The features from the ground up, with the tables that each of them writes. */
 export const floors: Readonly<Record<string, readonly string[]>> = {
-  platform: ['settings', 'audit_log', 'read_log', 'jobs', 'rate_limits', 'idempotency_keys', 'outbox'],
+  platform: ['settings', 'audit_log', 'read_log', 'jobs', 'rate_limits', 'idempotency_keys', 'outbox', 'trail_seals'],
   reference: [
     'divisions',
     'ship_types',

@@ -13,6 +13,8 @@ import type { FileStore } from '#platform/server/file-store.ts';
 import { forgetOldAnswers } from '#platform/server/idempotency.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { forgetOldHits } from '#platform/server/rate-limit.ts';
+import { sealTrail } from '#platform/server/sealed-trail.ts';
+import { verify } from './verify.server.ts';
 
 /** Housekeeping: what is out of date is forgotten, and what a new day changes is looked at. */
 export const scheduledJobs = (
@@ -31,5 +33,22 @@ export const scheduledJobs = (
   { name: 'list-crew-of-new-days', everyMinutes: 30, run: listNewDays },
   { name: 'remind-deciders', everyMinutes: 60, run: (db, today) => remindDeciders({ db, services }, today) },
   { name: 'calculate-pay', everyMinutes: 30, run: calculateOpenMonths },
+  {
+    name: 'seal-trail',
+    everyMinutes: 60,
+    run: async (db) => {
+      const hash = await db.transaction().execute((trx) => sealTrail(trx, services.config.secretsKey));
+      // In a log that is kept elsewhere, it holds even against who rules the database.
+      if (hash) log.info({ hash }, 'trail sealed');
+    },
+  },
+  {
+    name: 'verify',
+    everyMinutes: 1_440,
+    run: async (db) => {
+      for (const { what, faults } of await verify({ db, secretsKey: services.config.secretsKey }))
+        if (faults.length) log.error({ what, count: faults.length, first: faults.slice(0, 20) }, 'verification failed');
+    },
+  },
   { name: 'forget-sign-ins', everyMinutes: 60, run: identity.purge },
 ];

@@ -268,3 +268,12 @@ function headOf(row: {
     ...others,
   };
 }
+
+/** Counters of the pipeline that do not count what is in it; none when all is well. */
+export async function findPipelineFaults(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    select 'counter ' || c.bucket as fault from application_counts c where c.total <> (
+      select count(*) from application_listing_truth t where t.division_id = c.division_id and t.bucket = c.bucket)
+    `.execute(db);
+  return rows.map(({ fault }) => fault);
+}

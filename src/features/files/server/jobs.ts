@@ -1,7 +1,35 @@
+import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { FileStore } from '#platform/server/file-store.ts';
 import { listStoredFiles } from './queries.ts';
+
+/** Files read at once while they are compared. */
+const atOnce = 4;
+
+/** The ids of files whose bytes are missing, or not those that were stored. Reads all of them. */
+export async function findDamagedFiles(db: Db, store: FileStore): Promise<string[]> {
+  const damaged: string[] = [];
+  const compare = async ({ id, storageKey, sha256 }: { id: string; storageKey: string; sha256: string }) => {
+    const hash = createHash('sha256');
+    try {
+      for await (const piece of await store.read(storageKey)) hash.update(piece);
+    } catch {
+      damaged.push(id);
+      return;
+    }
+    if (hash.digest('hex') !== sha256) damaged.push(id);
+  };
+  let under: Promise<void>[] = [];
+  for await (const file of listStoredFiles(db)) {
+    under.push(compare(file));
+    if (under.length < atOnce) continue;
+    await Promise.all(under);
+    under = [];
+  }
+  await Promise.all(under);
+  return damaged;
+}
 
 /** A file is swept only when it is older than any upload that could still commit its row, in milliseconds. */
 const safeAge = 24 * 3_600_000;

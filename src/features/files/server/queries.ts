@@ -195,7 +195,7 @@ export async function* listStoredFiles(db: Db) {
   while (true) {
     const rows = await db
       .selectFrom('files')
-      .select(['id', 'storageKey', 'createdAt'])
+      .select(['id', 'storageKey', 'sha256', 'createdAt'])
       .where('storageKey', '>', after)
       .where((eb) => eb.or([eb('claimedByTable', 'is', null), eb('claimedByTable', '<>', removing)]))
       .orderBy('storageKey')

@@ -194,6 +194,8 @@ interface AuditLog {
   recordId: string;
   before: Nullable<Json>;
   after: Nullable<Json>;
+  digest: string | null;
+  erasedAt: Nullable<Instant>;
 }
 
 interface BankAccounts {
@@ -1235,6 +1237,16 @@ interface TaxStatuses {
   updatedAt: Generated<Instant>;
 }
 
+interface TrailSeals {
+  id: Generated<number>;
+  firstId: number;
+  lastId: number;
+  rowCount: number;
+  hash: string;
+  isKeyed: boolean;
+  sealedAt: Generated<Instant>;
+}
+
 interface Trainings {
   id: Generated<number>;
   seafarerId: number;
@@ -1552,6 +1564,7 @@ export interface DB {
   specialOccasionDays: SpecialOccasionDays;
   stageCorrections: StageCorrections;
   taxStatuses: TaxStatuses;
+  trailSeals: TrailSeals;
   trainings: Trainings;
   travelDocuments: TravelDocuments;
   ujbmCorrections: UjbmCorrections;

@@ -278,3 +278,14 @@ export const findVessels = (db: Db, scope: Scope) =>
     )
     .orderBy(sql`search_key(v.name) collate "C"`)
     .execute();
+
+/** Crew whose row in the listing is not what their file says, and counters that do not count it; none when all is well. */
+export async function findCrewListingFaults(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    select 'employee ' || employee_id as fault from (table crew_listing except table crew_listing_truth) x
+    union select 'employee ' || employee_id from (table crew_listing_truth except table crew_listing) y
+    union all select 'counter ' || c.state from crew_counts c where c.total <> (
+      select count(*) from crew_listing l where l.division_id = c.division_id and l.state = c.state
+         and l.is_blacklisted = c.is_blacklisted)`.execute(db);
+  return rows.map(({ fault }) => fault);
+}

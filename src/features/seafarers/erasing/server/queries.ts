@@ -45,5 +45,6 @@ const blankTrail = (db: Db, which: RawBuilder<unknown>) =>
   sql`
   update audit_log set
     before = (select jsonb_object_agg(key, null::text) from jsonb_each(before) where action <> 'update' or value is distinct from after -> key),
-    after = (select jsonb_object_agg(key, null::text) from jsonb_each(after) where action <> 'update' or value is distinct from before -> key)
+    after = (select jsonb_object_agg(key, null::text) from jsonb_each(after) where action <> 'update' or value is distinct from before -> key),
+    erased_at = now()
    where ${which}`.execute(db);
