@@ -35,7 +35,10 @@ export interface Office {
 }
 
 /** Fills in a small fleet with its crew, and signs an office account in. */
-export async function makeOffice(place: Place): Promise<Office> {
+export async function makeOffice(
+  place: Place,
+  role: 'crewingadminmarine' | 'crewingmanagermarine' = 'crewingadminmarine',
+): Promise<Office> {
   const { db, close } = await place.open();
   try {
     const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: publicUrl });
@@ -73,7 +76,6 @@ export async function makeOffice(place: Place): Promise<Office> {
     return { token: await signIn(), today, vesselId, statusId, crew: named };
 
     async function signIn() {
-      const role = 'crewingadminmarine';
       const person = {
         email: 'office@example.test',
         firstName: 'Rina',
@@ -134,7 +136,12 @@ export function* officeWrites({ token, today, vesselId, statusId, crew }: Office
   }
 }
 
-async function post(address: string, path: string, { token, key, body }: { token: string; key: string; body: object }) {
+/** Makes a call of the office under a key. */
+export async function post(
+  address: string,
+  path: string,
+  { token, key, body }: { token: string; key: string; body: object },
+) {
   const response = await fetch(`${address}${apiPrefix}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
