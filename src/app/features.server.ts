@@ -45,6 +45,7 @@ import { schedulingMailsFeature } from '#features/movements/notifications/server
 import { promotionFeature } from '#features/movements/promotion/server/handlers.ts';
 import { reliefFeature } from '#features/movements/relief/server/handlers.ts';
 import { movementsFeature } from '#features/movements/server/handlers.ts';
+import { crewChangeFeature } from '#features/movements/sheet/server/handlers.ts';
 import { agreementOptionsFeature } from '#features/preparation/agreement-options/server/handlers.ts';
 import { agreementPapersFeature } from '#features/preparation/agreement-papers/server/handlers.ts';
 import { agreementsFeature } from '#features/preparation/agreements/server/handlers.ts';
@@ -156,6 +157,7 @@ export const namedFeatures = {
   'agreement-options': agreementOptionsFeature,
   appraisals: appraisalsFeature,
   movements: movementsFeature,
+  crewChange: crewChangeFeature,
   'movement-papers': movementPapersFeature,
   accommodation: accommodationFeature,
   gates: gatesFeature,

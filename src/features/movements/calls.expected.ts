@@ -34,6 +34,7 @@ export default expectCalls({
   '/EmployeeScheduling/GetEmployeeOffBoardReady': ofVessel,
   '/EmployeeScheduling/GetEmployeeSchedulingHistory': ofVessel,
   '/EmployeeScheduling/GetEmployeeSchedulingDetail': { who: looks, ...unscheduled },
+  '/GeneratePDF/GenerateCrewChangeSheet': ofVessel,
   '/Dropdown/GetEmployeeSchedulingStatusByCategory': { who: looks },
   '/EmployeeScheduling/UpdateEmployeeScheduling': {
     who: only([...schedulers, 'crewingservice'], readers('Scheduling', 'Accomodation')),

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { office, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import type { Message } from '#platform/contract/messages.ts';
 import { dataOf, day, finding, id, instant, option } from '#platform/contract/shapes.ts';
 import { costAnswer, costInput } from './costs/contract.ts';
 import { paperAnswer } from './documents/contract.ts';
-import { changes, movementStatuses, processes, schedulingStatuses } from './rules.ts';
+import { changes, looks, movementStatuses, processes, schedulingStatuses } from './rules.ts';
 
 /** Boarding and leaving: vessels, who boards and leaves on one of them, and the schedule of one person. */
 
@@ -108,13 +107,10 @@ const movementDetail = z.extend(movementRow, {
 });
 export type MovementDetail = z.output<typeof movementDetail>;
 
-/** Everybody in the office who schedules or arranges travel looks at both. */
-const officeReads = writes(['Scheduling', 'Accomodation'], office);
-
 const rowsOfVessel = {
   method: 'GET',
   effect: 'read',
-  access: officeReads,
+  access: looks,
   shows: ['movement', 'assignment', 'seafarer'],
   input: listInput({ vesselId: id }),
   answer: pageOf(movementRow),
@@ -145,7 +141,7 @@ export const movements = contract({
     method: 'GET',
     path: '/EmployeeScheduling/GetVesselEmployeeScheduling',
     effect: 'read',
-    access: officeReads,
+    access: looks,
     shows: ['vessel', 'voyage', 'movement', 'assignment'],
     summary: 'Vessels with their scheduling status; a scrapped one until nobody is aboard.',
     input: listInput({}),
@@ -157,7 +153,7 @@ export const movements = contract({
     method: 'GET',
     path: '/EmployeeScheduling/GetSchedulingVessel',
     effect: 'read',
-    access: officeReads,
+    access: looks,
     shows: ['vessel', 'voyage', 'movement', 'assignment'],
     summary: 'A vessel of the scheduling list, with how many people each of its tabs has.',
     input: z.object({ vesselId: id }),
@@ -208,7 +204,7 @@ export const movements = contract({
     method: 'GET',
     path: '/EmployeeScheduling/GetEmployeeSchedulingDetail',
     effect: 'read',
-    access: officeReads,
+    access: looks,
     shows: ['movement', 'assignment', 'extension', 'seafarer'],
     summary: 'Boarding and leaving of one person on one vessel.',
     reading: { kind: 'employee', noted: true },
@@ -220,7 +216,7 @@ export const movements = contract({
     method: 'GET',
     path: '/Dropdown/GetEmployeeSchedulingStatusByCategory',
     effect: 'read',
-    access: officeReads,
+    access: looks,
     shows: ['option'],
     summary: 'Statuses of boarding or of leaving.',
     input: z.object({ category: z.enum(Object.keys(processes) as (keyof typeof processes)[]) }),

@@ -1,7 +1,9 @@
-import { officeLeads, writes } from '#platform/contract/access.ts';
+import { office, officeLeads, writes } from '#platform/contract/access.ts';
 
 /** Boarding and leaving of one assignment, step by step. */
 
+/** Everybody in the office who schedules or arranges travel looks at both. */
+export const looks = writes(['Scheduling', 'Accomodation'], office);
 const schedulers = [...officeLeads, 'planning', 'staff'] as const;
 /** Who sets dates and ports. */
 export const schedules = writes(['Scheduling'], schedulers);

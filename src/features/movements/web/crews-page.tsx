@@ -14,6 +14,7 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { type MovementRow, movements } from '../contract.ts';
 import { relief } from '../relief/contract.ts';
+import { PrintSheet } from '../sheet/web/print-sheet.tsx';
 import { useCrewColumns } from './parts/crew-columns.tsx';
 
 const ReliefDialog = lazy(() => import('../relief/web/relief-dialog.tsx'));
@@ -53,6 +54,7 @@ export default function SchedulingCrewsPage() {
         title={vessel.vesselName}
         crumbs={[{ text: t('manning') }, { text: t('title'), to: list }, { text: vessel.vesselName }]}
         description={[vessel.fleet, vessel.vesselType, vessel.currentLocation].filter(Boolean).join(' · ')}
+        actions={<PrintSheet vesselId={id} vesselName={vessel.vesselName} />}
       />
       <LinkTabs
         label={t('tabs.label')}

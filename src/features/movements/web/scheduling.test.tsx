@@ -64,6 +64,7 @@ describe('the people of a vessel', () => {
     await openScreen(server, crews(), { as: world.planner });
     expect(await screen.findByRole('link', { name: /^Onboard Scheduling ?1$/ })).toBeTruthy();
     expect((await screen.findByRole('link', { name })).closest('tr')?.textContent).toContain('Waiting for schedule');
+    expect(screen.getByRole('button', { name: 'Crew-change sheet' })).toBeTruthy();
     fireEvent.click(screen.getByRole('link', { name: /^Onboard ?0$/ }));
     expect(await screen.findByText('Onboard is empty')).toBeTruthy();
   });
