@@ -129,8 +129,9 @@ export const upwardReads: Readonly<Record<string, { reason: string; tables: read
     tables: ['movements', 'applications'],
   },
   movements: {
-    reason: 'the gate warns of who was noted after a blacklist; a check-up before the hiring counts too',
-    tables: ['blacklist_records', 'applications'],
+    reason:
+      'the gate warns of who was noted after a blacklist; a check-up before the hiring counts too; closed payroll months',
+    tables: ['blacklist_records', 'applications', 'payroll_months'],
   },
   crew: { reason: 'the application somebody came from', tables: ['applications'] },
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { TestServer } from './test-server.ts';
 
 /** An agreement (PKL) of an assignment, made straight in the tables: not signed yet. */
@@ -24,6 +25,17 @@ export async function makeAgreement(server: TestServer, assignmentId: number, mo
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+}
+
+/** Has an agreement signed, with a scan. */
+export async function signAgreement({ db }: TestServer, id: number): Promise<void> {
+  const fileId = randomUUID();
+  const scan = { fileType: 'pkl', name: 'pkl.pdf', size: 8, contentType: 'application/pdf', sha256: '' };
+  await db
+    .insertInto('files')
+    .values({ ...scan, id: fileId, storageKey: fileId })
+    .execute();
+  await db.updateTable('crewAgreements').set({ signedAt: new Date(), fileId }).where('id', '=', id).execute();
 }
 
 /** Why the agreements of an assignment are void; nothing for one that holds. */

@@ -22,7 +22,7 @@ const ready: Prepared = {
   mcu: { result: 'Passed', examinedOn: '2026-11-02', scheduledOn: null },
   bjst: { result: 'Passed', endedOn: '2026-11-05', startsOn: null, endsOn: null },
   medical: { result: 'fit', validUntil: '2028-11-01' },
-  pkl: { number: '0421/PKL', issuedOn: '2026-11-19', signedOn: '2026-11-20' },
+  pkl: { number: '0421/PKL', issuedOn: '2026-11-19', signedOn: '2026-11-20', isOutdated: false },
   papers: [],
   seamanBook: { expiresOn: '2028-01-01' },
 };
@@ -100,8 +100,8 @@ describe('the medical certificate', () => {
 
 it.each([
   [null, '-'],
-  [{ number: '1', issuedOn: today, signedOn: null }, 'Pending Sign'],
-  [{ number: '1', issuedOn: today, signedOn: today }, 'Signed'],
+  [{ signedOn: null }, 'Pending Sign'],
+  [{ signedOn: today }, 'Signed'],
 ] as const)('the PKL %o is %s', (pkl, status) => {
   expect(pklStatus(pkl)).toBe(status);
 });
@@ -116,7 +116,8 @@ describe('what keeps someone from sailing', () => {
     ['medicalMissing', { medical: null }],
     ['medicalExpired', { medical: { result: 'fit', validUntil: '2026-12-01' } }],
     ['pklMissing', { pkl: null }],
-    ['pklUnsigned', { pkl: { number: '1', issuedOn: today, signedOn: null } }],
+    ['pklUnsigned', { pkl: { number: '1', issuedOn: today, signedOn: null, isOutdated: true } }],
+    ['pklOutdated', { pkl: { number: '1', issuedOn: today, signedOn: today, isOutdated: true } }],
     ['paper.missing', { papers: [paper({ isCompetency: true })] }],
     ['paper.expired', { papers: [paper({ code: 'BST', problem: 'expired' })] }],
     ['paper.undated', { papers: [paper({ isCompetency: true, problem: 'undated' })] }],
@@ -164,7 +165,8 @@ describe('done', () => {
     [false, 'BJST lacks', { bjst: { result: 'Failed', endedOn: null, startsOn: null, endsOn: null } }],
     [false, 'unfit', { medical: { result: 'unfit', validUntil: '2028-11-01' } }],
     [false, 'ends before joining', { medical: { result: 'fit', validUntil: '2026-11-30' } }],
-    [false, 'unsigned', { pkl: { number: '1', issuedOn: today, signedOn: null } }],
+    [false, 'unsigned', { pkl: { number: '1', issuedOn: today, signedOn: null, isOutdated: false } }],
+    [false, 'signed for other days', { pkl: { number: '1', issuedOn: today, signedOn: today, isOutdated: true } }],
     [false, 'a mandatory course lacks', { papers: [paper({})] }],
     [true, 'a recommended course lacks', { papers: [paper({ isMandatory: false })] }],
   ])('%s: %s', (isDone, _, given) => {

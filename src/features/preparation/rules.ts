@@ -68,6 +68,8 @@ interface Pkl {
   number: string;
   issuedOn: string;
   signedOn: string | null;
+  /** The plan has changed since: it has to be re-issued. */
+  isOutdated: boolean;
 }
 
 /** What is known of someone with a confirmed plan. Days are yyyy-MM-dd. */
@@ -110,7 +112,7 @@ export function medicalStatus(medical: Medical | null, signsOffOn: string | null
   return medical.result === 'fit' ? 'FIT' : 'Fit With Restriction';
 }
 
-export function pklStatus(pkl: Pkl | null): PklStatus {
+export function pklStatus(pkl: Pick<Pkl, 'signedOn'> | null): PklStatus {
   if (!pkl) return '-';
   return pkl.signedOn === null ? 'Pending Sign' : 'Signed';
 }
@@ -136,6 +138,7 @@ export function sailingFindings(one: Prepared, today: string): SailingFinding[] 
     ...found('medicalExpired', isFit && medical.validUntil < day, { day: medical?.validUntil ?? null }),
     ...found('pklMissing', pkl === null),
     ...found('pklUnsigned', pkl?.signedOn === null, { name: pkl?.number ?? '' }),
+    ...found('pklOutdated', pkl !== null && pkl.signedOn !== null && pkl.isOutdated, { name: pkl?.number ?? '' }),
     ...papers
       .filter(stopsFromSailing)
       .flatMap(({ problem, name, expiresOn }) => found(`paper.${problem}`, true, { name, day: expiresOn })),
@@ -161,6 +164,7 @@ export const isPrepared = (one: Prepared, today: string): boolean =>
   !['-', 'UNFIT', 'Expired'].includes(medicalStatus(one.medical, one.signsOffOn, today)) &&
   !sailingFindings(one, today).some(({ code }) => code === 'medicalExpired') &&
   pklStatus(one.pkl) === 'Signed' &&
+  one.pkl?.isOutdated !== true &&
   !one.papers.some(({ isMandatory }) => isMandatory);
 
 /** True if someone joins so soon that what is lacking has to be done now. */

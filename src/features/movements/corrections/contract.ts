@@ -21,8 +21,15 @@ export const corrections = contract({
     effect: 'write',
     access: writes(['Scheduling'], ['superadmin', 'manager']),
     touches: ['movement', 'assignment', 'seafarer', 'employee'],
-    summary: 'Corrects when somebody was checked in or out; days aboard and sea service follow.',
+    summary: 'Corrects when somebody was checked in or out; days aboard, sea service and pay follow.',
     input: z.extend(correctionForm, { employeeSchedulingId: id, version: z.int() }),
-    answer: dataOf(z.object({ employeeSchedulingId: z.int(), version: z.int() })),
+    answer: dataOf(
+      z.object({
+        employeeSchedulingId: z.int(),
+        version: z.int(),
+        /** Months, yyyy-MM, whose pay has changed though they are closed: corrected in the next open one. */
+        closedMonths: z.array(z.string()),
+      }),
+    ),
   },
 });

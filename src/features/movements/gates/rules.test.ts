@@ -81,6 +81,7 @@ describe('signing on', () => {
     ['overridable', 'medicalExpired', { medical: { isFit: true, expiresOn: '2027-01-17' } }],
     ['overridable', 'pklMissing', { pkl: 'missing' }],
     ['overridable', 'pklUnsigned', { pkl: 'unsigned' }],
+    ['overridable', 'pklOutdated', { pkl: 'outdated' }],
     ['overridable', 'paper.missing', { papers: [paper({ isCompetency: true })] }],
     ['overridable', 'paper.expired', { papers: [paper({ isCompetency: true, problem: 'expired' })] }],
     ['overridable', 'paper.undated', { papers: [paper({ isCompetency: true, problem: 'undated' })] }],

@@ -82,7 +82,8 @@ export interface SigningOn {
   birthDate: string;
   isCadet: boolean;
   medical: { isFit: boolean; expiresOn: string } | undefined;
-  pkl: 'signed' | 'unsigned' | 'missing';
+  /** Outdated: signed for other days, or another rank, than planned now. */
+  pkl: 'signed' | 'unsigned' | 'missing' | 'outdated';
   /** From sign-on to the planned sign-off. */
   papers: readonly WantingPaper[];
   seamanBook: TravelDocument | undefined;
@@ -163,6 +164,7 @@ function personFindings({ at, birthDate, isCadet, medical, ...one }: SigningOn) 
     }),
     ...overridable('pklMissing', one.pkl === 'missing'),
     ...overridable('pklUnsigned', one.pkl === 'unsigned'),
+    ...overridable('pklOutdated', one.pkl === 'outdated'),
     ...warns('blacklistNoted', one.blacklist === 'noted'),
     ...warns('mcuNotPassed', !one.hasPassedMcu),
     ...warns('bjstNotPassed', !one.hasPassedBjst),

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BoardingWorld, boardingWorld } from '#app/test-boarding.ts';
 import { makeEmployee } from '#app/test-employee.ts';
-import { fill, openScreen } from '#app/test-screen.tsx';
+import { choose, fill, openScreen } from '#app/test-screen.tsx';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
 
@@ -120,6 +120,45 @@ describe('checking out', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Undo check-out' }));
     expect(await screen.findByText('Check-out undone')).toBeTruthy();
     expect(await world.movement()).toMatchObject({ status: 4 });
+  });
+});
+
+describe('who is aboard', () => {
+  beforeEach(async () => {
+    await world.checkIn({ schedule: addDays(server.today, -20) });
+  });
+
+  it('has the date of the check-in corrected by a manager, which the record shows', async () => {
+    await open('', world.manager);
+    await press('Correct date');
+    const dialog = await screen.findByRole('dialog', { name: 'Correct date' });
+    fill(await within(dialog).findByRole('textbox', { name: /^Date and time/ }), '04 Nov 2026');
+    fill(within(dialog).getByLabelText(/^Reason/), why);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Correct date' }));
+    expect(await screen.findByText('Date corrected')).toBeTruthy();
+    expect(await screen.findByText('04 Nov 2026, 09:00 WIB', { selector: 'td *, td' })).toBeTruthy();
+    expect(screen.getByText(why)).toBeTruthy();
+  });
+
+  it('is promoted by a manager, who is told first what the new rank lacks', async () => {
+    await server.db.insertInto('seats').values({ vesselId: world.vesselId, jobPositionId: 2 }).execute();
+    await open('', world.manager);
+    await press('Promote on board');
+    const dialog = await screen.findByRole('dialog', { name: 'Promote on board' });
+    await choose(within(dialog), /^New position/);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Promote' }));
+    expect(await within(dialog).findByText('There is no PKL')).toBeTruthy();
+    fill(within(dialog).getByLabelText(/^Reason/), why);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Promote' }));
+    expect(await screen.findByText(/is promoted$/)).toBeTruthy();
+    expect(await world.plans()).toMatchObject([{ slot: 'past' }]);
+  });
+
+  it('is neither corrected nor promoted by a planner', async () => {
+    await open('', world.planner);
+    expect(await screen.findByText('Current Status')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Correct date' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Promote on board' })).toBeNull();
   });
 });
 

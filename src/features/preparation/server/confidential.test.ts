@@ -7,16 +7,20 @@ import { type TestServer, testServer } from '#app/test-server.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { endpointsOf } from '#platform/server/app.ts';
 import { inputSchema } from '#platform/server/merge-input.ts';
-import { agreements } from '../contract.ts';
+import { agreements } from '../agreements/contract.ts';
 
 /**
- * Every call that reads, asked about somebody whose wages are known, as everybody who may not see wages: no amount may
- * come back, whatever the call. Those who may see them are asked too, or the walk could not fail.
+ * Every call that reads, asked about somebody whose wages and health are known, as everybody who may not see them: no
+ * amount and no finding of a doctor may come back, whatever the call. Those who may see them are asked too, or the walk
+ * could not fail.
  */
 
 type Caller = Awaited<ReturnType<TestServer['user']>>;
 
 const amounts = ['17654321', '1357913', '19012234'];
+/** What doctors wrote, of a check-up and a certificate. */
+const findings = ['Tekanan darah 178/104', 'Tidak boleh bekerja di ketinggian'];
+const secrets = [...amounts, ...findings];
 const reading = endpointsOf(features).filter(({ effect, path }) => effect === 'read' && path !== '/P/c');
 let server: TestServer;
 let known: Record<string, unknown>;
@@ -56,6 +60,7 @@ beforeAll(async () => {
   // What the scan of an agreement shows.
   await server.services.files.put(stored.storageKey, Buffer.from(`Rp ${amounts[0]}`), stored.contentType);
   await server.call(agreements.sign, { employeePreparationPklId: pkl, attachmentId: fileId }, staff);
+  const medical = await keepFindings(who);
   const vessel = await server.db
     .selectFrom('vessels')
     .select('principalId')
@@ -69,7 +74,7 @@ beforeAll(async () => {
     .where('employeeId', '=', shipmate)
     .where('slot', '=', 'current')
     .execute();
-  numbers = [employeeId, vesselId, pkl, salary.id, who.assignmentId];
+  numbers = [employeeId, vesselId, pkl, salary.id, who.assignmentId, ...Object.values(medical)];
   known = {
     ...{
       employeeId,
@@ -77,6 +82,8 @@ beforeAll(async () => {
       vesselCrewId,
       crewId: employeeId,
       employeePreparationPklId: pkl,
+      ...medical,
+      scheduleId: medical.employeeSchedulingId,
       fileId,
       fileType: 'pkl',
     },
@@ -85,6 +92,36 @@ beforeAll(async () => {
   };
 }, 60_000);
 afterAll(() => server.close());
+
+/** What a check-up and the newest certificate found, and the movement whose gate asks for them. */
+async function keepFindings({ employeeId, assignmentId }: { employeeId: number; assignmentId: number }) {
+  const { db } = server;
+  const mcu = await db
+    .insertInto('mcuExaminations')
+    .values({
+      employeeId,
+      scheduledOn: '2026-10-01',
+      result: 'Failed',
+      resultOn: '2026-10-02',
+      correction: findings[0] ?? '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const certificate = await db
+    .insertInto('medicalCertificates')
+    .values({
+      ...{ employeeId, positionOnBoard: 'Master', certificateNumber: 'MC-1', examinedOn: '2026-10-02' },
+      ...{ validUntil: '2028-10-01', result: 'restricted', restriction: findings[1] ?? '' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const movement = await db.insertInto('movements').values({ assignmentId }).returning('id').executeTakeFirstOrThrow();
+  return {
+    employeePreparationMcuId: mcu.id,
+    medicalCertificateId: certificate.id,
+    employeeSchedulingId: movement.id,
+  };
+}
 
 /** The inputs of a call, filled in with what is known; one that is called `id` may be any of the numbers. */
 function inputsOf(endpoint: Endpoint): Record<string, unknown>[] {
@@ -97,21 +134,23 @@ function inputsOf(endpoint: Endpoint): Record<string, unknown>[] {
   return names.includes('id') ? numbers.map((id) => ({ ...filled, id })) : [filled];
 }
 
-/** Paths whose answer shows an amount to this caller. */
+/** Paths whose answer shows an amount or a finding to this caller. */
 async function showing(caller: Caller): Promise<string[]> {
   const found = new Set<string>();
   for (const endpoint of reading)
     for (const input of inputsOf(endpoint)) {
       const { status, raw } = await server.call(endpoint, input as never, caller);
       const isPrinted = status === 200 && /PKL$/.test(endpoint.path);
-      if (isPrinted || amounts.some((amount) => raw.includes(amount))) found.add(endpoint.path);
+      if (isPrinted || secrets.some((secret) => raw.includes(secret))) found.add(endpoint.path);
     }
   return [...found].sort();
 }
 
-it('shows wages to staff, in the calls that are for it', async () => {
+it('shows wages and findings to staff, in the calls that are for it', async () => {
   expect(await showing(await server.user({ role: 'crewingstaffmarine' }))).toEqual(
     expect.arrayContaining([
+      '/EmployeePreparation/GetPreparationMCUDetail',
+      '/EmployeePreparation/GetPreparationMedicalDetail',
       '/EmployeePreparation/GetPreparationPKLDetail',
       '/EmployeePreparation/GetPreparationPKLDraft',
       '/FileDownload/FileDownload',
@@ -132,7 +171,7 @@ it.each([
   { role: 'crewmarine', subRole: 'head' },
   { role: 'crewingstafftanker' },
 ] as const)(
-  'shows none to %o',
+  'shows neither to %o',
   async ({ role, ...more }) => {
     // An employee has one account.
     await server.db.updateTable('users').set({ employeeId: null }).where('employeeId', '=', shipmate).execute();
@@ -160,5 +199,5 @@ it('shows somebody their own', async () => {
 
 it('writes none into a message', async () => {
   const mails = await server.db.selectFrom('outbox').select('data').execute();
-  expect(mails.filter(({ data }) => amounts.some((amount) => JSON.stringify(data).includes(amount)))).toEqual([]);
+  expect(mails.filter(({ data }) => secrets.some((secret) => JSON.stringify(data).includes(secret)))).toEqual([]);
 });

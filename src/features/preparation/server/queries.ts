@@ -10,6 +10,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { dateOf, dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
+import { needsReissue, type Term } from '../agreements/rules.ts';
 import { type PreparationVessel, type PreparedPerson, preparation } from '../contract.ts';
 import {
   bjstStatus,
@@ -59,10 +60,13 @@ const plansOf = (db: Db, scope: Scope, { vesselId, employeeId }: Whose) =>
 
 const ofPerson = sql`(c.employee_id = any(who.employees) or c.application_id = any(who.applications))`;
 
+type Agreed = Omit<NonNullable<Prepared['pkl']>, 'isOutdated'> & Term;
+
 const findPlans = (db: Db, scope: Scope, whose: Whose) =>
   plansOf(db, scope, whose)
     .select([
       'a.id as assignmentId',
+      'a.plannedFrom',
       'a.plannedTo as signsOffOn',
       'e.id as employeeId',
       'e.employeeNumber as employeeIdNumber',
@@ -72,6 +76,7 @@ const findPlans = (db: Db, scope: Scope, whose: Whose) =>
       'v.id as vesselId',
       'v.name as vesselName',
       's.id as vesselCrewId',
+      's.jobPositionId',
       sql<string>`coalesce(f.full_name, e.employee_number)`.as('employeeFullName'),
       sql<string>`coalesce((select m.on_board_on from movements m where m.assignment_id = a.id and m.cancelled_at is null),
         a.planned_from)::text`.as('joinsOn'),
@@ -92,8 +97,8 @@ const findPlans = (db: Db, scope: Scope, whose: Whose) =>
           and c.result is null order by c.id desc limit 1) o on true)`.as('bjst'),
       sql<Prepared['medical']>`(select json_build_object('result', c.result, 'validUntil', c.valid_until)
         from medical_certificates c where c.employee_id = any(who.employees) order by c.id desc limit 1)`.as('medical'),
-      sql<Prepared['pkl']>`(select json_build_object('number', c.number, 'issuedOn', c.issued_on,
-          'signedOn', ${dayOf(sql`c.signed_at`)})
+      sql<Agreed | null>`(select json_build_object('number', c.number, 'issuedOn', c.issued_on,
+          'signedOn', ${dayOf(sql`c.signed_at`)}, 'from', c.starts_on, 'to', c.ends_on, 'jobPositionId', c.job_position_id)
         from crew_agreements c where c.assignment_id = a.id and c.voided_at is null)`.as('pkl'),
     ])
     .orderBy('joinsOn')
@@ -111,9 +116,11 @@ export async function listPrepared(db: Db, scope: Scope, whose: Whose, today: st
 type Plan = Awaited<ReturnType<typeof findPlans>>[number];
 
 function shownTo(isWhole: boolean, plan: Plan, readiness: Readiness | undefined, today: string): PreparedPerson {
-  const { birthDate: _birthDate, mcu, bjst, medical, pkl, ...facts } = plan;
+  const { birthDate: _birthDate, mcu, bjst, medical, pkl, plannedFrom: from, jobPositionId, ...facts } = plan;
   const papers = readiness?.findings ?? [];
-  const one: Prepared = { ...plan, papers: papersOf(readiness), seamanBook: seamanBookOf(readiness) };
+  const now = { from, to: plan.signsOffOn, jobPositionId, isAboard: false };
+  const agreed = pkl && { ...pkl, isOutdated: needsReissue(pkl, now) };
+  const one: Prepared = { ...plan, pkl: agreed, papers: papersOf(readiness), seamanBook: seamanBookOf(readiness) };
   const findings = sailingFindings(one, today);
   const [ofMcu, ofMedical] = [mcuStatus(one), medicalStatus(medical, plan.signsOffOn, today)];
   const isFit = !findings.some(({ code }) => ['unfit', 'medicalMissing', 'medicalExpired'].includes(code));
@@ -129,7 +136,7 @@ function shownTo(isWhole: boolean, plan: Plan, readiness: Readiness | undefined,
     bjstTo: bjstStatus(bjst) === 'Scheduled' ? bjst.endsOn : bjst.endedOn,
     medicalStatus: isWhole ? ofMedical : isFit ? 'Completed' : 'Not Completed',
     medicalUntil: isWhole ? (medical?.validUntil ?? null) : null,
-    pklStatus: pklStatus(pkl),
+    pklStatus: pklStatus(agreed),
     pklDocumentNumber: pkl?.number ?? null,
     pklOn: pkl?.signedOn ?? pkl?.issuedOn ?? null,
     isPrepared: isPrepared(one, today),

@@ -55,6 +55,20 @@ describe('correcting', () => {
     expect(await world.movement()).toMatchObject({ status: 7, onBoardOn: day(-19), offBoardOn: day(-5) });
   });
 
+  it('names the closed payroll months whose pay changes, and none that is open', async () => {
+    const months = [...new Set([day(-60), day(-45), day(-20)].map((each) => each.slice(0, 7)))];
+    const [closed = ''] = months;
+    await server.db
+      .insertInto('payrollMonths')
+      .values({ divisionId: 1, month: closed, closedAt: new Date() })
+      .execute();
+    const { body } = await correct({ schedule: day(-60) });
+    expect(body.data.closedMonths).toEqual([closed]);
+    expect((await correct({ schedule: day(-20) })).body.data.closedMonths).toEqual([closed]);
+    await server.db.updateTable('payrollMonths').set({ divisionId: 2 }).execute();
+    expect((await correct({ schedule: day(-60) })).body.data.closedMonths).toEqual([]);
+  });
+
   it.each([
     ['the future', 'check_in', 1],
     ['after the check-out', 'check_in', -1],

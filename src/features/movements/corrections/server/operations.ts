@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { correctStay } from '#features/assignments/corrections/server/operations.ts';
 import { lockPlan } from '#features/assignments/plans/server/queries.ts';
+import { dayInJakarta } from '#platform/contract/days.ts';
+import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found, stale } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { scheduleAt } from '../../gates/rules.ts';
@@ -52,5 +54,21 @@ export async function correctGate(
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();
-  return { employeeSchedulingId: id, version: corrected.version };
+  const closedMonths = await listClosedMonths(db, plan.divisionId, [was, new Date(`${at}:00+07:00`)]);
+  return { employeeSchedulingId: id, version: corrected.version, closedMonths };
+}
+
+/** The closed payroll months that days between two instants are in. */
+async function listClosedMonths(db: Db, divisionId: number, instants: readonly [Date, Date]): Promise<string[]> {
+  const [first = '', last = ''] = instants.map(dayInJakarta).sort();
+  const months = await db
+    .selectFrom('payrollMonths')
+    .select('month')
+    .where('divisionId', '=', divisionId)
+    .where('closedAt', 'is not', null)
+    .where('month', '>=', first.slice(0, 7))
+    .where('month', '<=', last.slice(0, 7))
+    .orderBy('month')
+    .execute();
+  return months.map(({ month }) => month);
 }

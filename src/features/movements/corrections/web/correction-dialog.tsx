@@ -6,6 +6,7 @@ import { DateTimeField } from '#platform/web/form/date-field.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { formatMonth } from '#platform/web/format.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
 import type { MovementDetail } from '../../contract.ts';
@@ -25,8 +26,9 @@ export default function CorrectionDialog({ movement, onClose }: { movement: Move
     defaults: { gate, schedule: at[gate], reason: '' },
     version,
     onSubmit: (values, read = version) => correct.mutateAsync({ ...values, employeeSchedulingId, version: read }),
-    onSaved: () => {
-      notify.success(t('correction.done'));
+    onSaved: ({ data: { closedMonths } }) => {
+      const months = closedMonths.map((month) => `${formatMonth(month)} ${month.slice(0, 4)}`).join(', ');
+      notify.success(months ? t('correction.doneClosed', { months }) : t('correction.done'));
       onClose();
     },
   });

@@ -238,6 +238,22 @@ describe('checking out', () => {
     expect([answer.status, codes(answer, 'blocks')]).toEqual([409, [code]]);
   });
 
+  it('is blocked in a closed payroll month of the division, where the day is corrected instead', async () => {
+    const close = (divisionId: number) =>
+      server.db
+        .insertInto('payrollMonths')
+        .values({ divisionId, month: day(-1).slice(0, 7), closedAt: new Date() })
+        .execute();
+    await close(2);
+    await world.setMovement({ status: 6 });
+    expect((await world.checkOut({ schedule: day(-1), overrideReason: undefined })).status).toBe(200);
+    const again = await boardingWorld(server);
+    await again.checkIn({ schedule: day(-20) });
+    await close(1);
+    expect(codes(await again.checkOut({ schedule: day(-1) }), 'blocks')).toEqual(['monthClosed']);
+    await server.db.deleteFrom('payrollMonths').execute();
+  });
+
   it('is possible on the day of the check-in, later', async () => {
     expect((await world.checkOut({ schedule: `${day(-20)}T18:30` })).status).toBe(200);
     expect(await services()).toEqual([{ onBoardOn: day(-20), offBoardOn: day(-20) }]);

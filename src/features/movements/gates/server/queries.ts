@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { isAppraisalMissing } from '#features/appraisals/due/server/queries.ts';
 import type { Plan } from '#features/assignments/plans/server/queries.ts';
+import { needsReissue } from '#features/preparation/agreements/rules.ts';
+import { findLive } from '#features/preparation/agreements/server/queries.ts';
 import { isSeamanBook } from '#features/seafarers/lists/rules.ts';
 import { anyFileOf } from '#features/seafarers/matching/server/queries.ts';
 import { findReadiness } from '#features/seafarers/readiness/server/queries.ts';
@@ -40,7 +42,16 @@ export async function findSigningOn(db: Db, plan: Plan, asked: Asked, today: str
     otherSeniorJoinedOn: person.otherSeniorJoinedOn ?? undefined,
     plannedOff: plan.to,
     medical: person.medical ?? undefined,
+    pkl: await findPkl(db, plan),
   };
+}
+
+/** The agreement of the plan, as far as it says what is planned. */
+async function findPkl(db: Db, { id, from, to, jobPositionId }: Plan): Promise<SigningOn['pkl']> {
+  const live = await findLive(db, id);
+  if (!live) return 'missing';
+  if (!live.isSigned) return 'unsigned';
+  return needsReissue(live, { from, to, jobPositionId, isAboard: false }) ? 'outdated' : 'signed';
 }
 
 interface Holder {
@@ -90,10 +101,6 @@ const findPerson = (db: Db, plan: Plan, day: string) => {
       sql<{ isFit: boolean; expiresOn: string } | null>`(select json_build_object('isFit', c.result <> 'unfit',
         'expiresOn', c.valid_until) from medical_certificates c where c.employee_id in ${samePerson}
         order by c.id desc limit 1)`.as('medical'),
-      sql<'signed' | 'unsigned' | 'missing'>`coalesce((select case when c.signed_at is null then 'unsigned'
-        else 'signed' end from crew_agreements c where c.assignment_id = a.id and c.voided_at is null), 'missing')`.as(
-        'pkl',
-      ),
       sql<boolean>`coalesce((select c.result = 'Passed' from mcu_examinations c
         where (c.employee_id in ${samePerson} or c.application_id in (select p.id from applications p
                join (${anyFileOf(sql.lit(plan.seafarerId))}) person on person.id = p.seafarer_id))
@@ -148,12 +155,16 @@ export async function findSigningOff(db: Db, plan: Plan, asked: Asked): Promise<
   const facts = await db
     .selectFrom('assignments as a')
     .innerJoin('movements as m', 'm.assignmentId', 'a.id')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .innerJoin('vessels as v', 'v.id', 's.vesselId')
     .select([
       'm.status',
       sql<string>`coalesce(${minuteOf('a.checked_in_at')}, '')`.as('checkedInAt'),
       sql<boolean>`exists (select from seat_plans q where q.seat_id = a.seat_id and q.next_summary = 'confirmed')`.as(
         'hasConfirmedReliever',
       ),
+      sql<boolean>`exists (select from payroll_months p where p.division_id = v.division_id
+        and p.month = ${asked.at.slice(0, 7)} and p.closed_at is not null)`.as('isMonthClosed'),
       sql<boolean>`exists (select from extensions x where x.assignment_id = a.id and x.decision is null
         and x.closed_at is null)`.as('isExtensionPending'),
     ])
@@ -162,8 +173,6 @@ export async function findSigningOff(db: Db, plan: Plan, asked: Asked): Promise<
   return {
     ...asked,
     ...facts,
-    // Payroll months are not kept yet.
-    isMonthClosed: false,
     isAppraisalMissing: await isAppraisalMissing(db, plan.id, asked.at.slice(0, 10)),
     isCurrent: plan.slot === 'current',
     plannedOff: plan.to,
