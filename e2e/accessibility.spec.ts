@@ -28,6 +28,9 @@ const fleet = '/dashboard/vessel-management';
 const applicants = '/dashboard/recruitment/applicants-list';
 const manning = '/dashboard/manning';
 const workOrders = '/dashboard/work-order-and-billings/work-order-overview';
+const chandler = '/dashboard/crew-benefit/ship-chandler';
+/** Vessels with a request under way come first. */
+const stockedFirst = `${chandler}?sortBy=chandlerStatus`;
 const preparing = `${manning}/onboard-preparation`;
 /** Those aboard come first, and they have agreements. */
 const agreementsOf = `${preparing}/vessel/11/crews?tab=pkl`;
@@ -40,6 +43,7 @@ const appraised = (then: string, as = marine, lists = 1): View => ({
   as,
   at: { list: '/dashboard/appraisal', then, lists },
 });
+const stocked = (then: string): View => ({ as: 'service.tanker', at: { list: stockedFirst, then } });
 const client = (then: string, as = tanker): View => ({ as, at: { list: clients, then } });
 
 /** What is looked at of each screen. */
@@ -109,6 +113,15 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   [`${manning}/planning/$vesselId/schedule`]: [{ as: tanker, at: { list: `${manning}/planning` } }],
   [`${manning}/planning/fleet`]: [{ as: tanker, at: `${manning}/planning/fleet` }],
   [`${manning}/planning/$vesselId/crew`]: [{ as: tanker, at: `${manning}/planning/11/crew` }],
+  [chandler]: [{ as: tanker, at: chandler }],
+  [`${chandler}/vessel/$vesselId/details`]: [
+    { as: 'service.tanker', at: { list: stockedFirst } },
+    stocked('tab=history'),
+    stocked('action=create'),
+  ],
+  [`${chandler}/vessel/$vesselId/request/$shipChandlerId/details`]: [
+    { as: 'service.tanker', at: { list: stockedFirst, lists: 2 } },
+  ],
   '/dashboard/appraisal': [{ as: tanker, at: '/dashboard/appraisal' }],
   '/dashboard/appraisal/$vesselId/crew': [
     { as: tanker, at: { list: '/dashboard/appraisal' } },

@@ -54,6 +54,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'application_counts',
   ],
   contracts: ['contracts'],
+  'ship-chandler': ['chandler_requests', 'chandler_lines'],
   'work-orders': [
     'payroll_months',
     'pay_inputs',

@@ -11,6 +11,7 @@ import { fillTravelGrades } from '#features/rates/travel/server/demo.ts';
 import { fillDemo as fillOptions } from '#features/reference/server/demo.ts';
 import { fillDemo as fillRequirements } from '#features/requirements/server/demo.ts';
 import { asPiece } from '#features/seafarers/bulk/server/demo.ts';
+import { fillChandler } from '#features/ship-chandler/server/demo.ts';
 import { fillUjbm } from '#features/ujbm/server/demo.ts';
 import { fillDemoUsers, tieDemoCrew } from '#features/users/server/demo.ts';
 import { fillMatrixDemo } from '#features/vessels/matrix/server/demo.ts';
@@ -159,6 +160,7 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
     await fillTravelGrades(trx, today);
     await fillTravelCosts(trx, services, today);
     await fillContracts(trx, services, { today });
+    await fillChandler(trx, services, { today });
     await fillAppraisals(trx);
   });
   await step('Wages and crew agreements', (trx) => fillAgreements(trx, services, today));

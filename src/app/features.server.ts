@@ -65,6 +65,8 @@ import { requirementsFeature } from '#features/requirements/server/handlers.ts';
 import { labelOf, rowName } from '#features/seafarers/history/rules.ts';
 import { maskRow } from '#features/seafarers/masking/rules.ts';
 import { mayReadSeafarerFile } from '#features/seafarers/server/queries.ts';
+import { shipChandlerFeature } from '#features/ship-chandler/server/handlers.ts';
+import { mayReadChandlerFile } from '#features/ship-chandler/server/queries.ts';
 import { ujbmFeature } from '#features/ujbm/server/handlers.ts';
 import { userAccountsFeature } from '#features/users/managing/server/handlers.ts';
 import { secondFactorFeature } from '#features/users/second-factor/server/handlers.ts';
@@ -101,6 +103,7 @@ const fileReaders: FileReaders = {
   crew_agreements: [{ tags: ['OnboardPreparation', 'CrewManagement', 'WOOverview'], mayRead: mayReadAgreementScan }],
   blacklist_records: [{ tags: ['CrewManagement'], mayRead: mayReadReleaseLetter }],
   contracts: [{ tags: ['Contracts'], mayRead: mayReadContractFile }],
+  chandler_requests: [{ tags: ['ShipChandler'], mayRead: mayReadChandlerFile }],
 };
 
 /** The features whose calls the server answers, one line each, by the name the contract's page shows. */
@@ -116,6 +119,7 @@ export const namedFeatures = {
   captcha: captchaFeature,
   files: filesFeature(fileReaders),
   contracts: contractsFeature,
+  'ship-chandler': shipChandlerFeature,
   'job-openings': jobOpeningsFeature,
   applications: applicationsFeature,
   assessments: assessmentsFeature,

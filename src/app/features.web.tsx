@@ -14,6 +14,7 @@ import { principalScreens } from '#features/principals/web/screens.tsx';
 import { rateScreens } from '#features/rates/web/screens.tsx';
 import { referenceScreens } from '#features/reference/web/screens.tsx';
 import { requirementScreens } from '#features/requirements/web/screens.tsx';
+import { shipChandlerScreens } from '#features/ship-chandler/web/screens.tsx';
 import { ujbmScreens } from '#features/ujbm/web/screens.tsx';
 import { usersScreens } from '#features/users/web/screens.tsx';
 import { vesselScreens } from '#features/vessels/web/screens.tsx';
@@ -42,6 +43,7 @@ const declared = screens([
   ...manningScreens,
   ...movementScreens,
   ...preparationScreens,
+  ...shipChandlerScreens,
   ...appraisalScreens,
   ...requirementScreens,
   ...workOrderScreens,

@@ -6,6 +6,7 @@ import { addresses, preparing, workOrders } from './test-addresses.ts';
 import { englishWordsIn, textsOn } from './test-indonesian.ts';
 import { openScreen } from './test-screen.tsx';
 import { type TestServer, testServer } from './test-server.ts';
+import { tankerReport, tankerStores } from './test-tanker-records.ts';
 
 /** Every screen, tab and form in Indonesian, on the demo: no English word but names, and what was typed. */
 
@@ -130,9 +131,11 @@ async function tankerRecords() {
     .where('divisionId', '=', 2)
     .orderBy('id')
     .executeTakeFirstOrThrow();
-  const report = await tankerReport();
+  const report = await tankerReport(server);
+  const stores = await tankerStores(server);
   const records = {
     ...report,
+    ...stores,
     ...decision,
     ...movement,
     ...agreement,
@@ -151,26 +154,6 @@ async function tankerRecords() {
     .orderBy('id')
     .executeTakeFirstOrThrow();
   return { kind: 'plan', ...prepared, ...records, ...slip };
-}
-
-/** A report of the tanker division that was sent back, and somebody aboard of whom there is none. */
-async function tankerReport() {
-  const aboard = server.db
-    .selectFrom('liveAssignments as l')
-    .innerJoin('employees as e', 'e.id', 'l.employeeId')
-    .where('e.divisionId', '=', 2)
-    .orderBy('l.assignmentId');
-  const report = await aboard
-    .innerJoin('appraisals as r', 'r.assignmentId', 'l.assignmentId')
-    .select(['r.id as reportId', 'l.seatId as reportSeatId'])
-    .where('r.reviewStatus', '=', 'WaitingForRevision')
-    .executeTakeFirstOrThrow();
-  const pending = await aboard
-    .leftJoin('appraisals as r', 'r.assignmentId', 'l.assignmentId')
-    .select('l.seatId as pendingSeatId')
-    .where('r.id', 'is', null)
-    .executeTakeFirstOrThrow();
-  return { ...report, ...pending };
 }
 
 describe('in Indonesian', () => {

@@ -33,6 +33,7 @@ import {
 } from '#features/manning/notifications/server/mails.ts';
 import { offboardSchedulingMail, onboardSchedulingMail } from '#features/movements/notifications/server/mails.ts';
 import { preparationBjstMail, preparationMcuMail } from '#features/preparation/notifications/server/mails.ts';
+import { chandlerStatusMail } from '#features/ship-chandler/notifications/server/mails.ts';
 import { secondFactorMail } from '#features/users/second-factor/server/mails.ts';
 import { resetPasswordMail } from '#features/users/server/mails.ts';
 import type { MailTemplate } from '#platform/server/mail-template.ts';
@@ -65,6 +66,7 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   ExtensionApprovedExtension: extensionApprovedMail,
   ExtensionRejectedExtension: extensionRejectedMail,
   Appraisal: appraisalMail,
+  ChandlerStatus: chandlerStatusMail,
   OnboardScheduling: onboardSchedulingMail,
   OffboardScheduling: offboardSchedulingMail,
   PreparationMCU: preparationMcuMail,

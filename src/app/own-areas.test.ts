@@ -106,6 +106,6 @@ describe('an address', () => {
 
   it('is held by the screens that are there', () => {
     const led = allScreens.filter(({ own }) => own).map(({ path }) => path);
-    expect(led.sort()).toEqual([appraisal, crew, vessels, workOrders, `${workOrders}/vessel/$vesselId`]);
+    expect(led.sort()).toEqual([appraisal, chandler, crew, vessels, workOrders, `${workOrders}/vessel/$vesselId`]);
   });
 });

@@ -5,9 +5,6 @@ const chandler = '/dashboard/crew-benefit/ship-chandler';
 const appraisal = '/dashboard/appraisal';
 const workOrders = '/dashboard/work-order-and-billings/work-order-overview';
 
-/** Screens that are still to come: no item of the menu leads to one before it is there. */
-const toCome = (to: string, params: Readonly<Record<string, string>>) => ({ to, params }) as unknown as LinkTarget;
-
 const ofVessel =
   (target: (vesselId: string) => LinkTarget) =>
   ({ vesselId }: OwnRecords) =>
@@ -50,7 +47,7 @@ export const ownAreas: Readonly<Partial<Record<string, OwnArea>>> = {
   },
   [chandler]: {
     ...ofMasterAndCrew,
-    own: ofVessel((vesselId) => toCome(`${chandler}/vessel/$vesselId/details`, { vesselId })),
+    own: ofVessel((vesselId) => ({ to: `${chandler}/vessel/$vesselId/details`, params: { vesselId } })),
     without: 'empty',
   },
   [appraisal]: {

@@ -111,6 +111,18 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
     'superadmin in division 1',
     ...['crewingadminmarine', 'crewingmanagermarine', 'crewingservicemarine', 'crewingfinancemarine'],
   ],
+  ...Object.fromEntries(
+    ['', '/vessel/$vesselId/details', '/vessel/$vesselId/request/$shipChandlerId/details'].map((page) => [
+      `/dashboard/crew-benefit/ship-chandler${page}`,
+      [
+        'superadmin in division 2',
+        'crewingadmintanker',
+        'crewingmanagertanker',
+        'crewingservicetanker',
+        'crewtanker head',
+      ],
+    ]),
+  ),
   '/dashboard/appraisal': appraising,
   '/dashboard/appraisal/$vesselId/crew': appraising,
   '/dashboard/appraisal/$vesselId/crew/details': appraising,

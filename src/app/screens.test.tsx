@@ -71,6 +71,12 @@ async function ownRecordsOf(divisionId: 1 | 2): Promise<Record<string, Record<st
     .where('v.divisionId', '=', divisionId)
     .orderBy('r.id')
     .executeTakeFirstOrThrow();
+  // Marine vessels have no chandler: their office is told that it may not look.
+  const stores = await server.db
+    .selectFrom('chandlerRequests')
+    .select(['vesselId', 'id as shipChandlerId'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
   const person = '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId';
   return {
     [`${person}/mcu`]: await preparedWith(divisionId, 'mcu_examinations'),
@@ -83,6 +89,7 @@ async function ownRecordsOf(divisionId: 1 | 2): Promise<Record<string, Record<st
     [appraisal]: report,
     '/dashboard/figures': { figure: 'crew.total' },
     '/dashboard/work-list': { line: 'applicantsToScreen' },
+    '/dashboard/crew-benefit/ship-chandler': stores,
   };
 }
 const appraisal = '/dashboard/appraisal/$vesselId/crew/details';

@@ -5,6 +5,7 @@ import { openingLooks } from '#features/job-openings/web/parts/status-looks.ts';
 import { berthLooks } from '#features/manning/web/parts/status-looks.ts';
 import { movementLooks } from '#features/movements/web/parts/status-looks.ts';
 import { certificateLooks } from '#features/seafarers/web/parts/status-looks.ts';
+import { chandlerLooks } from '#features/ship-chandler/web/parts/status-looks.ts';
 import { accountLooks } from '#features/users/web/parts/status-looks.ts';
 import { type AllStatusLooks, look, type StatusLooks } from '#platform/web/parts/status-tones.ts';
 
@@ -13,8 +14,6 @@ const toCome: StatusLooks = {
   Approved: look('green', 'dot'),
   Signed: look('green', 'dot'),
   FIT: look('green', 'dot'),
-  Delivered: look('green', 'dot'),
-  'Looking for Vendor': look('green', 'half'),
   'Not Planned': look('gray', 'ring'),
   'In Progress': look('navy', 'half'),
   Scheduled: look('navy', 'half'),
@@ -23,18 +22,15 @@ const toCome: StatusLooks = {
   'Fit With Restriction': look('amber', 'diamond'),
   'Under 3 months': look('amber', 'diamond'),
   'Not Completed': look('amber', 'diamond'),
-  'On Preparation': look('amber', 'half'),
   UNFIT: look('red', 'cross'),
-  Cancel: look('red', 'cross'),
   'Under 1 month': look('red', 'cross'),
-  'Ready for Shipment': look('teal', 'dot'),
-  Submitted: look('purple', 'ring'),
 };
 
 /** How the statuses of all features look, one line each. */
 export const statusLooks: AllStatusLooks = {
   anywhere: {
     ...toCome,
+    ...chandlerLooks,
     ...appraisalLooks,
     ...accountLooks,
     ...certificateLooks,
@@ -49,6 +45,6 @@ export const statusLooks: AllStatusLooks = {
   areas: {
     nextCrew: { looks: decisionLooks },
     // A chandler request that says something else than is known has gone wrong.
-    chandler: { looks: {}, unknown: look('red', 'cross') },
+    chandler: { looks: chandlerLooks, unknown: look('red', 'cross') },
   },
 };

@@ -1,6 +1,7 @@
 const withQuery = (path: string, name: string, values: readonly string[]) =>
   values.map((value) => `${path}${path.includes('?') ? '&' : '?'}${name}=${value}`);
 
+const chandler = '/dashboard/crew-benefit/ship-chandler';
 const applicants = '/dashboard/recruitment/applicants-list';
 const openings = '/dashboard/recruitment/job-openings';
 const crew = '/dashboard/crew-management';
@@ -85,6 +86,10 @@ export const addresses: readonly string[] = [
   `${workOrders}/vessel/$vesselId/wo/$workOrderId/details`,
   ...withQuery(`${money}/billing-overview`, 'tab', ['mcu', 'mcu&mcu=Planning', 'expenses', 'work-order']),
   ...withQuery(`${money}/payroll-month`, 'tab', ['toDecide', 'ready', 'inputs']),
+  chandler,
+  ...withQuery(`${chandler}/vessel/$stockedVesselId/details`, 'tab', ['new-request', 'history']),
+  `${chandler}/vessel/$stockedVesselId/details?action=create`,
+  `${chandler}/vessel/$stockedVesselId/request/$shipChandlerId/details`,
   '/dashboard/appraisal',
   ...withQuery('/dashboard/appraisal/$vesselId/crew', 'tab', ['new-request', 'history']),
   ...['vcid=$reportSeatId&apprid=$reportId', 'vcid=$pendingSeatId&flag=Form', 'vcid=$pendingSeatId&flag=Upload'].map(

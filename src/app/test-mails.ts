@@ -54,6 +54,18 @@ const appraised = [
   { ...appraisal, fullName: longWord, crewName: longName, vesselName: longName },
 ];
 
+const chandler = {
+  ...{ fullName: 'Budi Santoso', vesselName: 'MT Bintan', status: 'OnPreparation', period: '2026-12-01' },
+  ...{ deliveryOn: '2026-11-29', portName: 'Tanjung Priok', vendorName: 'PT Samudra Boga', receivedOn: null },
+  ...{ reason: null, link: 'https://crew.example/dashboard/crew-benefit/ship-chandler/vessel/3/request/7/details' },
+};
+const chandled = [
+  chandler,
+  { ...chandler, status: 'Submitted', vendorName: null },
+  { ...chandler, status: 'Delivered', receivedOn: '2026-11-30' },
+  { ...chandler, status: 'Cancel', fullName: longWord, vesselName: longName, vendorName: null, reason: longName },
+];
+
 export const mailSamples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   SecondFactor: [
     { firstName: 'Budi', what: 'second_factor_set' },
@@ -111,6 +123,7 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
   ],
   PreparationBJST: [{ ...appointment, to: '2026-12-06' }],
   Appraisal: appraised,
+  ChandlerStatus: chandled,
   PlanningCrewLink: plans,
   PlanningReminder: plans,
   PlanningOverdue: plans,

@@ -55,6 +55,7 @@ describe('a text of any call', () => {
     expect([...new Set(several.map((path) => path.replace(/.*\./, '')))].sort()).toEqual([
       'ExtendedReason',
       'NeedRevisionReason',
+      'RejectionReason',
       'address',
       'comment',
       'correction',

@@ -289,6 +289,6 @@ export const reference = contract({
     summary: 'Ship types of a division.',
     input: z.object({ id: divisionId }),
     answer: z.array(option),
-    ledger: ['1C092'],
+    ledger: ['1C092', '3C027'],
   },
 });

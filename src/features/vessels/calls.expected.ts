@@ -23,7 +23,15 @@ export default expectCalls({
   '/Vessel/GetVesselInOperation': listOfPrincipal,
   '/Vessel/GetVesselInScrap': listOfPrincipal,
   '/Vessel/GetVesselDetail/:id': {
-    who: readers('VesselManagement', 'Planning', 'Approval', 'OnboardPreparation', 'Scheduling', 'Appraisal'),
+    who: readers(
+      'VesselManagement',
+      'Planning',
+      'Approval',
+      'OnboardPreparation',
+      'Scheduling',
+      'Appraisal',
+      'ShipChandler',
+    ),
     ids: { id: 'vessel' },
   },
   '/Vessel/InsertVesselDetail': {
@@ -64,7 +72,12 @@ export default expectCalls({
   '/AdditionalAdd/CreateMarineSuperintendent': { who: writers('VesselManagement', 'Scheduling') },
   '/AdditionalAdd/CreateDesignatedPersonAshore': { who: writers('VesselManagement', 'Scheduling') },
   '/Dropdown/GetAllVesselPorts': { who: 'member' },
-  '/AdditionalAdd/CreatePort': { who: writers('VesselManagement', 'Scheduling') },
+  '/AdditionalAdd/CreatePort': {
+    who: {
+      ...writers('VesselManagement', 'Scheduling', 'ShipChandler'),
+      by: [...keepers, 'crewingstaff', 'crewingplanning', 'crewingservice', 'crewtanker head'],
+    },
+  },
   '/Dropdown/GetAllNavigationStatuss': { who: 'member' },
   '/VesselCrew/GetOfficerMatrix': { who: readers('VesselManagement'), reach: peopleAboard },
   '/GenerateExcel/GenerateVesselCrewList': { who: readers('VesselManagement'), reach: peopleAboard },

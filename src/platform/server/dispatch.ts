@@ -56,9 +56,9 @@ export async function dispatch(route: Route, server: Dispatcher, request: Fastif
     f?: string;
     divisionId?: DivisionId;
   };
-  const scope = caller.user && Scope.of(caller.user, input.divisionId);
-  if (caller.user && scope && !scope.divisions.some((id) => allows(endpoint.access, caller.user, id)))
-    throw denied(request, caller.user, forbidden());
+  const scope =
+    caller.user && Scope.of(caller.user, input.divisionId, (id) => allows(endpoint.access, caller.user, id));
+  if (caller.user && scope?.divisions.length === 0) throw denied(request, caller.user, forbidden());
 
   // Whether scope and upload are there depends on the endpoint, which here may be any.
   const context = {

@@ -45,6 +45,20 @@ function checkLegacy(content: Buffer): OfficeFinding {
   return holdsPrograms ? 'active' : 'harmless';
 }
 
+/** How much a package that was checked unpacks to; nothing when it is none. */
+export async function unpackedBytes(content: Buffer): Promise<number | undefined> {
+  const { default: JSZip } = await import('jszip');
+  const zip = await JSZip.loadAsync(content).catch(() => undefined);
+  if (!zip) return undefined;
+  let bytes = 0;
+  for (const part of Object.values(zip.files).filter(({ dir }) => !dir)) {
+    const text = await unpack(new Readable().wrap(part.nodeStream()), mostUnpackedBytes - bytes, false);
+    if (!text) return undefined;
+    bytes += text.bytes;
+  }
+  return bytes;
+}
+
 async function checkPackage(type: UploadType, content: Buffer): Promise<OfficeFinding> {
   // Loaded with the first such file; the library by which workbooks are read, so that both see the same parts.
   const { default: JSZip } = await import('jszip');

@@ -54,12 +54,17 @@ export class Scope {
 
   /**
    * The division is the user's own, whatever the call says; only a super admin chooses one, and without a choice
-   * reaches both (single records are opened by id).
+   * reaches both (single records are opened by id). Divisions that the call is not open in are left out: there are areas
+   * of one division only.
    */
-  static of(user: SessionUser, askedDivision: number | undefined): Scope {
-    if (user.role !== 'superadmin') return new Scope([user.divisionId], user);
+  static of(
+    user: SessionUser,
+    askedDivision: number | undefined,
+    isOpen: (id: DivisionId) => boolean = () => true,
+  ): Scope {
+    if (user.role !== 'superadmin') return new Scope([user.divisionId].filter(isOpen), user);
     return new Scope(
-      bothDivisions.filter((id) => askedDivision === undefined || id === askedDivision),
+      bothDivisions.filter((id) => (askedDivision === undefined || id === askedDivision) && isOpen(id)),
       user,
     );
   }

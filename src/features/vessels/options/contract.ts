@@ -70,16 +70,21 @@ export const vesselOptions = contract({
     shows: ['port'],
     summary: 'Ports, by name.',
     answer: z.array(port),
-    ledger: ['2C052'],
+    ledger: ['2C052', '3C024'],
   },
   createPort: {
     ...create,
+    // Schedules and requests for stores name ports too; of crew, masters of tankers add one (see the handler).
+    access: writes(
+      ['VesselManagement', 'Scheduling', 'ShipChandler'],
+      [...officeWriters, 'planning', 'service', 'crew'],
+    ),
     path: '/AdditionalAdd/CreatePort',
     touches: ['port'],
     summary: 'Adds a port.',
     input: z.object({ portName: requiredText('vessels:refusals.fields.portName', 100) }),
     answer: dataOf(port),
-    ledger: ['2C051'],
+    ledger: ['2C051', '3C025'],
   },
   navigationStatuses: {
     ...read,
@@ -87,6 +92,6 @@ export const vesselOptions = contract({
     shows: [],
     summary: 'What a vessel may be doing.',
     answer: z.array(z.object({ id: z.int(), navigationStatusDesc: z.string() })),
-    ledger: ['2C116'],
+    ledger: ['2C116', '3C026'],
   },
 });

@@ -356,6 +356,33 @@ interface Certificates {
   fileId: string | null;
 }
 
+interface ChandlerLines {
+  requestId: number;
+  no: number;
+  cells: string[];
+}
+
+interface ChandlerRequests {
+  id: Generated<number>;
+  vesselId: number;
+  requesterName: string;
+  requesterEmail: string;
+  requestedOn: string;
+  deliveryOn: string;
+  period: string;
+  portId: number;
+  status: Generated<string>;
+  requestFileId: string;
+  vendorName: string | null;
+  vendorFileId: string | null;
+  receivedOn: string | null;
+  cancelReason: string | null;
+  lineCount: number | null;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface Contracts {
   id: Generated<number>;
   divisionId: number;
@@ -1498,6 +1525,8 @@ export interface DB {
   certificateTypes: CertificateTypes;
   certificateVersions: CertificateVersions;
   certificates: Certificates;
+  chandlerLines: ChandlerLines;
+  chandlerRequests: ChandlerRequests;
   contracts: Contracts;
   crewAgreements: CrewAgreements;
   crewCounts: CrewCounts;

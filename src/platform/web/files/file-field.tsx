@@ -14,8 +14,7 @@ import { useFilePreview } from './file-preview.tsx';
 import { useFileUpload } from './use-file-upload.ts';
 
 /** What the file chooser of the system offers; HEIC where photos are taken, since a phone may turn it into a JPEG. */
-function accept(kind: UploadKind, isPhoto: boolean): string {
-  const types: readonly UploadType[] = uploadKinds[kind];
+function accept(types: readonly UploadType[], isPhoto: boolean): string {
   const offered = types.filter((type) => !isPhoto || type.startsWith('image/'));
   const endings = offered.flatMap((type) => [type, ...acceptedUploads[type].map((ending) => `.${ending}`)]);
   return [...endings, ...(types.includes('image/jpeg') ? ['.heic', '.heif'] : [])].join(',');
@@ -40,6 +39,8 @@ interface FileFieldProps<V extends FieldValues> extends Omit<FieldProps<V>, 'pla
   download?: Endpoint;
   /** What the file belongs to (1-open 15). */
   fileType?: UploadKind;
+  /** Of what the kind may be, what this field takes. */
+  types?: readonly UploadType[];
   /** Only pictures are offered. */
   isPhoto?: boolean;
 }
@@ -47,6 +48,7 @@ interface FileFieldProps<V extends FieldValues> extends Omit<FieldProps<V>, 'pla
 /** One attachment of a form, uploaded as soon as it is chosen. The value is {name, uuid, size, type}, or null. */
 export function FileField<V extends FieldValues = FieldValues>(props: FileFieldProps<V>) {
   const { name, label, required = false, hint, disabled, readOnly, fileType = 'personaldata', isPhoto = false } = props;
+  const types = props.types ?? uploadKinds[fileType];
   const { t } = useTranslation('parts');
   const say = useMessage();
   const { control } = useFormContext();
@@ -56,6 +58,7 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
   const uploading = useFileUpload({
     endpoint: props.upload,
     fileType,
+    types,
     onDone: (attachment) => {
       change(attachment);
       leave();
@@ -108,7 +111,7 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
         id={id}
         type="file"
         className={`visually-hidden ${classes.input}`}
-        accept={accept(fileType, isPhoto)}
+        accept={accept(types, isPhoto)}
         // Hidden while there is something else to act on; the buttons open it.
         hidden={!isEditable || state.at !== 'idle' || file !== null}
         aria-label={label}

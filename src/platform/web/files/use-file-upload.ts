@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Attachment } from '../../contract/shapes.ts';
-import { tooLarge, typeRefused, type UploadKind } from '../../contract/upload.ts';
+import { tooLarge, typeRefused, type UploadKind, type UploadType } from '../../contract/upload.ts';
 import { upload } from '../api.ts';
 import { forgetLocalFile, keepLocalFile } from './local-files.ts';
 import { canRead, reducePhoto } from './reduce-photo.ts';
@@ -21,13 +21,15 @@ export const unreadable = 'refusals:heic';
 interface FileUploadOptions {
   endpoint: Endpoint;
   fileType: UploadKind;
+  /** Of what the kind may be, what is taken here. */
+  types: readonly UploadType[];
   onDone: (attachment: Attachment) => void;
   /** Told of each upload as it begins; it tells whether the file arrived. */
   onSend: (arrived: Promise<boolean>) => void;
 }
 
 /** Takes a file from the choice to the server, or says why not. */
-export function useFileUpload({ endpoint, fileType, onDone, onSend }: FileUploadOptions) {
+export function useFileUpload({ endpoint, fileType, types, onDone, onSend }: FileUploadOptions) {
   const [state, setState] = useState<FileState>({ at: 'idle' });
   const running = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -69,7 +71,8 @@ export function useFileUpload({ endpoint, fileType, onDone, onSend }: FileUpload
     if (!file) return;
     if (files.length > 1) return fail(file, onlyOne);
     const verdict = judge(file, fileType);
-    if (verdict.kind === 'refuse') fail(file, verdict.message);
+    if (verdict.kind === 'send' && !types.some((type) => type === file.type)) fail(file, typeRefused);
+    else if (verdict.kind === 'refuse') fail(file, verdict.message);
     else if (verdict.kind === 'send') await send(file);
     else if (verdict.kind === 'offer' || (await canRead(file))) setState({ at: 'offering', file });
     else fail(file, unreadable);

@@ -1,5 +1,7 @@
 import type { OptionKind } from '#features/reference/contract.ts';
 import { addOption, listOptions } from '#features/reference/server/queries.ts';
+import { holdsTag, roleClass } from '#platform/contract/access.ts';
+import { forbidden } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
 import { vesselOptions } from '../contract.ts';
 
@@ -27,7 +29,8 @@ export const vesselOptionsFeature = feature(vesselOptions, {
   ports: async (_input, { db, language }) =>
     (await read(db, 'port', language)).map(({ id, name }) => ({ id, portName: name })),
 
-  createPort: async ({ portName }, { db, language }) => {
+  createPort: async ({ portName }, { db, user, language }) => {
+    if (roleClass(user.role) === 'crew' && !holdsTag(user, ['ShipChandler'])) throw forbidden();
     const { id, name } = await addOption(db, 'port', portName, readerOf(language));
     return { data: { id, portName: name } };
   },

@@ -1,0 +1,32 @@
+import type { TestServer } from './test-server.ts';
+
+/** Records of the demo's tanker division that screens are opened with. */
+
+/** A report of the tanker division that was sent back, and somebody aboard of whom there is none. */
+export async function tankerReport(server: TestServer) {
+  const aboard = server.db
+    .selectFrom('liveAssignments as l')
+    .innerJoin('employees as e', 'e.id', 'l.employeeId')
+    .where('e.divisionId', '=', 2)
+    .orderBy('l.assignmentId');
+  const report = await aboard
+    .innerJoin('appraisals as r', 'r.assignmentId', 'l.assignmentId')
+    .select(['r.id as reportId', 'l.seatId as reportSeatId'])
+    .where('r.reviewStatus', '=', 'WaitingForRevision')
+    .executeTakeFirstOrThrow();
+  const pending = await aboard
+    .leftJoin('appraisals as r', 'r.assignmentId', 'l.assignmentId')
+    .select('l.seatId as pendingSeatId')
+    .where('r.id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { ...report, ...pending };
+}
+
+/** A request for stores that is under way, with its vessel. */
+export const tankerStores = ({ db }: TestServer) =>
+  db
+    .selectFrom('chandlerRequests')
+    .select(['id as shipChandlerId', 'vesselId as stockedVesselId'])
+    .where('status', '=', 'OnPreparation')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,47 @@
+import { type ExpectedCall, expectCalls, readers } from '#app/test-calls.ts';
+
+/** The area is of the Tanker division alone; in it the tag is all that is needed (3O74). */
+const who = {
+  ...readers('ShipChandler'),
+  by: ['superadmin', 'crewingadmintanker', 'crewingmanagertanker', 'crewingservicetanker', 'crewtanker head'],
+};
+/** A super admin has their home in the Marine division, whose vessels have no chandler. */
+const reach: ExpectedCall['reach'] = {
+  superadmin: 'other',
+  crewingadmintanker: 'same foreign',
+  crewingmanagertanker: 'same foreign',
+  crewingservicetanker: 'same foreign',
+  'crewtanker head': 'own',
+  '': '',
+};
+const ids = {
+  ShipChandlerId: 'reference',
+  PortId: 'reference',
+  RequestedAttachmentId: 'reference',
+  ApprovedVendorAttachmentId: 'reference',
+} as const;
+
+export default expectCalls({
+  '/ShipChandler/GetVesselShipChandler': { who },
+  '/ShipChandler/GetShipChandlerRequestByVesselid': { who, reach },
+  '/ShipChandler/GetShipChandlerRequestHistoryByVesselId': { who, reach },
+  '/ShipChandler/GetShipChandlerView': { who, ids },
+  '/ShipChandler/CreateNewShipChandlerRequest': {
+    who,
+    ids,
+    reach,
+    with: {
+      RequesterEmail: 'master@example.test',
+      DeliveryDate: '2030-01-01',
+      PeriodFrom: '2030-01-01',
+      PortId: 1,
+      RequestedAttachmentId: '00000000-0000-4000-8000-000000000000',
+    },
+  },
+  '/ShipChandler/UpdateShipChandler': {
+    who,
+    ids,
+    with: { RequesterEmail: 'master@example.test', ShipChandlerStatusEnum: 'OnPreparation', version: 1 },
+  },
+  '/Email/SendEmailStatusNotification': { who, ids: { id: 'reference' } },
+});

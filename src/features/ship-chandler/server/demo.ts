@@ -1,0 +1,150 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
+import { addDays, firstOfMonth } from '#platform/contract/days.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { Services } from '#platform/server/feature.ts';
+import type { Lines } from '../requisition/rules.ts';
+import { insertLines } from '../requisition/server/queries.ts';
+import { type ChandlerStatus, hasVendor } from '../rules.ts';
+
+/** Requests of tankers in every status: under way on most vessels, ended on most, none on some. */
+
+const heads = ['No', 'Uraian', 'Satuan', 'Jumlah'];
+const stores: readonly (readonly [string, string])[] = [
+  ['Beras 50 kg', 'karung'],
+  ['Minyak goreng 18 l', 'jeriken'],
+  ['Gula pasir 1 kg', 'bungkus'],
+  ['Telur ayam', 'peti'],
+  ['Ayam beku', 'kg'],
+  ['Ikan tongkol beku', 'kg'],
+  ['Wortel', 'kg'],
+  ['Air mineral 19 l', 'galon'],
+  ['Sabun cuci tangan', 'botol'],
+  ['Kain lap katun', 'kg'],
+  ['Sarung tangan kerja', 'pasang'],
+  ['Kertas A4 80 g', 'rim'],
+];
+const vendors = ['PT Samudra Boga Utama', 'CV Bahari Sejahtera', 'PT Niaga Kapal Nusantara'];
+const under: readonly ChandlerStatus[] = ['Submitted', 'LookingForVendor', 'OnPreparation', 'ReadyForShipment'];
+/** A large demo is for lists of crew. */
+const mostVessels = 60;
+
+interface Filling {
+  db: Db;
+  services: Services;
+  today: string;
+  uploadedByUser: string;
+}
+
+/** Fills in requests of tankers, with their workbooks. */
+export async function fillChandler(db: Db, services: Services, { today }: { today: string }): Promise<void> {
+  const { uploadedByUser } = await db
+    .selectFrom('users')
+    .select('id as uploadedByUser')
+    .where('role', '=', 'crewingservicetanker')
+    .orderBy('email')
+    .executeTakeFirstOrThrow();
+  const ports = await db.selectFrom('options').select('id').where('kind', '=', 'port').orderBy('id').limit(7).execute();
+  const vessels = await db
+    .selectFrom('vessels as v')
+    .select(['v.id', 'v.name'])
+    .select(
+      sql<string | null>`(select f.full_name from live_assignments l join employees e on e.id = l.employee_id
+          join seafarers f on f.id = e.seafarer_id join job_positions k on k.id = l.job_position_id
+         where l.vessel_id = v.id and k.matrix_role = 'Master' order by l.assignment_id limit 1)`.as('master'),
+    )
+    .where('v.divisionId', '=', 2)
+    .where('v.scrappedAt', 'is', null)
+    .orderBy('v.id')
+    .limit(mostVessels)
+    .execute();
+  const filling = { db, services, today, uploadedByUser };
+  for (const [at, vessel] of vessels.entries()) {
+    if (at % 5 === 4) continue;
+    const statuses: ChandlerStatus[] = ['Delivered'];
+    if (at % 2 === 1) statuses.push('Cancel');
+    const open = under[at % under.length];
+    if (at % 5 !== 3 && open) statuses.push(open);
+    for (const [order, status] of statuses.entries()) {
+      const portId = ports[(at + order) % ports.length]?.id;
+      if (portId) await addRequest(filling, vessel, { status, portId, turn: at * 3 + order });
+    }
+  }
+}
+
+async function addRequest(
+  filling: Filling,
+  vessel: { id: number; name: string; master: string | null },
+  { status, portId, turn }: { status: ChandlerStatus; portId: number; turn: number },
+): Promise<void> {
+  const { db, today } = filling;
+  const lines = linesOf(turn);
+  const requestedOn = addDays(today, under.includes(status) ? -3 - (turn % 9) : -50 - (turn % 30));
+  const deliveryOn = addDays(requestedOn, 14);
+  const vendorName = hasVendor(status) ? (vendors[turn % vendors.length] ?? null) : null;
+  const requestFileId = await keepFile(filling, `Permintaan barang ${vessel.name}.xlsx`, await workbookOf(lines));
+  const offer = vendorName && pdfPage('Penawaran harga', [vendorName, `Untuk: ${vessel.name}`]);
+  const vendorFileId = offer && (await keepFile(filling, 'Penawaran.pdf', offer));
+  const { id } = await db
+    .insertInto('chandlerRequests')
+    .values({
+      vesselId: vessel.id,
+      requesterName: vessel.master ?? 'Nakhoda',
+      requesterEmail: 'head.tanker@crew-portal.example',
+      requestedOn,
+      deliveryOn,
+      period: firstOfMonth(deliveryOn),
+      portId,
+      status,
+      requestFileId,
+      vendorName,
+      vendorFileId,
+      receivedOn: status === 'Delivered' ? addDays(deliveryOn, turn % 3) : null,
+      cancelReason: status === 'Cancel' ? 'Kapal berangkat lebih awal; barang dipesan di pelabuhan berikutnya.' : null,
+      lineCount: lines.lineCount,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertLines(db, id, lines);
+  await db
+    .updateTable('files')
+    .set({ claimedByTable: 'chandler_requests', claimedById: id, claimedAt: new Date(`${today}T02:00:00Z`) })
+    .where(
+      'id',
+      'in',
+      [requestFileId, vendorFileId].filter((file) => file !== null),
+    )
+    .execute();
+}
+
+/** The same for the same turn each time. */
+function linesOf(turn: number): Lines {
+  const wanted = stores.filter((_, at) => (at + turn) % 3 !== 0);
+  const lines = wanted.map(([name, unit], at) => [String(at + 1), name, unit, String(2 + ((turn * 5 + at * 3) % 23))]);
+  return { columns: heads, lines, lineCount: lines.length };
+}
+
+async function workbookOf({ columns, lines }: Lines): Promise<Buffer> {
+  const { default: exceljs } = await import('exceljs');
+  const book = new exceljs.Workbook();
+  const sheet = book.addWorksheet('Permintaan');
+  sheet.addRows([['Permintaan barang'], [], columns, ...lines]);
+  return Buffer.from(await book.xlsx.writeBuffer());
+}
+
+async function keepFile({ db, services, today, uploadedByUser }: Filling, name: string, content: Buffer) {
+  const contentType = name.endsWith('.pdf')
+    ? 'application/pdf'
+    : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const storageKey = `${today.slice(0, 7).replace('-', '/')}/${randomBytes(16).toString('hex')}`;
+  await services.files.put(storageKey, content, contentType);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const id = randomUUID();
+  const file = { id, fileType: 'asessment', name, size: content.length, contentType, storageKey, sha256 };
+  await db
+    .insertInto('files')
+    .values({ ...file, uploadedByUser })
+    .execute();
+  return id;
+}

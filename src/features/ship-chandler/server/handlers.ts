@@ -1,0 +1,44 @@
+import { buffer } from 'node:stream/consumers';
+import { findReadableFile } from '#features/files/server/queries.ts';
+import { found } from '#platform/server/errors.ts';
+import { feature } from '#platform/server/feature.ts';
+import { shipChandler } from '../contract.ts';
+import { stateOfMail } from '../notifications/server/queries.ts';
+import { readLines } from '../requisition/server/operations.ts';
+import { checkWorkbook, moveRequest, requestStores } from './operations.ts';
+import { findRequest, findVessel, listRequests, listVessels } from './queries.ts';
+
+export const shipChandlerFeature = feature(shipChandler, {
+  vessels: (asked, { db, scope, language }) => listVessels(db, scope, asked, language),
+
+  requests: async (asked, { db, scope }) => {
+    found(await findVessel(db, scope, asked.VesselId));
+    return listRequests(db, asked, { isHistory: false });
+  },
+
+  history: async (asked, { db, scope }) => {
+    found(await findVessel(db, scope, asked.VesselId));
+    return listRequests(db, asked, { isHistory: true });
+  },
+
+  get: async ({ ShipChandlerId }, { db, scope }) => ({ data: [found(await findRequest(db, scope, ShipChandlerId))] }),
+
+  create: {
+    // The file is read before the transaction; whose it is, the claim says.
+    prepare: async ({ RequestedAttachmentId: fileId }, { db, user, scope, services }) => {
+      const file = await findReadableFile(db, { user, scope }, {}, { fileId, fileType: 'asessment' });
+      return file && readLines(file.contentType, await buffer(await services.files.read(file.storageKey)));
+    },
+    run: async (input, context, lines: Awaited<ReturnType<typeof readLines>>) => {
+      await checkWorkbook(context.db, input.RequestedAttachmentId);
+      return { data: await requestStores(context, input, lines) };
+    },
+  },
+
+  update: async (input, context) => ({ data: await moveRequest(context, input) }),
+
+  mail: async ({ id }, { db, scope }) => {
+    const request = found(await findRequest(db, scope, id));
+    return { data: await stateOfMail(db, request.shipChandlerId) };
+  },
+});

@@ -1,0 +1,113 @@
+import { staleEdit } from '#features/audit/changes/server/queries.ts';
+import { claimFile, filesOf, releaseFile } from '#features/files/server/queries.ts';
+import { findOption } from '#features/reference/server/queries.ts';
+import { lockVessel } from '#features/vessels/server/queries.ts';
+import { firstOfMonth } from '#platform/contract/days.ts';
+import type { Received } from '#platform/contract/endpoint.ts';
+import { isRequired } from '#platform/contract/messages.ts';
+import { notInList } from '#platform/contract/shapes.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { badInput, conflict, found } from '#platform/server/errors.ts';
+import type { StepContext } from '#platform/server/feature.ts';
+import type { Scope, SessionUser } from '#platform/server/session.ts';
+import type { shipChandler } from '../contract.ts';
+import { tellMoved } from '../notifications/server/queries.ts';
+import type { Lines } from '../requisition/rules.ts';
+import { insertLines } from '../requisition/server/queries.ts';
+import { hasVendor, moves, statusNamed } from '../rules.ts';
+import { type HeldRequest, insertRequest, lockRequest, updateRequest } from './queries.ts';
+
+/** Requesting stores, and moving a request on. */
+
+type Asked = Received<typeof shipChandler.create>;
+type Moved = Received<typeof shipChandler.update>;
+const staff = { isStaff: true, visitorKey: null, language: 'en' } as const;
+
+const claim = (db: Db, fileId: string, recordId: number, { field, user }: { field: string; user: SessionUser }) =>
+  claimFile(db, fileId, { table: 'chandler_requests', recordId, field, by: { userId: user.userId, visitorKey: null } });
+
+/** Requests stores for a vessel in reach that is in operation. */
+export async function requestStores(
+  { db, scope, user, today }: { db: Db; scope: Scope; user: SessionUser; today: string },
+  asked: Asked,
+  lines: Lines | undefined,
+) {
+  const vessel = found(await lockVessel(db, scope, asked.VesselId));
+  if (vessel.scrappedAt) throw conflict('ship-chandler:refusals.vessel_scrapped');
+  if (!(await findOption(db, 'port', asked.PortId, staff))) throw badInput({ PortId: notInList });
+  const saved = await insertRequest(db, {
+    vesselId: vessel.id,
+    requesterName: asked.RequesterName,
+    requesterEmail: asked.RequesterEmail,
+    requestedOn: today,
+    deliveryOn: asked.DeliveryDate,
+    period: firstOfMonth(asked.PeriodFrom),
+    portId: asked.PortId,
+    requestFileId: asked.RequestedAttachmentId,
+    lineCount: lines?.lineCount ?? null,
+  });
+  await claim(db, asked.RequestedAttachmentId, saved.id, { field: 'RequestedAttachmentId', user });
+  if (lines) await insertLines(db, saved.id, lines);
+  return saved;
+}
+
+/** Moves a request to a status that may follow, or keeps it where it is; whom it concerns is told when it has moved. */
+export async function moveRequest(
+  context: StepContext & { scope: Scope; user: SessionUser; today: string },
+  asked: Moved,
+) {
+  const { db, scope, user } = context;
+  const before = found(await lockRequest(db, scope, asked.ShipChandlerId));
+  const status = statusNamed(asked.ShipChandlerStatusEnum);
+  const verdict = moves[before.status][status];
+  if (verdict !== 'allowed') throw conflict(verdict);
+  if (asked.version !== undefined && asked.version !== before.version)
+    throw await staleEdit(db, { table: 'chandler_requests', id: before.id }, user.userId);
+  const saved =
+    status === 'Cancel'
+      ? await updateRequest(db, before.id, { status, cancelReason: asked.RejectionReason ?? '' })
+      : await updateRequest(db, before.id, {
+          status,
+          requesterName: asked.RequesterName,
+          requesterEmail: asked.RequesterEmail,
+          ...(hasVendor(status) && (await vendorOf(db, before, asked, user))),
+          ...(status === 'Delivered' && { receivedOn: receiptOf(asked, before, context.today) }),
+        });
+  if (status !== before.status) await tellMoved(context, before.id, status);
+  return saved;
+}
+
+/** The vendor and the approved file, which stay as they were where nothing is sent. */
+async function vendorOf(db: Db, before: HeldRequest, asked: Moved, user: SessionUser) {
+  const vendorName = asked.VendorName === undefined ? before.vendorName : asked.VendorName || null;
+  const vendorFileId =
+    asked.ApprovedVendorAttachmentId === undefined ? before.vendorFileId : asked.ApprovedVendorAttachmentId;
+  if (!vendorName || !vendorFileId)
+    throw badInput({
+      ...(!vendorName && { VendorName: isRequired('ship-chandler:refusals.fields.vendorName') }),
+      ...(!vendorFileId && {
+        ApprovedVendorAttachmentId: isRequired('ship-chandler:refusals.fields.approvedAttachment'),
+      }),
+    });
+  if (vendorFileId !== before.vendorFileId) {
+    await claim(db, vendorFileId, before.id, { field: 'ApprovedVendorAttachmentId', user });
+    if (before.vendorFileId)
+      await releaseFile(db, before.vendorFileId, { table: 'chandler_requests', recordId: before.id });
+  }
+  return { vendorName, vendorFileId };
+}
+
+/** The day of receipt: none before the request, none to come (3O72). */
+function receiptOf({ ReceivedDate }: Moved, { requestedOn }: HeldRequest, today: string): string {
+  if (!ReceivedDate) throw badInput({ ReceivedDate: isRequired('ship-chandler:refusals.fields.receivedDate') });
+  if (ReceivedDate > today) throw badInput({ ReceivedDate: 'ship-chandler:refusals.received_in_future' });
+  if (ReceivedDate < requestedOn) throw badInput({ ReceivedDate: 'ship-chandler:refusals.received_too_early' });
+  return ReceivedDate;
+}
+
+/** A request is a workbook: other kinds of files may be uploaded, but ask for nothing. */
+export async function checkWorkbook(db: Db, fileId: string): Promise<void> {
+  const type = (await filesOf(db, [fileId])).get(fileId)?.type;
+  if (!type) throw badInput({ RequestedAttachmentId: 'refusals:file_gone' });
+  if (type === 'application/pdf') throw badInput({ RequestedAttachmentId: 'ship-chandler:refusals.not_workbook' });
+}

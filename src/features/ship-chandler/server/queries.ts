@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import { newestReport } from '#features/vessels/principals/server/queries.ts';
+import { vesselsOf } from '#features/vessels/server/queries.ts';
+import type { Page } from '#platform/contract/list.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import type { Scope } from '#platform/server/session.ts';
+import { type ChandlerRow, type ChandlerVessel, type ChandlerView, shipChandler } from '../contract.ts';
+import { findLines } from '../requisition/server/queries.ts';
+import { type ChandlerStatus, chandlerStatuses, isCurrent } from '../rules.ts';
+
+const folded = (name: string) => sql`search_key(${sql.ref(name)}) collate "C"`;
+const currentStatuses = chandlerStatuses.filter(isCurrent);
+const endedStatuses = chandlerStatuses.filter((status) => !isCurrent(status));
+const among = (statuses: readonly ChandlerStatus[]) => sql.join(statuses.map((status) => sql.lit(status)));
+
+const countCurrent = sql<number>`(select count(*)::integer from chandler_requests r
+  where r.vessel_id = v.id and r.status in (${among(currentStatuses)}))`;
+const hasAsked = sql<boolean>`exists (select from chandler_requests r where r.vessel_id = v.id)`;
+const isUnderWay = sql<boolean>`exists (select from chandler_requests r
+  where r.vessel_id = v.id and r.status in (${among(currentStatuses)}))`;
+
+/** Vessels of the scope, and how far what they asked for is; one in scrap as long as something is under way. */
+export async function listVessels(
+  db: Db,
+  scope: Scope,
+  asked: ListAsked,
+  language: 'en' | 'id',
+): Promise<Page<ChandlerVessel>> {
+  const page = await listPage(db, {
+    asked,
+    columns: shipChandler.vessels.list,
+    base: vesselsOf(db, scope).where((is) => is.or([is('v.scrappedAt', 'is', null), isUnderWay])),
+    key: 'v.id',
+    search: 'v.searchText',
+    sort: {
+      vesselName: folded('v.name'),
+      vesselType: sql`(select search_key(t.name) collate "C" from ship_types t where t.id = v.ship_type_id)`,
+      chandlerStatus: sql`case when ${isUnderWay} then 0 when ${hasAsked} then 1 else 2 end`,
+    },
+    filter: {
+      chandlerStatus: {
+        matches: (word) =>
+          ({ 'in progress': isUnderWay, complete: sql<boolean>`(${hasAsked} and not ${isUnderWay})` })[
+            word.toLowerCase()
+          ],
+      },
+    },
+    order: [[folded('v.name'), 'asc']],
+    rows: (rows) =>
+      rows
+        .innerJoin('vessels as v', 'v.id', 'page.id')
+        .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
+        .leftJoinLateral(newestReport(db, scope, language), (join) => join.onTrue())
+        .select([
+          'v.id as vesselId',
+          'v.name as vesselName',
+          't.name as vesselType',
+          'report.status',
+          'report.currentLocation',
+          countCurrent.as('currentRequests'),
+          hasAsked.as('hasAsked'),
+        ]),
+  });
+  return {
+    ...page,
+    data: page.data.map(({ hasAsked: once, ...row }) => ({
+      ...row,
+      chandlerStatus: row.currentRequests > 0 ? 'in progress' : once ? 'complete' : null,
+    })),
+  };
+}
+
+/** A vessel in reach, in scrap or not. */
+export const findVessel = (db: Db, scope: Scope, vesselId: number) =>
+  vesselsOf(db, scope).select('v.id').where('v.id', '=', vesselId).executeTakeFirst();
+
+const requestsOf = (db: Db) =>
+  db
+    .selectFrom('chandlerRequests as r')
+    .innerJoin('vessels as v', 'v.id', 'r.vesselId')
+    .innerJoin('options as p', 'p.id', 'r.portId')
+    .innerJoin('files as f', 'f.id', 'r.requestFileId')
+    .leftJoin('files as a', 'a.id', 'r.vendorFileId');
+
+const rowColumns = [
+  'r.id as shipChandlerId',
+  'r.vesselId',
+  'v.name as vesselName',
+  'r.requesterName',
+  'r.requesterEmail',
+  'r.requestedOn as requestedDate',
+  'r.deliveryOn as requestedDeliveryDate',
+  'r.receivedOn as receivedDate',
+  'r.portId',
+  'p.name as portOfCall',
+  'r.period',
+  'r.vendorName',
+  'r.status',
+  'f.id as requstedAttachmentId',
+  'f.name as requestedAttachmentFileName',
+  'a.id as approvedVendorAttachmentFileId',
+  'a.name as approvedVendorAttachmentFileName',
+  'r.cancelReason as rejectReason',
+] as const;
+
+/** The column admits these alone. */
+const withStatus = <Row extends { status: string }>(row: Row) => ({ ...row, status: row.status as ChandlerStatus });
+
+/** Requests of a vessel in reach: those under way, the next delivery first, or history, the newest first. */
+export async function listRequests(
+  db: Db,
+  asked: ListAsked & { VesselId: number },
+  { isHistory }: { isHistory: boolean },
+): Promise<Page<ChandlerRow>> {
+  const page = await listPage(db, {
+    asked,
+    columns: shipChandler.requests.list,
+    base: db
+      .selectFrom('chandlerRequests as r')
+      .innerJoin('options as p', 'p.id', 'r.portId')
+      .where('r.vesselId', '=', asked.VesselId)
+      .where('r.status', 'in', isHistory ? endedStatuses : currentStatuses),
+    key: 'r.id',
+    search: sql`search_key(concat_ws(' ', p.name, r.vendor_name, r.requester_name))`,
+    sort: {
+      requestedDate: 'r.requestedOn',
+      requestedDeliveryDate: 'r.deliveryOn',
+      receivedDate: 'r.receivedOn',
+      portOfCall: folded('p.name'),
+      vendorName: folded('r.vendorName'),
+      period: 'r.period',
+      status: sql`array_position(array[${among(chandlerStatuses)}]::text[], r.status)`,
+    },
+    filter: { status: { column: 'r.status', as: 'text' } },
+    order: isHistory ? [[sql`coalesce(r.received_on, r.requested_on)`, 'desc']] : [['r.deliveryOn', 'asc']],
+    rows: (rows) =>
+      rows
+        .innerJoin('chandlerRequests as r', 'r.id', 'page.id')
+        .innerJoin('vessels as v', 'v.id', 'r.vesselId')
+        .innerJoin('options as p', 'p.id', 'r.portId')
+        .innerJoin('files as f', 'f.id', 'r.requestFileId')
+        .leftJoin('files as a', 'a.id', 'r.vendorFileId')
+        .select(rowColumns),
+  });
+  return { ...page, data: page.data.map(withStatus) };
+}
+
+/** Vessels in reach, as a condition on the request. */
+const reached = (db: Db, scope: Scope) => vesselsOf(db, scope).select('v.id');
+
+/** A request of a vessel in reach, with its files and lines. */
+export async function findRequest(db: Db, scope: Scope, id: number): Promise<ChandlerView | undefined> {
+  const row = await requestsOf(db)
+    .select(rowColumns)
+    .select(['r.version', 'r.lineCount', 'f.size as requestSize', 'f.contentType as requestType'])
+    .select(['a.size as vendorSize', 'a.contentType as vendorType'])
+    .where('r.id', '=', id)
+    .where('r.vesselId', 'in', reached(db, scope))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { lineCount, requestSize, requestType, vendorSize, vendorType, ...shown } = row;
+  const { approvedVendorAttachmentFileId: vendorFile, approvedVendorAttachmentFileName: vendorFileName } = shown;
+  return {
+    ...withStatus(shown),
+    requestedAttachment: {
+      uuid: shown.requstedAttachmentId,
+      name: shown.requestedAttachmentFileName,
+      size: requestSize,
+      type: requestType,
+    },
+    approvedVendorAttachment: vendorFile
+      ? { uuid: vendorFile, name: vendorFileName ?? '', size: vendorSize ?? 0, type: vendorType ?? '' }
+      : null,
+    requisition: lineCount === null ? null : { ...(await findLines(db, id)), lineCount },
+  };
+}
+
+/** A request of a vessel in reach, held until the end of the transaction. */
+export const lockRequest = async (db: Db, scope: Scope, id: number) => {
+  const row = await db
+    .selectFrom('chandlerRequests')
+    .select(['id', 'status', 'version', 'vendorName', 'vendorFileId', 'requestedOn', 'requesterEmail'])
+    .where('id', '=', id)
+    .where('vesselId', 'in', reached(db, scope))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && withStatus(row);
+};
+export type HeldRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
+
+/** True if the file may be read: that of a request of a vessel in reach. */
+export const mayReadChandlerFile = async (db: Db, scope: Scope, requestId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('chandlerRequests')
+    .select('id')
+    .where('id', '=', requestId)
+    .where('vesselId', 'in', reached(db, scope))
+    .executeTakeFirst()) !== undefined;
+
+const kept = ['id', 'version', 'status'] as const;
+
+export interface NewRequest {
+  vesselId: number;
+  requesterName: string;
+  requesterEmail: string;
+  requestedOn: string;
+  deliveryOn: string;
+  period: string;
+  portId: number;
+  requestFileId: string;
+  lineCount: number | null;
+}
+
+/** Adds a request. */
+export const insertRequest = async (db: Db, values: NewRequest) =>
+  withStatus(await db.insertInto('chandlerRequests').values(values).returning(kept).executeTakeFirstOrThrow());
+
+export interface MovedRequest {
+  status: ChandlerStatus;
+  requesterName?: string;
+  requesterEmail?: string;
+  vendorName?: string | null;
+  vendorFileId?: string | null;
+  receivedOn?: string | null;
+  cancelReason?: string;
+}
+
+/** Changes a held request. */
+export const updateRequest = async (db: Db, id: number, values: MovedRequest) =>
+  withStatus(
+    await db.updateTable('chandlerRequests').set(values).where('id', '=', id).returning(kept).executeTakeFirstOrThrow(),
+  );

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#platform/web/api.ts';
+import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
+import { linkTo, useParamsAt } from '#platform/web/links.ts';
+import { DescriptionList } from '#platform/web/parts/description-list.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { useMay, usePerson } from '#platform/web/session.tsx';
+import { type ChandlerView, shipChandler } from '../contract.ts';
+import { isCurrent } from '../rules.ts';
+import { RequestBadge } from './parts/chandler-badges.tsx';
+import { numberIn, requestsOf } from './parts/chandler-links.ts';
+import classes from './parts/details.module.css';
+import { RequestFile } from './parts/request-file.tsx';
+import { RequisitionLines } from './parts/requisition-lines.tsx';
+import { chandlerDay, chandlerMonth } from './parts/written-days.ts';
+
+// Each comes with its form, when it is first opened.
+const UpdateDialog = lazy(() => import('./update-dialog.tsx'));
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+
+const path = '/dashboard/crew-benefit/ship-chandler/vessel/$vesselId/request/$shipChandlerId/details';
+
+/** One request: what is asked for, how far it is, and what can be done (3R28). */
+export default function ChandlerDetailsPage() {
+  const { vesselId, shipChandlerId } = useParamsAt(path);
+  const id = numberIn(shipChandlerId);
+  const read = useRead(shipChandler.get, { ShipChandlerId: id }, { enabled: id > 0 });
+  const [request] = read.data?.data ?? [];
+  // The address names both: a request of another vessel is not there.
+  const isUnknown =
+    id === 0 || read.error?.status === 404 || (request !== undefined && request.vesselId !== numberIn(vesselId));
+  if (isUnknown || read.error)
+    return <Unread vesselId={numberIn(vesselId)} {...(!isUnknown && { retry: () => void read.refetch() })} />;
+  if (!request) return <Skeletons rows={8} columns={3} />;
+  return <Request request={request} />;
+}
+
+/** It could not be read: said in a dialog, as the document has it, and on the page that stays. */
+function Unread({ vesselId, retry }: { vesselId: number; retry?: () => void }) {
+  const { t } = useTranslation('ship-chandler');
+  const navigate = useNavigate();
+  const [isTold, setTold] = useState(false);
+  const leave = () => (retry || vesselId === 0 ? setTold(true) : void navigate(linkTo(requestsOf(vesselId))));
+  return (
+    <>
+      {retry ? <ErrorPanel retry={retry} /> : <EmptyState title={t('empty.requests')} />}
+      <ErrorDialog text={isTold ? undefined : t('failures.view')} onClose={leave} />
+    </>
+  );
+}
+
+function Request({ request }: { request: ChandlerView }) {
+  const { t } = useTranslation('ship-chandler');
+  const { person } = usePerson();
+  const [dialog, setDialog] = useState<'update' | 'cancel'>();
+  const mayWrite = useMay(shipChandler.update.access) && isCurrent(request.status);
+  const requests = requestsOf(request.vesselId, isCurrent(request.status) ? undefined : 'history');
+  const list =
+    person.subRole === 'head' ? [] : [{ text: t('title'), to: '/dashboard/crew-benefit/ship-chandler' as const }];
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <PageHead
+        title={`${t('details.title')} · ${chandlerMonth(request.period)}`}
+        crumbs={[...list, { text: request.vesselName, ...requests }, { text: t('details.title') }]}
+        description={<RequestBadge status={request.status} />}
+        actions={
+          mayWrite && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={16} stroke={1.75} aria-hidden="true" />}
+                onClick={() => setDialog('cancel')}
+              >
+                {t('cancel.button')}
+              </Button>
+              <Button
+                leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
+                onClick={() => setDialog('update')}
+              >
+                {t('update')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className={classes.columns}>
+        <Section title={t('details.title')}>
+          <Facts request={request} />
+        </Section>
+        <Section
+          title={t('details.lines')}
+          {...(request.requisition && {
+            description: t('requisition.lineCount', { count: request.requisition.lineCount }),
+          })}
+        >
+          <RequisitionLines requisition={request.requisition} label={t('details.lines')} />
+        </Section>
+      </div>
+      <Suspense>
+        {dialog === 'update' && <UpdateDialog request={request} onClose={close} />}
+        {dialog === 'cancel' && <CancelDialog request={request} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Facts({ request }: { request: ChandlerView }) {
+  const { t } = useTranslation('ship-chandler');
+  const { status } = request;
+  return (
+    <DescriptionList
+      layout="rows"
+      facts={[
+        { label: t('fields.requester'), value: request.requesterName },
+        { label: t('fields.email'), value: request.requesterEmail },
+        { label: t('columns.requestedDate'), value: chandlerDay(request.requestedDate) },
+        { label: t('columns.requestedDeliveryDate'), value: chandlerDay(request.requestedDeliveryDate) },
+        ...(status === 'Delivered'
+          ? [{ label: t('columns.receivedDate'), value: chandlerDay(request.receivedDate) }]
+          : []),
+        { label: t('fields.port'), value: request.portOfCall },
+        { label: t('fields.period'), value: chandlerMonth(request.period) },
+        { label: t('fields.vendorName'), value: request.vendorName },
+        { label: t('fields.status'), value: <RequestBadge status={status} /> },
+        {
+          label: t('fields.requestFile'),
+          value: <RequestFile file={request.requestedAttachment} of={t('fields.requestFile')} />,
+        },
+        {
+          label: t('details.vendorFile'),
+          value: <RequestFile file={request.approvedVendorAttachment} of={t('details.vendorFile')} />,
+        },
+        { label: t('details.rejectedReason'), value: request.rejectReason },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { IconEye } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { linkTo } from '#platform/web/links.ts';
+import type { Column } from '#platform/web/list-page/columns.ts';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { listAhead } from '#platform/web/list-page/paged-list.ts';
+import type { PageModule } from '#platform/web/screens.tsx';
+import { usePerson } from '#platform/web/session.tsx';
+import { type ChandlerVessel, shipChandler } from '../contract.ts';
+import { vesselStatuses } from '../rules.ts';
+import { VesselBadge } from './parts/chandler-badges.tsx';
+import { requestsOf } from './parts/chandler-links.ts';
+
+type Sort = (typeof shipChandler.vessels.list.sort)[number];
+
+export const ahead: PageModule['ahead'] = (search) => [listAhead(shipChandler.vessels, {}, search)];
+
+/** The vessels, and how far what they asked for is (3R23). */
+export default function ChandlerVesselsPage() {
+  const { t } = useTranslation('ship-chandler');
+  const { person } = usePerson();
+  // A master with a vessel is led to its page.
+  const isAshore = person.subRole === 'head' && person.vesselId === null;
+  const columns: Column<ChandlerVessel, Sort>[] = [
+    {
+      key: 'vesselName',
+      header: t('vessels.name'),
+      cell: (row) => <Link {...linkTo(requestsOf(row.vesselId))}>{row.vesselName}</Link>,
+      sort: 'vesselName',
+      isRowHeader: true,
+      card: 'title',
+    },
+    { key: 'vesselType', header: t('vessels.type'), cell: (row) => row.vesselType, sort: 'vesselType', card: 'facts' },
+    { key: 'status', header: t('vessels.status'), cell: (row) => row.status ?? '-', card: 'facts' },
+    { key: 'currentLocation', header: t('vessels.location'), cell: (row) => row.currentLocation ?? '-', card: 'facts' },
+    {
+      key: 'chandlerStatus',
+      header: t('vessels.chandlerStatus'),
+      cell: (row) => <VesselBadge vessel={row} />,
+      sort: 'chandlerStatus',
+      card: 'badge',
+    },
+  ];
+  return (
+    <ListPage
+      title={t('title')}
+      crumbs={[{ text: t('title') }]}
+      description={t('listTitle')}
+      endpoint={shipChandler.vessels}
+      input={{}}
+      name="chandler-vessels"
+      label={t('listTitle')}
+      columns={columns}
+      rowKey={(row) => row.vesselId}
+      rowLabel={(row) => row.vesselName}
+      rowActions={(row) => [{ label: t('view'), icon: IconEye, ...requestsOf(row.vesselId) }]}
+      filters={[
+        {
+          column: 'chandlerStatus',
+          label: t('vessels.chandlerStatus'),
+          options: vesselStatuses.map((value) => ({ value, label: t(`vesselStatus.${value}`) })),
+        },
+      ]}
+      emptyTitle={t('empty.vessels')}
+      {...(isAshore && { emptyText: t('empty.ashore') })}
+      searchLabel={t('search')}
+    />
+  );
+}
