@@ -5,7 +5,7 @@ import { feature } from '#platform/server/feature.ts';
 import { shipChandler } from '../contract.ts';
 import { stateOfMail } from '../notifications/server/queries.ts';
 import { readLines } from '../requisition/server/operations.ts';
-import { checkWorkbook, moveRequest, requestStores } from './operations.ts';
+import { moveRequest, requestStores } from './operations.ts';
 import { findRequest, findVessel, listRequests, listVessels } from './queries.ts';
 
 export const shipChandlerFeature = feature(shipChandler, {
@@ -29,10 +29,9 @@ export const shipChandlerFeature = feature(shipChandler, {
       const file = await findReadableFile(db, { user, scope }, {}, { fileId, fileType: 'asessment' });
       return file && readLines(file.contentType, await buffer(await services.files.read(file.storageKey)));
     },
-    run: async (input, context, lines: Awaited<ReturnType<typeof readLines>>) => {
-      await checkWorkbook(context.db, input.RequestedAttachmentId);
-      return { data: await requestStores(context, input, lines) };
-    },
+    run: async (input, context, lines: Awaited<ReturnType<typeof readLines>>) => ({
+      data: await requestStores(context, input, lines),
+    }),
   },
 
   update: async (input, context) => ({ data: await moveRequest(context, input) }),

@@ -35,6 +35,7 @@ export async function requestStores(
   const vessel = found(await lockVessel(db, scope, asked.VesselId));
   if (vessel.scrappedAt) throw conflict('ship-chandler:refusals.vessel_scrapped');
   if (!(await findOption(db, 'port', asked.PortId, staff))) throw badInput({ PortId: notInList });
+  await mustBeWorkbook(db, asked.RequestedAttachmentId);
   const saved = await insertRequest(db, {
     vesselId: vessel.id,
     requesterName: asked.RequesterName,
@@ -106,7 +107,7 @@ function receiptOf({ ReceivedDate }: Moved, { requestedOn }: HeldRequest, today:
 }
 
 /** A request is a workbook: other kinds of files may be uploaded, but ask for nothing. */
-export async function checkWorkbook(db: Db, fileId: string): Promise<void> {
+async function mustBeWorkbook(db: Db, fileId: string): Promise<void> {
   const type = (await filesOf(db, [fileId])).get(fileId)?.type;
   if (!type) throw badInput({ RequestedAttachmentId: 'refusals:file_gone' });
   if (type === 'application/pdf') throw badInput({ RequestedAttachmentId: 'ship-chandler:refusals.not_workbook' });
