@@ -68,6 +68,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   ujbm: ['special_occasion_days', 'ujbm_statements', 'ujbm_lines', 'ujbm_corrections'],
   billing: ['billing_terms', 'billing_closings', 'billed_rows', 'debit_notes'],
   dashboard: [],
+  search: [],
 };
 
 /** Views and functions that are read as tables are. */

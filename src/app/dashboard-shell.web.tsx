@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { SearchEntry } from '#features/search/web/parts/search-entry.tsx';
 import DashboardLayout from '#platform/web/layout/dashboard-layout.tsx';
 import { StatusLooksContext } from '#platform/web/parts/status-tones.ts';
 import { RecordHeadsContext } from '#platform/web/record-heads.tsx';
@@ -13,7 +14,7 @@ export default function DashboardShell() {
     <StatusLooksContext.Provider value={statusLooks}>
       <RecordTabsContext.Provider value={tabs}>
         <RecordHeadsContext.Provider value={recordHeads}>
-          <DashboardLayout />
+          <DashboardLayout search={<SearchEntry />} />
         </RecordHeadsContext.Provider>
       </RecordTabsContext.Provider>
     </StatusLooksContext.Provider>

@@ -65,6 +65,7 @@ import { requirementsFeature } from '#features/requirements/server/handlers.ts';
 import { labelOf, rowName } from '#features/seafarers/history/rules.ts';
 import { maskRow } from '#features/seafarers/masking/rules.ts';
 import { mayReadSeafarerFile } from '#features/seafarers/server/queries.ts';
+import { searchFeature } from '#features/search/server/handlers.ts';
 import { shipChandlerFeature } from '#features/ship-chandler/server/handlers.ts';
 import { mayReadChandlerFile } from '#features/ship-chandler/server/queries.ts';
 import { ujbmFeature } from '#features/ujbm/server/handlers.ts';
@@ -83,6 +84,7 @@ import { slipPapersFeature } from '#features/work-orders/slip-papers/server/hand
 import { workOrdersFeature } from '#features/work-orders/slips/server/handlers.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { histories } from './histories.server.ts';
+import { searchSources } from './search.server.ts';
 import { workLines } from './work-list.server.ts';
 
 /** Who may read the files of a table's records: holders of the tags, as far as the rule reaches. */
@@ -177,6 +179,7 @@ export const namedFeatures = {
   'saved-views': viewsFeature,
   'vessel-matrix': vesselMatrixFeature,
   dashboard: dashboardFeature(workLines),
+  search: searchFeature(searchSources),
 } satisfies Record<string, Feature>;
 
 export const features: readonly Feature[] = Object.values(namedFeatures);

@@ -16,7 +16,7 @@ import { type StageResult, stages, statusesByStage } from '../rules.ts';
 const doneBucket = stages.result;
 
 /** What the lists are searched by: names, ranks and vessel types; numbers of ours and those that the caller sees of a file. */
-const searched = (scope: Scope) =>
+export const searched = (scope: Scope) =>
   ({
     key: 'l.applicationId',
     search: 'l.searchText',

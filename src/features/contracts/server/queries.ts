@@ -4,6 +4,7 @@ import type { Received } from '#platform/contract/endpoint.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage, type PageRows } from '#platform/server/list-query.ts';
+import { foundAs, type SearchSource, wordsOnly } from '#platform/server/search-source.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type ClientContract, contracts } from '../contract.ts';
 import { type ContractStatus, endsSoon, soonDays, statusOf } from '../rules.ts';
@@ -75,6 +76,26 @@ export async function listContracts(
   });
   return { ...page, data: page.data.map((row) => contractOf(row, today)) };
 }
+
+/** Contracts in reach, active or ended, by name. */
+export const findContracts: SearchSource['find'] = async (db, scope, asked) => {
+  const page = await listPage(db, {
+    asked,
+    columns: wordsOnly,
+    base: inReach(db, scope),
+    key: 'c.id',
+    search: sql`search_key(concat_ws(' ', p.name, c.name))`,
+    sort: {},
+    filter: {},
+    order: [[sql`search_key(c.name) collate "C"`, 'asc']],
+    rows: (rows) =>
+      rows
+        .innerJoin('contracts as c', 'c.id', 'page.id')
+        .innerJoin('principals as p', 'p.id', 'c.principalId')
+        .select(['c.id', 'c.name as title', 'p.name as code', 'c.divisionId', 'c.expiresOn as day']),
+  });
+  return { ...page, data: page.data.map(foundAs) };
+};
 
 /** One contract in reach. */
 export async function findContract(db: Db, scope: Scope, id: number, today: string) {

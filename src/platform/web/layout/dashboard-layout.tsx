@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import iconButton from '../parts/icon-button.module.css';
 import { Initials } from '../parts/initials.tsx';
@@ -15,15 +15,20 @@ import { profilePath } from './menu.ts';
 import { Sidebar } from './sidebar.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
+interface DashboardLayoutProps {
+  /** The way to the search over everything. */
+  search?: ReactNode;
+}
+
 /** /dashboard and below: the sidebar (280 px, a drawer on small screens), the header, the page, the footer. */
-export default function DashboardLayout() {
+export default function DashboardLayout({ search }: DashboardLayoutProps) {
   const { session } = useSession();
   // Whoever is on the way to or from the provider sees the guard's own words, without a frame around them.
   const hasFrame = session.state === 'signed-in' || session.state === 'unknown';
-  return <CrewTheme>{hasFrame ? <Frame /> : <Outlet />}</CrewTheme>;
+  return <CrewTheme>{hasFrame ? <Frame search={search} /> : <Outlet />}</CrewTheme>;
 }
 
-function Frame() {
+function Frame({ search }: DashboardLayoutProps) {
   const { t } = useTranslation(['shell', 'common']);
   const { session } = useSession();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -74,6 +79,7 @@ function Frame() {
           <Link to="/dashboard" className={classes.logo}>
             <Brand compact />
           </Link>
+          {search}
           <span className={classes.fill} />
           <LanguageSwitch />
           <ThemeSwitch />

@@ -86,7 +86,7 @@ const sort = {
 } as const;
 
 /** What the lists are searched by: names, ranks and vessels; numbers of ours and those that the caller sees of a file. */
-const searched = (scope: Scope) =>
+export const searched = (scope: Scope) =>
   ({
     key: 'l.employeeId',
     search: 'l.searchText',

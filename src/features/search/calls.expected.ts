@@ -1,0 +1,3 @@
+import { expectCalls } from '#app/test-calls.ts';
+
+export default expectCalls({ '/Search/Find': { who: 'member' } });

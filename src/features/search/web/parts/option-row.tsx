@@ -1,0 +1,88 @@
+import { IconArrowRight, IconBuilding, IconContract, IconShip } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { stageName } from '#features/applications/rules.ts';
+import { StateLine } from '#features/employees/state/web/state-line.tsx';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { divisions, roleClass } from '#platform/contract/access.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { linkTo } from '#platform/web/links.ts';
+import { Initials } from '#platform/web/parts/initials.tsx';
+import { usePerson } from '#platform/web/session.tsx';
+import classes from '../search-dialog.module.css';
+import type { Option } from './options.ts';
+
+interface OptionRowProps {
+  id: string;
+  option: Option;
+  isChosen: boolean;
+  onClick: (event: MouseEvent) => void;
+}
+
+/** A result: a link that the field chooses, so that it stands in no order of its own. */
+export const OptionRow = ({ id, option, isChosen, onClick }: OptionRowProps) => (
+  <Link
+    {...linkTo(option.target)}
+    id={id}
+    role="option"
+    aria-selected={isChosen}
+    tabIndex={-1}
+    className={classes.option}
+    onClick={onClick}
+  >
+    {option.type === 'go' ? (
+      <>
+        <span className={classes.box} aria-hidden="true">
+          <IconArrowRight size={18} stroke={1.75} />
+        </span>
+        <b className={classes.plainTitle}>{option.label}</b>
+      </>
+    ) : (
+      <FoundRow kind={option.kind} row={option.row} />
+    )}
+  </Link>
+);
+
+const icons = { vessel: IconShip, principal: IconBuilding, contract: IconContract } as const;
+
+function FoundRow({ kind, row }: Pick<Extract<Option, { type: 'found' }>, 'kind' | 'row'>) {
+  const { t } = useTranslation('search');
+  const { person } = usePerson();
+  const positionName = usePositionName();
+  const [firstName = '', ...rest] = row.title.split(' ');
+  const Icon = kind === 'crew' || kind === 'applicant' ? undefined : icons[kind];
+  const division = row.divisionId === 1 || row.divisionId === 2 ? divisions[row.divisionId] : null;
+  const beside = [
+    row.positionName && positionName(row.positionName),
+    row.type,
+    row.code,
+    // Whoever reaches both is told which.
+    roleClass(person.role) === 'superadmin' ? division : null,
+  ];
+  return (
+    <>
+      {Icon ? (
+        <span className={classes.box} aria-hidden="true">
+          <Icon size={18} stroke={1.75} />
+        </span>
+      ) : (
+        <Initials of={{ firstName, lastName: rest.at(-1) ?? '' }} />
+      )}
+      <span className={classes.words}>
+        <span className={classes.line}>
+          <b>{row.title}</b> <span className="num">{beside.filter(Boolean).join(' · ')}</span>
+        </span>
+        <span className={classes.state}>
+          {row.state && <StateLine state={row.state} />}
+          {kind === 'applicant' && row.stage !== null && (
+            <>
+              {t(`stages.${stageName(row.stage)}`)} · {t('registered', { day: formatDay(row.day) })}
+            </>
+          )}
+          {kind === 'contract' && t('ends', { day: formatDay(row.day) })}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { roleClass } from '#platform/contract/access.ts';
+import { useSession } from '#platform/web/session.tsx';
+import classes from './search-entry.module.css';
+
+// Both come with the first key or click.
+const SearchDialog = lazy(() => import('../search-dialog.tsx'));
+const Keys = lazy(() => import('../keys-dialog.tsx'));
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** The way to the search over everything, in the header and by Ctrl K; and the keys of lists. Not for seafarers. */
+export function SearchEntry() {
+  const { t } = useTranslation('shell');
+  const { session } = useSession();
+  const [opened, setOpened] = useState<'search' | 'keys'>();
+  const isOpen = session.state === 'signed-in' && roleClass(session.person.role) !== 'crew';
+  useEffect(() => {
+    if (!isOpen) return;
+    const heed = (event: KeyboardEvent) => {
+      const isCombined = event.ctrlKey || event.metaKey;
+      if (isCombined && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        setOpened('search');
+      } else if (
+        !isCombined &&
+        !event.altKey &&
+        !isTyping(event.target) &&
+        !document.querySelector('dialog[open], [role=dialog]')
+      ) {
+        if (event.key === '?') setOpened('keys');
+        if (!['/', 'j', 'k'].includes(event.key)) return;
+        event.preventDefault();
+        void import('./list-keys.ts').then(({ actOn }) => actOn(event.key) || setOpened('search'));
+      }
+    };
+    document.addEventListener('keydown', heed);
+    return () => document.removeEventListener('keydown', heed);
+  }, [isOpen]);
+  if (!isOpen) return null;
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <button type="button" className={classes.entry} onClick={() => setOpened('search')} aria-haspopup="dialog">
+        <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+        <span>{t('search')}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <Suspense>
+        {opened === 'search' && <SearchDialog onClose={close} />}
+        {opened === 'keys' && <Keys onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,233 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, useContext, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#platform/web/api.ts';
+import { menuOf } from '#platform/web/layout/menu.ts';
+import { useModalDialog } from '#platform/web/layout/modal-dialog.ts';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { SkeletonBar } from '#platform/web/parts/skeletons.tsx';
+import { ScreensContext } from '#platform/web/screens.tsx';
+import { usePerson } from '#platform/web/session.tsx';
+import { search, shortestSearch } from '../contract.ts';
+import { OptionRow } from './parts/option-row.tsx';
+import { foundTarget, noteOpened, type Option, openedLately, shortcutsOf } from './parts/options.ts';
+import classes from './search-dialog.module.css';
+
+/** How long after the last letter the search begins. */
+const delay = 250;
+
+interface Group {
+  key: string;
+  title: string;
+  total?: number;
+  options: Option[];
+}
+
+/** The search over everything: a field with its results below, by keyboard or pointer. */
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['search', 'shell']);
+  const modal = useModalDialog(onClose);
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [keyword, setKeyword] = useState('');
+  const [chosen, setChosen] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setKeyword(typed.trim()), delay);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isAsked = [...keyword].length >= shortestSearch;
+  const read = useRead(search.find, { keyword }, { enabled: isAsked, keepPrevious: true });
+  const found = isAsked ? (read.data?.data ?? []) : [];
+  const isWaiting = typed.trim() !== keyword ? [...typed.trim()].length >= shortestSearch : isAsked && read.isFetching;
+  const pages = usePages(typed.trim());
+
+  const groups: Group[] = typed.trim()
+    ? [
+        ...found.map(({ kind, total, rows }) => ({
+          key: kind,
+          title: t(`kinds.${kind}`),
+          total,
+          options: rows.map(
+            (row): Option => ({
+              type: 'found',
+              key: `${kind}-${row.id}`,
+              kind,
+              row,
+              target: foundTarget(kind, row.id),
+            }),
+          ),
+        })),
+        {
+          key: 'actions',
+          title: t('actions'),
+          options: shortcutsOf(found).map(
+            ({ key, title, target }): Option => ({ type: 'go', key, target, label: t(`shortcuts.${key}`, { title }) }),
+          ),
+        },
+        { key: 'pages', title: t('goTo'), options: pages },
+      ]
+    : [
+        {
+          key: 'recent',
+          title: t('recent'),
+          options: openedLately().map(
+            ({ kind, row }): Option => ({
+              type: 'found',
+              key: `${kind}-${row.id}`,
+              kind,
+              row,
+              target: foundTarget(kind, row.id),
+            }),
+          ),
+        },
+        { key: 'pages', title: t('goTo'), options: pages },
+      ];
+  const shown = groups.filter(({ options }) => options.length > 0);
+  const options = shown.flatMap((group) => group.options);
+  const current = options[Math.min(chosen, options.length - 1)];
+  const optionId = (key: string) => `${listId}-${key}`;
+  const total = found.reduce((sum, group) => sum + group.total, 0);
+
+  const move = (to: number) => {
+    setChosen(to);
+    const next = options[to];
+    if (next) document.getElementById(optionId(next.key))?.scrollIntoView({ block: 'nearest' });
+  };
+  const heed = (event: KeyboardEvent) => {
+    const last = options.length - 1;
+    const at = Math.min(chosen, last);
+    const steps: Record<string, number> = {
+      ArrowDown: at >= last ? 0 : at + 1,
+      ArrowUp: at <= 0 ? last : at - 1,
+    };
+    const to = steps[event.key];
+    if (to !== undefined && options.length) {
+      event.preventDefault();
+      move(to);
+    } else if (event.key === 'Enter' && current && !isWaiting) {
+      event.preventDefault();
+      // The link opens where the browser would open it, in a new tab with Ctrl.
+      document.getElementById(optionId(current.key))?.dispatchEvent(
+        new window.MouseEvent('click', {
+          bubbles: true,
+          cancelable: true,
+          ctrlKey: event.ctrlKey,
+          metaKey: event.metaKey,
+        }),
+      );
+    }
+  };
+  const open = (option: Option, { ctrlKey, metaKey }: MouseEvent) => {
+    if (option.type === 'found') noteOpened(option.kind, option.row);
+    if (!ctrlKey && !metaKey) onClose();
+  };
+
+  return (
+    <dialog {...modal} className={classes.dialog} aria-label={t('title')}>
+      <div className={classes.field}>
+        <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={t('shell:search')}
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          {...(current && { 'aria-activedescendant': optionId(current.key) })}
+          autoComplete="off"
+          maxLength={200}
+          placeholder={t('shell:search')}
+          value={typed}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setChosen(0);
+          }}
+          onKeyDown={heed}
+        />
+        <button type="button" className={classes.close} aria-label={t('close')} onClick={onClose}>
+          <IconX size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      <p className={classes.said} role="status">
+        {said()}
+      </p>
+      <div className={classes.results}>
+        {read.isError && isAsked && <ErrorPanel retry={() => void read.refetch()} />}
+        {isWaiting && found.length === 0 && (
+          <div className={classes.waiting}>
+            {[0, 1, 2, 3].map((at) => (
+              <SkeletonBar key={at} at={at} />
+            ))}
+          </div>
+        )}
+        <div role="listbox" id={listId} aria-label={t('results')}>
+          {shown.map(({ key, title, total: many, options: ofGroup }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options, and no set of fields
+            <div key={key} role="group" aria-label={title}>
+              <div className={classes.title} aria-hidden="true">
+                {title}
+                {many !== undefined && <span className={classes.count}>{many}</span>}
+              </div>
+              {ofGroup.map((option) => (
+                <OptionRow
+                  key={option.key}
+                  id={optionId(option.key)}
+                  option={option}
+                  isChosen={option === current}
+                  onClick={(event) => open(option, event)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={classes.keys} aria-hidden="true">
+        <span>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd>
+          {t('move')}
+        </span>
+        <span>
+          <kbd>Enter</kbd>
+          {t('open')}
+        </span>
+        <span>
+          <kbd>Ctrl</kbd>
+          <kbd>Enter</kbd>
+          {t('newTab')}
+        </span>
+        <span>
+          <kbd>Esc</kbd>
+          {t('close')}
+        </span>
+      </div>
+    </dialog>
+  );
+
+  function said(): string {
+    if (!typed.trim()) return t('hint');
+    if ([...typed.trim()].length < shortestSearch) return t('short', { count: shortestSearch });
+    if (isWaiting) return t('waiting');
+    return total > 0 ? t('found', { count: total }) : t('none', { keyword });
+  }
+}
+
+/** Pages of the menu whose name has all that was typed in it. */
+function usePages(typed: string): Option[] {
+  const { t } = useTranslation('shell');
+  const { person, divisionId } = usePerson();
+  const all = useContext(ScreensContext);
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return menuOf(all, person, divisionId)
+    .flatMap((node) => (node.kind === 'item' ? [node.item] : node.items))
+    .map(
+      ({ path, target, label }): Option => ({
+        type: 'go',
+        key: path.replaceAll('/', '-'),
+        target,
+        label: t(`menu.${label}`),
+      }),
+    )
+    .filter((option) => option.type === 'go' && words.every((word) => option.label.toLowerCase().includes(word)))
+    .slice(0, words.length ? 4 : 8);
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillDemo } from '#app/demo.server.ts';
+import { openScreen } from '#app/test-screen.tsx';
+import { type TestServer, testServer } from '#app/test-server.ts';
+
+type Account = Awaited<ReturnType<TestServer['user']>>;
+let server: TestServer;
+let manager: Account;
+let known: { id: number; fullName: string; employeeNumber: string };
+const crew = '/dashboard/crew-management?tab=on-board';
+beforeAll(async () => {
+  server = await testServer();
+  await fillDemo(server.database, server.services, 'no password', { applications: 40, crew: 128 });
+  manager = await server.user({ role: 'crewingmanagermarine' });
+  known = await server.db
+    .selectFrom('crewListing as l')
+    .innerJoin('seafarers as f', 'f.id', 'l.seafarerId')
+    .select(['l.employeeId as id', 'f.fullName', 'l.employeeNumber'])
+    .where('l.divisionId', '=', 1)
+    .where('l.state', '=', 'on-board')
+    .orderBy('l.employeeId')
+    .executeTakeFirstOrThrow();
+}, 240_000);
+afterAll(() => server.close());
+
+async function openPalette() {
+  await screen.findByRole('button', { name: /^Search crew, vessels, pages/ });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('combobox', { name: 'Search crew, vessels, pages' });
+}
+
+describe('the search over everything', () => {
+  it('opens by Ctrl K, finds by number and goes there by Enter', async () => {
+    await openScreen(server, '/dashboard/profile', { as: manager });
+    const field = await openPalette();
+    await userEvent.type(field, known.employeeNumber);
+    const option = await screen.findByRole('option', {
+      name: new RegExp(`${known.fullName}.*${known.employeeNumber}`),
+    });
+    expect(option.getAttribute('aria-selected')).toBe('true');
+    expect(field.getAttribute('aria-activedescendant')).toBe(option.id);
+    expect(option.textContent).toContain('Aboard');
+    await waitFor(() => expect(screen.getByText('1 result')).toBeTruthy());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: /^Search crew/ })).toBeNull());
+    expect(await screen.findByRole('heading', { level: 1, name: new RegExp(known.fullName) })).toBeTruthy();
+    // What was opened is offered again.
+    await openPalette();
+    const recent = await screen.findByRole('group', { name: 'Recent' });
+    expect(within(recent).getByRole('option', { name: new RegExp(known.fullName) })).toBeTruthy();
+  });
+
+  it('moves through the results by arrows and offers what is usually done', async () => {
+    await openScreen(server, '/dashboard/profile', { as: manager });
+    const field = await openPalette();
+    await userEvent.type(field, known.employeeNumber);
+    expect(await screen.findByRole('option', { name: `Certificates of ${known.fullName}` })).toBeTruthy();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() =>
+      expect(
+        screen.getByRole('option', { name: `Certificates of ${known.fullName}` }).getAttribute('aria-selected'),
+      ).toBe('true'),
+    );
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(screen.getAllByRole('option').at(-1)?.getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('says when nothing is found, and what is too short', async () => {
+    await openScreen(server, '/dashboard/profile', { as: manager, language: 'id' });
+    await screen.findByRole('button', { name: /^Cari awak, kapal, halaman/ });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('combobox', { name: 'Cari awak, kapal, halaman' });
+    await userEvent.type(field, 'zq');
+    expect(await screen.findByText('Ketik sedikitnya 3 karakter')).toBeTruthy();
+    await userEvent.type(field, 'xzq');
+    expect(await screen.findByText(/^Tidak ada hasil untuk “zqxzq”/)).toBeTruthy();
+  });
+
+  it('is not there for seafarers', async () => {
+    const seafarer = await server.user({ role: 'crewmarine', subRole: 'others' });
+    await openScreen(server, '/dashboard/profile', { as: seafarer });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: /^Search crew/ })).toBeNull();
+  });
+});
+
+describe('the keys of a list', () => {
+  it('go to its search by a slash, and from row to row by j and k', async () => {
+    await openScreen(server, crew, { as: manager });
+    const rows = await screen.findAllByRole('rowheader');
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(rows[0]?.closest('tr')?.contains(document.activeElement)).toBe(true));
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(rows[1]?.closest('tr')?.contains(document.activeElement)).toBe(true));
+    await userEvent.keyboard('k');
+    await waitFor(() => expect(rows[0]?.closest('tr')?.contains(document.activeElement)).toBe(true));
+    await userEvent.keyboard('/');
+    await waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('search'));
+    await userEvent.keyboard('j');
+    expect((document.activeElement as HTMLInputElement).value).toBe('j');
+  });
+
+  it('are told by a question mark', async () => {
+    await openScreen(server, crew, { as: manager });
+    await screen.findAllByRole('rowheader');
+    await userEvent.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard' })).toBeTruthy();
+  });
+});
