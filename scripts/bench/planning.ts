@@ -21,7 +21,7 @@ const seats = 25;
 const peoplePerVessel = 250;
 
 /** Reliefs for two of three seats that come free within 90 days, decided, refused or waiting. */
-const addPlans = ({ exec }: Scratch) =>
+export const addPlans = ({ exec }: Scratch) =>
   exec(`
     set session_replication_role = replica;
     create temporary table due as
