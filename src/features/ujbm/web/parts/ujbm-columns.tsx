@@ -3,6 +3,7 @@ import { monthText } from '#features/work-orders/web/parts/month-text.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { useIsPhone } from '#platform/web/list-page/use-media.ts';
 import type { UjbmListRow, ujbm } from '../../contract.ts';
 import { groupedPhone } from '../../rules.ts';
 import classes from './ujbm-columns.module.css';
@@ -11,10 +12,17 @@ type Sort = (typeof ujbm.list.list.sort)[number];
 
 const amount = (text: string | null) => (text === null ? '-' : formatRupiah(rupiah(text)));
 
-/** The columns of the list, in the document's order (3T240 to 3T251). */
+/** The columns of the list, in the document's order (3T240 to 3T251); on a card numbers say what they are. */
 export function useUjbmColumns(): Column<UjbmListRow, Sort>[] {
   const { t } = useTranslation('ujbm');
-  const right = { align: 'right', card: 'facts' } as const;
+  const isPhone = useIsPhone();
+  const cardCorrection = ({ correction, corrections }: UjbmListRow) =>
+    corrections.length === 0
+      ? null
+      : t('card.correction', {
+          amount: amount(correction),
+          months: corrections.map(({ month }) => monthText(month)).join(', '),
+        });
   return [
     numberColumn(t('columns.no')),
     {
@@ -25,35 +33,54 @@ export function useUjbmColumns(): Column<UjbmListRow, Sort>[] {
       isRowHeader: true,
       card: 'title',
     },
-    { key: 'ujbm', header: t('columns.ujbm'), cell: (row) => amount(row.ujbm), sort: 'ujbm', ...right },
-    { key: 'crew', header: t('columns.crew'), cell: (row) => row.crew, sort: 'crew', ...right },
-    { key: 'days', header: t('columns.days'), cell: (row) => formatNumber(row.days), sort: 'days', ...right },
+    { key: 'ujbm', header: t('columns.ujbm'), cell: (row) => amount(row.ujbm), sort: 'ujbm', align: 'right' },
+    {
+      key: 'crew',
+      header: t('columns.crew'),
+      cell: (row) => (isPhone ? t('card.crew', { count: row.crew }) : row.crew),
+      sort: 'crew',
+      align: 'right',
+      card: 'facts',
+    },
+    {
+      key: 'days',
+      header: t('columns.days'),
+      cell: (row) => (isPhone ? t('card.days', { count: row.days }) : formatNumber(row.days)),
+      sort: 'days',
+      align: 'right',
+      card: 'facts',
+    },
     {
       key: 'correction',
       header: t('columns.correction'),
-      cell: (row) => <Correction row={row} />,
+      cell: (row) => (isPhone ? cardCorrection(row) : <Correction row={row} />),
       sort: 'correction',
-      ...right,
+      align: 'right',
+      card: 'numbers',
     },
     {
       key: 'specialOccassionDays',
       header: t('columns.specialDays'),
       cell: (row) => row.specialOccassionDays,
-      ...right,
+      align: 'right',
     },
-    { key: 'total', header: t('columns.total'), cell: (row) => amount(row.total), sort: 'total', ...right },
-    { key: 'bankName', header: t('columns.bankName'), cell: (row) => row.bankName ?? '-', card: 'facts', from: 'wide' },
+    {
+      key: 'total',
+      header: t('columns.total'),
+      cell: (row) => (isPhone ? t('card.total', { amount: amount(row.total) }) : amount(row.total)),
+      sort: 'total',
+      align: 'right',
+      card: 'numbers',
+    },
+    { key: 'bankName', header: t('columns.bankName'), cell: (row) => row.bankName ?? '-', card: 'facts' },
     { key: 'accountNo', header: t('columns.accountNo'), cell: (row) => row.accountNo ?? '-', card: 'facts' },
     { key: 'accountName', header: t('columns.accountName'), cell: (row) => row.accountName ?? '-', card: 'facts' },
-    {
-      key: 'phoneNo',
-      header: t('columns.phoneNo'),
-      cell: (row) => (row.phoneNo && (groupedPhone(row.phoneNo) || row.phoneNo)) ?? '-',
-      card: 'facts',
-      from: 'wide',
-    },
+    { key: 'phoneNo', header: t('columns.phoneNo'), cell: phoneOf, card: 'facts' },
   ];
 }
+
+/** A masked number has no digits to group. */
+const phoneOf = ({ phoneNo }: UjbmListRow) => (phoneNo ? groupedPhone(phoneNo) || phoneNo : '-');
 
 /** A correction with the months that it is of. */
 function Correction({ row: { correction, corrections } }: { row: UjbmListRow }) {
