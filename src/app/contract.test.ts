@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
+import { endpointsOf } from '#platform/server/app.ts';
+import { readerOf } from '#platform/server/merge-input.ts';
+import { features } from './features.server.ts';
 import { probeServer } from './test-probe.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
@@ -34,6 +37,13 @@ async function send(method: 'GET' | 'POST', { query = '', body, raw, type = 'app
   return { status: response.statusCode, body: response.json() };
 }
 const get = async (query: string) => (await send('GET', { query })).body;
+
+it.each(endpointsOf(features).map((endpoint) => [endpoint.path, endpoint]))(
+  'what %s takes can be read from text',
+  (_path, endpoint) => {
+    expect([...readerOf(endpoint).kinds.keys()].sort()).toEqual(Object.keys(readerOf(endpoint).schema.shape).sort());
+  },
+);
 
 describe('what comes in the address', () => {
   it.each([

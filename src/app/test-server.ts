@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openVisitorSession, renewVisitorSession } from '#features/captcha/server/queries.ts';
@@ -190,6 +189,7 @@ const kept = [
   'certificate_types',
   'position_ship_types',
   'options',
+  'requirement_matrix',
   'application_counts',
   'certificate_ladder',
   'crew_counts',
@@ -200,13 +200,14 @@ const kept = [
 /** Tables of the reference data that staff may change. */
 const changeable = ['options', 'requirement_matrix'];
 
-async function clear({ db, exec }: Database) {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> all (${kept})`.execute(db);
-  // Requirements may name a vessel, so they go with the vessels. What an earlier test file changed comes back.
-  await exec(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade;
+async function clear({ exec }: Database) {
+  // What an earlier test changed of the reference data comes back; requirements may name a vessel, which is gone now.
+  await exec(`select seed.clear('{${kept.join()}}');
     ${changeable.map((name) => `alter table ${name} disable trigger user`).join(';')};
-    insert into requirement_matrix overriding system value select * from seed.requirement_matrix;
+    delete from requirement_matrix where id in
+      (select id from (table requirement_matrix except table seed.requirement_matrix) as changed);
+    insert into requirement_matrix overriding system value
+      (table seed.requirement_matrix except table requirement_matrix);
     delete from options o where not exists (select from seed.options s where s.id = o.id);
     update options o set is_verified = s.is_verified, is_outside = s.is_outside,
         linked_position_id = s.linked_position_id, linked_ship_type_id = s.linked_ship_type_id

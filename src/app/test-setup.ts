@@ -28,8 +28,41 @@ async function prepare(database: Database) {
   await loadReference(database.db);
   await database.exec(`create schema seed;
     create table seed.requirement_matrix as table requirement_matrix;
-    create table seed.options as table options`);
+    create table seed.options as table options;
+    ${clearing}`);
 }
+
+/**
+ * Empties the tables that hold something, but for those kept, and starts their numbers again: a test fills few, and to
+ * truncate all of them costs more than most tests. Large ones are truncated, so that nobody walks through what was there.
+ * Only a superuser may switch foreign keys off; others truncate.
+ */
+const clearing = `create function seed.clear(kept text[]) returns void language plpgsql as $$
+declare
+  emptied text[] := (select array_agg(tablename::text) from pg_tables where schemaname = 'public' and tablename <> all (kept));
+  name text;
+  is_filled boolean;
+begin
+  if not (select rolsuper from pg_roles where rolname = current_user) then
+    execute 'truncate ' || array_to_string(emptied, ', ') || ' restart identity cascade';
+    return;
+  end if;
+  -- As truncating does, this waits for what is still being written.
+  execute 'lock table ' || array_to_string(emptied, ', ') || ' in share row exclusive mode';
+  perform set_config('session_replication_role', 'replica', true);
+  foreach name in array emptied loop
+    execute format('select exists (select from %I)', name) into is_filled;
+    if pg_relation_size(name::regclass) > 1000000 then
+      execute format('truncate %I cascade', name);
+    elsif is_filled then
+      execute format('delete from %I', name);
+    end if;
+  end loop;
+  perform setval(s.oid, 1, false)
+    from pg_class s join pg_depend d on d.objid = s.oid and d.deptype in ('a', 'i') join pg_class t on t.oid = d.refobjid
+    where t.relname = any (emptied) and case s.relkind when 'S' then pg_sequence_last_value(s.oid) is not null end;
+  perform set_config('session_replication_role', 'origin', true);
+end $$`;
 
 async function setUpEmbedded(project: TestProject) {
   const database = await connectInMemory();

@@ -17,7 +17,7 @@ import type { Config } from './config.ts';
 import { type Dispatcher, dispatch, requestId } from './dispatch.ts';
 import { fromDatabaseError, notFound, Refusal } from './errors.ts';
 import type { Feature } from './feature.ts';
-import { inputReader } from './merge-input.ts';
+import { readerOf } from './merge-input.ts';
 import { contentSecurityPolicy, isBehindTls } from './security-headers.ts';
 import { languageAsked } from './texts.ts';
 
@@ -104,7 +104,13 @@ function register(server: FastifyInstance, { contract, handlers }: Feature, opti
   for (const [name, endpoint] of Object.entries(contract)) {
     const handler = handlers[name];
     if (!handler) throw new Error(`The call ${name} has no handler`);
-    const route = { endpoint, handler, reader: inputReader(endpoint) };
+    const route = {
+      endpoint,
+      handler,
+      get reader() {
+        return readerOf(endpoint);
+      },
+    };
     server.route({
       method: endpoint.method,
       url: `${apiPrefix}${endpoint.path}`,
