@@ -79,6 +79,7 @@ import { vesselPrincipalsFeature } from '#features/vessels/principals/server/han
 import { vesselsFeature } from '#features/vessels/server/handlers.ts';
 import { voyagesFeature } from '#features/vessels/voyages/server/handlers.ts';
 import { viewsFeature } from '#features/views/server/handlers.ts';
+import { calculatorFeature } from '#features/work-orders/calculator/server/handlers.ts';
 import { payrollFeature } from '#features/work-orders/months/server/handlers.ts';
 import { slipPapersFeature } from '#features/work-orders/slip-papers/server/handlers.ts';
 import { workOrdersFeature } from '#features/work-orders/slips/server/handlers.ts';
@@ -173,6 +174,7 @@ export const namedFeatures = {
   'scheduling-mails': schedulingMailsFeature,
   'work-orders': workOrdersFeature,
   'slip-papers': slipPapersFeature,
+  'wage-calculator': calculatorFeature,
   payroll: payrollFeature,
   ujbm: ujbmFeature,
   billing: billingFeature,

@@ -19,6 +19,7 @@ export default expectCalls({
   '/WorkOrder/DeleteInput': { who: pays, ids: { inputId: 'reference' } },
   '/WorkOrder/SetFinalPeriod': { who: pays, with: { ...month, isFinal: false } },
   '/WorkOrder/SaveDatedValue': { who: pays },
+  '/WorkOrder/CalculateSlip': { who: pays, with: { ...month, ptkpCode: 'TK/0', taxMethod: 'gross' } },
   '/WorkOrder/DownloadSlip': { who: readsSlips, ids: { workOrderId: 'slip' } },
   '/WorkOrder/BeginVesselSlips': { who: pays, ids: { vesselId: 'reference' }, with: month },
   '/WorkOrder/GetVesselSlips': { who: pays, ids: { printId: 'reference' } },

@@ -79,9 +79,15 @@ describe('contracts on screen', () => {
       expect(screen.queryByRole('button', { name: new RegExp(`^${closed}`) })).toBeNull();
   });
 
-  it('leave a page for payroll, as the documents have it', async () => {
-    await openScreen(server, '/dashboard/payroll-and-contracts/payroll-management', { as: manager });
+  it('leave a page for payroll, as the documents have it; payroll’s roles go on to the month', async () => {
+    const address = '/dashboard/payroll-and-contracts/payroll-management';
+    const staff = await server.user({ role: 'crewingstaffmarine', userAccessList: ['Contracts'] });
+    await openScreen(server, address, { as: staff });
     expect(await screen.findByRole('heading', { name: 'Payroll Management' })).toBeTruthy();
     expect(screen.getByText('Coming soon')).toBeTruthy();
+    await openScreen(server, address, {
+      as: await server.user({ role: 'crewingfinancemarine', userAccessList: ['Contracts', 'WOOverview'] }),
+    });
+    expect(await screen.findByRole('heading', { name: /^Payroll, / })).toBeTruthy();
   });
 });

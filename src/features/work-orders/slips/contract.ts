@@ -43,6 +43,30 @@ export const workOrderRow = z.object({
 });
 export type WorkOrderRow = z.output<typeof workOrderRow>;
 
+/** The documents' names of a slip's amounts, in whole rupiah. */
+export const amounts = {
+  income_BasicSalary: z.string(),
+  income_KPAK: z.string(),
+  income_LeavePay: z.string(),
+  income_PPh21Subsidy: z.string(),
+  income_RegionalAllowance: z.string(),
+  income_Overtime: z.string(),
+  income_OverseasAllowance: z.string(),
+  income_PositionAllowance: z.string(),
+  income_TotalWages: z.string(),
+  income_JKK: z.string(),
+  income_JKM: z.string(),
+  income_Kes: z.string(),
+  income_Total: z.string(),
+  income_TotalTaxable: z.string(),
+  deduction_BpjsJHT: z.string(),
+  deduction_BpjsJP: z.string(),
+  deduction_BpjsKesehatan: z.string(),
+  deduction_PPh21Tax: z.string(),
+  deduction_Total: z.string(),
+  totalTakeHomePayCrew: z.string(),
+} as const;
+
 /** A salary slip. Amounts are whole rupiah; totals by kind are those of the documents, `lines` explain each of them. */
 export const workOrderDetail = z.object({
   workOrderId: z.int(),
@@ -65,26 +89,7 @@ export const workOrderDetail = z.object({
   bankName: z.nullable(z.string()),
   bankNumber: z.nullable(z.string()),
   accountHolder: z.nullable(z.string()),
-  income_BasicSalary: z.string(),
-  income_KPAK: z.string(),
-  income_LeavePay: z.string(),
-  income_PPh21Subsidy: z.string(),
-  income_RegionalAllowance: z.string(),
-  income_Overtime: z.string(),
-  income_OverseasAllowance: z.string(),
-  income_PositionAllowance: z.string(),
-  income_TotalWages: z.string(),
-  income_JKK: z.string(),
-  income_JKM: z.string(),
-  income_Kes: z.string(),
-  income_Total: z.string(),
-  income_TotalTaxable: z.string(),
-  deduction_BpjsJHT: z.string(),
-  deduction_BpjsJP: z.string(),
-  deduction_BpjsKesehatan: z.string(),
-  deduction_PPh21Tax: z.string(),
-  deduction_Total: z.string(),
-  totalTakeHomePayCrew: z.string(),
+  ...amounts,
   lines: z.array(slipLine),
   /** Earnings that are shown without an amount too, as the payroll category has it. */
   alwaysShown: z.array(z.enum(earningKinds)),

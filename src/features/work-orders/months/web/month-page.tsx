@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconLock, IconRefresh } from '@tabler/icons-react';
+import { IconCalculator, IconLock, IconRefresh } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
@@ -22,6 +22,10 @@ import { MissingValues } from './missing-values.tsx';
 import { PayLists } from './pay-lists.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PeriodBar } from './period-bar.tsx';
+
+const CalculatorDialog = lazy(async () => ({
+  default: (await import('../../calculator/web/calculator-dialog.tsx')).CalculatorDialog,
+}));
 
 const path = '/dashboard/work-order-and-billings/payroll-month';
 const isMonth = (text: string | undefined): text is string => /^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '');
@@ -112,8 +116,24 @@ function Actions({ period, month, onClose }: ActionsProps) {
       notify.error((error as Error).message);
     }
   }
+  const [isCounting, setCounting] = useState(false);
   return (
     <>
+      <Button
+        variant="default"
+        leftSection={<IconCalculator size={16} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setCounting(true)}
+      >
+        {t('calculator.open')}
+      </Button>
+      {isCounting && (
+        <Suspense>
+          <CalculatorDialog
+            asked={{ divisionId: period.divisionId, year: period.year, month: period.month }}
+            onClose={() => setCounting(false)}
+          />
+        </Suspense>
+      )}
       <NativeSelect
         aria-label={t('monthShown')}
         value={month}

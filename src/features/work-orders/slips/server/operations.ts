@@ -15,8 +15,10 @@ import {
   partsOf,
 } from './queries.ts';
 
+type Counted = Pick<FoundSlip, 'lines' | 'wages' | 'income' | 'taxable' | 'deductions' | 'takeHome'>;
+
 /** The documents' totals of a slip. */
-function totalsOf({ lines, wages, income, taxable, deductions, takeHome }: FoundSlip) {
+export function namedTotals({ lines, wages, income, taxable, deductions, takeHome }: Counted) {
   const of = (kind: LineKind) => String(totalOf(lines, [kind]));
   return {
     income_BasicSalary: of('basicSalary'),
@@ -73,7 +75,7 @@ export async function findSlipDetail(
     ...{ payrollCategoryId: slip.payrollCategoryId, payrollCategoryName: slip.payrollCategoryName },
     ...{ vesselId: slip.vesselId, vesselName: slip.vesselName },
     ...{ bankName: slip.bankName, bankNumber: slip.bankNumber, accountHolder: slip.accountHolder },
-    ...totalsOf(slip),
+    ...namedTotals(slip),
     lines: lines.map(lineToText),
     alwaysShown: [...alwaysShown(slip.category ?? undefined)],
     positions: await listPositionNames(db, [...new Set(named)]),
