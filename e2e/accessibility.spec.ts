@@ -96,6 +96,10 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   [workOrders]: [{ as: 'finance.marine', at: workOrders }],
   [`${workOrders}/vessel/$vesselId`]: [{ as: 'finance.marine', at: { list: workOrders } }],
   [`${workOrders}/vessel/$vesselId/wo/$workOrderId/details`]: [{ as: 'crew.marine', at: workOrders }],
+  '/dashboard/work-order-and-billings/payroll-tables': [
+    { as: 'finance.marine', at: '/dashboard/work-order-and-billings/payroll-tables' },
+    { as: 'finance.marine', at: '/dashboard/work-order-and-billings/payroll-tables?tab=monthlyTaxA' },
+  ],
   '/dashboard/work-order-and-billings/payroll-month': [
     { as: 'finance.marine', at: '/dashboard/work-order-and-billings/payroll-month' },
     { as: 'finance.marine', at: '/dashboard/work-order-and-billings/payroll-month?tab=inputs' },

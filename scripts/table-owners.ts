@@ -62,6 +62,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'pay_terms',
     'pay_openings',
     'dated_values',
+    'tax_tables',
     'pay_results',
     'work_orders',
   ],

@@ -10,12 +10,13 @@ import { insertUser } from '#features/users/server/queries.ts';
 import { noteSession } from '#features/users/sessions/server/queries.ts';
 import { vessels } from '#features/vessels/contract.ts';
 import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';
-import { defaultTags } from '#platform/contract/access.ts';
+import { defaultTags, type Role } from '#platform/contract/access.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
 import { todayOf } from '#platform/server/clock.ts';
 import { readConfig } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/database/connect.ts';
 import { folderStore } from '#platform/server/file-store.ts';
 import type { Answer } from './applicant.ts';
 import type { Place } from './databases.ts';
@@ -73,36 +74,32 @@ export async function makeOffice(
     const named = crew.flatMap(({ employmentTypeId, ...one }) =>
       employmentTypeId ? { ...one, employmentTypeId } : [],
     );
-    return { token: await signIn(), today, vesselId, statusId, crew: named };
-
-    async function signIn() {
-      const person = {
-        email: 'office@example.test',
-        firstName: 'Rina',
-        lastName: 'Kusuma',
-        role,
-        divisionId: 1,
-      } as const;
-      const userId = await insertUser(db, { ...person, userAccessList: defaultTags(role, null) });
-      const uid = randomUUID();
-      const expiresIn = 8 * 3_600;
-      const now = Math.floor(Date.now() / 1_000);
-      const payload = { accountId: userId, loginTs: now, uid, exp: now + expiresIn };
-      await putRow(db, { model: 'Session', id: uid, uid, payload, expiresIn });
-      await noteSession(db, { uid, userId, address: '127.0.0.1', userAgent: 'faults' });
-      const { signing } = await identityKeys(db);
-      return new SignJWT({ sid: uid, scope })
-        .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: signing.kid })
-        .setSubject(userId)
-        .setIssuer(issuerOf(config))
-        .setAudience(audience)
-        .setIssuedAt()
-        .setExpirationTime('8h')
-        .sign(await importJWK(signing));
-    }
+    return { token: await signIn(db, role), today, vesselId, statusId, crew: named };
   } finally {
     await close();
   }
+}
+
+/** Signs in an account of the marine division with a role; answers its token. */
+export async function signIn(db: Db, role: Role): Promise<string> {
+  const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: publicUrl });
+  const person = { email: `${role}@example.test`, firstName: 'Rina', lastName: 'Kusuma', role, divisionId: 1 } as const;
+  const userId = await insertUser(db, { ...person, userAccessList: defaultTags(role, null) });
+  const uid = randomUUID();
+  const expiresIn = 8 * 3_600;
+  const now = Math.floor(Date.now() / 1_000);
+  const payload = { accountId: userId, loginTs: now, uid, exp: now + expiresIn };
+  await putRow(db, { model: 'Session', id: uid, uid, payload, expiresIn });
+  await noteSession(db, { uid, userId, address: '127.0.0.1', userAgent: 'faults' });
+  const { signing } = await identityKeys(db);
+  return new SignJWT({ sid: uid, scope })
+    .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: signing.kid })
+    .setSubject(userId)
+    .setIssuer(issuerOf(config))
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime('8h')
+    .sign(await importJWK(signing));
 }
 
 /** One write of the office, which may be sent again under its key. */

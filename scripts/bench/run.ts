@@ -5,6 +5,7 @@ import { measureDashboard } from './dashboard.ts';
 import { measureEssentials } from './essentials.ts';
 import { applicantsList, openingsList } from './lists.ts';
 import { measurePapers } from './papers.ts';
+import { measurePayroll } from './payroll.ts';
 import { measureGrowth } from './planning.ts';
 import { addApplicants, addOpenings, multiplyByTen, openScratch, type Scratch } from './scratch.ts';
 import { startTargets } from './servers.ts';
@@ -14,6 +15,7 @@ import { startTargets } from './servers.ts';
  * `--crew 10000,100000` names (these two by default; 1000000 takes a quarter of an hour). Then the lists of applicants and
  * of openings, and how the cost grows with the rows. Each beside bare servers that run prepared statements in the same run,
  * on the same data. `--quick` leaves out the large sizes; `--only essentials`, `crew`, `planning`, `dashboard` or `applicants` leaves out the rest;
+ * `--payroll 5000` calculates the slips of so many seafarers, and nothing else.
  * `--keep` keeps a filled database of DATABASE_URL's server for the next run.
  * Only ratios and medians say something: the machine is never the same. The bare servers ask no one who is calling.
  */
@@ -25,12 +27,15 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: parts.join() },
     keep: { type: 'boolean', default: false },
     crew: { type: 'string' },
+    payroll: { type: 'string' },
   },
 });
 const isQuick = options.quick;
 const crewSizes = (options.crew ?? (isQuick ? '2000' : '10000,100000')).split(',').map(Number);
 if (!crewSizes.every((size) => Number.isInteger(size) && size >= 0)) giveUp('--crew takes numbers: 10000,100000');
-const wanted = new Set(options.only.split(','));
+const payroll = Number(options.payroll ?? 0);
+if (!Number.isInteger(payroll) || payroll < 0) giveUp('--payroll takes a number: 5000');
+const wanted = new Set(payroll > 0 ? [] : options.only.split(','));
 if ([...wanted].some((name) => !parts.some((part) => part === name))) giveUp(`--only takes some of ${parts.join()}`);
 
 function giveUp(why: string): never {
@@ -90,6 +95,8 @@ async function measureApplicants() {
     await scratch.stop();
   }
 }
+
+if (payroll > 0) await measurePayroll(payroll, say);
 
 const growth: Record<string, Record<string, string>> = {};
 if (wanted.has('essentials') || wanted.has('crew'))

@@ -83,6 +83,7 @@ import { calculatorFeature } from '#features/work-orders/calculator/server/handl
 import { payrollFeature } from '#features/work-orders/months/server/handlers.ts';
 import { slipPapersFeature } from '#features/work-orders/slip-papers/server/handlers.ts';
 import { workOrdersFeature } from '#features/work-orders/slips/server/handlers.ts';
+import { payTablesFeature } from '#features/work-orders/tables/server/handlers.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { histories } from './histories.server.ts';
 import { searchSources } from './search.server.ts';
@@ -174,6 +175,7 @@ export const namedFeatures = {
   'scheduling-mails': schedulingMailsFeature,
   'work-orders': workOrdersFeature,
   'slip-papers': slipPapersFeature,
+  'pay-tables': payTablesFeature,
   'wage-calculator': calculatorFeature,
   payroll: payrollFeature,
   ujbm: ujbmFeature,

@@ -106,6 +106,7 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   ),
   '/dashboard/work-order-and-billings/payroll-month': [...leads, 'crewingfinance'],
   '/dashboard/work-order-and-billings/billing-overview': [...leads, 'crewingfinance'],
+  '/dashboard/work-order-and-billings/payroll-tables': [...leads, 'crewingfinance'],
   '/dashboard/rates': [...writers, 'crewingfinance'],
   '/dashboard/crew-benefit/ujbm': [
     'superadmin in division 1',

@@ -90,6 +90,7 @@ export const addresses: readonly string[] = [
   ...withQuery(`${chandler}/vessel/$stockedVesselId/details`, 'tab', ['new-request', 'history']),
   `${chandler}/vessel/$stockedVesselId/details?action=create`,
   `${chandler}/vessel/$stockedVesselId/request/$shipChandlerId/details`,
+  ...withQuery(`${money}/payroll-tables`, 'tab', ['values', 'monthlyTaxA', 'exemptions']),
   '/dashboard/appraisal',
   ...withQuery('/dashboard/appraisal/$vesselId/crew', 'tab', ['new-request', 'history']),
   ...['vcid=$reportSeatId&apprid=$reportId', 'vcid=$pendingSeatId&flag=Form', 'vcid=$pendingSeatId&flag=Upload'].map(

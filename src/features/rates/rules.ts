@@ -72,6 +72,7 @@ export const datedKeys = [
   'jobCostRate',
   'jobCostCap',
   'noTaxNumberRate',
+  'nonResidentRate',
 ] as const;
 export type DatedKey = (typeof datedKeys)[number];
 
@@ -99,6 +100,8 @@ export interface MonthRates {
   jobCostRate: Rate;
   jobCostCap: bigint;
   noTaxNumberRate: Rate;
+  /** PPh 26 of who lives abroad; nothing until it is entered. */
+  nonResidentRate: Rate | undefined;
   monthlyTax: Record<TaxCategory, readonly Bracket[]>;
   layers: readonly Bracket[];
   exemptions: Record<string, Exemption>;
@@ -111,11 +114,13 @@ export interface MonthRates {
 export function ratesOf(month: string, tables: RateTables): { rates: MonthRates } | { missing: string[] } {
   const day = `${month}-01`;
   const missing: string[] = [];
-  const value = (key: DatedKey) => {
-    const found = onDay(
+  const entered = (key: DatedKey) =>
+    onDay(
       tables.values.filter((entry) => entry.key === key),
       day,
     )?.value;
+  const value = (key: DatedKey) => {
+    const found = entered(key);
     if (found === undefined) missing.push(key);
     return found ?? '0';
   };
@@ -130,6 +135,7 @@ export function ratesOf(month: string, tables: RateTables): { rates: MonthRates 
       tables.monthlyTax.filter(({ category }) => category === one),
     );
   const rate = (key: DatedKey) => percent(value(key));
+  const nonResident = entered('nonResidentRate');
   const rates: MonthRates = {
     jhtEmployer: rate('jhtEmployer'),
     jhtOwn: rate('jhtOwn'),
@@ -145,6 +151,7 @@ export function ratesOf(month: string, tables: RateTables): { rates: MonthRates 
     jobCostRate: rate('jobCostRate'),
     jobCostCap: rupiah(value('jobCostCap')),
     noTaxNumberRate: rate('noTaxNumberRate'),
+    nonResidentRate: nonResident === undefined ? undefined : percent(nonResident),
     monthlyTax: {
       A: monthlyTax('A'),
       B: monthlyTax('B'),

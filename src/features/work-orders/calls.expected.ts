@@ -18,6 +18,8 @@ export default expectCalls({
   '/WorkOrder/SaveInput': { who: pays },
   '/WorkOrder/DeleteInput': { who: pays, ids: { inputId: 'reference' } },
   '/WorkOrder/SetFinalPeriod': { who: pays, with: { ...month, isFinal: false } },
+  '/WorkOrder/GetPayTables': { who: pays },
+  '/WorkOrder/SaveTaxTable': { who: pays },
   '/WorkOrder/SaveDatedValue': { who: pays },
   '/WorkOrder/CalculateSlip': { who: pays, with: { ...month, ptkpCode: 'TK/0', taxMethod: 'gross' } },
   '/WorkOrder/DownloadSlip': { who: readsSlips, ids: { workOrderId: 'slip' } },

@@ -1,4 +1,4 @@
-import { type Rate, sum } from '#platform/contract/money.ts';
+import type { Rate } from '#platform/contract/money.ts';
 
 /** What slips are made of. Amounts are whole rupiah; a deduction's amount is what it takes away. */
 
@@ -79,8 +79,11 @@ export const withVessel = (lines: readonly Line[], vesselId: number): Line[] =>
   lines.map((line) => (line.of === undefined || line.corrects !== undefined ? line : { ...line, vesselId }));
 
 /** What the lines of these kinds come to. */
-export const totalOf = (lines: readonly Line[], kinds: readonly LineKind[]): bigint =>
-  sum(lines.flatMap((line) => (kinds.includes(line.kind) ? [line.amount] : [])));
+export function totalOf(lines: readonly Line[], kinds: readonly LineKind[]): bigint {
+  let total = 0n;
+  for (const { kind, amount } of lines) if (kinds.includes(kind)) total += amount;
+  return total;
+}
 
 /** Premiums of the employer that count as income of the employee (PMK 168/2023 Article 5). */
 export const taxedPremiums: readonly EmployerKind[] = ['jkk', 'jkm', 'employerKesehatan'];

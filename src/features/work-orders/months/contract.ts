@@ -200,6 +200,7 @@ export const payroll = contract({
   },
   saveValue: {
     ...change,
+    touches: ['payroll', 'workOrder', 'payTable'],
     path: '/WorkOrder/SaveDatedValue',
     summary: 'Enters a premium, cap or rate from a day on, with its source (ours).',
     input: valueForm,

@@ -133,6 +133,17 @@ describe('decisions', () => {
     expect(calculateMonth(person('2026-11', given), ratesFor('2026-11'))).toEqual({ obstacles: [obstacle] });
   });
 
+  it('somebody who lives abroad is taxed at the flat rate once it is entered, in December too', () => {
+    const rates = { ...ratesFor('2026-11'), nonResidentRate: percent('20') };
+    const segments = wholeMonth('2026-11', { basicSalary: 10_000_000n });
+    const abroad = { segments, isResident: false, isFinal: true, hasTaxNumber: false };
+    const { lines, taxable } = slip(person('2026-11', abroad), rates);
+    expect(taxable).toBe(10_454_000n);
+    expect(of('incomeTax', lines)).toBe(2_090_800n);
+    // The company pays it: a quarter of the rest, of two amounts that settle the lower.
+    expect(of('incomeTax', slip(person('2026-11', { ...abroad, taxMethod: 'grossUp' }), rates).lines)).toBe(2_613_499n);
+  });
+
   it('a joint return is paid by the table that finance decided, K/3 by table C', () => {
     const segments = wholeMonth('2026-11', { basicSalary: 7_000_000n });
     const joint = slip(person('2026-11', { segments, ptkpCode: 'K/I/1', decidedCategory: 'A' }));

@@ -107,7 +107,11 @@ export function calculateMonth(
 
 function taxedAs(person: PersonMonth, rates: MonthRates): { taxed: Taxed } | { obstacles: Obstacle[] } {
   const { ptkpCode, decidedCategory, hasTaxNumber } = person;
-  if (!person.isResident) return { obstacles: [{ code: 'notResident' }] };
+  if (!person.isResident) {
+    const flatRate = rates.nonResidentRate;
+    if (!flatRate) return { obstacles: [{ code: 'notResident' }] };
+    return { taxed: { category: 'A', exemption: 0n, hasTaxNumber: true, flatRate } };
+  }
   const exemption = rates.exemptions[ptkpCode];
   if (!exemption) return { obstacles: [{ code: 'noExemption', ptkpCode }] };
   const category = exemption.category ?? decidedCategory;
@@ -120,6 +124,8 @@ function taxOf(lines: readonly Line[], person: PersonMonth, taxed: Taxed, rates:
   const before = totalsOf(lines).income;
   const ownContributions = totalOf(lines, ['jht', 'jp']);
   const { yearToDate: year } = person;
+  // A flat tax is final each month: no year is settled.
+  const isFinal = person.isFinal && !taxed.flatRate;
   const settle = (allowance: bigint) =>
     yearTax(
       {
@@ -131,10 +137,10 @@ function taxOf(lines: readonly Line[], person: PersonMonth, taxed: Taxed, rates:
       rates,
     );
   const taxWith = (allowance: bigint) =>
-    person.isFinal ? settle(allowance).tax - year.withheld : monthlyTax(before + allowance, taxed, rates);
+    isFinal ? settle(allowance).tax - year.withheld : monthlyTax(before + allowance, taxed, rates);
   const allowance = person.taxMethod === 'grossUp' ? settledAllowance(taxWith) : 0n;
   const gross = before + allowance;
-  const settlement = person.isFinal ? { ...settle(allowance), withheld: year.withheld } : undefined;
+  const settlement = isFinal ? { ...settle(allowance), withheld: year.withheld } : undefined;
   const tax: Line = settlement
     ? { kind: 'incomeTax', amount: taxWith(allowance), settlement }
     : { kind: 'incomeTax', amount: taxWith(allowance), base: gross, rate: monthlyRate(gross, taxed, rates) };

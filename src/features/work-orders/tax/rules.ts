@@ -10,6 +10,8 @@ export interface Taxed {
   exemption: bigint;
   /** An NPWP or a valid NIK; without one the tax is a fifth higher (UU PPh Article 21(5a)). */
   hasTaxNumber: boolean;
+  /** Of who lives abroad: one rate of all income, final each month (PPh 26). */
+  flatRate?: Rate;
 }
 
 const surcharged = (rate: Rate, { hasTaxNumber }: Taxed, rates: MonthRates): Rate =>
@@ -17,7 +19,7 @@ const surcharged = (rate: Rate, { hasTaxNumber }: Taxed, rates: MonthRates): Rat
 
 /** The rate of a month's gross by its table (TER). */
 export const monthlyRate = (gross: bigint, taxed: Taxed, rates: MonthRates): Rate =>
-  surcharged(bracketOf(rates.monthlyTax[taxed.category], gross).rate, taxed, rates);
+  taxed.flatRate ?? surcharged(bracketOf(rates.monthlyTax[taxed.category], gross).rate, taxed, rates);
 
 /** The tax of a month that is not the last of the tax year: gross × TER (PP 58/2023 Article 2). */
 export const monthlyTax = (gross: bigint, taxed: Taxed, rates: MonthRates): bigint =>

@@ -46,4 +46,12 @@ export const workOrderScreens = screens([
     menu: { label: 'payrollMonth', order: tags.indexOf('WOOverview') + 0.5, group: 'workOrderBillings' },
     page: () => import('../months/web/month-page.tsx'),
   },
+  {
+    path: '/dashboard/work-order-and-billings/payroll-tables',
+    shell: 'dashboard',
+    access: writes(['WOOverview'], ['superadmin', 'admin', 'manager', 'finance']),
+    search: { tab: parameter.text(20) },
+    title: 'payroll:tables.title',
+    page: () => import('../tables/web/tables-page.tsx'),
+  },
 ]);

@@ -1264,6 +1264,17 @@ interface TaxStatuses {
   updatedAt: Generated<Instant>;
 }
 
+interface TaxTables {
+  id: Generated<number>;
+  kind: string;
+  validFrom: string;
+  source: string;
+  contents: string;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface TrailSeals {
   id: Generated<number>;
   firstId: number;
@@ -1593,6 +1604,7 @@ export interface DB {
   specialOccasionDays: SpecialOccasionDays;
   stageCorrections: StageCorrections;
   taxStatuses: TaxStatuses;
+  taxTables: TaxTables;
   trailSeals: TrailSeals;
   trainings: Trainings;
   travelDocuments: TravelDocuments;

@@ -4,6 +4,7 @@ import { readLaw } from '#features/rates/server/load.ts';
 import { rupiah } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type InputKind, inputKinds, type Wage } from '../../rules.ts';
+import { withOwnTables } from '../../tables/server/queries.ts';
 import type { Agreement, MatrixWage, PaidVessel, PersonFacts, Stay, Terms, TypedInput, WageTables } from '../rules.ts';
 
 /** What pay is calculated from. A person is their personal file, the one that others were merged into. */
@@ -27,7 +28,7 @@ export async function loadRates(db: Db, divisionId: number): Promise<RateTables>
       ? [{ key: known, value: value.replace(/\.?0+$/, '') || '0', from: validFrom, to: validTo ?? undefined, source }]
       : [];
   });
-  return { ...law, values: [...law.values, ...own] };
+  return withOwnTables(db, { ...law, values: [...law.values, ...own] });
 }
 
 const wageOf = (row: {

@@ -26,7 +26,7 @@ import {
 } from './queries.ts';
 
 /** So many persons in one transaction: no other call waits long for it. */
-const chunkSize = 200;
+const chunkSize = 50;
 /** How far back closed months are looked at for what has changed since. */
 const monthsLookedBack = 12;
 
@@ -119,18 +119,16 @@ async function calculateChunk(db: Db, { divisionId, month }: MonthAsked, personI
       contents,
     ]),
   );
-  const calculated = facts.persons
-    .filter((person) => divisionOf(person, month, facts.wages) === divisionId)
-    .map((person) => {
-      const employeeId = employeeOf(person, month, facts.employees);
-      const contents = payees.get(employeeId) ?? {};
-      return {
-        person,
-        employeeId,
-        contents,
-        ...personResult(person, month, books, kept.get(person.personId) ?? [], contents),
-      };
-    });
+  const calculated: ({ person: PersonFacts; employeeId: number; contents: Contents } & Calculated)[] = [];
+  const breathe = breather();
+  for (const person of facts.persons) {
+    if (divisionOf(person, month, facts.wages) !== divisionId) continue;
+    const employeeId = employeeOf(person, month, facts.employees);
+    const contents = payees.get(employeeId) ?? {};
+    const own = personResult(person, month, books, kept.get(person.personId) ?? [], contents);
+    calculated.push({ person, employeeId, contents, ...own });
+    await breathe();
+  }
   const before = (personId: number) => kept.get(personId)?.find((each) => each.month === month);
   const gone = calculated.flatMap(({ person, row }) => (row ? [] : (before(person.personId)?.resultId ?? [])));
   await dropResults(db, gone);
@@ -155,6 +153,19 @@ async function calculateChunk(db: Db, { divisionId, month }: MonthAsked, personI
   await keepSlips(db, held, slips);
 }
 
+type Contents = Record<string, string | null>;
+
+/** Milliseconds of calculating after which other calls have their turn. */
+const turn = 12;
+function breather() {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < turn) return;
+    await new Promise(setImmediate);
+    began = performance.now();
+  };
+}
+
 /** The employee number somebody served by last. */
 function employeeOf({ personId, stays }: PersonFacts, month: string, employees: ReadonlyMap<number, number>): number {
   const last = staysIn(stays, month).at(-1) ?? stays.at(-1);
@@ -171,7 +182,7 @@ function personResult(
   month: string,
   books: Books,
   kept: readonly KeptResult[],
-  contents: Record<string, string | null>,
+  contents: Contents,
 ): Calculated {
   const outcome = outcomeOf(person, month, kept, books);
   if (!outcome) return { row: undefined, slips: [] };

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconCalculator, IconLock, IconRefresh } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { IconCalculator, IconLock, IconRefresh, IconTable } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
@@ -119,6 +119,13 @@ function Actions({ period, month, onClose }: ActionsProps) {
   const [isCounting, setCounting] = useState(false);
   return (
     <>
+      <Button
+        variant="default"
+        leftSection={<IconTable size={16} stroke={1.75} aria-hidden="true" />}
+        renderRoot={(props) => <Link {...props} to="/dashboard/work-order-and-billings/payroll-tables" />}
+      >
+        {t('tables.open')}
+      </Button>
       <Button
         variant="default"
         leftSection={<IconCalculator size={16} stroke={1.75} aria-hidden="true" />}

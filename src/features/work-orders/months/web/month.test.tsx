@@ -124,8 +124,8 @@ describe('a payroll month', () => {
     const { user } = await openScreen(server, path, { as: finance });
     await user.click(await screen.findByRole('button', { name: 'Wage calculator' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await fill(user, dialog.getByLabelText(/^Basic salary/), '7000000');
-    await fill(user, dialog.getByLabelText(/risk class/), '0.24');
+    fill(dialog.getByLabelText(/^Basic salary/), '7000000');
+    fill(dialog.getByLabelText(/risk class/), '0.24');
     await user.click(dialog.getByRole('button', { name: 'Calculate' }));
     const result = within(await dialog.findByRole('region', { name: 'Slip of this wage' }));
     // The company pays the tax: what is left are 7,000,000 less 4 percent.

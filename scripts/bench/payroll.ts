@@ -1,0 +1,89 @@
+import { findSessionUser, insertUser } from '#features/users/server/queries.ts';
+import { calculateDivision } from '#features/work-orders/months/server/operations.ts';
+import { findSlipDetail } from '#features/work-orders/slips/server/operations.ts';
+import { defaultTags } from '#platform/contract/access.ts';
+import { Scope } from '#platform/server/session.ts';
+import { fixed } from './compare.ts';
+import { paidCrew } from './pay-rows.ts';
+import { openScratch, type Scratch } from './scratch.ts';
+
+const october = { divisionId: 1, month: '2026-10' };
+const november = { divisionId: 1, month: '2026-11' };
+
+/**
+ * Slips of many seafarers: a first month, the next with the one before to be compared with and closed, and that again,
+ * when nothing has changed. Beside it somebody reads slips one after another, as the office does meanwhile.
+ */
+export async function measurePayroll(many: number, say: (line: string) => void): Promise<void> {
+  const scratch = await openScratch(say);
+  const { db } = scratch.database;
+  try {
+    await scratch.exec(paidCrew(many));
+    const rows = [await watched(scratch, 'first month', () => calculateDivision(db, october))];
+    await db.updateTable('payrollMonths').set({ closedAt: new Date() }).where('month', '=', october.month).execute();
+    rows.push(await watched(scratch, 'next month, the one before closed', () => calculateDivision(db, november)));
+    rows.push(await watched(scratch, 'the same again', () => calculateDivision(db, november)));
+    const { slips } = await db
+      .selectFrom('workOrders')
+      .select((is) => is.fn.countAll<string>().as('slips'))
+      .executeTakeFirstOrThrow();
+    say(`${Number(slips).toLocaleString('en')} slips of ${many.toLocaleString('en')} seafarers`);
+    console.table(rows);
+  } finally {
+    await scratch.stop();
+  }
+}
+
+async function watched(scratch: Scratch, what: string, work: () => Promise<void>) {
+  const reading = await readSlips(scratch);
+  let peak = 0;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }, 20);
+  const began = performance.now();
+  await work();
+  const seconds = (performance.now() - began) / 1_000;
+  clearInterval(watch);
+  const took = (await reading.stop()).sort((a, b) => a - b);
+  return {
+    payroll: what,
+    seconds: fixed(seconds, 1),
+    'peak memory MB': Math.round(peak / 1_000_000),
+    'other calls': took.length,
+    'their p99 ms': fixed(took[Math.floor(took.length * 0.99)] ?? 0, 0),
+    'at most ms': fixed(took.at(-1) ?? 0, 0),
+  };
+}
+
+/** Reads a slip every 20 ms until it is stopped; answers how long each took, with the wait for its turn. */
+async function readSlips({ database: { db } }: Scratch) {
+  const userId = await insertUser(db, {
+    email: `payroll${Date.now()}@example.test`,
+    firstName: 'Bench',
+    lastName: 'Mark',
+    role: 'crewingfinancemarine',
+    divisionId: 1,
+    userAccessList: defaultTags('crewingfinancemarine', null),
+  });
+  const user = await findSessionUser(db, userId, 'bench');
+  if (!user) throw new Error('The user of the benchmark is missing');
+  const scope = Scope.of(user, undefined);
+  const took: number[] = [];
+  let isOn = true;
+  const reading = (async () => {
+    while (isOn) {
+      const due = performance.now() + 20;
+      await new Promise((done) => setTimeout(done, 20));
+      const { id = 0 } = (await db.selectFrom('workOrders').select('id').limit(1).executeTakeFirst()) ?? {};
+      await findSlipDetail(db, scope, { workOrderId: id, today: '2026-11-22', language: 'en' });
+      took.push(performance.now() - due);
+    }
+  })();
+  return {
+    async stop() {
+      isOn = false;
+      await reading;
+      return took;
+    },
+  };
+}
