@@ -48,6 +48,7 @@ async function create(page: Page, { email, first, role, isCrew = false }: NewAcc
   const form = dialog(page, 'Add New User');
   await expect.poll(() => form.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
   await form.getByRole('textbox', { name: 'Email' }).fill(email);
+  await form.getByRole('checkbox', { name: /^Send an invitation/ }).uncheck();
   await form.getByRole('textbox', { name: 'Password' }).fill(password);
   await form.getByRole('textbox', { name: 'First Name' }).fill(first);
   await form.getByRole('textbox', { name: 'Last Name' }).fill('Percobaan');
@@ -123,6 +124,7 @@ describe('an account', () => {
   it('that is wrong in every way says so at each field; a super admin’s is refused to admins', async () => {
     const page = await open('admin.marine', `${users}?dialog=create`);
     const form = dialog(page, 'Add New User');
+    await form.getByRole('checkbox', { name: /^Send an invitation/ }).uncheck();
     await form.getByRole('textbox', { name: 'Email' }).fill('melati@');
     await form.getByRole('button', { name: 'Submit' }).click();
     for (const message of [

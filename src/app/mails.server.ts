@@ -35,12 +35,14 @@ import { offboardSchedulingMail, onboardSchedulingMail } from '#features/movemen
 import { preparationBjstMail, preparationMcuMail } from '#features/preparation/notifications/server/mails.ts';
 import { chandlerStatusMail } from '#features/ship-chandler/notifications/server/mails.ts';
 import { secondFactorMail } from '#features/users/second-factor/server/mails.ts';
-import { resetPasswordMail } from '#features/users/server/mails.ts';
+import { invitationMail, passwordChangedMail, resetPasswordMail } from '#features/users/server/mails.ts';
 import type { MailTemplate } from '#platform/server/mail-template.ts';
 
 /** The templates of all messages, by the kind they are queued under; one line each. */
 export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   ResetPassword: resetPasswordMail,
+  Invitation: invitationMail,
+  PasswordChanged: passwordChangedMail,
   SecondFactor: secondFactorMail,
   RegisterCrew: submittedMail,
   RegisterCrewDraft: draftMail,

@@ -33,7 +33,7 @@ const shared = {
     gantt gas hotel in islam jakarta junior manifold menu model nama operator para person portal positioning radar radio robot scrap
     senior server spam status super tanker terminal token transfer total valid vendor visa kode rupiah`,
   'of the trade, without an Indonesian word in use': `captcha chandler check out crane crewing cluster dynamic endorsement
-    designated ashore fit unfit lumpsum manifold marine order work purifier quartermaster rigger ship superintendent
+    biaya jabatan designated ashore fit unfit lumpsum manifold marine order work purifier quartermaster rigger ship superintendent
     slip bonus rating trading url winch idempotency key multipart`,
   'names and abbreviations': `bjst bmld boc bpjs ces cm coc cop cot cow cv dwt goreng grt gt heic hmld hong hp hsd id igs
     imo jht jkk jkm jp jpeg jpg json kg kiribati kk kpak ktp loa lpg lwt marlin mb mcu mdo mfo mlc my myanmar nasi nik no npwp nrt nt

@@ -66,7 +66,17 @@ const chandled = [
   { ...chandler, status: 'Cancel', fullName: longWord, vesselName: longName, vendorName: null, reason: longName },
 ];
 
+const passwordLinks: Record<string, unknown>[] = [
+  {
+    firstName: 'Budi',
+    link: 'https://crew.example/reset-password?e=budi%40crew.example&t=abc',
+    validUntil: '2026-11-21T17:05:00.000Z',
+  },
+  { firstName: longWord, link: `https://crew.example/reset-password?e=${longWord}%40crew.example&t=abc` },
+];
+
 export const mailSamples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
+  PasswordChanged: [{ firstName: 'Budi' }, { firstName: longWord }],
   SecondFactor: [
     { firstName: 'Budi', what: 'second_factor_set' },
     { firstName: longWord, what: 'recovery_code_used' },
@@ -74,14 +84,8 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
     { firstName: 'Budi', what: 'second_factor_removed', by: longName },
     { firstName: 'Budi', what: 'second_factor_removed', of: longName },
   ],
-  ResetPassword: [
-    {
-      firstName: 'Budi',
-      link: 'https://crew.example/reset-password?e=budi%40crew.example&t=abc',
-      validUntil: '2026-11-21T17:05:00.000Z',
-    },
-    { firstName: longWord, link: `https://crew.example/reset-password?e=${longWord}%40crew.example&t=abc` },
-  ],
+  ResetPassword: passwordLinks,
+  Invitation: passwordLinks,
   RegisterCrew: applicants(),
   RegisterCrewDraft: applicants(),
   MoveToCrew: [

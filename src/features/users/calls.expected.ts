@@ -27,6 +27,7 @@ export default expectCalls({
   '/Users/GetAllUsers': { who: readers('UserManagement') },
   // Whom an account may be tied to depends on its role; users/managing/server has the cases.
   '/Users/Create': { who: writers('UserManagement'), ids: { employeeId: 'reference', principalId: 'reference' } },
+  '/Users/SendPasswordLink': { who: writers('UserManagement'), reach: accountsOfDivision },
   '/Users/Update': { who: writers('UserManagement'), with: { firstName: 'Ayu' }, reach: accountsOfDivision },
   '/Users/Delete': { who: writers('UserManagement'), reach: accountsOfDivision },
   '/Users/UpdateAccessList': { who: only(['superadmin'], writers('UserManagement')), reach: accountsOfDivision },

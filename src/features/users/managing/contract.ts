@@ -64,9 +64,10 @@ const [firstRole, ...otherRoles] = givenRoles;
 export const newUser = z
   .object({
     email: emailAddress,
-    password: boundedText(200, isRequired('users:fields.password')).check(
-      z.minLength(1, isRequired('users:fields.password')),
-      z.refine(isStrongPassword, passwordHint),
+    /** The owner chooses the first password, by a link that is mailed; otherwise it is typed here. */
+    invite: z._default(z.boolean(), false),
+    password: z.optional(
+      boundedText(200).check(z.refine((typed) => typed === '' || isStrongPassword(typed), passwordHint)),
     ),
     ...names,
     role: choice('users:fields.role', [firstRole ?? 'superadmin', ...otherRoles]),
@@ -77,6 +78,11 @@ export const newUser = z
     isActive: z._default(z.boolean(), true),
   })
   .check(
+    rule<{ invite?: boolean; password?: string }>(
+      'password',
+      isRequired('users:fields.password'),
+      ({ invite, password }) => Boolean(invite) || Boolean(password),
+    ),
     rule<Tied>('role', notInList, ({ role, divisionId: of }) => !role || !of || isRoleOf(role, of)),
     rule<Tied>(
       'subRole',
@@ -151,6 +157,17 @@ export const userAccounts = contract({
     input: newUser,
     answer: changed,
     ledger: ['3C052'],
+  },
+  sendPasswordLink: {
+    method: 'POST',
+    path: '/Users/SendPasswordLink',
+    effect: 'write',
+    access: writes(['UserManagement']),
+    touches: [],
+    summary: 'Mails the owner of an account a link to set a password: an hour, or three days for the first one.',
+    encoding: 'json',
+    input: z.object({ userId: uuid }),
+    answer: dataOf(z.object({ recipient: z.string() })),
   },
   update: {
     method: 'POST',

@@ -1,19 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { verifyCaptcha } from '#features/captcha/server/verify.ts';
 import { holdsTag } from '#platform/contract/access.ts';
 import { mustNotBeCommon } from '#platform/server/common-passwords.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { accountInactive, badInput, conflict, forbidden, found, notFound, refused } from '#platform/server/errors.ts';
 import { feature, type Services } from '#platform/server/feature.ts';
-import { queueMail } from '#platform/server/outbox.ts';
 import { hashPassword, verifyPassword } from '#platform/server/passwords.ts';
 import { forgetHits, limitRate, networkOf } from '#platform/server/rate-limit.ts';
 import { users } from '../contract.ts';
 import { updateAccount } from '../managing/server/queries.ts';
+import { mailPasswordLink, tellOfNewPassword } from '../passwords/server/operations.ts';
 import {
   endResets,
   findPasswordHash,
-  insertPasswordReset,
   replacePassword,
   takePasswordReset,
   updatePassword,
@@ -52,16 +51,7 @@ export const usersFeature = feature(users, {
     // Reveals nothing: the response is the same for every address, and something is written for each.
     run: async ({ email }, { db, services, address, language }) => {
       const account = await findAccountByEmail(db, email);
-      const token = randomBytes(32).toString('base64url');
-      const transition = hashOf(token);
-      if (account?.isActive) {
-        const link = `${services.config.publicUrl}/reset-password?${new URLSearchParams({ e: account.email, t: token })}`;
-        const expiresAt = await insertPasswordReset(db, account.id, transition);
-        const data = { firstName: account.firstName, link, validUntil: expiresAt.toISOString() };
-        const mail = { kind: 'ResetPassword', recordId: account.id, transition, recipient: account.email };
-        await queueMail(db, { ...mail, language, data });
-        services.mailWaiting();
-      }
+      if (account?.isActive) await mailPasswordLink(db, services, 'ResetPassword', { ...account, language });
       await recordSignIn(db, 'reset_requested', address, account?.id ?? null);
       return { data: { message: 'Request reset password success' } };
     },
@@ -76,12 +66,14 @@ export const usersFeature = feature(users, {
       await mustBeSolved(db, services, 't', t);
       return { passwordHash: await hashPassword(newPassword) };
     },
-    run: async ({ email, token }, { db, address }, { passwordHash }: { passwordHash: string }) => {
+    run: async ({ email, token }, { db, services, address, language }, { passwordHash }: { passwordHash: string }) => {
       const userId = await takePasswordReset(db, email, hashOf(token));
       if (!userId) throw refused('users:refusals.reset_invalid');
       await updatePassword(db, userId, passwordHash);
       await endSessions(db, userId);
       for (const at of ['', address]) await forgetHits(db, wrongPasswordsKey(email, at));
+      const account = await findAccountByEmail(db, email);
+      if (account) await tellOfNewPassword(db, services, { ...account, language });
       await recordSignIn(db, 'password_reset', address, userId);
       return { data: { message: 'Password updated successfully' } };
     },
@@ -96,12 +88,17 @@ export const usersFeature = feature(users, {
       await mustNotBeCommon('newPassword', newPassword, [user.firstName, user.lastName, user.email]);
       return { former: former ?? '', passwordHash: await hashPassword(newPassword) };
     },
-    run: async (_input, { db, user, address }, { former, passwordHash }: { former: string; passwordHash: string }) => {
+    run: async (
+      _input,
+      { db, user, services, address, language },
+      { former, passwordHash }: { former: string; passwordHash: string },
+    ) => {
       if (!(await replacePassword(db, user.userId, former, passwordHash))) throw conflict('refusals:changed_meanwhile');
       await endSessions(db, user.userId, { except: user.sid });
       await endResets(db, user.userId);
       await forgetHits(db, `change password ${user.userId}`);
       await recordSignIn(db, 'password_changed', address, user.userId);
+      await tellOfNewPassword(db, services, { ...user, id: user.userId, language });
       return { data: { message: 'Password updated successfully' } };
     },
   },

@@ -23,6 +23,39 @@ const words = {
     note: 'Setelah itu, silakan minta tautan baru di halaman masuk. Jika Anda tidak memintanya, abaikan pesan ini: kata sandi Anda tidak berubah. Jangan bagikan tautan ini kepada siapa pun; kami tidak pernah menanyakan kata sandi Anda.',
   },
 };
+/** The first password of an account that the office made. */
+const invitation = {
+  en: {
+    subject: 'Your account for Crew Portal',
+    preview: 'Your crewing office has made an account for you.',
+    text: 'Your crewing office has made a Crew Portal account for you. Open this page to choose your password; this email address is your user name.',
+    action: 'Choose a password',
+    note: 'After that, ask your crewing office for a new link. Do not share the link with anyone; we never ask for your password.',
+  },
+  id: {
+    subject: 'Akun Crew Portal Anda',
+    preview: 'Kantor crewing telah membuatkan akun untuk Anda.',
+    text: 'Kantor crewing telah membuatkan akun Crew Portal untuk Anda. Buka halaman berikut untuk membuat kata sandi; alamat email ini adalah nama pengguna Anda.',
+    action: 'Buat kata sandi',
+    note: 'Setelah itu, mintalah tautan baru kepada kantor crewing Anda. Jangan bagikan tautan ini kepada siapa pun; kami tidak pernah menanyakan kata sandi Anda.',
+  },
+};
+
+const changed = {
+  en: {
+    subject: 'Your Crew Portal password was changed',
+    preview: 'Your account has a new password.',
+    text: 'The password of your Crew Portal account was changed. All other browsers and devices have been signed out.',
+    note: 'If it was not you, set a new password with “Forgot password?” on the sign-in page and tell your crewing office immediately. We never ask for your password.',
+  },
+  id: {
+    subject: 'Kata sandi Crew Portal Anda telah diganti',
+    preview: 'Akun Anda memakai kata sandi baru.',
+    text: 'Kata sandi akun Crew Portal Anda telah diganti. Semua peramban dan perangkat lain sudah dikeluarkan.',
+    note: 'Bila bukan Anda yang melakukannya, buat kata sandi baru lewat “Lupa kata sandi?” di halaman masuk dan segera hubungi kantor crewing Anda. Kami tidak pernah menanyakan kata sandi Anda.',
+  },
+};
+
 interface Moment {
   day: string;
   time: string;
@@ -35,13 +68,15 @@ function lifeOf(validUntil: string | undefined, language: MailLanguage): string 
   return words[language].until({ day: writtenDay(day, language, 'long'), time });
 }
 
-/** The message with the link to set a new password. */
-export const resetPasswordMail = mailTemplate(
-  z.object({ firstName: z.string(), link: z.url(), validUntil: z.optional(z.iso.datetime()) }),
-  {
-    subject: (_data, language) => words[language].subject,
+const linkData = z.object({ firstName: z.string(), link: z.url(), validUntil: z.optional(z.iso.datetime()) });
+
+type LinkWords = Record<MailLanguage, Record<'subject' | 'preview' | 'text' | 'action' | 'note', string>>;
+
+const linkMail = (said: LinkWords) =>
+  mailTemplate(linkData, {
+    subject: (_data, language) => said[language].subject,
     content: ({ firstName, link, validUntil }, language) => {
-      const { subject, preview, text, action, note } = words[language];
+      const { subject, preview, text, action, note } = said[language];
       return {
         title: subject,
         preview,
@@ -51,5 +86,19 @@ export const resetPasswordMail = mailTemplate(
         note: `${lifeOf(validUntil, language)} ${note}`,
       };
     },
+  });
+
+/** The message with the link to set a new password. */
+export const resetPasswordMail = linkMail(words);
+
+/** The message with the link to choose the first password. */
+export const invitationMail = linkMail(invitation);
+
+/** Tells an owner that the password is another one. */
+export const passwordChangedMail = mailTemplate(z.object({ firstName: z.string() }), {
+  subject: (_data, language) => changed[language].subject,
+  content: ({ firstName }, language) => {
+    const { subject, preview, text, note } = changed[language];
+    return { title: subject, preview, greeting: greeting(language, firstName), paragraphs: [text], note };
   },
-);
+});

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { principals } from '#features/principals/contract.ts';
 import { type DivisionId, divisions, roleLabels } from '#platform/contract/access.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
-import { SelectField } from '#platform/web/form/choice-fields.tsx';
+import { CheckField, SelectField } from '#platform/web/form/choice-fields.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { PasswordField, TextField } from '#platform/web/form/text-fields.tsx';
@@ -33,6 +33,7 @@ export default function CreateUserDialog({ principalId, onClose }: CreateUserDia
   const contractForm = useContractForm(newUser, {
     defaults: {
       email: '',
+      invite: true,
       password: '',
       firstName: '',
       lastName: '',
@@ -42,12 +43,12 @@ export default function CreateUserDialog({ principalId, onClose }: CreateUserDia
     },
     onSubmit: (values) => failure.watch(create.mutateAsync(values)),
     onSaved: () => {
-      notify.success(t('create.done'));
+      notify.success(t(isInvited ? 'create.invited' : 'create.done'));
       onClose();
     },
   });
   const { form } = contractForm;
-  const [role, chosenDivision] = form.watch(['role', 'divisionId']);
+  const [role, chosenDivision, isInvited] = form.watch(['role', 'divisionId', 'invite']);
   const division: DivisionId = chosenDivision === 2 ? 2 : 1;
   const forgetTies = () => {
     for (const name of ['subRole', 'employeeId', 'principalId'] as const) form.setValue(name, null);
@@ -64,14 +65,17 @@ export default function CreateUserDialog({ principalId, onClose }: CreateUserDia
         savesChangesOnly
       >
         <TextField name="email" type="email" label={t('fields.email')} maxLength={254} required />
-        <PasswordField
-          name="password"
-          autoComplete="new-password"
-          label={t('fields.password')}
-          hint={t('fields.passwordHint', { symbols: [...passwordSymbols].join(' ') })}
-          visibilityLabel={t('fields.showPassword')}
-          required
-        />
+        <CheckField name="invite" label={t('fields.invite')} />
+        {!isInvited && (
+          <PasswordField
+            name="password"
+            autoComplete="new-password"
+            label={t('fields.password')}
+            hint={t('fields.passwordHint', { symbols: [...passwordSymbols].join(' ') })}
+            visibilityLabel={t('fields.showPassword')}
+            required
+          />
+        )}
         <FieldGrid>
           <TextField name="firstName" label={t('fields.firstName')} maxLength={50} required />
           <TextField name="lastName" label={t('fields.lastName')} maxLength={50} />

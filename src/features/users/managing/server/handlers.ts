@@ -8,13 +8,16 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, forbidden, found, violatedKey } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { hashPassword } from '#platform/server/passwords.ts';
+import { limitRate } from '#platform/server/rate-limit.ts';
 import type { SessionUser } from '#platform/server/session.ts';
+import { mailPasswordLink } from '../../passwords/server/operations.ts';
 import { isBeyondToggle, isCrewRole, isPrincipalRole, isRoleOf, mayManage, tagsAfter } from '../../rules.ts';
 import { findAccountByEmail, insertUser } from '../../server/queries.ts';
 import { endSessions, recordSignIn } from '../../sessions/server/queries.ts';
 import { userAccounts } from '../contract.ts';
 import {
   deleteAccount,
+  findOwner,
   leavesSuperAdmin,
   listEmployeesWithoutAccount,
   listRoleHolders,
@@ -48,6 +51,9 @@ async function mustMaySwitch(db: Db, user: SessionUser, account: { id: string; r
   if (!isActive) await mustLeaveSuperAdmin(db, account);
 }
 
+/** Links that may be mailed for one account, lest a mailbox be filled. */
+const linksPerAccount = { limit: 5, windowSeconds: 3_600 };
+
 /** What is refused of a new account, by the index that keeps it single. */
 const taken = {
   users_email_key: { email: 'users:refusals.address_taken' },
@@ -64,12 +70,17 @@ export const userAccountsFeature = feature(userAccounts, {
   list: (asked, { db, scope }) => listUsers(db, scope, asked),
 
   create: {
-    prepare: async ({ role, password, email, firstName, lastName }, { user }) => {
+    prepare: async ({ role, invite, password, email, firstName, lastName }, { user }) => {
       mustManage(user, role);
+      if (invite || !password) return { passwordHash: null };
       await mustNotBeCommon('password', password, [firstName, lastName, email]);
       return { passwordHash: await hashPassword(password) };
     },
-    run: async ({ password: _password, ...asked }, { db, user }, { passwordHash }: { passwordHash: string }) => {
+    run: async (
+      { password: _password, invite, ...asked },
+      { db, user, services, language },
+      { passwordHash }: { passwordHash: string | null },
+    ) => {
       const { role, email, firstName, lastName, isActive } = asked;
       // The division is the caller's own, whatever the call says; only a super admin chooses one.
       const divisionId = user.role !== 'superadmin' ? user.divisionId : asked.divisionId === 1 ? 1 : 2;
@@ -89,7 +100,21 @@ export const userAccountsFeature = feature(userAccounts, {
         userAccessList,
         passwordHash,
       }).catch(takenMeanwhile);
+      if (invite) await mailPasswordLink(db, services, 'Invitation', { id, email, firstName, language });
       return { data: { id, version: 1 } };
+    },
+  },
+
+  sendPasswordLink: {
+    prepare: ({ userId }, { db, services }) => limitRate(db, services, `password link ${userId}`, linksPerAccount),
+    run: async ({ userId }, { db, user, scope, services, address }) => {
+      const account = found(await lockManaged(db, scope, userId));
+      mustManage(user, account.role);
+      if (!account.isActive) throw conflict('users:refusals.switched_off');
+      const owner = found(await findOwner(db, userId));
+      await mailPasswordLink(db, services, owner.hasPassword ? 'ResetPassword' : 'Invitation', owner);
+      await recordSignIn(db, 'reset_requested', address, userId, user.userId);
+      return { data: { recipient: owner.email } };
     },
   },
 

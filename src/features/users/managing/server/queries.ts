@@ -107,6 +107,22 @@ export async function lockManaged(db: Db, scope: Scope, userId: string) {
   );
 }
 
+/** To whom a message about an account goes, and whether it has a password yet. */
+export async function findOwner(db: Db, userId: string) {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName', 'language', 'passwordHash'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { passwordHash, language, ...owner } = row;
+  return {
+    ...owner,
+    language: language === 'id' ? ('id' as const) : ('en' as const),
+    hasPassword: passwordHash !== null,
+  };
+}
+
 /** Employees shown at once; more are found by searching. */
 const most = 50;
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 
-/** Keeps a reset token's hash for an hour; answers when it expires. */
-export async function insertPasswordReset(db: Db, userId: string, tokenHash: string): Promise<Date> {
+/** Keeps a reset token's hash for so many hours; answers when it expires. */
+export async function insertPasswordReset(db: Db, userId: string, tokenHash: string, hours = 1): Promise<Date> {
   const { expiresAt } = await db
     .insertInto('passwordResets')
-    .values({ userId, tokenHash, expiresAt: sql<Date>`now() + interval '1 hour'` })
+    .values({ userId, tokenHash, expiresAt: sql<Date>`now() + make_interval(hours => ${hours}::integer)` })
     .returning('expiresAt')
     .executeTakeFirstOrThrow();
   return expiresAt;

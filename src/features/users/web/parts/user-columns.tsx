@@ -1,10 +1,12 @@
-import { IconDeviceMobileOff, IconEye, IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDeviceMobileOff, IconEye, IconKey, IconMail, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { ApiError, useSave } from '#platform/web/api.ts';
 import { type Column, numberColumn, type RowAction } from '#platform/web/list-page/columns.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
 import { type UserRow, userAccounts } from '../../managing/contract.ts';
 import { mayManage } from '../../rules.ts';
 import { secondFactor } from '../../second-factor/contract.ts';
@@ -59,6 +61,20 @@ export const userColumns = (t: TFunction<'users'>): Column<UserRow, Sort>[] => [
   },
 ];
 
+/** Mails the owner of an account a link to set a password, and says so. */
+function useSendPasswordLink() {
+  const { t } = useTranslation('users');
+  const send = useSave(userAccounts.sendPasswordLink);
+  return async ({ userId }: UserRow) => {
+    try {
+      const { data } = await send.mutateAsync({ userId });
+      notify.success(t('passwordLink.sent', { email: data.recipient }));
+    } catch (error) {
+      notify.error(error instanceof ApiError && error.status < 500 ? error.message : t('passwordLink.failed'));
+    }
+  };
+}
+
 /** What the signed-in user can do with an account of the list; the server decides again. */
 export function useUserActions(
   open: (what: 'details' | 'access' | 'edit' | 'delete' | 'second-factor', row: UserRow) => void,
@@ -67,6 +83,8 @@ export function useUserActions(
   const { person } = usePerson();
   const mayEdit = useMay(userAccounts.update.access);
   const mayGiveAccess = useMay(userAccounts.updateAccessList.access);
+  const mayMail = useMay(userAccounts.sendPasswordLink.access);
+  const sendLink = useSendPasswordLink();
   const mayReset = useMay(secondFactor.reset.access);
   return (row: UserRow): RowAction[] => {
     const isOpen = mayEdit && mayManage(person.role, row.role);
@@ -88,6 +106,9 @@ export function useUserActions(
         : []),
       action('details', t('list.view'), IconEye, { inMenu: true }),
       ...(mayGiveAccess ? [action('access', t('list.access'), IconKey, { inMenu: true })] : []),
+      ...(mayMail && isOpen && row.isActive
+        ? [{ label: t('list.sendLink'), icon: IconMail, inMenu: true, onClick: () => void sendLink(row) }]
+        : []),
       ...(mayReset && row.userId !== person.userId
         ? [action('second-factor', t('list.resetSecondFactor'), IconDeviceMobileOff, { inMenu: true })]
         : []),
