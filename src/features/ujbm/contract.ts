@@ -83,6 +83,8 @@ export const ujbm = contract({
     effect: 'read',
     access,
     path: '/UJBM/GetUJBM',
+    // Of the masters whose accounts the page shows.
+    reading: { kind: 'employee', noted: true, isPart: true },
     shows: ['ujbm', 'rate', 'vessel'],
     summary: 'UJBM of a month by vessel: as it was first exported, or as it is now.',
     input: listInput(monthAsked),

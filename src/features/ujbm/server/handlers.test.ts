@@ -149,6 +149,30 @@ describe('whoever may open a list', () => {
     expect(row).toMatchObject({ accountNo: account, phoneNo: phone });
   });
 
+  it('is written down as a reader of the masters whose accounts were shown', async () => {
+    const as = await server.user({ role: 'crewingfinancemarine' });
+    const read = () =>
+      server.db
+        .selectFrom('readLog')
+        .select(['what', 'recordId'])
+        .where('userId', '=', as.userId)
+        .orderBy('at')
+        .execute();
+    await rowsOf({ ...october, filterList: 'teluk' }, as);
+    expect(await read()).toEqual([]);
+    const [row] = (await rowsOf({ ...october, filterList: 'bentang' }, as)).map(({ accountName }) => accountName);
+    expect(row).toBe('Ahmad Fauzi');
+    const { id } = await server.db
+      .selectFrom('employees as e')
+      .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+      .select('e.id')
+      .where('f.fullName', '=', 'Ahmad Fauzi')
+      .executeTakeFirstOrThrow();
+    expect(await read()).toEqual([{ what: 'employee', recordId: String(id) }]);
+    await sheetOf(ujbm.exportCorrections, october, as);
+    expect((await read()).at(-1)).toEqual({ what: 'sheet', recordId: 'ujbm' });
+  });
+
   it.each(['crewmarine', 'crewingprincipalmarine', 'principal'] as const)(
     'is never %s, with the tag or without',
     async (role) => {

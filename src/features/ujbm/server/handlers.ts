@@ -60,6 +60,14 @@ function rowOf({ missingRates, specialDays }: UjbmSheet, line: UjbmLine): UjbmLi
   };
 }
 
+/** Masters with something of their account or telephone number in the answer. */
+const mastersShown = (lines: readonly UjbmLine[], reader: Reader) =>
+  lines.flatMap(({ masterId, accountNumber, phone }) => {
+    const isShown =
+      (accountNumber && viewOf(reader, 'bank') !== 'hidden') || (phone && viewOf(reader, 'private') !== 'hidden');
+    return masterId !== null && isShown ? [masterId] : [];
+  });
+
 /** What a month comes to. */
 function summaryOf(sheet: UjbmSheet, month: string, today: string): UjbmSummary {
   const { statedAt, dailyRate, specialDays, missingRates, lines } = sheet;
@@ -81,9 +89,10 @@ function summaryOf(sheet: UjbmSheet, month: string, today: string): UjbmSummary 
 }
 
 export const ujbmFeature = feature(ujbm, {
-  list: async (asked, { db, scope, today }) => {
+  list: async (asked, { db, scope, today, noteReading }) => {
     const sheet = await findUjbmMonth(db, monthOf(asked, scope), today);
     const page = await listLines(db, linesFor(sheet, scope.reader), asked);
+    noteReading(mastersShown(page.data, scope.reader));
     return { ...page, data: page.data.map((line) => rowOf(sheet, line)) };
   },
 
