@@ -152,7 +152,7 @@ describe('the crew lists', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download' }).click(),
     ]);
-    expect(file.suggestedFilename()).toMatch(/^\d{8}_\d{4}_Crew Off-Board\.xlsx$/);
+    expect(file.suggestedFilename()).toMatch(/^[\d-]{10}_[\d-]{8}_Crew_Off-Board\.xlsx$/);
     const book = new exceljs.Workbook();
     await book.xlsx.readFile(await file.path());
     const sheet = book.worksheets[0];

@@ -64,7 +64,7 @@ describe('a tanker', () => {
     await page.getByRole('combobox', { name: 'Rows' }).selectOption('50');
     await expect.poll(() => names.count()).toBeGreaterThan(10);
     const { name, rows } = await downloaded(page, 'Crew List');
-    expect(name).toMatch(/^\d{8}_\d{4}_Crew List MT Bentang Bintan 101\.xlsx$/);
+    expect(name).toMatch(/^[\d-]{10}_[\d-]{8}_Crew_List_MT_Bentang_Bintan_101\.xlsx$/);
     const listed = below(rows, 'No').filter(([at]) => typeof at === 'number');
     expect(listed.map((row) => row[1]).sort()).toEqual((await names.allInnerTexts()).sort());
     expect(listed[0]?.[8]).toMatch(/^[A-Z]\d{6,}/);

@@ -59,7 +59,7 @@ describe('an applicant', () => {
     await page.goto(tabOf('boc-waitlist', number));
     await tick(page, name);
     const sheet = await saved(page, () => page.getByRole('button', { name: 'Generate BOC' }).click());
-    expect(sheet.name).toMatch(/^\d{8}_\d{4}_BOC\.xlsx$/);
+    expect(sheet.name).toMatch(/^[\d-]{10}_[\d-]{8}_BOC\.xlsx$/);
     expect(sheet.content.subarray(0, 2).toString()).toBe('PK');
     await mark(page, 'Passed');
     await said(page, '1 moved');

@@ -62,7 +62,7 @@ describe('the BOC sheet', { timeout: 60_000 }, () => {
     const answer = await fetchSheet([two?.id ?? 0, one?.id ?? 0]);
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe(spreadsheet);
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="\d{8}_\d{4}_BOC\.xlsx"/);
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\d-]{10}_[\d-]{8}_BOC\.xlsx"/);
     const sheet = await opened(answer.body);
     expect(valuesOf(sheet, 1)).toEqual([
       'No',

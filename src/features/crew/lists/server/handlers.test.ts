@@ -262,7 +262,7 @@ describe('a list as a spreadsheet', () => {
       sortBy: 'certificateStatus',
       columns: 'no,fullName,boardDuration,certificateStatus',
     });
-    expect(String(answer.headers['content-disposition'])).toMatch(/filename="\d{8}_\d{4}_Crew Off-Board\.xlsx"/);
+    expect(String(answer.headers['content-disposition'])).toMatch(/filename="[\d-]{10}_[\d-]{8}_Crew_Off-Board\.xlsx"/);
     expect(rows[0]).toEqual(['No', 'Name', 'Board Duration (days)', 'Certificate Status', 'Certified Until']);
     expect(rows.slice(1).map(([no, name]) => [no, name])).toEqual([
       [1, "'=Cahyo Kurang"],

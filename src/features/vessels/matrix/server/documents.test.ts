@@ -36,7 +36,7 @@ function rowOf(sheet: exceljs.Worksheet, first: string | number): number {
 describe('the crew matrix as a workbook', () => {
   it('has a title block, the fields in their order with their numbers, and the pairs at its foot', async () => {
     const { sheet, name } = await opened(vesselMatrix.matrixSheet);
-    expect(name).toMatch(/filename="\d{8}_\d{4}_Crew Matrix MT Bentang Natuna\.xlsx"/);
+    expect(name).toMatch(/filename="[\d-]{10}_[\d-]{8}_Crew_Matrix_MT_Bentang_Natuna\.xlsx"/);
     const read = await server.db.selectFrom('readLog').select('recordId').where('what', '=', 'employee').execute();
     expect(read.map(({ recordId }) => recordId)).toContain(String(made.master));
     expect(sheet.getCell('A1').value).toBe('Officer Matrix');
@@ -151,7 +151,7 @@ describe('the crew list as a workbook', () => {
       .values({ seafarerId: file.id, name: 'Paspor', number: file.passportNumber ?? '', expiresOn: '2031-02-03' })
       .execute();
     const { sheet, name } = await opened(vesselMatrix.crewListSheet);
-    expect(name).toMatch(/filename="\d{8}_\d{4}_Crew List MT Bentang Natuna\.xlsx"/);
+    expect(name).toMatch(/filename="[\d-]{10}_[\d-]{8}_Crew_List_MT_Bentang_Natuna\.xlsx"/);
     const head = rowOf(sheet, 'No');
     expect(valuesOf(sheet, head + 1)).toEqual([
       1,
