@@ -11,9 +11,11 @@ export const preparationMails = contract({
     effect: 'write',
     access: keepsPreparation,
     touches: ['message'],
-    summary: 'How far the message about a check-up, a BJST or a PKL has come; 409 where there is no email address.',
-    input: z.object({ sendEmailType: z.enum(['BJST', 'MCU', 'PKL']), employeePreparationId: id }),
+    summary:
+      'How far the message about a check-up, a BJST, a PKL or an approved appraisal has come; 409 where there is no email address.',
+    /** Of an appraisal the id is its own (3O19). */
+    input: z.object({ sendEmailType: z.enum(['Appraisal', 'BJST', 'MCU', 'PKL']), employeePreparationId: id }),
     answer: dataOf(z.object({ id: z.int(), state: z.enum(['queued', 'sent']) })),
-    ledger: ['2C105'],
+    ledger: ['2C105', '3C069'],
   },
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findReachableAppraisal } from '#features/appraisals/server/queries.ts';
 import { inReach } from '#features/employees/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict, found, Refusal } from '#platform/server/errors.ts';
@@ -9,8 +10,8 @@ import type { Scope } from '#platform/server/session.ts';
 /** Notifications about appointments, in the transaction of the change. They never tell a result. */
 
 type Kind = 'MCU' | 'BJST';
-export type MailType = Kind | 'PKL';
-const kindOf = (type: MailType) => `Preparation${type}`;
+export type MailType = Kind | 'PKL' | 'Appraisal';
+const kindOf = (type: MailType) => (type === 'Appraisal' ? type : `Preparation${type}`);
 
 interface Booked {
   id: number;
@@ -70,11 +71,14 @@ const tables = { MCU: 'mcu_examinations', BJST: 'bjst_schedules' } as const;
 
 /** The employee that a record is of, if in reach. */
 async function findAddress(db: Db, scope: Scope, type: MailType, id: number) {
+  const appraisal = type === 'Appraisal' ? await findReachableAppraisal(db, scope, id) : undefined;
   const ofRecord =
-    type === 'PKL'
-      ? sql<number>`(select a.employee_id from crew_agreements c join assignments a on a.id = c.assignment_id
+    type === 'Appraisal'
+      ? sql<number>`${appraisal?.employeeId ?? 0}::integer`
+      : type === 'PKL'
+        ? sql<number>`(select a.employee_id from crew_agreements c join assignments a on a.id = c.assignment_id
                       where c.id = ${id})`
-      : sql<number>`(select c.employee_id from ${sql.table(tables[type])} c where c.id = ${id})`;
+        : sql<number>`(select c.employee_id from ${sql.table(tables[type])} c where c.id = ${id})`;
   return db
     .selectFrom('employees as e')
     .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
