@@ -120,6 +120,7 @@ export const chart = contract({
       20,
     ),
     answer: z.object({ ...pageOf(fleetVessel).shape, dueSeats: z.int(), openSeats: z.int() }),
-    list: { sort: [], filter: ['planningStatus'] },
+    // Several ranks and principals at once; one of each can be named as an input of its own too.
+    list: { sort: [], filter: ['planningStatus', 'jobPositionId', 'principalId'] },
   },
 });

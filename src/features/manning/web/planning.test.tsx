@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePrincipal } from '#app/test-employee.ts';
 import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
-import { openScreen } from '#app/test-screen.tsx';
+import { fill, openScreen } from '#app/test-screen.tsx';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { vessels } from '#features/vessels/contract.ts';
 
@@ -126,6 +126,19 @@ describe('the fleet plan', () => {
     await openScreen(server, `${manning}/planning/fleet`, { as: world.planner });
     expect(await screen.findByRole('button', { name: '22 Nov 2026: 1 no relief' })).toBeTruthy();
     expect(screen.getByRole('button', { name: '22 Nov 2026: 1 relief pending' })).toBeTruthy();
+  });
+
+  it('is narrowed to several ranks at once, which the address keeps', async () => {
+    const { router } = await openScreen(server, `${manning}/planning/fleet`, { as: world.planner });
+    fireEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+    const find = await screen.findByRole('searchbox', { name: 'Find in Rank' });
+    for (const rank of ['Chief Officer', 'Master']) {
+      fill(find, rank);
+      fireEvent.click(await screen.findByRole('checkbox', { name: rank }));
+    }
+    await waitFor(() => expect(String(router.state.location.search.rank).split(',')).toHaveLength(2));
+    expect(screen.getByText(/^Rank:/).textContent).toContain('2');
+    expect(await screen.findByRole('button', { name: 'Show the seats of TB Belawan' })).toBeTruthy();
   });
 
   it('is a list on a phone', async () => {

@@ -33,8 +33,9 @@ export const manningScreens = screens([
     access: writes(['Planning'], [...office, 'principal']),
     search: {
       search: parameter.text(200),
-      rank: parameter.whole(1),
-      principal: parameter.whole(1),
+      // Several ids: 1,5.
+      rank: parameter.text(200),
+      principal: parameter.text(200),
       within: parameter.whole(),
       open: parameter.oneOf('true'),
       months: parameter.whole(3),

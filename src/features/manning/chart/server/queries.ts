@@ -11,7 +11,7 @@ import { type Decision, decisionOf } from '#features/assignments/rules.ts';
 import { inTheirTime } from '#features/principals/server/queries.ts';
 import { vesselsOf } from '#features/vessels/server/queries.ts';
 import { addMonths, daysBetween } from '#platform/contract/days.ts';
-import type { Page } from '#platform/contract/list.ts';
+import { type Page, parseFilter } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dateOf, dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
@@ -182,22 +182,37 @@ interface Due {
   relief: string | null;
 }
 
-const wantedSeats = ({ jobPositionId, dueWithin, openOnly }: FleetAsked) => sql<boolean>`(
-  ${jobPositionId === undefined ? sql`true` : sql`q.job_position_id = ${jobPositionId}`}
+/** The ids that are asked for in a column of the fleet's filter, and by an input of its own; nothing asks for all. */
+function idsAsked({ filterList }: FleetAsked, column: 'jobPositionId' | 'principalId', alone: number | undefined) {
+  const { columns } = parseFilter(filterList, chart.fleet.list.filter);
+  const asked = [...(alone === undefined ? [] : [alone]), ...(columns[column] ?? []).map(Number)];
+  return asked.length > 0 ? asked.filter((id) => Number.isInteger(id) && Math.abs(id) < 2 ** 31) : undefined;
+}
+const among = (column: RawBuilder<unknown>, ids: readonly number[] | undefined) =>
+  ids === undefined ? sql<boolean>`true` : sql<boolean>`${column} = any (${[...ids]}::integer[])`;
+const ranksAsked = (asked: FleetAsked) => idsAsked(asked, 'jobPositionId', asked.jobPositionId);
+const ofPrincipals = (asked: FleetAsked) =>
+  among(sql`v.principal_id`, idsAsked(asked, 'principalId', asked.PrincipalId));
+
+const wantedSeats = (asked: FleetAsked) => {
+  const { dueWithin, openOnly } = asked;
+  return sql<boolean>`(
+  ${among(sql`q.job_position_id`, ranksAsked(asked))}
   and ${dueWithin === undefined ? sql`true` : sql`(q.current_id is null or q.days_left <= ${dueWithin}::integer)`}
   and ${openOnly ? sql`q.next_summary is distinct from 'confirmed'` : sql`true`})`;
+};
 
 /** Vessels in operation with the seats that are asked for, the most urgent first. */
 export async function listFleet(db: Db, scope: Scope, asked: FleetAsked): Promise<Page<FleetVessel>> {
   const wanted = wantedSeats(asked);
-  const isNarrowed = asked.jobPositionId !== undefined || asked.dueWithin !== undefined || asked.openOnly;
+  const isNarrowed = ranksAsked(asked) !== undefined || asked.dueWithin !== undefined || asked.openOnly;
   const page = await listPage(db, {
     asked,
     columns: chart.fleet.list,
     base: vesselsOf(db, scope)
       .leftJoin(plansByVessel(db, scope, wanted).as('k'), 'k.vesselId', 'v.id')
       .where('v.scrappedAt', 'is', null)
-      .$if(asked.PrincipalId !== undefined, (query) => query.where('v.principalId', '=', asked.PrincipalId ?? 0))
+      .where(ofPrincipals(asked))
       .$if(isNarrowed, (query) => query.where('k.isWanted', '=', true)),
     key: 'v.id',
     search: sql`v.search_text || ' ' || coalesce((select string_agg(search_key(f.full_name), ' ')
@@ -209,6 +224,9 @@ export async function listFleet(db: Db, scope: Scope, asked: FleetAsked): Promis
         matches: (value) =>
           planningStatuses.some((each) => each === value) ? sql`${plannedStatus} = ${value}` : undefined,
       },
+      // Narrowed above, with the seats that are counted.
+      jobPositionId: { matches: () => sql`true` },
+      principalId: { matches: () => sql`true` },
     },
     order: [
       [sql`array_position(array['Need Action', 'On Planning', 'Planned'], ${plannedStatus})`, 'asc'],
@@ -257,7 +275,7 @@ export async function countFleet(db: Db, scope: Scope, asked: FleetAsked) {
   const { dueSeats, openSeats } = await vesselsOf(db, scope)
     .innerJoin('seatPlans as q', 'q.vesselId', 'v.id')
     .where('v.scrappedAt', 'is', null)
-    .$if(asked.PrincipalId !== undefined, (query) => query.where('v.principalId', '=', asked.PrincipalId ?? 0))
+    .where(ofPrincipals(asked))
     .where(wantedSeats({ ...asked, dueWithin: asked.dueWithin ?? dueDays, openOnly: false }))
     .select([
       sql<number>`count(*)::integer`.as('dueSeats'),

@@ -11,6 +11,9 @@ type Search = SearchAt<typeof path>;
 /** Within how many days seats come free; 0 asks for all. */
 export const dueWithins = [30, 60, dueDays, 0] as const;
 
+/** Several ids in an address: 1,5. */
+const idsOf = (given: string | undefined) => (given ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id));
+
 /** What the fleet plan is asked for, as the address says it. */
 export function useFleetAsked() {
   const search = useSearchAt(path);
@@ -18,15 +21,16 @@ export function useFleetAsked() {
   const months: FleetMonths = fleetMonths.find((each) => each === Number(search.months)) ?? 12;
   const { least, most } = fleetShifts(months);
   const within = dueWithins.find((each) => each === search.within) ?? dueDays;
+  const chosen = { jobPositionId: idsOf(search.rank), principalId: idsOf(search.principal) };
+  const filterList = formatFilter(chosen, search.search ?? '');
   const input: FleetInput = {
     openOnly: search.open !== undefined,
-    ...(search.search && { filterList: formatFilter({}, search.search) }),
-    ...(search.rank !== undefined && { jobPositionId: search.rank }),
-    ...(search.principal !== undefined && { PrincipalId: search.principal }),
+    ...(filterList && { filterList }),
     ...(within > 0 && { dueWithin: within }),
   };
   return {
     search,
+    chosen,
     input,
     within,
     months,

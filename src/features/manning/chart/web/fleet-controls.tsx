@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePositionOptions } from '#features/reference/web/parts/division-options.ts';
+import { FilterButton, FilterChips } from '#platform/web/list-page/list-filters.tsx';
 import { SearchBox } from '#platform/web/list-page/search-box.tsx';
 import { CheckBox } from '#platform/web/parts/check-box.tsx';
 import { usePrincipalOptions, useSeesPrincipals } from '../../planning/web/vessel-filters.ts';
@@ -13,7 +14,16 @@ import classes from './fleet-controls.module.css';
 export function FleetControls({ asked, hasMonths }: { asked: FleetAsked; hasMonths: boolean }) {
   const { t } = useTranslation('fleet-plan');
   const seesPrincipals = useSeesPrincipals();
-  const { search, within, change } = asked;
+  const { search, chosen, within, change } = asked;
+  const choice = {
+    filters: [
+      { column: 'jobPositionId', label: t('rank'), options: usePositionOptions },
+      ...(seesPrincipals ? [{ column: 'principalId', label: t('principal'), options: usePrincipalOptions }] : []),
+    ],
+    chosen,
+    onChange: (next: Record<string, string[]>) =>
+      change({ rank: next.jobPositionId?.join() || undefined, principal: next.principalId?.join() || undefined }),
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element is too new for some of the browsers
     <div className={classes.controls} role="search">
@@ -24,8 +34,6 @@ export function FleetControls({ asked, hasMonths }: { asked: FleetAsked; hasMont
           onSearch={(keyword) => change({ search: keyword || undefined })}
         />
       </div>
-      <RankSelect value={search.rank} onChange={(rank) => change({ rank })} />
-      {seesPrincipals && <PrincipalSelect value={search.principal} onChange={(principal) => change({ principal })} />}
       <NativeSelect
         label={t('within')}
         data={dueWithins.map((days) => ({
@@ -43,42 +51,10 @@ export function FleetControls({ asked, hasMonths }: { asked: FleetAsked; hasMont
         />
         {t('openOnly')}
       </label>
+      <FilterButton {...choice} />
+      <FilterChips {...choice} />
       {hasMonths && <Months asked={asked} />}
     </div>
-  );
-}
-
-interface ChoiceProps {
-  value: number | undefined;
-  onChange: (value: number | undefined) => void;
-}
-
-function RankSelect(props: ChoiceProps) {
-  const { t } = useTranslation('fleet-plan');
-  return <IdSelect label={t('rank')} all={t('allRanks')} options={usePositionOptions()} {...props} />;
-}
-
-function PrincipalSelect(props: ChoiceProps) {
-  const { t } = useTranslation('fleet-plan');
-  return <IdSelect label={t('principal')} all={t('allPrincipals')} options={usePrincipalOptions()} {...props} />;
-}
-
-interface IdSelectProps extends ChoiceProps {
-  label: string;
-  /** What it is called when nothing is chosen. */
-  all: string;
-  options: readonly { value: string; label: string }[] | undefined;
-}
-
-function IdSelect({ label, all, options = [], value, onChange }: IdSelectProps) {
-  return (
-    <NativeSelect
-      className={classes.select}
-      label={label}
-      data={[{ value: '', label: all }, ...options]}
-      value={value === undefined ? '' : String(value)}
-      onChange={({ currentTarget: { value: chosen } }) => onChange(chosen === '' ? undefined : Number(chosen))}
-    />
   );
 }
 
