@@ -23,18 +23,18 @@ export const principalRow = z.object({
 });
 export type PrincipalRow = z.output<typeof principalRow>;
 
+const phone = { field: 'seafarers:fields.phoneNumber' } as const;
 const contactForm = z.strictObject({
   name: requiredText('principals:refusals.fields.name', 100),
   jobTitle: optionalText(100),
   email: optionalEmail,
   phone: z.optional(
     z.nullable(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.regex(/^(\+?\d{6,20})?$/, message('seafarers:refusals.phone', { field: 'seafarers:fields.phoneNumber' })),
-        ),
+      z.string().check(
+        z.trim(),
+        z.refine((value) => /^\+?\d*$/.test(value), message('seafarers:refusals.phone', phone)),
+        z.regex(/^(\+?\d{6,20})?$/, message('seafarers:refusals.phone_length', phone)),
+      ),
     ),
   ),
 });

@@ -36,6 +36,8 @@ const kept = async () => {
 
 const script = '<script>alert()</script>';
 const long = (length: number) => 'x'.repeat(length);
+const schoolWith = (own: object) => ({ educationHistory: [{ ...school, ...own }] });
+const notYear = 'Enter a year from 1945 to 2100';
 const kin = { fullName: 'Siti', phoneNumber: '0812345678' };
 const school = { universityName: 'SMK Pelayaran', degree: 'SMK' };
 
@@ -68,6 +70,7 @@ describe('step 1 refuses', () => {
     ['NPWP of 14', { npwpNumber: '12345678901234' }, { npwpNumber: 'NPWP number must have 15 or 16 digits' }],
     ['BPJS of 12', { bpjsKesehatanNumber: long(12) }, { bpjsKesehatanNumber: digits('BPJS Kesehatan number', 13) }],
     ['letters in a phone', { phoneNumber: '08CALLME' }, { phoneNumber: 'Phone number can contain only digits and +' }],
+    ['a phone of 5 digits', { phoneNumber: '+62812' }, { phoneNumber: 'Phone number must have 6 to 20 digits' }],
     ['a phone of 25 digits', { phoneNumber: '0'.repeat(25) }, { phoneNumber: 'Use at most 21 characters' }],
     ['an over-long address', { address: long(501) }, { address: 'Use at most 500 characters' }],
     ['a height in metres', { height: 1.71 }, { height: 'Enter height in centimetres' }],
@@ -93,14 +96,11 @@ describe('step 1 refuses', () => {
     ['a column of ours', { nextOfKin: { ...kin, seafarer_id: 1 } }, { nextOfKin: 'Invalid input' }],
     ['no education', { educationHistory: [] }, { educationHistory: 'Education is required' }],
     ['thirty-one schools', { educationHistory: Array(31).fill(school) }, { educationHistory: 'Add at most 30' }],
-    [
-      'a GPA of 4.1',
-      { educationHistory: [{ ...school, gpa: 4.1 }] },
-      { 'educationHistory.0.gpa': 'GPA must be between 0 and 4' },
-    ],
+    ['a school left in 2101', schoolWith({ graduationYear: 2101 }), { 'educationHistory.0.graduationYear': notYear }],
+    ['a GPA of 4.1', schoolWith({ gpa: 4.1 }), { 'educationHistory.0.gpa': 'GPA must be between 0 and 4' }],
     [
       'a school left before it was entered',
-      { educationHistory: [{ ...school, entryYear: 2011, graduationYear: 2008 }] },
+      schoolWith({ entryYear: 2011, graduationYear: 2008 }),
       { 'educationHistory.0.graduationYear': 'Graduation year cannot be before the entry year' },
     ],
     ['an unknown name', { isAdmin: true }, { isAdmin: 'This name is not known' }],

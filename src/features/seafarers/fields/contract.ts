@@ -110,8 +110,10 @@ export const digits = (field: Message, length: number, longer?: number) =>
   );
 export const digitsOnly = (field: Message, max: number) =>
   requiredText(field, max).check(z.regex(/^\d+$/, message('seafarers:refusals.digits_only', { field })));
-export const phoneNumber = requiredText('seafarers:fields.phoneNumber', 21).check(
-  z.regex(/^\+?\d{6,20}$/, message('seafarers:refusals.phone', { field: 'seafarers:fields.phoneNumber' })),
+const phone = { field: 'seafarers:fields.phoneNumber' } as const;
+export const phoneNumber = requiredText(phone.field, 21).check(
+  z.refine((value) => /^\+?\d*$/.test(value), message('seafarers:refusals.phone', phone)),
+  z.regex(/^\+?\d{6,20}$/, message('seafarers:refusals.phone_length', phone)),
 );
 export const numberBetween = (field: Message, outside: Message, least: number, most: number) =>
   z.number(isRequired(field)).check(z.gte(least, outside), z.lte(most, outside));
