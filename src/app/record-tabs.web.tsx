@@ -43,11 +43,18 @@ export const recordTabs: RecordTabs = {
   ],
 };
 
-/** What features add to the heads of the same pages. */
-export const recordHeads: Readonly<Record<'crew', RecordHead>> = {
-  crew: {
-    // Principals, crew about themselves, and the office that plans.
-    access: writes(['Approval', 'CrewManagement'], [...officeLeads, 'planning', 'principal', 'crew']),
-    Head: lazy(() => import('#features/manning/approval/web/crew-approval.tsx')),
-  },
+/** What features add to the heads of the same pages, in this order. */
+export const recordHeads: Readonly<Record<'crew', readonly RecordHead[]>> = {
+  crew: [
+    {
+      // Principals, crew about themselves, and the office that plans.
+      access: writes(['Approval', 'CrewManagement'], [...officeLeads, 'planning', 'principal', 'crew']),
+      Head: lazy(() => import('#features/manning/approval/web/crew-approval.tsx')),
+    },
+    // Seafarers and masters land on their own record: it is their home.
+    {
+      access: writes(['CrewManagement'], ['crew']),
+      Head: lazy(() => import('#features/dashboard/own/web/own-home.tsx')),
+    },
+  ],
 };

@@ -41,6 +41,16 @@ export const currentLanguage = (): Language => {
   return i18next.language === 'id' ? 'id' : 'en';
 };
 
+/** Takes the language of the device, where no one has chosen one in this browser. */
+export async function followDevice() {
+  try {
+    if (localStorage.getItem(key) !== null || !/^(id|in)\b/i.test(navigator.language)) return;
+  } catch {
+    return;
+  }
+  await chooseLanguage('id');
+}
+
 /** Shows the pages in this language from now on, and remembers it. */
 export async function chooseLanguage(language: Language) {
   // At once: on a poor line someone goes on before the texts are there.

@@ -12,16 +12,18 @@ export interface RecordHead {
 }
 
 /** Those of all records, listed in src/app. */
-export const RecordHeadsContext = createContext<Partial<Record<RecordWithTabs, RecordHead>>>({});
+export const RecordHeadsContext = createContext<Partial<Record<RecordWithTabs, readonly RecordHead[]>>>({});
 
-/** The addition to the head of a record, for whoever may see it. */
+/** The additions to the head of a record, in their order, for whoever may see them. */
 export function RecordHeadOf({ record, id }: { record: RecordWithTabs; id: number }) {
   const { person } = usePerson();
-  const head = useContext(RecordHeadsContext)[record];
-  if (!head || !allows(head.access, person)) return null;
-  return (
-    <Suspense>
-      <head.Head key={id} id={id} />
-    </Suspense>
-  );
+  const heads = useContext(RecordHeadsContext)[record] ?? [];
+  return heads
+    .filter(({ access }) => allows(access, person))
+    .map(({ Head }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+      <Suspense key={`${id}-${at}`}>
+        <Head id={id} />
+      </Suspense>
+    ));
 }

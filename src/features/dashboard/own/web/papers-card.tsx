@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { EmployeeCertification } from '#features/crew/certification/contract.ts';
+import { daysBetween } from '#platform/contract/days.ts';
+import { formatDay, formatNumber } from '#platform/web/format.ts';
+import { Count } from '#platform/web/parts/status-badge.tsx';
+import { currentDay } from '#platform/web/today.ts';
+import classes from './own-home.module.css';
+
+/** Papers that are missing or end too early, and what to do about each. */
+export function PapersCard({ id, papers }: { id: number; papers: EmployeeCertification }) {
+  const { t } = useTranslation('own-home');
+  const wanted = papers.findings.filter(({ isMandatory }) => isMandatory);
+  const today = currentDay();
+  const valid =
+    papers.requirements.filter(({ isMandatory }) => isMandatory).length -
+    wanted.filter(({ kind }) => kind !== 'travel').length;
+  const dayOf = (expiresOn: string | null) => {
+    if (expiresOn === null) return null;
+    const left = daysBetween(today, expiresOn);
+    return left < 0
+      ? t('papers.expired', { day: formatDay(expiresOn) })
+      : t('papers.left', { day: formatDay(expiresOn), count: left, days: formatNumber(left) });
+  };
+  return (
+    <section className={classes.card} aria-labelledby="own-papers">
+      <div className={classes.title}>
+        <h2 id="own-papers">{t('papers.title')}</h2>
+        {wanted.length > 0 && <Count tone="red">{wanted.length}</Count>}
+      </div>
+      {wanted.length === 0 ? (
+        <p className={classes.dim}>{t('papers.allValid')}</p>
+      ) : (
+        <ul className={classes.papers}>
+          {wanted.map(({ code, name, problem, expiresOn }) => (
+            <li key={`${code}-${name}`}>
+              <h3>{name}</h3>
+              {expiresOn !== null && <p className={classes.late}>{dayOf(expiresOn)}</p>}
+              <p>{t(`papers.todo.${problem}`, { until: formatDay(papers.to) })}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link
+        to="/dashboard/crew-management/$crewId/details"
+        params={{ crewId: String(id) }}
+        search={{ tab: 'certification' }}
+        className={classes.more}
+      >
+        {valid > 0 && wanted.length > 0 ? t('papers.others', { count: valid }) : t('papers.all')}
+      </Link>
+    </section>
+  );
+}

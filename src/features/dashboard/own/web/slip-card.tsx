@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { workOrders } from '#features/work-orders/slips/contract.ts';
+import { formatRupiah, rupiah } from '#platform/contract/money.ts';
+import { useRead } from '#platform/web/api.ts';
+import { formatMonth } from '#platform/web/format.ts';
+import classes from './own-home.module.css';
+
+/** The newest salary slip; its amount is shown when it is asked for, since others look on aboard. */
+export function SlipCard({ workOrderId, vesselId }: { workOrderId: number; vesselId: number }) {
+  const { t } = useTranslation('own-home');
+  const [isShown, setShown] = useState(false);
+  const slip = useRead(workOrders.get, { workOrderId }).data?.data;
+  if (!slip) return null;
+  const month = formatMonth(`${slip.year}-${String(slip.month).padStart(2, '0')}-01`);
+  const facts = [
+    ['income', slip.income_TotalWages],
+    ['deductions', slip.deduction_Total],
+  ] as const;
+  return (
+    <section className={classes.card} aria-labelledby="own-slip">
+      <h2 id="own-slip">{t('slip.title', { month, year: slip.year })}</h2>
+      <p className={classes.pay}>
+        <b className="num">{isShown ? formatRupiah(rupiah(slip.totalTakeHomePayCrew)) : 'Rp ••••••'}</b>
+        <button type="button" className={classes.button} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          {t(isShown ? 'slip.hide' : 'slip.show')}
+        </button>
+      </p>
+      {isShown && (
+        <dl className={classes.facts}>
+          {facts.map(([name, amount]) => (
+            <div key={name}>
+              <dt>{t(`slip.${name}`)}</dt>
+              <dd>{formatRupiah(rupiah(amount))}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Link
+        to="/dashboard/work-order-and-billings/work-order-overview/vessel/$vesselId/wo/$workOrderId/details"
+        params={{ vesselId: String(vesselId), workOrderId: String(workOrderId) }}
+        className={classes.more}
+      >
+        {t('slip.details')}
+      </Link>
+    </section>
+  );
+}
