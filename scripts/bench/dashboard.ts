@@ -53,7 +53,8 @@ export const measureDashboard = (size: number, { say, keep }: { say: (line: stri
     };
     for (const group of Object.keys(figureGroups) as FigureGroup[])
       await note(`figures: ${group}`, aims.group, () => countFigures(db, scope, group, asked));
-    for (const { name, rows } of workLines)
+    // Lines of those whose reach is a vessel or a principal are not an office's.
+    for (const { name, rows } of workLines.filter(({ classes }) => classes.includes('admin')))
       await note(`line: ${name}`, aims.line, () => countRows(db, rows(db, scope)));
     for (const keyword of ['santo', 'budi santoso', '0012'])
       await note(`search: ${keyword}`, aims.search, async () => {

@@ -1,8 +1,10 @@
 import { applicantsToScreen } from '#features/applications/work-list/server/queries.ts';
 import { appraisalLines } from '#features/appraisals/work-list/server/queries.ts';
+import { unbilledMonths } from '#features/billing/work-list/server/queries.ts';
 import { contractsEnding } from '#features/contracts/work-list/server/queries.ts';
 import { manningLines } from '#features/manning/work-list/server/queries.ts';
 import { notReadyToBoard } from '#features/movements/work-list/server/queries.ts';
+import { chandlerLines } from '#features/ship-chandler/work-list/server/queries.ts';
 import { payrollLines } from '#features/work-orders/work-list/server/queries.ts';
 import type { WorkLine } from '#platform/server/counted.ts';
 
@@ -15,6 +17,8 @@ export const workLines: readonly WorkLine[] = [
   applicantsToScreen,
   notReadyToBoard,
   ...appraisalLines,
+  ...chandlerLines,
   contractsEnding,
   ...payrollLines,
+  unbilledMonths,
 ];

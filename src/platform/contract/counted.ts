@@ -15,6 +15,8 @@ export const countedKinds = [
   'extension',
   'slip',
   'payroll-month',
+  'billing-month',
+  'chandler-request',
 ] as const;
 export type CountedKind = (typeof countedKinds)[number];
 

@@ -46,11 +46,16 @@ const read = sql.join([
   sql`f.day::text as day`,
 ]);
 
-/** How many records a select has, with the first of them by day. */
+/**
+ * How many records a select has, with the first of them by day. Counting and looking for the first need none of the
+ * names that a row shows: what is joined for these alone, by `left join`, is read for the first row only.
+ */
 export async function countRows(db: Db, rows: RawBuilder<unknown>) {
   const found = await sql<CountedRow & { many: number }>`
-    with found as materialized (${rows})
-    select ${read}, (select count(*)::integer from found) as many from found f ${byDay} limit 1`.execute(db);
+    with counted as (select count(*)::integer as many from (${rows}) f),
+         first as materialized (select f.id from (${rows}) f ${byDay} limit 1)
+    select ${read}, (select many from counted) as many from (${rows}) f where f.id = (select id from first)
+    ${byDay} limit 1`.execute(db);
   const [row] = found.rows;
   if (!row) return { count: 0, first: null };
   const { many, ...first } = row;

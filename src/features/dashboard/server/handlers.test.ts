@@ -157,7 +157,7 @@ describe('who may', () => {
   it('opens no line of another role', async () => {
     const finance = await server.user({ role: 'crewingfinancemarine' });
     const { data } = await answer(dashboard.workList, {}, finance);
-    expect(data.map(({ line }: { line: string }) => line)).toEqual(['blockedSlips', 'monthsToClose']);
+    expect(data.map(({ line }: { line: string }) => line)).toEqual(['blockedSlips', 'monthsToClose', 'unbilledMonths']);
     expect(await total(dashboard.workListRows, { line: 'emptySeats' }, finance)).toBe(0);
   });
 

@@ -12,13 +12,13 @@ export const applicantsToScreen: WorkLine = {
   classes: ['staff', ...officeLeads],
   rows: (_db, { divisions }) => sql`
     select ${countedColumns({
-      id: sql`a.id`,
+      id: sql`l.application_id`,
       title: sql`f.full_name`,
       positionName: sql`p.name_en`,
-      note: sql`a.registration_number`,
+      note: sql`l.registration_number`,
       day: dateOf('l.registeredAt'),
     })}
-      from application_listing l join applications a on a.id = l.application_id
-      join seafarers f on f.id = a.seafarer_id join job_positions p on p.id = a.job_position_id
+      from application_listing l left join applications a on a.id = l.application_id
+      left join seafarers f on f.id = a.seafarer_id left join job_positions p on p.id = l.job_position_id
      where l.division_id in (${sql.join([...divisions])}) and l.bucket = ${sql.lit(stages.screening)}`,
 };

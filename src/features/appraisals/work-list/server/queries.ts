@@ -8,8 +8,8 @@ import { notOneself, reportInTheirTime } from '../../server/queries.ts';
 /** Reports that are due, to be reviewed, or to be revised, as the lists of vessels count them. */
 
 const joined = sql`from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
-  join job_positions p on p.id = s.job_position_id
-  join employees e on e.id = a.employee_id join seafarers f on f.id = e.seafarer_id`;
+  left join job_positions p on p.id = s.job_position_id
+  left join employees e on e.id = a.employee_id left join seafarers f on f.id = e.seafarer_id`;
 const shown = {
   vesselId: sql`v.id`,
   seatId: sql`s.id`,

@@ -11,7 +11,7 @@ export const contractsEnding: WorkLine = {
   classes: officeLeads,
   rows: (_db, { divisions }) => sql`
     select ${countedColumns({ id: sql`c.id`, title: sql`c.name`, note: sql`p.name`, day: sql`c.expires_on` })}
-      from contracts c join principals p on p.id = c.principal_id
+      from contracts c left join principals p on p.id = c.principal_id
      where c.deleted_at is null and c.division_id in (${sql.join([...divisions])})
        and c.expires_on between today_in_jakarta() and today_in_jakarta() + ${sql.lit(soonDays)}`,
 };

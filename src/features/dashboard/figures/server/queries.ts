@@ -71,10 +71,14 @@ const crew = (db: Db, scope: Scope): Counted<FigureOf<'crew'>> => ({
   }),
 });
 
-/** The certificate of its type that lasts longest; the ones that it renewed count no more. */
-const isNewest = sql<SqlBool>`not exists (
-  select from certificates n where n.seafarer_id = c.seafarer_id and n.certificate_type_id = c.certificate_type_id
-     and n.id <> c.id and (n.no_expiry or n.expires_on > c.expires_on or (n.expires_on = c.expires_on and n.id > c.id)))`;
+/**
+ * The certificate of its type that lasts longest; the ones that it renewed count no more. Asked of one certificate at a
+ * time: `not exists` would be joined with all certificates of everybody.
+ */
+const isNewest = sql<SqlBool>`(
+  select true from certificates n where n.seafarer_id = c.seafarer_id and n.certificate_type_id = c.certificate_type_id
+     and n.id <> c.id and (n.no_expiry or n.expires_on > c.expires_on or (n.expires_on = c.expires_on and n.id > c.id))
+   limit 1) is null`;
 
 const certificates = (db: Db, scope: Scope): Counted<FigureOf<'certificates'>> => ({
   from: sql`certificates c join crew_listing l on l.seafarer_id = c.seafarer_id`,

@@ -10,12 +10,14 @@ import { countedTarget } from './counted.ts';
 /** The month of a note as people write it: 2026-11. */
 const monthOf = (note: string) => `${formatMonth(`${note}-01`)} ${note.slice(0, 4)}`;
 
+const isMonth = (kind: CountedKind) => kind === 'payroll-month' || kind === 'billing-month';
+
 /** What a row is called: a person or vessel, a seat by its rank, a month by its name. */
 export function useCountedTitle() {
   const positionName = usePositionName();
   const { t } = useTranslation('dashboard');
   return (kind: CountedKind, { title, positionName: rank, note }: CountedRow): string => {
-    if (kind === 'payroll-month' && note) return monthOf(note);
+    if (isMonth(kind) && note) return monthOf(note);
     return title ?? (rank ? positionName(rank) : t('unnamed'));
   };
 }
@@ -24,7 +26,8 @@ export function useCountedTitle() {
 export function useCountedNote() {
   const { t } = useTranslation('dashboard');
   return (kind: CountedKind, note: string | null): string | null => {
-    if (!note || kind === 'payroll-month') return null;
+    if (!note || isMonth(kind)) return null;
+    if (kind === 'chandler-request') return t(`stores.${note}`, { defaultValue: note });
     if (kind === 'decision') return t(`parties.${note}`, { defaultValue: note });
     if (kind === 'appraisal') return t(`flags.${note}`, { defaultValue: note });
     return kind === 'slip' ? monthOf(note) : note;
@@ -37,9 +40,19 @@ export function useCountedColumns(kind: CountedKind, dayHeader: string): Column<
   const positionName = usePositionName();
   const titleOf = useCountedTitle();
   const noteOf = useCountedNote();
-  const hasVessel = !['application', 'contract', 'vessel', 'slip', 'payroll-month'].includes(kind);
-  const hasPosition = !['contract', 'vessel', 'payroll-month', 'seat'].includes(kind);
-  const hasNote = !['seat', 'extension', 'appraisal-due', 'payroll-month'].includes(kind);
+  const hasVessel = ![
+    'application',
+    'contract',
+    'vessel',
+    'slip',
+    'payroll-month',
+    'billing-month',
+    'chandler-request',
+  ].includes(kind);
+  const hasPosition = !['contract', 'vessel', 'payroll-month', 'billing-month', 'chandler-request', 'seat'].includes(
+    kind,
+  );
+  const hasNote = !['seat', 'extension', 'appraisal-due', 'payroll-month', 'billing-month'].includes(kind);
   return [
     numberColumn(t('columns.no')),
     {

@@ -49,6 +49,18 @@ export function countedTarget(kind: CountedKind, row: CountedRow): LinkTarget {
       return { to: '/dashboard/manning/decisions/$kind/$decisionId', params: { kind: 'plan', decisionId: id } };
     case 'extension':
       return { to: '/dashboard/manning/decisions/$kind/$decisionId', params: { kind: 'extension', decisionId: id } };
+    case 'chandler-request':
+      return {
+        to: '/dashboard/crew-benefit/ship-chandler/vessel/$vesselId/request/$shipChandlerId/details',
+        params: { vesselId, shipChandlerId: id },
+      };
+    case 'billing-month': {
+      const [year, month] = (row.note ?? '').split('-').map(Number);
+      return {
+        to: '/dashboard/work-order-and-billings/billing-overview',
+        search: { ...(year && month && { year, month }) },
+      };
+    }
     case 'slip':
     case 'payroll-month':
       return {

@@ -9,7 +9,7 @@ import { dateOf } from '#platform/server/database/days.ts';
 const today = sql`today_in_jakarta()`;
 const planners = ['planning', ...officeLeads] as const;
 
-const seatJoins = sql`join vessels v on v.id = q.vessel_id join job_positions p on p.id = q.job_position_id`;
+const seatJoins = sql`join vessels v on v.id = q.vessel_id left join job_positions p on p.id = q.job_position_id`;
 const isUncovered = sql`q.next_summary is distinct from 'confirmed'`;
 const lastLeft = sql`(
   select ${dateOf(sql`max(h.checked_out_at)`)} from assignments h where h.seat_id = q.seat_id and h.slot = 'past')`;
@@ -53,8 +53,8 @@ const seatsWithoutRelief: WorkLine = {
 };
 
 const planJoins = sql`join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
-  join job_positions p on p.id = s.job_position_id
-  join employees e on e.id = a.employee_id join seafarers f on f.id = e.seafarer_id`;
+  left join job_positions p on p.id = s.job_position_id
+  left join employees e on e.id = a.employee_id left join seafarers f on f.id = e.seafarer_id`;
 const planColumns = {
   vesselId: sql`v.id`,
   seatId: sql`s.id`,

@@ -21,8 +21,8 @@ export const notReadyToBoard: WorkLine = {
       day: boardsOn,
     })}
       from movements m join assignments a on a.id = m.assignment_id join seats s on s.id = a.seat_id
-      join vessels v on v.id = s.vessel_id join job_positions p on p.id = s.job_position_id
-      join employees e on e.id = a.employee_id join seafarers f on f.id = e.seafarer_id
+      join vessels v on v.id = s.vessel_id left join job_positions p on p.id = s.job_position_id
+      left join employees e on e.id = a.employee_id left join seafarers f on f.id = e.seafarer_id
      where m.cancelled_at is null and a.slot = 'next' and m.status in (1, 2)
        and ${boardsOn} <= today_in_jakarta() + 14 and v.id in (${vesselsOf(db, scope).select('v.id')})`,
 };

@@ -21,8 +21,8 @@ const blockedSlips: WorkLine = {
       day: firstDay('r.month'),
     })}
       from pay_results r join payroll_months m on m.division_id = r.division_id and m.month = r.month
-      join employees e on e.id = r.employee_id join seafarers f on f.id = e.seafarer_id
-      join job_positions p on p.id = e.job_position_id
+      left join employees e on e.id = r.employee_id left join seafarers f on f.id = e.seafarer_id
+      left join job_positions p on p.id = e.job_position_id
      where r.state = 'blocked' and m.closed_at is null and r.division_id in (${sql.join([...divisions])})`,
 };
 
