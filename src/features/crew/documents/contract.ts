@@ -14,6 +14,10 @@ export const documentKinds = [
   'sea-service',
   'release-letter',
   'crew-agreement',
+  'medical-check-up',
+  'medical-certificate',
+  'bjst',
+  'journey',
   'earlier',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];

@@ -106,6 +106,43 @@ describe('documents', () => {
     expect(masked).toHaveLength(2);
     expect(masked).toEqual(expect.arrayContaining([['identity-card', [], undefined, undefined]]));
   });
+
+  it('of preparations and journeys are there for those who may open them where they are kept', async () => {
+    const { db, today } = server;
+    const fileOf = (name: string) => keep(name, { table: 'crew', id: member });
+    await db
+      .insertInto('medicalCertificates')
+      .values({
+        ...{ employeeId: member, positionOnBoard: 'Master', certificateNumber: 'MC-7', examinedOn: today },
+        ...{ validUntil: '2099-01-01', result: 'fit', fileId: await fileOf('medical.pdf') },
+      })
+      .execute();
+    await db
+      .insertInto('mcuExaminations')
+      .values({ employeeId: member, letterNumber: '12', result: 'Passed', fileId: await fileOf('mcu.pdf') })
+      .execute();
+    const { id: movementId } = await db
+      .insertInto('movements')
+      .columns(['assignmentId'])
+      .expression((is) => is.selectFrom('assignments').select('id').where('employeeId', '=', member))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('movementDocuments')
+      .values({ movementId, kind: 'travel', usage: 'OnBoard', name: 'GA 312', fileId: await fileOf('ticket.pdf') })
+      .execute();
+    const seen = async (role: Role) =>
+      (await server.call(crewDocuments.history, { employeeId: member }, await server.user({ role }))).body.data
+        .filter(({ kind }: { kind: string }) => /medical|journey/.test(kind))
+        .map(({ kind, names }: { kind: string; names: string[] }) => `${kind} ${names}`)
+        .sort();
+    expect(await seen('crewingstaffmarine')).toEqual([
+      'journey GA 312',
+      'medical-certificate MC-7',
+      'medical-check-up 12',
+    ]);
+    expect(await seen('crewingplanningmarine')).toEqual(['journey GA 312']);
+  });
 });
 
 describe('the history', () => {

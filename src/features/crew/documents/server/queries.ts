@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { looks } from '#features/movements/rules.ts';
 import { opensAgreement } from '#features/preparation/agreements/rules.ts';
+import { prepares } from '#features/preparation/contract.ts';
+import { seesMedical } from '#features/preparation/rules.ts';
 import { seesIdentityPapers } from '#features/seafarers/readers/rules.ts';
+import { allows } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import type { CrewDocument, DocumentKind } from '../contract.ts';
@@ -27,8 +31,33 @@ const sources: Record<Exclude<DocumentKind, 'earlier'>, RawBuilder<unknown>> = {
   'crew-agreement': sql`
     select c.file_id, c.number from assignments a join crew_agreements c on c.assignment_id = a.id
      where a.employee_id = e.id`,
+  'medical-check-up': sql`select c.file_id, c.letter_number from mcu_examinations c where c.employee_id = e.id`,
+  'medical-certificate': sql`
+    select c.file_id, c.certificate_number from medical_certificates c where c.employee_id = e.id`,
+  bjst: sql`select c.file_id, c.letter_number from bjst_schedules c where c.employee_id = e.id`,
+  journey: sql`
+    select d.file_id, d.name from assignments a join movements m on m.assignment_id = a.id
+      join movement_documents d on d.movement_id = m.id and d.kind = 'travel'
+     where a.employee_id = e.id`,
 };
 const identityPapers: readonly DocumentKind[] = ['identity-card', 'passport'];
+
+/** Who sees the papers of a kind that not everybody with the record sees: those who may open them where they are kept. */
+const readers: Partial<Record<DocumentKind, (reader: Reader) => boolean>> = {
+  // The letters of a release are the office's, as the record is.
+  'release-letter': ({ scope }) => scope.reach === 'division',
+  // Agreements show wages.
+  'crew-agreement': ({ user, isOwn }) => opensAgreement({ role: user.role, isOwn }),
+  'medical-check-up': ({ user, scope }) => allows(prepares, user) && seesMedical(scope.reader),
+  'medical-certificate': ({ user, scope }) => allows(prepares, user) && seesMedical(scope.reader),
+  bjst: ({ user, scope }) => allows(prepares, user) && scope.reach === 'division',
+  journey: ({ user, scope }) => allows(looks, user) && scope.reach === 'division',
+};
+interface Reader {
+  user: SessionUser;
+  scope: Scope;
+  isOwn: boolean;
+}
 
 interface Row {
   kind: DocumentKind;
@@ -50,11 +79,9 @@ export async function listDocuments(
 ): Promise<CrewDocument[]> {
   const isOwn = user.employeeId === employeeId;
   const sees = seesIdentityPapers({ ...user, isOwn });
-  const kinds = (Object.keys(sources) as (keyof typeof sources)[])
-    // The letters of a release are the office's, as the record is.
-    .filter((kind) => kind !== 'release-letter' || scope.reach === 'division')
-    // Agreements show wages.
-    .filter((kind) => kind !== 'crew-agreement' || opensAgreement({ role: user.role, isOwn }));
+  const kinds = (Object.keys(sources) as (keyof typeof sources)[]).filter(
+    (kind) => readers[kind]?.({ user, scope, isOwn }) ?? true,
+  );
   const hanging = sql.join(
     kinds.map(
       (kind) =>
