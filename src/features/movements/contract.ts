@@ -46,7 +46,10 @@ export const movementRow = z.object({
   counterpart: z.nullable(z.object({ employeeSchedulingId: z.int(), name: z.string() })),
   version: z.int(),
 });
-export type MovementRow = z.output<typeof movementRow>;
+
+/** A row of the lists: of who boards, also whether everything is prepared (2S133). */
+const listedMovement = z.extend(movementRow, { preparationStatus: z.nullable(z.enum(['Completed', 'Not Completed'])) });
+export type MovementRow = z.output<typeof listedMovement>;
 
 /** Who went through a gate and when, and what a manager let pass. */
 const gatePassage = z.object({
@@ -113,7 +116,7 @@ const rowsOfVessel = {
   access: looks,
   shows: ['movement', 'assignment', 'seafarer'],
   input: listInput({ vesselId: id }),
-  answer: pageOf(movementRow),
+  answer: pageOf(listedMovement),
   list: {
     sort: ['name', 'position', 'scheduledOnBoardDate', 'scheduledOffBoardDate'],
     filter: ['employeeSchedulingStatusId'],

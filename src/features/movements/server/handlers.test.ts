@@ -70,7 +70,10 @@ const mails = () =>
 describe('the lists of a vessel', () => {
   it('show a confirmed plan, then who is ready, then who is aboard', async () => {
     expect(await listed('boarding')).toMatchObject([
-      { employeeId: world.employeeId, onBoardStatus: 'OnBoardWaitingSchedule', scheduledOnBoardDate: null },
+      {
+        ...{ employeeId: world.employeeId, onBoardStatus: 'OnBoardWaitingSchedule', scheduledOnBoardDate: null },
+        preparationStatus: 'Not Completed',
+      },
     ]);
     await update({ ...onBoard(), employeeSchedulingStatusId: 2 });
     await update({ employeeSchedulingStatusId: 3 });
@@ -81,7 +84,7 @@ describe('the lists of a vessel', () => {
     await board();
     expect([await listed('boardingReady'), await listed('leaving')]).toMatchObject([
       [],
-      [{ checkInDate: expect.any(String) }],
+      [{ checkInDate: expect.any(String), preparationStatus: null }],
     ]);
     await update(offBoard(60));
     await update({ employeeSchedulingStatusId: 6 });

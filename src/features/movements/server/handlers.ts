@@ -20,9 +20,9 @@ import {
 
 const listOf =
   (tab: Tab) =>
-  async (asked: ListAsked & { vesselId: number }, { db, scope }: { db: Db; scope: Scope }) => {
+  async (asked: ListAsked & { vesselId: number }, { db, scope, today }: { db: Db; scope: Scope; today: string }) => {
     found(await findReachableVessel(db, scope, asked.vesselId));
-    return listMovements(db, asked, tab);
+    return listMovements(db, scope, asked, { tab, today });
   };
 
 /** What somebody who may open a movement may change of it. */

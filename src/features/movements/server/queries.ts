@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { listPrepared } from '#features/preparation/server/queries.ts';
 import { newestReport } from '#features/vessels/principals/server/queries.ts';
 import { vesselsOf } from '#features/vessels/server/queries.ts';
 import type { Page } from '#platform/contract/list.ts';
@@ -181,8 +182,9 @@ export function shown<Row extends Kept>({ checkedInAt, checkedOutAt, offBoardOn,
 /** One tab of a vessel that the caller was found to reach. */
 export async function listMovements(
   db: Db,
+  scope: Scope,
   asked: ListAsked & { vesselId: number },
-  tab: Tab,
+  { tab, today }: { tab: Tab; today: string },
 ): Promise<Page<MovementRow>> {
   const { slot, statuses } = tabs[tab];
   const day = tab === 'history' ? sql`-extract(epoch from a.checked_out_at)` : sql`m.on_board_on`;
@@ -216,9 +218,17 @@ export async function listMovements(
         .innerJoin('employees as e', 'e.id', 'a.employeeId')
         .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
         .select(rowColumns)
-        .select([nameHere.as('name'), counterpartHere.as('counterpart')]),
+        .select(['a.id as assignmentId', nameHere.as('name'), counterpartHere.as('counterpart')]),
   });
-  return { ...page, data: page.data.map(shown) };
+  const prepared = slot === 'next' ? await listPrepared(db, scope, { vesselId: asked.vesselId }, today) : [];
+  return {
+    ...page,
+    data: page.data.map(({ assignmentId, ...row }) => {
+      const person = prepared.find((each) => each.assignmentId === assignmentId);
+      const done = person?.isPrepared ? ('Completed' as const) : ('Not Completed' as const);
+      return { ...shown(row), preparationStatus: person ? done : null };
+    }),
+  };
 }
 
 /** The movement of one assignment on a vessel in reach. */

@@ -91,7 +91,7 @@ function CrewList({ vesselId, tab }: { vesselId: number; tab: Tab }) {
         label={t(`tabs.${tab.value}`)}
         list={crews}
         address={address}
-        columns={useCrewColumns(details)}
+        columns={useCrewColumns(details, { isBoarding: tab.value.startsWith('onboard') })}
         rowKey={(row) => row.employeeSchedulingId}
         rowLabel={(row) => row.name}
         rowActions={(row) => [

@@ -4,13 +4,17 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import { formatDay, formatInstant } from '#platform/web/format.ts';
 import { type LinkTarget, linkTo } from '#platform/web/links.ts';
 import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { MovementRow, movements } from '../../contract.ts';
 import { MovementBadge } from './movement-badge.tsx';
 
 type Sort = (typeof movements.boarding.list.sort)[number];
 
 /** What the tabs of a vessel say of somebody who boards or leaves; `details` is where their schedule is. */
-export function useCrewColumns(details: (row: MovementRow) => LinkTarget): Column<MovementRow, Sort>[] {
+export function useCrewColumns(
+  details: (row: MovementRow) => LinkTarget,
+  { isBoarding }: { isBoarding: boolean },
+): Column<MovementRow, Sort>[] {
   const { t } = useTranslation('movements');
   const positionName = usePositionName();
   return [
@@ -50,6 +54,16 @@ export function useCrewColumns(details: (row: MovementRow) => LinkTarget): Colum
       sort: 'scheduledOffBoardDate',
       card: 'numbers',
     },
+    ...(isBoarding
+      ? [
+          {
+            key: 'preparationStatus',
+            header: t('crews.preparationStatus'),
+            cell: (row: MovementRow) => row.preparationStatus && <StatusBadge status={row.preparationStatus} />,
+            card: 'facts' as const,
+          },
+        ]
+      : []),
     {
       key: 'onBoardStatus',
       header: t('crews.onBoardStatus'),
