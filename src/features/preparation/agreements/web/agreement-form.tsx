@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApiError, useRead, useSave } from '#platform/web/api.ts';
+import { useRead, useSave } from '#platform/web/api.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { CreatableSelect } from '#platform/web/form/creatable-select.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormPage } from '#platform/web/form/form-page.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
+import { useToldFailure } from '#platform/web/form/told-failure.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { linkTo } from '#platform/web/links.ts';
-import { useMessage } from '#platform/web/messages.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
@@ -83,21 +83,16 @@ const keptAs = ({ vesselId, employeeId, live }: AgreementDraft) =>
 /** Makes the agreement and goes on to it. */
 function useAgreementSave(draft: AgreementDraft) {
   const { t } = useTranslation('agreements');
-  const say = useMessage();
+  const failed = useToldFailure();
   const navigate = useNavigate();
   const create = useSave(agreements.create);
   const { employeeId, vesselId, vesselCrewId, live } = draft;
   return {
-    send: async (
-      values: Omit<Parameters<typeof create.mutateAsync>[0], 'employeeId' | 'vesselId' | 'vesselCrewId'>,
-    ) => {
-      try {
-        const replaced = live && { replacesId: live.employeePreparationPklId };
-        return await create.mutateAsync({ ...values, employeeId, vesselId, vesselCrewId, ...replaced });
-      } catch (error) {
-        if (error instanceof ApiError) notify.error(say(error.message), t('form.createFailed'));
-        throw error;
-      }
+    send: (values: Omit<Parameters<typeof create.mutateAsync>[0], 'employeeId' | 'vesselId' | 'vesselCrewId'>) => {
+      const replaced = live && { replacesId: live.employeePreparationPklId };
+      return create
+        .mutateAsync({ ...values, employeeId, vesselId, vesselCrewId, ...replaced })
+        .catch(failed(t('form.createFailed')));
     },
     saved: ({ data }: { data: { employeePreparationPklId: number } }) => {
       notify.success(t('form.created'));

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { files } from '#features/files/contract.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { attachment } from '#platform/contract/shapes.ts';
-import { ApiError, useSave } from '#platform/web/api.ts';
+import { useSave } from '#platform/web/api.ts';
 import { FileField } from '#platform/web/files/file-field.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
+import { useToldFailure } from '#platform/web/form/told-failure.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
-import { useMessage } from '#platform/web/messages.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type AgreementDetail, agreements } from '../contract.ts';
 
@@ -24,23 +24,15 @@ interface UploadDialogProps {
 /** Takes the scan of a signed agreement, or a photo of it from a phone. */
 export function UploadDialog({ agreement, onClose }: UploadDialogProps) {
   const { t } = useTranslation('agreements');
-  const say = useMessage();
+  const failed = useToldFailure();
   const sign = useSave(agreements.sign);
   const { employeePreparationPklId, pklDocumentNumber: number, crewName: name } = agreement;
   const upload = useContractForm(form, {
     defaults: { attachment: null },
-    onSubmit: async ({ attachment: file }) => {
-      try {
-        return await sign.mutateAsync({
-          employeePreparationPklId,
-          attachmentId: file?.uuid ?? '',
-          attachmentFilename: file?.name,
-        });
-      } catch (error) {
-        if (error instanceof ApiError) notify.error(say(error.message), t('details.updateFailed'));
-        throw error;
-      }
-    },
+    onSubmit: ({ attachment: file }) =>
+      sign
+        .mutateAsync({ employeePreparationPklId, attachmentId: file?.uuid ?? '', attachmentFilename: file?.name })
+        .catch(failed(t('details.updateFailed'))),
     onSaved: () => {
       notify.success(t('details.updated'));
       onClose();

@@ -8,6 +8,7 @@ import { DateField } from '#platform/web/form/date-field.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { DigitsField, TextField } from '#platform/web/form/text-fields.tsx';
+import { useToldFailure } from '#platform/web/form/told-failure.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
@@ -29,12 +30,13 @@ export function BookMcuDialog({ people: chosen, vesselId, onClose, onBooked }: B
   const { t } = useTranslation('preparation-mcu');
   const [people, setPeople] = useState(chosen);
   const book = useSave(mcus.insert);
+  const failed = useToldFailure();
   const saveLetter = useSaveLetter(mcus.letter);
   const form = useContractForm(scheduleForm, {
     defaults: { letterNumber: '', clinicLocation: '' },
     onSubmit: async (values) => {
       const employeeIds = people.map(({ employeeId }) => employeeId);
-      await book.mutateAsync({ ...values, employeeIds, vesselId });
+      await book.mutateAsync({ ...values, employeeIds, vesselId }).catch(failed(t('createFailed')));
       const { letterNumber, schedule } = values;
       await saveLetter({ employeeIds, letterNumber, schedule }, `MCU ${letterNumber}.pdf`);
     },
@@ -62,6 +64,7 @@ export function BookMcuDialog({ people: chosen, vesselId, onClose, onBooked }: B
 export function MoveMcuDialog({ mcu, onClose }: { mcu: Mcu; onClose: () => void }) {
   const { t } = useTranslation('preparation-mcu');
   const update = useSave(mcus.update);
+  const failed = useToldFailure();
   const form = useContractForm(scheduleForm, {
     defaults: {
       letterNumber: mcu.letterNumber ?? '',
@@ -72,7 +75,9 @@ export function MoveMcuDialog({ mcu, onClose }: { mcu: Mcu; onClose: () => void 
     },
     version: mcu.version,
     onSubmit: (values, version) =>
-      update.mutateAsync({ ...values, employeePreparationMcuId: mcu.employeePreparationMcuId, version }),
+      update
+        .mutateAsync({ ...values, employeePreparationMcuId: mcu.employeePreparationMcuId, version })
+        .catch(failed(t('updateFailed'))),
     onSaved: () => {
       notify.success(t('updated'));
       onClose();
