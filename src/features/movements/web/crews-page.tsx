@@ -105,7 +105,7 @@ function CrewList({ vesselId, tab }: { vesselId: number; tab: Tab }) {
       />
       {relieved !== undefined && (
         <Suspense>
-          <ReliefDialog vesselCrewId={relieved} onClose={() => setRelieved(undefined)} />
+          <ReliefDialog vesselId={vesselId} vesselCrewId={relieved} onClose={() => setRelieved(undefined)} />
         </Suspense>
       )}
     </>

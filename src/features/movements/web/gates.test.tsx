@@ -40,6 +40,9 @@ describe('checking in', () => {
     const dialog = await screen.findByRole('dialog', { name: /^Check in/ });
     for (const text of ['There is no PKL', 'Medical certificate is missing', 'A BPJS number is missing'])
       expect(await within(dialog).findByText(text)).toBeTruthy();
+    // Each leads to where it is put right.
+    const pkl = within(dialog).getByRole('link', { name: 'There is no PKL' });
+    expect(pkl.getAttribute('href')).toMatch(/\/crews\/\d+\/details\?tab=pkl$/);
     expect(within(dialog).getByRole('alert').textContent).toMatch(/A manager can override \d+ findings/);
     expect((await submitOf(dialog, /^Check in$/)).disabled).toBe(true);
     expect(within(dialog).queryByLabelText(/^Reason/)).toBeNull();

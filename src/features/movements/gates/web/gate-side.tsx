@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { linkTo } from '#platform/web/links.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import type { GateFinding, Level } from '../rules.ts';
+import { type FoundOf, useFindingLink } from './finding-links.ts';
 import { useFindingWords } from './finding-words.ts';
 import classes from './gate.module.css';
 
@@ -12,6 +15,8 @@ export interface Side {
   name: string;
   facts: string;
   findings: readonly GateFinding[];
+  /** Who boards: what they lack is put right before. */
+  of?: FoundOf;
 }
 
 const levels = ['blocks', 'overridable', 'warns'] as const satisfies readonly Level[];
@@ -20,6 +25,7 @@ const levels = ['blocks', 'overridable', 'warns'] as const satisfies readonly Le
 export function GateSide({ side, mayOverride }: { side: Side; mayOverride: boolean }) {
   const { t } = useTranslation('movements');
   const words = useFindingWords();
+  const linkOf = useFindingLink();
   const of = (level: Level) => side.findings.filter((each) => each.level === level);
   return (
     <section className={classes.side} aria-label={[side.role, side.name].filter(Boolean).join(': ')}>
@@ -41,9 +47,10 @@ export function GateSide({ side, mayOverride }: { side: Side; mayOverride: boole
             <ul>
               {found.map((each) => {
                 const { text, when } = words(each);
+                const link = side.of && linkOf(each.code, side.of);
                 return (
                   <li key={`${each.code} ${each.name ?? ''}`}>
-                    <span>{text}</span>
+                    <span>{link ? <Link {...linkTo(link)}>{text}</Link> : text}</span>
                     {when && <time>{when}</time>}
                   </li>
                 );

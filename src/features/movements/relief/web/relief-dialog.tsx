@@ -16,21 +16,22 @@ import { PortField } from '../../web/parts/port-field.tsx';
 import { relief, reliefForm } from '../contract.ts';
 
 interface ReliefDialogProps {
+  vesselId: number;
   vesselCrewId: number;
   onClose: () => void;
 }
 type Relief = Answer<typeof relief.check>['data'];
 
 /** Relieves who is aboard by who is Next: both gates side by side, one step. */
-export default function ReliefDialog({ vesselCrewId, onClose }: ReliefDialogProps) {
+export default function ReliefDialog({ vesselId, vesselCrewId, onClose }: ReliefDialogProps) {
   const { t } = useTranslation('movements');
   const now = useRead(relief.check, { vesselCrewId }, { staleTime: 0 });
   if (now.error) return <ErrorDialog title={t('relief.failed')} text={now.error.message} onClose={onClose} />;
   if (!now.data) return null;
-  return <OpenRelief vesselCrewId={vesselCrewId} pair={now.data.data} onClose={onClose} />;
+  return <OpenRelief vesselId={vesselId} vesselCrewId={vesselCrewId} pair={now.data.data} onClose={onClose} />;
 }
 
-function OpenRelief({ vesselCrewId, pair, onClose }: ReliefDialogProps & { pair: Relief }) {
+function OpenRelief({ vesselId, vesselCrewId, pair, onClose }: ReliefDialogProps & { pair: Relief }) {
   const { t } = useTranslation('movements');
   const positionName = usePositionName();
   const save = useSave(relief.relieve);
@@ -90,6 +91,7 @@ function OpenRelief({ vesselCrewId, pair, onClose }: ReliefDialogProps & { pair:
             to: formatDay(pair.on.plannedOffBoardDate),
           }),
           findings: found.on.findings,
+          of: { employeeId: pair.on.employeeId, vesselId },
         },
       ]}
       mayOverride={found.mayOverride}
