@@ -104,6 +104,9 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
     { as: 'finance.marine', at: '/dashboard/work-order-and-billings/payroll-month' },
     { as: 'finance.marine', at: '/dashboard/work-order-and-billings/payroll-month?tab=inputs' },
   ],
+  '/dashboard/work-order-and-billings/reconciliation': [
+    { as: 'finance.marine', at: '/dashboard/work-order-and-billings/reconciliation' },
+  ],
   '/dashboard/work-order-and-billings/billing-overview': [
     { as: 'finance.marine', at: '/dashboard/work-order-and-billings/billing-overview?mcu=Planning' },
     { as: 'finance.marine', at: '/dashboard/work-order-and-billings/billing-overview?tab=work-order' },

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { fillDemo as fillApplications } from '#features/applications/server/demo.ts';
 import { fillAppraisals } from '#features/appraisals/server/demo.ts';
+import { fillBilling } from '#features/billing/server/demo.ts';
 import { fillContracts } from '#features/contracts/server/demo.ts';
 import { fillDemo as fillCrew } from '#features/crew/server/demo.ts';
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
@@ -167,4 +168,5 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
   // A large demo is for lists; its pay would take as long as all the rest.
   if (crew <= payrollUpTo) await step('Pay of four months', (trx) => fillPayroll(trx, today));
   if (crew <= payrollUpTo) await step('UJBM of four months', (trx) => fillUjbm(trx, today));
+  if (crew <= payrollUpTo) await step('Billing of three months', (trx) => fillBilling(trx, today));
 }

@@ -5,6 +5,8 @@ import { applicationsFeature } from '#features/applications/server/handlers.ts';
 import { appraisalsFeature } from '#features/appraisals/server/handlers.ts';
 import { mayReadAppraisalFile } from '#features/appraisals/server/queries.ts';
 import { auditFeature } from '#features/audit/server/handlers.ts';
+import { debitNotesFeature } from '#features/billing/debit-notes/server/handlers.ts';
+import { reconciliationFeature } from '#features/billing/reconciliation/server/handlers.ts';
 import { billingFeature } from '#features/billing/server/handlers.ts';
 import { captchaFeature } from '#features/captcha/server/handlers.ts';
 import { contractsFeature } from '#features/contracts/server/handlers.ts';
@@ -180,6 +182,8 @@ export const namedFeatures = {
   payroll: payrollFeature,
   ujbm: ujbmFeature,
   billing: billingFeature,
+  reconciliation: reconciliationFeature,
+  'debit-notes': debitNotesFeature,
   'saved-views': viewsFeature,
   'vessel-matrix': vesselMatrixFeature,
   dashboard: dashboardFeature(workLines),

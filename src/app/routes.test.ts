@@ -105,6 +105,7 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
     ]),
   ),
   '/dashboard/work-order-and-billings/payroll-month': [...leads, 'crewingfinance'],
+  '/dashboard/work-order-and-billings/reconciliation': [...leads, 'crewingfinance'],
   '/dashboard/work-order-and-billings/billing-overview': [...leads, 'crewingfinance'],
   '/dashboard/work-order-and-billings/payroll-tables': [...leads, 'crewingfinance'],
   '/dashboard/rates': [...writers, 'crewingfinance'],

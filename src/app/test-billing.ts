@@ -57,6 +57,8 @@ export async function billingWorld(server: TestServer) {
       .executeTakeFirstOrThrow();
     return id;
   };
+  const ujbmRate = (dailyRate: string, validFrom = '2026-01-01') =>
+    db.insertInto('ujbmRates').values({ divisionId: 1, dailyRate, validFrom }).execute();
   const closePayroll = (month: string, divisionId = 1) =>
     db
       .updateTable('payrollMonths')
@@ -66,6 +68,6 @@ export async function billingWorld(server: TestServer) {
       .execute();
   const close = (type: Parameters<typeof closeBilling>[1]['type'], month: string, today = '2027-01-15') =>
     db.transaction().execute((trx) => closeBilling(trx, { divisionId: 1, type, month, userId: finance.userId, today }));
-  return { ...pay, finance, ticket, setPrice, checkUp, closePayroll, close };
+  return { ...pay, finance, ticket, setPrice, checkUp, ujbmRate, closePayroll, close };
 }
 export type BillingWorld = Awaited<ReturnType<typeof billingWorld>>;

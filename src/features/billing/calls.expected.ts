@@ -11,6 +11,7 @@ export default expectCalls({
   '/Billing/GetExpensesBilling': { who: bills },
   '/Billing/GetMCUPreparationBilling': { who: bills },
   '/Billing/GetMCURegistrantBilling': { who: bills },
+  '/Billing/GetUJBMBilling': { who: bills },
   '/Billing/GetWorkOrderBilling': { who: seesPay },
   '/Billing/UpdateExpensesBilling': {
     who: changes,
@@ -30,6 +31,11 @@ export default expectCalls({
   '/GenerateExcel/GenerateExpensesBilling': { who: bills },
   '/GenerateExcel/GenerateMCUPreparationBilling': { who: bills },
   '/GenerateExcel/GenerateMCURegistrantBilling': { who: bills },
+  '/GenerateExcel/GenerateVictualingBilling': { who: bills },
   '/GenerateExcel/GenerateWorkOrderBilling': { who: seesPay },
+  '/Billing/GetReconciliation': { who: seesPay },
+  '/Billing/GetReconciliationPeople': { who: seesPay },
+  '/Billing/GetDebitNotes': { who: seesPay },
+  '/GeneratePDF/GenerateDebitNote': { who: seesPay, ids: { debitNoteId: 'reference' } },
   '/Billing/CloseMonth': { who: changes },
 });

@@ -10,6 +10,7 @@ import {
   mcuPlanningRow,
   mcuRegisterRow,
   totals,
+  victualingRow,
   workOrderRow,
 } from './lists/contract.ts';
 import { billingTypes } from './rules.ts';
@@ -115,6 +116,15 @@ export const billing = contract({
     list: { ...byName, sort: [...byName.sort, 'crewName'] },
     ledger: ['3C034'],
   },
+  victualing: {
+    ...list,
+    path: '/Billing/GetUJBMBilling',
+    summary: 'What crew cost to feed, by vessel, of a month.',
+    input,
+    answer: withTotals(victualingRow),
+    list: byName,
+    ledger: ['3C035'],
+  },
   workOrder: {
     ...list,
     path: '/Billing/GetWorkOrderBilling',
@@ -172,6 +182,13 @@ export const billing = contract({
     reading: { kind: 'sheet', record: 'mcuRegister' },
     summary: 'Check-ups of applicants as a workbook.',
     ledger: ['3C042'],
+  },
+  victualingSheet: {
+    ...sheet,
+    path: '/GenerateExcel/GenerateVictualingBilling',
+    reading: { kind: 'sheet', record: 'victualing' },
+    summary: 'What crew cost to feed as a workbook.',
+    ledger: ['3C043'],
   },
   workOrderSheet: {
     ...sheet,

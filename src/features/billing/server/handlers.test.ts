@@ -32,7 +32,11 @@ afterAll(() => server.close());
 
 const expensesOf = async (month: typeof october, more: object = {}) =>
   (await server.call(billing.expenses, { ...month, ...more }, finance)).body;
-type SheetCall = typeof billing.expensesSheet | typeof billing.mcuPlanningSheet | typeof billing.workOrderSheet;
+type SheetCall =
+  | typeof billing.expensesSheet
+  | typeof billing.mcuPlanningSheet
+  | typeof billing.victualingSheet
+  | typeof billing.workOrderSheet;
 const sheetOf = async (endpoint: SheetCall, month: typeof october) => {
   const { status, body } = await server.call(endpoint, month, finance);
   expect(status).toBe(200);
@@ -222,6 +226,24 @@ describe('crew', () => {
     expect((await server.call(billing.workOrderSheet, october, staff)).status).toBe(403);
     expect((await server.call(billing.period, { ...october, type: 'workOrder' }, staff)).status).toBe(403);
   });
+});
+
+it('victualling is what UJBM says of a month, which closing keeps; corrections come apart', async () => {
+  await world.ujbmRate('50000');
+  const read = async (month: typeof october) => (await server.call(billing.victualing, month, finance)).body;
+  // Signed off on 20 October.
+  expect((await read(october)).data).toMatchObject([
+    { vesselName: 'TB Bentang 07', expensesType: 'UJBM', totalCrew: 1, totalAmount: '1000000', totalBills: '1000000' },
+  ]);
+  expect((await read(october)).data[0].attachment).toBe('UJBM_OCTOBER_2026.xlsx');
+  await world.close('victualing', '2026-10');
+  await world.leave(stay, '2026-10-18');
+  expect((await read(october)).totals.totalBills).toBe('1000000');
+  expect((await read(november)).data).toMatchObject([{ corrects: '2026-10', totalAmount: '-100000' }]);
+  const [row] = await sheetOf(billing.victualingSheet, november);
+  expect(row).toEqual(['TB Bentang 07', 'UJBM', 0, -100_000, -100_000, '2026-10']);
+  const tanker = await server.user({ role: 'crewingfinancetanker' });
+  expect((await server.call(billing.victualing, october, tanker)).body.totalItem).toBe(0);
 });
 
 it('months are closed one after another, once they are over', async () => {

@@ -35,18 +35,24 @@ interface Sheet {
   db: Db;
   scope: Scope;
   services: Services;
+  today: string;
 }
 
 /** All of a month's rows; projections change yet and are left out. */
-async function sheet(type: BillingType, asked: { year: number; month: number }, { db, scope, services }: Sheet) {
+async function sheet(type: BillingType, asked: { year: number; month: number }, { db, scope, services, today }: Sheet) {
   const of = { ...monthAsked(asked, scope), type };
-  const rows = (await isProjection(db, type, of)) ? [] : await listRows(db, of);
+  const rows = (await isProjection(db, type, of)) ? [] : await listRows(db, of, today);
   return {
     name: workbookName(`${sheetNames[type]} ${of.month}`),
     contentType: billing.expensesSheet.answer.file[0],
     content: billingWorkbook(type, rows, services.config.companyName),
   };
 }
+
+const inEnglish = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+/** The workbook of UJBM that a month's victualling is from (3O94). */
+const ujbmSheet = (month: string) =>
+  `UJBM_${inEnglish.format(new Date(`${month}-01T00:00:00Z`)).toUpperCase()}_${month.slice(0, 4)}.xlsx`;
 
 interface McuPrice {
   MCUPrice: string;
@@ -79,33 +85,54 @@ export const billingFeature = feature(billing, {
     return { data: await findPeriod(db, { ...monthAsked(asked, scope), type }, today) };
   },
 
-  expenses: (asked, { db, scope }) =>
-    listBillingPage(db, 'expenses', { asked, scope, sortable: billing.expenses.list.sort }, (listed) => {
+  expenses: (asked, { db, scope, today }) =>
+    listBillingPage(db, 'expenses', { asked, scope, today, sortable: billing.expenses.list.sort }, (listed) => {
       const { row, shown } = listed;
       const { employeeName = null, expenses = null, notes = null } = row.contents;
       const price = row.charge ? String(row.charge.amount) : null;
       return { ...shown, employeeName, expenses, notes, price, version: versionOf(listed) };
     }),
 
-  mcuPlanning: (asked, { db, scope }) =>
-    listBillingPage(db, 'mcuPlanning', { asked, scope, sortable: billing.mcuPlanning.list.sort }, (listed) => ({
+  mcuPlanning: (asked, { db, scope, today }) =>
+    listBillingPage(db, 'mcuPlanning', { asked, scope, today, sortable: billing.mcuPlanning.list.sort }, (listed) => ({
       ...mcuShown(listed),
       employeePreparationMCUId: listed.row.recordId,
       EmployeePreparationMCUId: listed.row.recordId,
     })),
 
-  mcuRegister: (asked, { db, scope }) =>
-    listBillingPage(db, 'mcuRegister', { asked, scope, sortable: billing.mcuRegister.list.sort }, (listed) => ({
+  mcuRegister: (asked, { db, scope, today }) =>
+    listBillingPage(db, 'mcuRegister', { asked, scope, today, sortable: billing.mcuRegister.list.sort }, (listed) => ({
       ...mcuShown(listed),
       assessmentHistoryId: listed.row.recordId,
       AssessmentHistoryMCUId: listed.row.recordId,
     })),
 
-  workOrder: (asked, { db, scope }) =>
-    listBillingPage(db, 'workOrder', { asked, scope, sortable: billing.workOrder.list.sort }, ({ row, shown }) => ({
-      ...{ ...shown, isOpen: false, workOrderId: row.recordId },
-      ...amountsOf(row),
-    })),
+  workOrder: (asked, { db, scope, today }) =>
+    listBillingPage(
+      db,
+      'workOrder',
+      { asked, scope, today, sortable: billing.workOrder.list.sort },
+      ({ row, shown }) => ({
+        ...{ ...shown, isOpen: false, workOrderId: row.recordId },
+        ...amountsOf(row),
+      }),
+    ),
+
+  victualing: (asked, { db, scope, today }) =>
+    listBillingPage(
+      db,
+      'victualing',
+      { asked, scope, today, sortable: billing.victualing.list.sort },
+      ({ row, shown }) => {
+        const { expensesType, totalCrew } = row.contents;
+        const total = row.charge ? String(row.charge.amount) : null;
+        return {
+          ...{ ...shown, isOpen: false, expensesType: expensesType ?? 'UJBM' },
+          totalCrew: totalCrew ? Number(totalCrew) : null,
+          ...{ totalAmount: total, totalBills: total, attachment: ujbmSheet(row.month) },
+        };
+      },
+    ),
 
   updateExpenses: async ({ employeeSchedulingDocumentId: id, price, version }, { db, scope }) => {
     for (const divisionId of scope.divisions) await holdUnbilled(db, divisionId, 'expenses', id);
@@ -125,6 +152,7 @@ export const billingFeature = feature(billing, {
   expensesSheet: (asked, context) => sheet('expenses', asked, context),
   mcuPlanningSheet: (asked, context) => sheet('mcuPlanning', asked, context),
   mcuRegisterSheet: (asked, context) => sheet('mcuRegister', asked, context),
+  victualingSheet: (asked, context) => sheet('victualing', asked, context),
   workOrderSheet: (asked, context) => sheet('workOrder', asked, context),
 
   close: async ({ type, ...asked }, { db, scope, user, today }) => {

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict } from '#platform/server/errors.ts';
 import { type BilledRow, type BillingType, monthAfter, monthOf, openRows, type Source } from '../rules.ts';
-import { isProjection, listSources } from '../sources/server/operations.ts';
+import { isProjection, listSources, settle } from '../sources/server/operations.ts';
 import {
   findClosed,
   findClosing,
@@ -19,13 +19,13 @@ import {
 const monthsLookedBack = 12;
 
 /** A month's rows: of a closed one those that were billed, of an open one those that would be. */
-export async function listRows(db: Db, asked: MonthOfType): Promise<Source[]> {
+export async function listRows(db: Db, asked: MonthOfType, today: string): Promise<Source[]> {
   if (await findClosing(db, asked)) return listBilled(db, asked);
   const { month, type } = asked;
   const terms = await listTerms(db);
-  // Slips of closed payroll months never change, and bring their own corrections.
-  if (type === 'workOrder')
-    return listSources(db, type, { divisionId: asked.divisionId, from: month, to: month, alsoIds: [] }, terms);
+  // Slips of closed payroll months and statements of UJBM never change, and bring their own corrections.
+  if (type === 'workOrder' || type === 'victualing')
+    return listSources(db, type, { divisionId: asked.divisionId, from: month, to: month, alsoIds: [], today }, terms);
   const closed = await findClosed(db, asked);
   const isFirstOpen = closed !== undefined && monthAfter(closed.last) === month;
   const from = isFirstOpen ? latest(closed.first, monthAfter(month, -monthsLookedBack)) : month;
@@ -34,7 +34,7 @@ export async function listRows(db: Db, asked: MonthOfType): Promise<Source[]> {
     db,
     type,
     {
-      ...{ divisionId: asked.divisionId, from, to: month },
+      ...{ divisionId: asked.divisionId, from, to: month, today },
       alsoIds: [...new Set(before.map(({ recordId }) => recordId))],
     },
     terms,
@@ -62,7 +62,8 @@ export async function closeBilling(db: Db, { today, userId, ...asked }: Closing)
   const closed = await findClosed(db, asked);
   if (closed && asked.month !== monthAfter(closed.last)) throw conflict('billing:refusals.earlier_open');
   if (await isProjection(db, asked.type, asked)) throw conflict('billing:refusals.payroll_open');
-  const rows = (await listRows(db, asked)).filter(isPriced);
+  await settle(db, { ...asked, userId, today });
+  const rows = (await listRows(db, asked, today)).filter(isPriced);
   await insertClosing(db, { ...asked, userId }, rows);
   await insertDebitNotes(
     db,

@@ -18,4 +18,14 @@ export const billingScreens = screens([
     menu: { label: 'billingOverview', order: tags.indexOf('BillingOverview'), group: 'workOrderBillings' },
     page: () => import('../lists/web/billing-page.tsx'),
   },
+  {
+    path: '/dashboard/work-order-and-billings/reconciliation',
+    shell: 'dashboard',
+    access: writes(['BillingOverview'], ['superadmin', 'admin', 'manager', 'finance']),
+    search: { month: parameter.text(7) },
+    title: 'reconciliation:title',
+    texts: ['positions'],
+    menu: { label: 'reconciliation', order: tags.indexOf('BillingOverview') + 0.5, group: 'workOrderBillings' },
+    page: () => import('../reconciliation/web/reconciliation-page.tsx'),
+  },
 ]);

@@ -12,6 +12,8 @@ export interface KeptMonth extends Omit<Year, 'months'> {
   month: string;
   carriesOver: bigint;
   lines: readonly Line[];
+  /** The vessels of its slips, the last one last. */
+  vesselIds: readonly number[];
 }
 
 export interface Books {
@@ -49,7 +51,7 @@ function personMonth(
     return undefined;
   const year = month.slice(0, 4);
   const ptkpCode = facts.taxStatuses[year];
-  const lastVesselId = lastVesselOf(facts.stays, month);
+  const lastVesselId = lastVesselOf(facts.stays, month) ?? lastPaidOn(kept, month);
   const { birthDate } = facts;
   if (ptkpCode === undefined || birthDate === undefined || lastVesselId === undefined)
     return {
@@ -82,6 +84,13 @@ const asInput = ({ kind, amount, days, dailyRate, note }: PersonFacts['inputs'][
   ...(days !== undefined && { days }),
   ...(dailyRate !== undefined && { base: dailyRate }),
 });
+
+/** The vessel that somebody was last paid on before a month: of whoever turns out never to have been aboard. */
+const lastPaidOn = (kept: readonly KeptMonth[], month: string): number | undefined =>
+  kept
+    .filter((each) => each.month < month)
+    .at(-1)
+    ?.vesselIds.at(-1);
 
 export type Outcome = { result: MonthResult } | { obstacles: Obstacle[] } | undefined;
 
@@ -160,6 +169,14 @@ export function outcomeOf(facts: PersonFacts, month: string, kept: readonly Kept
   return calculated(facts, month, books, earlier, correctionsOf(facts, earlier, books));
 }
 
-/** Where a person's month belongs: the division of the vessel served last. */
-export const divisionOf = (facts: PersonFacts, month: string, { vessels }: WageTables): number | undefined =>
-  vessels.get(staysIn(facts.stays, month).at(-1)?.vesselId ?? lastVesselOf(facts.stays, month) ?? 0)?.divisionId;
+/** Where a person's month belongs: the division of the vessel served last, or else last paid on. */
+export const divisionOf = (
+  facts: PersonFacts,
+  month: string,
+  { vessels }: WageTables,
+  kept: readonly KeptMonth[],
+): number | undefined => {
+  const vesselId =
+    staysIn(facts.stays, month).at(-1)?.vesselId ?? lastVesselOf(facts.stays, month) ?? lastPaidOn(kept, month);
+  return vessels.get(vesselId ?? 0)?.divisionId;
+};

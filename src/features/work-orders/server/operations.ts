@@ -69,3 +69,40 @@ async function listLastVessels(db: Db, personIds: readonly number[]): Promise<Ma
     .execute();
   return new Map(rows.map(({ personId, month, vesselId }) => [`${personId} ${month}`, vesselId]));
 }
+
+export interface PaidDays {
+  employeeId: number;
+  vesselId: number;
+  days: number;
+}
+
+/** Days of a division's month that people were paid for by vessel, with what later closed months put right of it. */
+export async function listPaidDays(db: Db, { divisionId, month }: MonthAsked): Promise<PaidDays[]> {
+  const { rows } = await sql<PaidDays>`
+    select employee_id, vessel_id, sum(days)::integer as days
+      from (select w.employee_id, w.vessel_id, w.days from work_orders w
+             where w.division_id = ${divisionId} and w.month = ${month}
+            union all
+            select w.employee_id, (l ->> 'vesselId')::integer, (l ->> 'dayDifference')::integer
+              from work_orders w
+              join payroll_months p on p.division_id = w.division_id and p.month = w.month and p.closed_at is not null
+             cross join jsonb_array_elements(w.lines) l
+             where w.division_id = ${divisionId} and w.month > ${month}
+               and l ->> 'corrects' = ${month} and l ? 'dayDifference') paid
+     group by employee_id, vessel_id having sum(days) <> 0`.execute(db);
+  return rows;
+}
+
+/** People of a division's month who cannot be paid. */
+export const listBlocked = async (db: Db, { divisionId, month }: MonthAsked): Promise<Set<number>> =>
+  new Set(
+    (
+      await db
+        .selectFrom('payResults')
+        .select('employeeId')
+        .where('divisionId', '=', divisionId)
+        .where('month', '=', month)
+        .where('state', '=', 'blocked')
+        .execute()
+    ).map(({ employeeId }) => employeeId),
+  );

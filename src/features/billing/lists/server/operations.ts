@@ -25,7 +25,7 @@ export const monthAsked = (
 
 /** How far a month of a type is, and what it comes to. */
 export async function findPeriod(db: Db, asked: MonthOfType, today: string): Promise<BillingMonth> {
-  const rows = await listRows(db, asked);
+  const rows = await listRows(db, asked, today);
   const closing = await findClosing(db, asked);
   const closed = await findClosed(db, asked);
   const next = closed ? monthAfter(closed.last) : asked.month;
@@ -62,11 +62,16 @@ export interface ListedRow {
 export async function listBillingPage<Row>(
   db: Db,
   type: BillingType,
-  { asked, scope, sortable }: { asked: ListAsked & Asked; scope: Scope; sortable: readonly string[] },
+  {
+    asked,
+    scope,
+    today,
+    sortable,
+  }: { asked: ListAsked & Asked; scope: Scope; today: string; sortable: readonly string[] },
   shownAs: (listed: ListedRow) => Row,
 ) {
   const of = { ...monthAsked(asked, scope), type };
-  const rows = await listRows(db, of);
+  const rows = await listRows(db, of, today);
   const isClosed = (await findClosing(db, of)) !== undefined;
   const found = rowsAsked(rows, asked, sortable);
   const { data, ...page } = pageOfRows(found, asked);

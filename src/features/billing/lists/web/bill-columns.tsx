@@ -3,7 +3,7 @@ import { monthText } from '#features/work-orders/web/parts/month-text.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
-import type { BillingMonth, ExpensesRow, McuRow, WorkOrderBill } from '../contract.ts';
+import type { BillingMonth, ExpensesRow, McuRow, VictualingRow, WorkOrderBill } from '../contract.ts';
 import classes from './bill-columns.module.css';
 
 /** The columns of billing, as the documents name them. */
@@ -103,6 +103,22 @@ export function useExpensesColumns(): Column<ExpensesRow, BillColumn>[] {
     { key: 'expenses', header: t('columns.expenses'), cell: (row) => row.expenses ?? '-', card: 'facts' },
     amount('price', t('columns.price'), (row) => row.price, { sort: 'totalBills' }),
     { key: 'notes', header: t('columns.notes'), cell: (row) => row.notes ?? '-', from: 'laptop', card: 'facts' },
+  ];
+}
+
+export function useVictualingColumns(): Column<VictualingRow, BillColumn>[] {
+  const { t } = useTranslation('billing');
+  return [
+    numberColumn(t('columns.no')),
+    useVesselColumn<VictualingRow>(true),
+    { key: 'expensesType', header: t('columns.expensesType'), cell: (row) => row.expensesType, card: 'facts' },
+    {
+      ...{ key: 'totalCrew', header: t('columns.totalCrew'), align: 'right', card: 'facts' },
+      cell: (row) => row.totalCrew ?? '-',
+    },
+    amount('amount', t('columns.totalAmount'), (row) => row.totalAmount),
+    { key: 'attachment', header: t('columns.attachment'), cell: (row) => row.attachment ?? '-', from: 'laptop' },
+    amount('totalBills', t('columns.totalBills'), (row) => row.totalBills, { sort: 'totalBills' }),
   ];
 }
 

@@ -8,7 +8,13 @@ import { type OwnInput, type RowOf, usePagedList } from '#platform/web/list-page
 import { billing } from '../../contract.ts';
 import type { BillingType } from '../../rules.ts';
 import type { BillingMonth, ExpensesRow, McuRow } from '../contract.ts';
-import { type BillColumn, useBillColumns, useExpensesColumns, useMcuColumns } from './bill-columns.tsx';
+import {
+  type BillColumn,
+  useBillColumns,
+  useExpensesColumns,
+  useMcuColumns,
+  useVictualingColumns,
+} from './bill-columns.tsx';
 
 /** The rows of a month, a list a type. */
 
@@ -113,6 +119,21 @@ export function ExpensesList({ asked, onUpdate }: ListProps<ExpensesRow>) {
       rowLabel={(row) => `${row.expenses ?? ''} ${row.employeeName ?? ''}`}
       isOpen={isOpen}
       onUpdate={onUpdate}
+    />
+  );
+}
+
+export function VictualingList({ asked }: { asked: MonthAsked }) {
+  const columns = useVictualingColumns();
+  return (
+    <BillList
+      type="victualing"
+      endpoint={billing.victualing}
+      own={asked}
+      columns={columns}
+      rowKey={keyOf}
+      rowLabel={vesselOf}
+      isOpen={isOpen}
     />
   );
 }

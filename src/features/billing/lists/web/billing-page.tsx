@@ -12,7 +12,7 @@ import { currentDay } from '#platform/web/today.ts';
 import { billing, crewCostAccess } from '../../contract.ts';
 import type { BillingType } from '../../rules.ts';
 import type { ExpensesRow, McuRow } from '../contract.ts';
-import { ExpensesList, McuPlanningList, McuRegisterList, WorkOrderList } from './billing-lists.tsx';
+import { ExpensesList, McuPlanningList, McuRegisterList, VictualingList, WorkOrderList } from './billing-lists.tsx';
 import { MonthBar } from './month-bar.tsx';
 import { MonthFilter } from './month-filter.tsx';
 
@@ -23,14 +23,19 @@ const DownloadDialog = lazy(() => import('./download-dialog.tsx'));
 const CloseDialog = lazy(() => import('./close-dialog.tsx'));
 
 const path = '/dashboard/work-order-and-billings/billing-overview';
-const tabs = ['mcu', 'expenses', 'work-order'] as const;
-const labels = { mcu: 'tabs.mcu', expenses: 'tabs.expenses', 'work-order': 'tabs.workOrder' } as const;
+const tabs = ['mcu', 'expenses', 'victualing', 'work-order'] as const;
+const labels = {
+  mcu: 'tabs.mcu',
+  expenses: 'tabs.expenses',
+  victualing: 'tabs.victualing',
+  'work-order': 'tabs.workOrder',
+} as const;
 const checkUps = ['Register', 'Planning'] as const;
 
 /** Which rows the address asks for; what makes no sense is the first of its kind. */
 function typeOf(tab: (typeof tabs)[number], checkUp: (typeof checkUps)[number]): BillingType {
   if (tab === 'mcu') return checkUp === 'Register' ? 'mcuRegister' : 'mcuPlanning';
-  return tab === 'expenses' ? 'expenses' : 'workOrder';
+  return tab === 'work-order' ? 'workOrder' : tab;
 }
 
 type Opened =
@@ -118,6 +123,7 @@ export default function BillingPage() {
           onUpdate={mayWrite ? (row) => setOpened({ what: 'expenses', row }) : undefined}
         />
       )}
+      {type === 'victualing' && <VictualingList key={type} asked={asked} />}
       {type === 'workOrder' && <WorkOrderList key={type} asked={asked} period={period} />}
       <Suspense>
         {opened?.what === 'mcu' && <McuDialog row={opened.row} isOfApplicant={opened.isOfApplicant} onClose={close} />}

@@ -19,6 +19,7 @@ const sheets = {
   mcuRegister: billing.mcuRegisterSheet,
   mcuPlanning: billing.mcuPlanningSheet,
   expenses: billing.expensesSheet,
+  victualing: billing.victualingSheet,
   workOrder: billing.workOrderSheet,
 } as const;
 
@@ -27,7 +28,6 @@ export default function DownloadDialog({ type, asked, onClose }: DownloadDialogP
   const { t } = useTranslation('billing');
   const [isBusy, setBusy] = useState(false);
   async function take() {
-    if (type === 'victualing') return;
     setBusy(true);
     try {
       saveFile(

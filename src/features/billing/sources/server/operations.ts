@@ -1,3 +1,4 @@
+import { findUjbmMonth, keepUjbmStatement } from '#features/ujbm/server/operations.ts';
 import { isMonthClosed, listSlipCosts, type SlipCost } from '#features/work-orders/server/operations.ts';
 import { lastOfMonth } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -12,7 +13,7 @@ export function listSources(
   terms: readonly Terms[],
 ): Promise<Source[]> {
   if (type === 'workOrder') return listCrew(db, asked, terms);
-  if (type === 'victualing') return Promise.resolve([]);
+  if (type === 'victualing') return listVictualling(db, asked);
   return listRecords(db, type, asked, terms);
 }
 
@@ -74,6 +75,54 @@ const partsOf = (slip: SlipCost): Part[] => {
     ...slip.corrections.map((each) => ({ ...of, ...each })),
   ];
 };
+
+/** UJBM belongs to the marine division (3O94). */
+const hasUjbm = (divisionId: number) => divisionId === 1;
+
+/** What crew cost to feed by vessel; what a statement puts right of earlier ones is billed apart. */
+async function listVictualling(db: Db, { divisionId, from: month, today }: SourcesAsked): Promise<Source[]> {
+  if (!hasUjbm(divisionId)) return [];
+  const { lines, missingRates } = await findUjbmMonth(db, { divisionId, month }, today);
+  const parts = lines.flatMap(({ vesselId, crew, days, amount, specialAmount, corrections }) => [
+    { vesselId, crew, days, amount: amount + specialAmount, corrects: null },
+    ...corrections.map((each) => ({
+      ...{ vesselId, crew: null, days: each.daysNow - each.daysBefore, corrects: each.month },
+      amount: each.amountNow - each.amountBefore,
+    })),
+  ]);
+  const placed = parts
+    .filter(({ days, amount }) => days !== 0 || amount !== 0n)
+    .map((part) => ({ ...part, day: lastOfMonth(`${part.corrects ?? month}-01`) }));
+  const parties = await listParties(db, placed);
+  return placed.flatMap(({ vesselId, crew, days, amount, corrects, day }): Source[] => {
+    const party = parties.get(`${vesselId} ${day}`);
+    if (!party) return [];
+    return [
+      {
+        ...party,
+        source: corrects ? `${month}/${corrects}/${vesselId}` : `${month}/${vesselId}`,
+        ...{ recordId: vesselId, month, corrects, days },
+        charge: missingRates.length > 0 ? undefined : { amount, fee: 0n, vat: 0n },
+        contents: { expensesType: 'UJBM', totalCrew: crew === null ? null : String(crew), day },
+      },
+    ];
+  });
+}
+
+/** Settles what a month is made of before it is billed: the statement of UJBM is kept, if it was not exported yet. */
+export async function settle(
+  db: Db,
+  {
+    type,
+    userId,
+    today,
+    ...of
+  }: { type: BillingType; divisionId: number; month: string; userId: string | null; today: string },
+): Promise<void> {
+  if (type !== 'victualing' || !hasUjbm(of.divisionId)) return;
+  const { lines } = await findUjbmMonth(db, of, today);
+  if (lines.length > 0) await keepUjbmStatement(db, { ...of, userId }, today);
+}
 
 /** True if the rows of a type and month are a projection: slips of a payroll month that is not closed change yet. */
 export const isProjection = async (db: Db, type: BillingType, asked: { divisionId: number; month: string }) =>

@@ -13,6 +13,7 @@ export interface SourcesAsked {
   /** None: no end. */
   to: string | undefined;
   alsoIds: readonly number[];
+  today: string;
 }
 
 /** Whoever has the vessel at the end of a day; before the first who had her, that one. */

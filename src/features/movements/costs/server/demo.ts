@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
+import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 
@@ -42,7 +43,20 @@ async function fillCosts(db: Db, side: 'on_board' | 'off_board') {
            2000000 + id % 7 * 250000 from journeys where division_id = 2`.execute(db);
 }
 
-/** Tickets and hotel vouchers of people who travel soon; the price of some is still to come. */
+/** Who joined or left in the last months, the latest first: their tickets are billed. */
+const listTravelled = (db: Db, day: 'onBoardOn' | 'offBoardOn', today: string) =>
+  db
+    .selectFrom('movements')
+    .select('id')
+    .where('status', 'in', day === 'onBoardOn' ? [4, 7] : [7])
+    .where(day, '<', today)
+    .where(day, '>=', addDays(today, -110))
+    .orderBy(day, 'desc')
+    .orderBy('id')
+    .limit(30)
+    .execute();
+
+/** Tickets and hotel vouchers of people who travel soon, or have travelled; the price of some is still to come. */
 async function fillPapers(db: Db, { files }: Services, today: string) {
   const staff = await db
     .selectFrom('users')
@@ -50,7 +64,7 @@ async function fillPapers(db: Db, { files }: Services, today: string) {
     .where('role', '=', 'crewingservicemarine')
     .orderBy('email')
     .executeTakeFirstOrThrow();
-  const travelling = await db
+  const soon = await db
     .selectFrom('movements')
     .select(['id', 'status'])
     .where('status', 'in', [2, 3, 5, 6])
@@ -58,7 +72,12 @@ async function fillPapers(db: Db, { files }: Services, today: string) {
     .orderBy('id')
     .limit(30)
     .execute();
-  for (const { id, status } of travelling)
+  const travelling = [
+    ...soon.map(({ id, status }) => ({ id, usage: status < 4 ? 'OnBoard' : 'OffBoard' })),
+    ...(await listTravelled(db, 'onBoardOn', today)).map(({ id }) => ({ id, usage: 'OnBoard' })),
+    ...(await listTravelled(db, 'offBoardOn', today)).map(({ id }) => ({ id, usage: 'OffBoard' })),
+  ];
+  for (const { id, usage } of travelling)
     for (const name of id % 3 === 0 ? ['Tiket pesawat'] : ['Tiket pesawat', 'Voucher hotel']) {
       const content = pdfPage(name, [`Kode booking: CP${String(id).padStart(5, '0')}`]);
       const storageKey = `${today.slice(0, 7).replace('-', '/')}/${randomBytes(16).toString('hex')}`;
@@ -80,7 +99,7 @@ async function fillPapers(db: Db, { files }: Services, today: string) {
       const paper = await db
         .insertInto('movementDocuments')
         .values({
-          ...{ movementId: id, kind: 'travel', usage: status < 4 ? 'OnBoard' : 'OffBoard', name, fileId },
+          ...{ movementId: id, kind: 'travel', usage, name, fileId },
           price: id % 4 === 0 ? '0' : String(name === 'Tiket pesawat' ? 1_250_000 + (id % 6) * 95_000 : 550_000),
           createdBy: staff.id,
         })

@@ -122,7 +122,7 @@ async function calculateChunk(db: Db, { divisionId, month }: MonthAsked, personI
   const calculated: ({ person: PersonFacts; employeeId: number; contents: Contents } & Calculated)[] = [];
   const breathe = breather();
   for (const person of facts.persons) {
-    if (divisionOf(person, month, facts.wages) !== divisionId) continue;
+    if (divisionOf(person, month, facts.wages, kept.get(person.personId) ?? []) !== divisionId) continue;
     const employeeId = employeeOf(person, month, facts.employees);
     const contents = payees.get(employeeId) ?? {};
     const own = personResult(person, month, books, kept.get(person.personId) ?? [], contents);
@@ -146,6 +146,7 @@ async function calculateChunk(db: Db, { divisionId, month }: MonthAsked, personI
         employeeId,
         contents: JSON.stringify(contents),
         person,
+        kept: kept.get(person.personId) ?? [],
       }),
     ),
   );
@@ -222,6 +223,9 @@ function personResult(
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
+const ranksOf = (kept: readonly KeptResult[]) =>
+  kept.flatMap(({ lines }) => lines.flatMap(({ jobPositionId }) => jobPositionId ?? []));
+
 interface SlipOf {
   resultId: number;
   divisionId: number;
@@ -229,15 +233,17 @@ interface SlipOf {
   employeeId: number;
   contents: string;
   person: PersonFacts;
+  kept: readonly KeptResult[];
 }
 
-function slipRow(slip: Slip, { person, ...of }: SlipOf): SlipRow {
+function slipRow(slip: Slip, { person, kept, ...of }: SlipOf): SlipRow {
   const stays = person.stays.filter(({ vesselId }) => vesselId === slip.vesselId);
   const last = staysIn(stays, of.month).at(-1) ?? stays.at(-1);
   return {
     ...of,
     vesselId: slip.vesselId,
-    jobPositionId: last?.jobPositionId ?? 0,
+    // Of whoever turns out never to have been aboard, the rank that was paid.
+    jobPositionId: last?.jobPositionId ?? ranksOf(kept).at(-1) ?? 0,
     days: slip.days,
     lines: JSON.stringify(slip.lines.map(lineToText)),
     wages: String(slip.wages),

@@ -52,7 +52,6 @@ export const noteCalculated = (db: Db, id: number, missing: readonly string[]) =
 export interface KeptResult extends KeptMonth {
   resultId: number;
   figures: string;
-  vesselIds: number[];
 }
 
 /** What is kept of persons, by person, up to and including a month. */

@@ -1,0 +1,100 @@
+import { formatRupiah } from '#platform/contract/money.ts';
+import { styles } from '#platform/server/documents/faces.ts';
+import { type Company, drawLetterhead, writeFacts, writeSection } from '#platform/server/documents/letterhead.ts';
+import { openPaper, type Paper, writeParagraph } from '#platform/server/documents/paper.ts';
+import { type TableColumn, writeTable } from '#platform/server/documents/table.ts';
+import { pageOf, writtenDay } from '#platform/server/documents/words.ts';
+import { billsAfterFee, nothing, plus, totalOf } from '../../rules.ts';
+import type { CrewDays, FoundNote, NoteLine, NoteRecord } from './queries.ts';
+
+/** A debit note for a principal, in English: what is asked for by vessel, and all that is behind it. */
+export interface NoteContents {
+  note: FoundNote;
+  lines: readonly NoteLine[];
+  records: readonly NoteRecord[];
+  crewDays: readonly CrewDays[];
+}
+
+const types = {
+  mcuRegister: 'Medical check-ups of applicants',
+  mcuPlanning: 'Medical check-ups before joining',
+  expenses: 'Tickets and hotels',
+  victualing: 'Victualling',
+  workOrder: 'Crew',
+} as const;
+
+const monthOf = (month: string) => writtenDay(`${month}-01`, 'en', 'long').replace(/^\d+ /, '');
+const amount = <Row>(header: string, share: number, of: (row: Row) => bigint): TableColumn<Row> => ({
+  ...{ header, share, align: 'right' },
+  cell: (row) => formatRupiah(of(row)).replace('Rp ', ''),
+});
+
+const lineColumns: TableColumn<NoteLine>[] = [
+  {
+    header: 'Vessel',
+    share: 22,
+    cell: ({ vesselName, corrects, cites }) => ({
+      text: vesselName,
+      note: corrects ? `Correction of ${monthOf(corrects)}${cites ? `, note ${cites}` : ''}` : undefined,
+    }),
+  },
+  { header: 'For', share: 22, cell: ({ type }) => types[type] },
+  amount('Amount', 14, (line) => line.amount),
+  amount('Fee', 12, (line) => line.fee),
+  amount('VAT', 13, (line) => line.vat),
+  amount('Total', 15, totalOf),
+];
+const recordColumns: TableColumn<NoteRecord>[] = [
+  { header: 'Vessel', share: 20, cell: ({ vesselName }) => vesselName },
+  { header: 'Name', share: 22, cell: ({ personName }) => personName },
+  { header: 'For', share: 26, cell: ({ what }) => what },
+  { header: 'Date', share: 14, cell: ({ day }) => writtenDay(day, 'en') },
+  amount('Amount', 14, (record) => record.amount),
+];
+const dayColumns: TableColumn<CrewDays>[] = [
+  { header: 'Vessel', share: 22, cell: ({ vesselName }) => vesselName },
+  { header: 'Name', share: 26, cell: ({ personName }) => personName },
+  { header: 'Rank', share: 20, cell: ({ rank }) => rank },
+  { header: 'From', share: 12, cell: ({ fromDay }) => writtenDay(fromDay, 'en') },
+  { header: 'To', share: 12, cell: ({ toDay }) => writtenDay(toDay, 'en') },
+  { header: 'Days', share: 8, align: 'right', cell: ({ days }) => String(days) },
+];
+
+/** The note as PDF. */
+export async function drawDebitNote(
+  { note, lines, records, crewDays }: NoteContents,
+  company: Company,
+): Promise<Buffer> {
+  const paper = await openPaper({
+    title: `Debit note ${note.number}`,
+    author: company.name,
+    language: 'en',
+    foot: `${note.number}  ·  ${note.name}`,
+    pageOf: pageOf.en,
+  });
+  drawLetterhead(paper, company);
+  writeParagraph(paper, 'Debit Note', styles.title, { after: 6 });
+  writeFacts(paper, [
+    { label: 'Number', value: note.number },
+    { label: 'Month', value: monthOf(note.month) },
+    { label: 'Bill to', value: note.name },
+    { label: 'NPWP', value: note.taxNumber },
+    { label: 'Address', value: [note.address, note.city].filter(Boolean).join(', ') },
+  ]);
+  await section(paper, 'Summary', lineColumns, lines);
+  const total = lines.reduce(plus, nothing);
+  paper.y += 8;
+  writeFacts(paper, [
+    { label: 'Before VAT', value: formatRupiah(billsAfterFee(total)) },
+    { label: 'VAT', value: formatRupiah(total.vat) },
+    { label: 'Total to pay', value: formatRupiah(totalOf(total)) },
+  ]);
+  if (records.length > 0) await section(paper, 'Receipts and check-ups', recordColumns, records);
+  if (crewDays.length > 0) await section(paper, 'Crew days', dayColumns, crewDays);
+  return paper.finish();
+}
+
+async function section<Row>(paper: Paper, title: string, columns: readonly TableColumn<Row>[], rows: readonly Row[]) {
+  writeSection(paper, title);
+  await writeTable(paper, columns, rows, { continued: title });
+}

@@ -1,0 +1,28 @@
+import { conflict, found } from '#platform/server/errors.ts';
+import { feature } from '#platform/server/feature.ts';
+import { monthAsked } from '../../lists/server/operations.ts';
+import { debitNotes } from '../contract.ts';
+import { drawDebitNote } from './documents.ts';
+import { findDebitNote, listCrewDays, listDebitNotes, listNoteLines, listNoteRecords } from './queries.ts';
+
+export const debitNotesFeature = feature(debitNotes, {
+  list: async (asked, { db, scope }) => ({ data: await listDebitNotes(db, monthAsked(asked, scope)) }),
+
+  download: async ({ debitNoteId }, { db, scope, services }) => {
+    const note = found(await findDebitNote(db, scope, debitNoteId));
+    // What a principal has in hand must not grow afterwards.
+    if (!note.isComplete) throw conflict('billing:refusals.note_incomplete');
+    const contents = {
+      note,
+      lines: await listNoteLines(db, note),
+      records: await listNoteRecords(db, note),
+      crewDays: await listCrewDays(db, note),
+    };
+    const { companyName, companyAddress, companyCity } = services.config;
+    return {
+      name: `${note.number.replaceAll('/', '-')}.pdf`,
+      contentType: 'application/pdf',
+      content: await drawDebitNote(contents, { name: companyName, address: companyAddress, city: companyCity }),
+    };
+  },
+});

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { lastOfMonth } from '#platform/contract/days.ts';
+import { rupiah } from '#platform/contract/money.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { Scope } from '#platform/server/session.ts';
+import { type BillingType, billingTypes } from '../../rules.ts';
+import type { DebitNote } from '../contract.ts';
+
+/** Debit notes and what they are made of: rows of closed months alone. */
+
+export interface MonthOf {
+  divisionId: number;
+  month: string;
+}
+
+const isComplete = sql<boolean>`(select count(*) from billing_closings c
+  where c.division_id = n.division_id and c.month = n.month) = ${billingTypes.length}`;
+
+/** A month's notes by principal, with what they come to. */
+export async function listDebitNotes(db: Db, { divisionId, month }: MonthOf): Promise<DebitNote[]> {
+  const { rows } = await sql<DebitNote>`
+    select n.id as debit_note_id, n.number, p.name as principal_name, ${isComplete} as is_complete,
+           coalesce((select sum(r.amount + r.fee + r.vat) from billed_rows r
+                      where r.division_id = n.division_id and r.month = n.month and r.principal_id = n.principal_id
+                        and not r.is_own_company), 0)::text as total_bills
+      from debit_notes n join principals p on p.id = n.principal_id
+     where n.division_id = ${divisionId} and n.month = ${month}
+     order by search_key(p.name) collate "C", n.id`.execute(db);
+  return rows;
+}
+
+/** A note in reach with its principal. */
+export async function findDebitNote(db: Db, scope: Scope, id: number) {
+  return db
+    .selectFrom('debitNotes as n')
+    .innerJoin('principals as p', 'p.id', 'n.principalId')
+    .select([
+      'n.id',
+      'n.number',
+      'n.divisionId',
+      'n.month',
+      'n.principalId',
+      'p.name',
+      'p.address',
+      'p.city',
+      'p.taxNumber',
+    ])
+    .select(isComplete.as('isComplete'))
+    .where('n.id', '=', id)
+    .where('n.divisionId', 'in', scope.divisions)
+    .executeTakeFirst();
+}
+export type FoundNote = NonNullable<Awaited<ReturnType<typeof findDebitNote>>>;
+
+export interface NoteLine {
+  type: BillingType;
+  vesselName: string;
+  corrects: string | null;
+  /** The note that is corrected. */
+  cites: string | null;
+  amount: bigint;
+  fee: bigint;
+  vat: bigint;
+  days: number;
+}
+
+/** What a note asks for by vessel and type: no one's own wage is in it. */
+export async function listNoteLines(db: Db, { divisionId, month, principalId }: FoundNote): Promise<NoteLine[]> {
+  const { rows } = await sql<Omit<NoteLine, 'amount' | 'fee' | 'vat'> & { amount: string; fee: string; vat: string }>`
+    select r.type, coalesce(r.vessel_name, '-') as vessel_name, r.corrects,
+           (select c.number from debit_notes c
+             where c.division_id = ${divisionId} and c.month = r.corrects and c.principal_id = ${principalId}) as cites,
+           sum(r.amount)::text as amount, sum(r.fee)::text as fee, sum(r.vat)::text as vat,
+           coalesce(sum(r.days), 0)::integer as days
+      from billed_rows r
+     where r.division_id = ${divisionId} and r.month = ${month} and r.principal_id = ${principalId}
+       and not r.is_own_company
+     group by r.type, r.vessel_name, r.corrects
+     order by r.corrects nulls first, search_key(coalesce(r.vessel_name, '-')) collate "C", r.type`.execute(db);
+  return rows.map(({ amount, fee, vat, ...row }) => ({
+    ...row,
+    ...{ amount: rupiah(amount), fee: rupiah(fee), vat: rupiah(vat) },
+  }));
+}
+
+export interface NoteRecord {
+  type: string;
+  vesselName: string;
+  personName: string;
+  what: string;
+  day: string;
+  amount: bigint;
+}
+
+/** Tickets, hotels and check-ups of a note, one by one. */
+export async function listNoteRecords(db: Db, { divisionId, month, principalId }: FoundNote): Promise<NoteRecord[]> {
+  const { rows } = await sql<Omit<NoteRecord, 'amount'> & { amount: string }>`
+    select r.type, coalesce(r.vessel_name, '-') as vessel_name, r.contents ->> 'day' as day, r.amount::text as amount,
+           coalesce(r.contents ->> 'employeeName', r.contents ->> 'crewName', '-') as person_name,
+           coalesce(r.contents ->> 'expenses', concat_ws(', ', r.contents ->> 'mcuPackage', r.contents ->> 'clinicName')) as what
+      from billed_rows r
+     where r.division_id = ${divisionId} and r.month = ${month} and r.principal_id = ${principalId}
+       and r.type in ('expenses', 'mcuRegister', 'mcuPlanning') and not r.is_own_company
+     order by r.id`.execute(db);
+  return rows.map((row) => ({ ...row, amount: rupiah(row.amount) }));
+}
+
+export interface CrewDays {
+  vesselName: string;
+  personName: string;
+  rank: string;
+  fromDay: string;
+  toDay: string;
+  days: number;
+}
+
+/** Who was aboard the vessels of a note in its month. */
+export async function listCrewDays(db: Db, { divisionId, month, principalId }: FoundNote): Promise<CrewDays[]> {
+  const { rows } = await sql<CrewDays>`
+    select v.name as vessel_name, coalesce(f.full_name, e.employee_number) as person_name, p.name as rank,
+           b.from_day::text as from_day, b.to_day::text as to_day, b.to_day - b.from_day + 1 as days
+      from board_days(${`${month}-01`}::date, ${lastOfMonth(`${month}-01`)}::date) b
+      join vessels v on v.id = b.vessel_id
+      join seats s on s.id = b.seat_id
+      join job_positions p on p.id = s.job_position_id
+      join employees e on e.id = b.employee_id
+      left join seafarers f on f.id = e.seafarer_id
+     where v.division_id = ${divisionId}
+       and v.id in (select r.vessel_id from billed_rows r
+                     where r.division_id = ${divisionId} and r.month = ${month} and r.principal_id = ${principalId}
+                       and r.type in ('workOrder', 'victualing') and r.corrects is null and not r.is_own_company)
+     order by search_key(v.name) collate "C", b.from_day, search_key(coalesce(f.full_name, '')) collate "C"`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { contract } from '#platform/contract/endpoint.ts';
+import { dataOf, divisionId, id } from '#platform/contract/shapes.ts';
+import { crewCostAccess, ofMonth } from '../contract.ts';
+import { dayProblems } from './rules.ts';
+
+/** Days aboard, paid and fed, and what they cost and were billed, vessel by vessel. Amounts are whole rupiah. */
+
+const days = {
+  aboard: z.int(),
+  paid: z.int(),
+  /** Nothing where no one is fed by UJBM. */
+  victualled: z.nullable(z.int()),
+} as const;
+const money = {
+  cost: z.string(),
+  /** Before VAT; nothing of the own company's vessels. */
+  billed: z.nullable(z.string()),
+} as const;
+
+const reconciledVessel = z.object({
+  vesselId: z.int(),
+  vesselName: z.string(),
+  principalName: z.nullable(z.string()),
+  isOwnCompany: z.boolean(),
+  ...days,
+  ...money,
+  agrees: z.boolean(),
+});
+export type ReconciledVessel = z.output<typeof reconciledVessel>;
+
+const reconciliation = z.object({
+  ...days,
+  /** Without own vessels. */
+  cost: z.string(),
+  billed: z.string(),
+  /** When pay and billing of crew were closed; nothing while either is open. */
+  closedAt: z.nullable(z.string()),
+  vessels: z.array(reconciledVessel),
+});
+export type Reconciliation = z.output<typeof reconciliation>;
+
+const reconciledPerson = z.object({
+  employeeId: z.int(),
+  employeeName: z.string(),
+  jobPositionName: z.nullable(z.string()),
+  fromDay: z.nullable(z.string()),
+  toDay: z.nullable(z.string()),
+  aboard: z.int(),
+  paid: z.int(),
+  problem: z.nullable(z.enum(dayProblems)),
+});
+export type ReconciledPerson = z.output<typeof reconciledPerson>;
+
+const read = { method: 'GET', effect: 'read', access: crewCostAccess, shows: ['billing'] } as const;
+const of = { divisionId: z.optional(divisionId), ...ofMonth } as const;
+
+export const reconciliations = contract({
+  month: {
+    ...read,
+    path: '/Billing/GetReconciliation',
+    summary: 'Days aboard, paid and fed of a month by vessel, with cost and bill; differences first (ours).',
+    input: z.object(of),
+    answer: dataOf(reconciliation),
+  },
+  people: {
+    ...read,
+    path: '/Billing/GetReconciliationPeople',
+    reading: { kind: 'billing', record: 'reconciliation' },
+    summary: 'The people behind the days of a vessel’s month (ours).',
+    input: z.object({ ...of, vesselId: id }),
+    answer: dataOf(z.array(reconciledPerson)),
+  },
+});

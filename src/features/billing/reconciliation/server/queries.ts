@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { lastOfMonth } from '#platform/contract/days.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+
+export interface MonthOf {
+  divisionId: number;
+  month: string;
+}
+
+export interface PersonDays {
+  vesselId: number;
+  employeeId: number;
+  employeeName: string;
+  jobPositionName: string | null;
+  fromDay: string;
+  toDay: string;
+  days: number;
+}
+
+/** Who was aboard which vessel of the division in a month, with the first and last day. */
+export async function listAboard(db: Db, { divisionId, month }: MonthOf, vesselId?: number): Promise<PersonDays[]> {
+  const { rows } = await sql<PersonDays>`
+    select b.vessel_id, b.employee_id, coalesce(min(f.full_name), min(e.employee_number)) as employee_name,
+           (array_agg(p.name order by b.to_day desc))[1] as job_position_name,
+           min(b.from_day)::text as from_day, max(b.to_day)::text as to_day,
+           sum(b.to_day - b.from_day + 1)::integer as days
+      from board_days(${`${month}-01`}::date, ${lastOfMonth(`${month}-01`)}::date) b
+      join vessels v on v.id = b.vessel_id and v.division_id = ${divisionId}
+      join seats s on s.id = b.seat_id
+      join job_positions p on p.id = s.job_position_id
+      join employees e on e.id = b.employee_id
+      left join seafarers f on f.id = e.seafarer_id
+     where ${vesselId === undefined ? sql`true` : sql`b.vessel_id = ${vesselId}`}
+     group by b.vessel_id, b.employee_id
+     order by search_key(coalesce(min(f.full_name), min(e.employee_number))) collate "C", b.employee_id`.execute(db);
+  return rows;
+}
+
+/** Names of people who were paid without having been aboard. */
+export async function listEmployeeNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('employees as e')
+    .leftJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .select(['e.id', sql<string>`coalesce(f.full_name, e.employee_number)`.as('name')])
+    .where('e.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Vessels by number with their names. */
+export async function listVesselNames(db: Db, divisionId: number): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('vessels').select(['id', 'name']).where('divisionId', '=', divisionId).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

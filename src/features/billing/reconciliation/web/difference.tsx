@@ -1,0 +1,33 @@
+import { formatNumber } from '#platform/web/format.ts';
+import classes from './reconciliation.module.css';
+
+/** How many days more or fewer than aboard; nothing where they agree. */
+export function Difference({ days }: { days: number }) {
+  if (days === 0) return null;
+  return (
+    <span className={classes.difference}>
+      {days > 0 ? '+' : '−'}
+      {formatNumber(Math.abs(days))}
+    </span>
+  );
+}
+
+/** A part of an amount in percent with one decimal; nothing of nothing. */
+export const percentOf = (part: bigint, whole: bigint): string =>
+  whole === 0n ? '' : `${formatNumber(Number((part * 1000n) / whole) / 10, { maximumFractionDigits: 1 })}%`;
+
+export interface MonthAsked {
+  divisionId: 1 | 2;
+  year: number;
+  month: number;
+}
+
+/** Days beside those aboard, red where they differ. */
+export function Days({ days, aboard }: { days: number | null; aboard: number }) {
+  if (days === null) return <td>-</td>;
+  return (
+    <td data-bad={days !== aboard || undefined}>
+      <Difference days={days - aboard} /> {formatNumber(days)}
+    </td>
+  );
+}
