@@ -44,7 +44,7 @@ const history = fc.record({
 
 interface Fleet {
   world: BillingWorld;
-  stays: { id: number; employeeId: number; from: string }[];
+  stays: { id: number; employeeId: number; from: string; isUndone: boolean }[];
   tickets: number[];
   checkUps: number[];
 }
@@ -58,13 +58,17 @@ async function take({ world, stays, tickets, checkUps }: Fleet, one: Step): Prom
     if (!stay) return;
     if (one.what === 'ticket') tickets.push(await world.ticket(stay.id, one.price));
     else if (one.what === 'checkUp') checkUps.push(await world.checkUp(stay.employeeId, one.day, one.price));
-    else if (one.what === 'leave') await world.leave(stay.id, one.day > stay.from ? one.day : addDays(stay.from, 1));
-    else
+    // Whoever never came cannot leave.
+    else if (one.what === 'leave') {
+      if (!stay.isUndone) await world.leave(stay.id, one.day > stay.from ? one.day : addDays(stay.from, 1));
+    } else {
+      stay.isUndone = true;
       await db
         .updateTable('assignments')
         .set({ slot: 'next', checkedInAt: null, checkedOutAt: null })
         .where('id', '=', stay.id)
         .execute();
+    }
   } else if (one.what === 'checkUpPrice') {
     const id = at(checkUps, one.which);
     if (id) await db.updateTable('mcuExaminations').set({ price: one.price }).where('id', '=', id).execute();
@@ -118,7 +122,7 @@ it('all is billed once, with what was corrected, and what is closed stays', asyn
     for (const [place, from] of starts.entries()) {
       const employeeId = await world.seafarer(`Seafarer ${place}`);
       const id = await world.stay(employeeId, vessels[place % 2] ?? 0, 1, from);
-      fleet.stays.push({ id, employeeId, from });
+      fleet.stays.push({ id, employeeId, from, isUndone: false });
     }
     const closed: Billed[] = [];
     for (const [place, month] of [...months, '2026-12'].entries()) {
