@@ -83,6 +83,7 @@ import { voyagesFeature } from '#features/vessels/voyages/server/handlers.ts';
 import { viewsFeature } from '#features/views/server/handlers.ts';
 import { calculatorFeature } from '#features/work-orders/calculator/server/handlers.ts';
 import { payrollFeature } from '#features/work-orders/months/server/handlers.ts';
+import { openingsFeature } from '#features/work-orders/openings/server/handlers.ts';
 import { slipPapersFeature } from '#features/work-orders/slip-papers/server/handlers.ts';
 import { workOrdersFeature } from '#features/work-orders/slips/server/handlers.ts';
 import { payTablesFeature } from '#features/work-orders/tables/server/handlers.ts';
@@ -178,6 +179,7 @@ export const namedFeatures = {
   'work-orders': workOrdersFeature,
   'slip-papers': slipPapersFeature,
   'pay-tables': payTablesFeature,
+  'pay-openings': openingsFeature,
   'wage-calculator': calculatorFeature,
   payroll: payrollFeature,
   ujbm: ujbmFeature,

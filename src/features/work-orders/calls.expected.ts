@@ -18,6 +18,7 @@ export default expectCalls({
   '/WorkOrder/SaveInput': { who: pays },
   '/WorkOrder/DeleteInput': { who: pays, ids: { inputId: 'reference' } },
   '/WorkOrder/SetFinalPeriod': { who: pays, with: { ...month, isFinal: false } },
+  '/WorkOrder/ImportOpenings': { who: pays, with: { taxYear: '2026', isTrial: 'true' } },
   '/WorkOrder/GetPayTables': { who: pays },
   '/WorkOrder/SaveTaxTable': { who: pays },
   '/WorkOrder/SaveDatedValue': { who: pays },

@@ -3,7 +3,7 @@ import { IconDownload, IconHistory, IconPencil, IconPlus, IconTrash, IconUpload 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workbookName } from '#platform/contract/workbook-name.ts';
-import { download } from '#platform/web/api.ts';
+import { download, upload, useReadAgain } from '#platform/web/api.ts';
 import { saveFile } from '#platform/web/files/save-file.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -15,10 +15,10 @@ import { notify } from '#platform/web/theme/notify.ts';
 import { type RateRow, rates } from '../values/contract.ts';
 import { rateKinds } from '../values/rules.ts';
 import { HistoryDialog } from '../values/web/history-dialog.tsx';
-import { ImportDialog } from '../values/web/import-dialog.tsx';
 import { useRateColumns, useRateName } from '../values/web/rate-columns.tsx';
 import { RateDialog } from '../values/web/rate-dialog.tsx';
 import { RemoveDialog } from '../values/web/remove-dialog.tsx';
+import { ImportDialog } from './parts/import-dialog.tsx';
 
 type Opened = { what: 'add' | 'import' } | { what: 'edit' | 'history' | 'remove'; row: RateRow };
 
@@ -80,8 +80,26 @@ export default function RatesPage() {
       {opened?.what === 'edit' && <RateDialog kind={kind} rate={opened.row} onClose={close} />}
       {opened?.what === 'history' && <HistoryDialog kind={kind} rate={opened.row} onClose={close} />}
       {opened?.what === 'remove' && <RemoveDialog kind={kind} rate={opened.row} onClose={close} />}
-      {opened?.what === 'import' && <ImportDialog kind={kind} onClose={close} />}
+      {opened?.what === 'import' && <RateImport kind={kind} onClose={close} />}
     </>
+  );
+}
+
+function RateImport({ kind, onClose }: { kind: (typeof rateKinds)[number]; onClose: () => void }) {
+  const { t } = useTranslation('rates');
+  const { divisionId } = usePerson();
+  const readAgain = useReadAgain(rates.import);
+  return (
+    <ImportDialog
+      title={`${t('import.title')}: ${t(`kinds.${kind}`)}`}
+      text={t('import.text')}
+      send={async (file, isTrial) => {
+        const fields = { kind, isTrial: String(isTrial), divisionId: String(divisionId) };
+        return (await upload(rates.import, { fields, file })).data;
+      }}
+      onDone={readAgain}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { SheetColumn } from '#platform/server/documents/workbook.ts';
 import { sheetDay, streamWorkbook } from '#platform/server/documents/workbook.ts';
+import type { CellRow } from '#platform/server/documents/workbook-cells.ts';
 import type { ImportFault, KeptRate, RateRow } from '../contract.ts';
 import { amountOfCell, dayOfCell, identityOf, type RateField, type RateKind, rateShapes, startOf } from '../rules.ts';
 import type { Choices } from './queries.ts';
@@ -59,42 +60,6 @@ export function rateWorkbook(kind: RateKind, rows: readonly RateRow[], company: 
     yield rows;
   }
   return streamWorkbook({ name: 'Values', company, columns, pages: pages() });
-}
-
-/** A row of a workbook: its number, and the texts of its cells by column. */
-export interface CellRow {
-  row: number;
-  cells: Readonly<Record<string, string>>;
-}
-
-/** The first sheet of a workbook as texts; nothing when it cannot be read, or has more rows than anybody types. */
-export async function readCells(content: Buffer): Promise<CellRow[] | undefined> {
-  const { default: exceljs } = await import('exceljs');
-  const book = new exceljs.Workbook();
-  try {
-    // The library's own type of a buffer is older than that of Node.
-    await book.xlsx.load(content as unknown as Parameters<typeof book.xlsx.load>[0]);
-  } catch {
-    return undefined;
-  }
-  const sheet = book.worksheets[0];
-  if (!sheet || sheet.rowCount > 5_000) return undefined;
-  const heads: string[] = [];
-  sheet.getRow(1).eachCell((cell, column) => {
-    heads[column] = cell.text.trim().toLowerCase();
-  });
-  const rows: CellRow[] = [];
-  sheet.eachRow((line, row) => {
-    if (row === 1) return;
-    const cells: Record<string, string> = {};
-    line.eachCell((cell, column) => {
-      const { value } = cell;
-      const text = value instanceof Date ? value.toISOString().slice(0, 10) : cell.text.trim();
-      if (heads[column] && text !== '') cells[heads[column]] = text;
-    });
-    if (Object.keys(cells).length > 0) rows.push({ row, cells });
-  });
-  return rows;
 }
 
 /** Forms of the rows of a workbook, and what is wrong with them by row and column. */

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { staleEdit } from '#features/audit/changes/server/queries.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { type CellRow, readCells } from '#platform/server/documents/workbook-cells.ts';
 import { badInput, conflict, found, refused, violatedKey } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
 import { type KeptRate, rates } from '../contract.ts';
 import { identityOf, isSameValue, type RateKind, rateShapes, startOf } from '../rules.ts';
-import { type CellRow, numbersIn, rateWorkbook, readCells, readForms } from './documents.ts';
+import { numbersIn, rateWorkbook, readForms } from './documents.ts';
 import { deleteRate, keepRate, resolveRate } from './operations.ts';
 import { findChoices, findEmployees, findRate, listAll, listHistory, listRates } from './queries.ts';
 

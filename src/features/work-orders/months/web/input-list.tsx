@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { grouped } from '#platform/contract/money.ts';
 import { useSave } from '#platform/web/api.ts';
@@ -15,6 +15,10 @@ import { type PayInput, payroll } from '../contract.ts';
 import { InputDialog } from './input-dialog.tsx';
 import type { MonthAsked } from './people-list.tsx';
 
+const OpeningImport = lazy(async () => ({
+  default: (await import('../../openings/web/opening-import.tsx')).OpeningImport,
+}));
+
 type Sort = (typeof payroll.inputs.list.sort)[number];
 
 /** What was typed for the month beside the wages. */
@@ -24,6 +28,7 @@ export function InputList({ asked }: { asked: MonthAsked }) {
   const list = usePagedList(payroll.inputs, asked, address);
   const remove = useSave(payroll.removeInput);
   const [isAdding, setAdding] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const [removed, setRemoved] = useState<PayInput>();
   async function take(input: PayInput) {
     try {
@@ -89,14 +94,31 @@ export function InputList({ asked }: { asked: MonthAsked }) {
           },
         ]}
         toolbar={
-          <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => setAdding(true)}>
-            {t('payroll:inputs.add')}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} stroke={1.75} aria-hidden="true" />}
+              onClick={() => setImporting(true)}
+            >
+              {t('payroll:openings.open')}
+            </Button>
+            <Button
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+              onClick={() => setAdding(true)}
+            >
+              {t('payroll:inputs.add')}
+            </Button>
+          </>
         }
         rowActions={(row) => [
           { label: t('payroll:inputs.remove'), icon: IconTrash, isDanger: true, onClick: () => setRemoved(row) },
         ]}
       />
+      {isImporting && (
+        <Suspense>
+          <OpeningImport year={asked.year} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
       {isAdding && <InputDialog asked={asked} onClose={() => setAdding(false)} />}
       {removed && (
         <ConfirmDialog

@@ -3,27 +3,29 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#platform/contract/endpoint.ts';
-import { upload, useReadAgain } from '#platform/web/api.ts';
 import { useFocusBack } from '#platform/web/dialogs/use-focus-back.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
-import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
-import { rates } from '../contract.ts';
-import type { RateKind } from '../rules.ts';
+import type { rates } from '../../values/contract.ts';
 
-interface ImportDialogProps {
-  kind: RateKind;
-  onClose: () => void;
-}
 type Outcome = Answer<typeof rates.import>['data'];
 
-/** Takes values from a workbook: a trial run says what it would do, then it is confirmed. */
-export function ImportDialog({ kind, onClose }: ImportDialogProps) {
+interface ImportDialogProps {
+  title: string;
+  /** What the workbook has. */
+  text: string;
+  /** A trial run only says what it would do. */
+  send: (file: File, isTrial: boolean) => Promise<Outcome>;
+  /** It is done: what is shown is read again. */
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Takes rows from a workbook: a trial run says what it would do, then it is confirmed. */
+export function ImportDialog({ title, text, send: sendFile, onDone, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['rates', 'parts']);
-  const { divisionId } = usePerson();
-  const readAgain = useReadAgain(rates.import);
   const [file, setFile] = useState<File>();
   const [outcome, setOutcome] = useState<Outcome>();
   const [problem, setProblem] = useState<string>();
@@ -34,11 +36,10 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const fields = { kind, isTrial: String(isTrial), divisionId: String(divisionId) };
-      const { data } = await upload(rates.import, { fields, file: chosen });
+      const data = await sendFile(chosen, isTrial);
       setOutcome(data);
       if (data.isTrial) return;
-      await readAgain();
+      await onDone();
       notify.success(t('rates:import.done', { added: formatNumber(data.added), changed: formatNumber(data.changed) }));
       onClose();
     } catch (error) {
@@ -59,11 +60,11 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
       opened
       onClose={onClose}
       size="48rem"
-      title={`${t('rates:import.title')}: ${t(`rates:kinds.${kind}`)}`}
+      title={title}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('parts:close') }}
     >
-      <p>{t('rates:import.text')}</p>
+      <p>{text}</p>
       <FileButton
         onChange={choose}
         accept="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.xlsx"

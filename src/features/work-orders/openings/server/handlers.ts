@@ -1,0 +1,32 @@
+import { findEmployees } from '#features/rates/values/server/queries.ts';
+import { type CellRow, readCells } from '#platform/server/documents/workbook-cells.ts';
+import { badInput } from '#platform/server/errors.ts';
+import { feature } from '#platform/server/feature.ts';
+import { openings } from '../contract.ts';
+import { numbersIn, readOpenings } from '../rules.ts';
+import { figuresOf, keepOpening, listOpenings } from './queries.ts';
+
+export const openingsFeature = feature(openings, {
+  import: {
+    prepare: async (_input, { upload }) => readCells(upload.content),
+    run: async ({ taxYear: year, isTrial }, { db, scope }, cells: CellRow[] | undefined) => {
+      if (!cells) throw badInput({ FileContent: 'rates:refusals.not_a_workbook' });
+      if (cells.length === 0) throw badInput({ FileContent: 'rates:refusals.empty_workbook' });
+      const taxYear = Number(year);
+      const people = await findEmployees(db, scope, numbersIn(cells));
+      const employees = new Map(people.map(({ employeeNumber, id }) => [employeeNumber, id]));
+      const read = readOpenings(cells, new Set(employees.keys()));
+      const counts = { rows: cells.length, added: 0, changed: 0, unchanged: 0, isTrial: isTrial === 'true' };
+      if (read.faults.length > 0) return { data: { ...counts, isTrial: true, faults: read.faults.slice(0, 200) } };
+      const there = await listOpenings(db, taxYear, [...employees.values()]);
+      for (const { employeeNumber, ...figures } of read.openings) {
+        const employeeId = employees.get(employeeNumber) ?? 0;
+        const before = there.get(employeeId);
+        const outcome = before === undefined ? 'added' : before === figuresOf(figures) ? 'unchanged' : 'changed';
+        counts[outcome] += 1;
+        if (!counts.isTrial && outcome !== 'unchanged') await keepOpening(db, { employeeId, taxYear, ...figures });
+      }
+      return { data: { ...counts, faults: [] } };
+    },
+  },
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payrollWorld } from '#app/test-payroll.ts';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { apiPrefix } from '#platform/contract/endpoint.ts';
+import { readCells } from '#platform/server/documents/workbook-cells.ts';
+import { payroll } from '../../months/contract.ts';
+import { openings } from '../contract.ts';
+
+let server: TestServer;
+let finance: Awaited<ReturnType<TestServer['user']>>;
+let who = 0;
+beforeAll(async () => {
+  server = await testServer({ today: '2026-11-28' });
+  const world = await payrollWorld(server);
+  await world.wage(4, '9000000');
+  who = await world.seafarer('Dimas Prasetya', { ptkp: 'K/1' });
+  await world.stay(who, await world.vessel('TB Bentang 07'), 4, '2026-11-01');
+  await world.calculate('2026-11');
+  finance = await server.user({ role: 'crewingfinancemarine' });
+});
+afterAll(() => server.close());
+
+async function send(rows: readonly (readonly (string | number)[])[], isTrial: boolean, as = finance) {
+  const { default: exceljs } = await import('exceljs');
+  const book = new exceljs.Workbook();
+  book.addWorksheet('Openings').addRows(rows.map((row) => [...row]));
+  const form = new FormData();
+  form.set('taxYear', '2026');
+  form.set('isTrial', String(isTrial));
+  form.set('FileContent', new Blob([new Uint8Array(Buffer.from(await book.xlsx.writeBuffer()))]), 'openings.xlsx');
+  const encoded = new Response(form);
+  const response = await server.server.inject({
+    method: 'POST',
+    url: `${apiPrefix}${openings.import.path}`,
+    headers: {
+      'content-type': encoded.headers.get('content-type') ?? '',
+      authorization: `Bearer ${as.token}`,
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+  return { status: response.statusCode, body: JSON.parse(response.body) };
+}
+const head = ['Employee ID', 'Months', 'Gross Income', 'Own JHT and JP', 'PPh 21 Withheld'];
+const kept = () => server.db.selectFrom('payOpenings').select(['employeeId', 'months', 'gross']).execute();
+
+describe('opening balances', () => {
+  it('are tried first, then taken, and corrected by the same workbook', async () => {
+    const rows = [head, ['g-1', 10, '95.000.000', 2_700_000, 1_200_000]];
+    expect((await send(rows, true)).body.data).toMatchObject({ added: 1, isTrial: true, faults: [] });
+    expect(await kept()).toEqual([]);
+    expect((await send(rows, false)).body.data).toMatchObject({ added: 1, isTrial: false });
+    expect(await kept()).toEqual([{ employeeId: who, months: 10, gross: '95000000' }]);
+    expect((await send(rows, false)).body.data).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
+    expect((await send([head, ['G-1', 9, 1, 1, 1]], false)).body.data).toMatchObject({ changed: 1 });
+  });
+
+  it('are refused as a whole, with each problem by row and column', async () => {
+    const before = await kept();
+    const rows = [head, ['G-1', 12, 'many', 1, 1], ['G-9', 1, 1, 1, 1], ['G-1', 3, 1, '', 1]];
+    const { body } = await send(rows, false);
+    expect(body.data.faults.map(({ row, column, problem }: Record<string, unknown>) => [row, column, problem])).toEqual(
+      [
+        [2, 'Months', 'unknown'],
+        [2, 'Gross Income', 'not_an_amount'],
+        [3, 'Employee ID', 'unknown'],
+        [4, 'Employee ID', 'repeated'],
+        [4, 'Own JHT and JP', 'missing'],
+      ],
+    );
+    expect(await kept()).toEqual(before);
+  });
+
+  it('are not taken from who does not make pay', async () => {
+    const staff = await server.user({ role: 'crewingstaffmarine', userAccessList: ['WOOverview'] });
+    expect((await send([head, ['G-1', 1, 1, 1, 1]], false, staff)).status).toBe(403);
+  });
+});
+
+it.each([
+  ['bank', { bank: 'Bank Mandiri', amount: '8640000', 'work order number': 'WO/M/2026/11/0001' }],
+  [
+    'bpjs',
+    { base: '9000000', 'jht employee': '180000', 'jp company': '180000', jkk: '80100', 'kesehatan company': '360000' },
+  ],
+  ['tax', { 'ptkp status': 'K/1', rate: '1%' }],
+] as const)('the %s list of a month reads back as the slip has it', async (list, cells) => {
+  const { body } = await server.call(payroll.list, { year: 2026, month: 11, list }, finance);
+  const rows = await readCells(body);
+  expect(rows).toHaveLength(1);
+  const plain = Object.fromEntries(
+    Object.entries(rows?.[0]?.cells ?? {}).map(([name, text]) => [name, text.replaceAll(',', '')]),
+  );
+  expect(plain).toMatchObject({ 'employee id': 'G-1', name: 'Dimas Prasetya', ...cells });
+});
