@@ -3,7 +3,8 @@ import { amountOfCell } from '#features/rates/values/rules.ts';
 
 /** Opening balances as a workbook has them, one row a person. */
 
-const headers = {
+/** Columns of the workbook. */
+export const headers = {
   employee: 'Employee ID',
   months: 'Months',
   gross: 'Gross Income',

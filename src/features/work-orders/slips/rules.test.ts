@@ -70,6 +70,17 @@ describe('decisions', () => {
     expect(slips).toMatchObject([{ vesselId: 9, days: 0, takeHomePay: 240_000n }]);
   });
 
+  it('joined on the 10th and left on the 20th: both days are paid, premiums on what was earned', () => {
+    const segments = [aboard('2026-11-10', '2026-11-20', { basicSalary: 6_000_000n, leavePay: 300_000n })];
+    const { days, lines } = slip(person('2026-11', { segments }));
+    expect(days).toBe(11);
+    expect([of('basicSalary', lines), of('leavePay', lines), of('jht', lines)]).toEqual([
+      2_200_000n,
+      110_000n,
+      44_000n,
+    ]);
+  });
+
   it('one vessel after another: two slips, premiums and tax as on one', () => {
     const wage = { basicSalary: 8_000_000n, leavePay: 480_000n };
     const [first, last] = paid(

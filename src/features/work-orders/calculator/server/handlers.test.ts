@@ -49,7 +49,7 @@ describe('the wage calculator', () => {
     ['more days than the month has', { paidDays: 31 }, 400, 'month has fewer'],
     ['a status without a monthly table', { ptkpCode: 'K/I/1' }, 400, 'TER'],
     ['a status nobody knows', { ptkpCode: 'K/9' }, 400, 'not known'],
-    ['no class of work accident insurance', { jkkPercentage: '' }, 409, 'missing'],
+    ['no class of work accident insurance', { jkkPercentage: '' }, 400, 'missing'],
   ])('refuses %s', async (_, given, status, said) => {
     const answer = await calculate(given);
     expect(answer.status).toBe(status);

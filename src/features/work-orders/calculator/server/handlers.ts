@@ -1,7 +1,7 @@
 import { ratesOf } from '#features/rates/rules.ts';
 import { addDays, lastOfMonth } from '#platform/contract/days.ts';
 import { rupiah } from '#platform/contract/money.ts';
-import { badInput, conflict } from '#platform/server/errors.ts';
+import { badInput, refused as unable } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { loadRates } from '../../facts/server/queries.ts';
 import { lineToText } from '../../lines/contract.ts';
@@ -57,7 +57,7 @@ export const calculatorFeature = feature(calculator, {
       : [];
     const values = own.length > 0 ? [...tables.values.filter(({ key }) => key !== 'jkk'), ...own] : tables.values;
     const found = ratesOf(monthOf(form), { ...tables, values });
-    if ('missing' in found) throw conflict('payroll:refusals.values_missing');
+    if ('missing' in found) throw unable('payroll:refusals.values_missing');
     const outcome = calculateMonth(personOf(form), found.rates);
     if ('obstacles' in outcome) return refused(outcome.obstacles);
     const [slip] = outcome.result.slips;

@@ -82,7 +82,7 @@ it.each([
     'bpjs',
     { base: '9000000', 'jht employee': '180000', 'jp company': '180000', jkk: '80100', 'kesehatan company': '360000' },
   ],
-  ['tax', { 'ptkp status': 'K/1', rate: '1%' }],
+  ['tax', { 'ptkp status': 'K/1', rate: '1.5%' }],
 ] as const)('the %s list of a month reads back as the slip has it', async (list, cells) => {
   const { body } = await server.call(payroll.list, { year: 2026, month: 11, list }, finance);
   const rows = await readCells(body);

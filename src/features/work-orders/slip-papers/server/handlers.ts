@@ -1,5 +1,5 @@
 import type { Config } from '#platform/server/config.ts';
-import { badInput, conflict, found } from '#platform/server/errors.ts';
+import { badInput, found, refused } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { WorkOrderDetail } from '../../slips/contract.ts';
 import { findSlipDetail } from '../../slips/server/operations.ts';
@@ -46,7 +46,7 @@ export const slipPapersFeature = feature(slipPapers, {
 
   progress: async ({ printId }, { user }) => {
     const { done, all, content, failed } = found(findPrint(printId, user.userId));
-    if (failed) throw conflict('work-orders:vessel.slips.failed');
+    if (failed) throw refused('work-orders:vessel.slips.failed');
     return { data: { done, all, isReady: content !== undefined } };
   },
 
