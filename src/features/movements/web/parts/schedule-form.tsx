@@ -7,7 +7,6 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import { call, useSave } from '#platform/web/api.ts';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FormPage } from '#platform/web/form/form-page.tsx';
-import { useToldFailure } from '#platform/web/form/told-failure.ts';
 import { type ContractForm, useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { type LinkTarget, linkTo } from '#platform/web/links.ts';
@@ -99,6 +98,7 @@ function BoardingForm({ movement, back }: ScheduleFormProps) {
     version: movement.version,
     keepAs: `movement.${movement.employeeSchedulingId}.boarding`,
     onSubmit: (values, version) => save.send(values, version),
+    refusedAs: save.failed,
     onSaved: save.told,
     readSaved: () => save.readSaved(valuesOf),
   });
@@ -127,6 +127,7 @@ function LeavingForm({ movement, back }: ScheduleFormProps) {
     version: movement.version,
     keepAs: `movement.${movement.employeeSchedulingId}.leaving`,
     onSubmit: (values, version) => save.send(values, version),
+    refusedAs: save.failed,
     onSaved: save.told,
     readSaved: () => save.readSaved(valuesOf),
   });
@@ -201,21 +202,18 @@ function Confirmed({
 function useScheduleSave({ employeeSchedulingId: id, employeeSchedulingStatusId: before }: MovementDetail) {
   const { t } = useTranslation('movements');
   const update = useSave(movements.update);
-  const failed = useToldFailure();
   type Values = Partial<z.output<typeof boardingForm> & z.output<typeof leavingForm>>;
   const send = (values: Values, version = 0) => {
     const { scheduledOnBoardDate, onboardLocationPortId, scheduledOffBoardDate, offboardLocationPortId } = values;
-    return update
-      .mutateAsync({
-        employeeSchedulingId: id,
-        scheduledOnBoardDate: scheduledOnBoardDate ?? undefined,
-        onboardLocationPortId: onboardLocationPortId ?? undefined,
-        scheduledOffBoardDate: scheduledOffBoardDate ?? undefined,
-        offboardLocationPortId: offboardLocationPortId ?? undefined,
-        employeeSchedulingStatusId: values.employeeSchedulingStatusId,
-        version,
-      })
-      .catch(failed(t('toast.notUpdated')));
+    return update.mutateAsync({
+      employeeSchedulingId: id,
+      scheduledOnBoardDate: scheduledOnBoardDate ?? undefined,
+      onboardLocationPortId: onboardLocationPortId ?? undefined,
+      scheduledOffBoardDate: scheduledOffBoardDate ?? undefined,
+      offboardLocationPortId: offboardLocationPortId ?? undefined,
+      employeeSchedulingStatusId: values.employeeSchedulingStatusId,
+      version,
+    });
   };
   const told = ({ data }: Awaited<ReturnType<typeof send>>) => {
     notify.success(t(data.vesselCrewExtensionId ? 'toast.asked' : 'toast.updated'));
@@ -231,5 +229,5 @@ function useScheduleSave({ employeeSchedulingId: id, employeeSchedulingStatusId:
     const { data } = await call(movements.get, { scheduleId: id });
     return { values: valuesOf(data), version: data.version };
   };
-  return { send, told, readSaved };
+  return { send, told, failed: t('toast.notUpdated'), readSaved };
 }

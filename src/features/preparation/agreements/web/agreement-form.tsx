@@ -8,7 +8,6 @@ import { DateField } from '#platform/web/form/date-field.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormPage } from '#platform/web/form/form-page.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
-import { useToldFailure } from '#platform/web/form/told-failure.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { linkTo } from '#platform/web/links.ts';
 import { Note } from '#platform/web/parts/note.tsx';
@@ -53,6 +52,7 @@ function MarineEditor({ draft }: { draft: AgreementDraft }) {
     defaults: valuesOf(draft),
     keepAs: keptAs(draft),
     onSubmit: (values) => save.send(values),
+    refusedAs: save.failed,
     onSaved: save.saved,
   });
   return (
@@ -68,6 +68,7 @@ function TankerEditor({ draft }: { draft: AgreementDraft }) {
     defaults: { ...valuesOf(draft), ...noWages },
     keepAs: keptAs(draft),
     onSubmit: (values) => save.send(values),
+    refusedAs: save.failed,
     onSaved: save.saved,
   });
   return (
@@ -83,17 +84,15 @@ const keptAs = ({ vesselId, employeeId, live }: AgreementDraft) =>
 /** Makes the agreement and goes on to it. */
 function useAgreementSave(draft: AgreementDraft) {
   const { t } = useTranslation('agreements');
-  const failed = useToldFailure();
   const navigate = useNavigate();
   const create = useSave(agreements.create);
   const { employeeId, vesselId, vesselCrewId, live } = draft;
   return {
     send: (values: Omit<Parameters<typeof create.mutateAsync>[0], 'employeeId' | 'vesselId' | 'vesselCrewId'>) => {
       const replaced = live && { replacesId: live.employeePreparationPklId };
-      return create
-        .mutateAsync({ ...values, employeeId, vesselId, vesselCrewId, ...replaced })
-        .catch(failed(t('form.createFailed')));
+      return create.mutateAsync({ ...values, employeeId, vesselId, vesselCrewId, ...replaced });
     },
+    failed: t('form.createFailed'),
     saved: ({ data }: { data: { employeePreparationPklId: number } }) => {
       notify.success(t('form.created'));
       void navigate(linkTo(agreementDetails(draft, data.employeePreparationPklId)));

@@ -6,7 +6,6 @@ import { attachment } from '#platform/contract/shapes.ts';
 import { useSave } from '#platform/web/api.ts';
 import { FileField } from '#platform/web/files/file-field.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
-import { useToldFailure } from '#platform/web/form/told-failure.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type AgreementDetail, agreements } from '../contract.ts';
@@ -24,15 +23,13 @@ interface UploadDialogProps {
 /** Takes the scan of a signed agreement, or a photo of it from a phone. */
 export function UploadDialog({ agreement, onClose }: UploadDialogProps) {
   const { t } = useTranslation('agreements');
-  const failed = useToldFailure();
   const sign = useSave(agreements.sign);
   const { employeePreparationPklId, pklDocumentNumber: number, crewName: name } = agreement;
   const upload = useContractForm(form, {
     defaults: { attachment: null },
     onSubmit: ({ attachment: file }) =>
-      sign
-        .mutateAsync({ employeePreparationPklId, attachmentId: file?.uuid ?? '', attachmentFilename: file?.name })
-        .catch(failed(t('details.updateFailed'))),
+      sign.mutateAsync({ employeePreparationPklId, attachmentId: file?.uuid ?? '', attachmentFilename: file?.name }),
+    refusedAs: t('details.updateFailed'),
     onSaved: () => {
       notify.success(t('details.updated'));
       onClose();

@@ -6,7 +6,6 @@ import { RadioField } from '#platform/web/form/choice-fields.tsx';
 import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
-import { useToldFailure } from '#platform/web/form/told-failure.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { outcomes } from '../../rules.ts';
@@ -17,7 +16,6 @@ import { type ResultValues, resultForm } from './bjst-form.ts';
 export function BjstResultDialog({ bjst, onClose }: { bjst: Bjst; onClose: () => void }) {
   const { t } = useTranslation(['preparation-bjst', 'preparation']);
   const update = useSave(bjsts.update);
-  const failed = useToldFailure();
   const isCorrection = bjst.result !== null;
   const form = useContractForm(resultForm, {
     defaults: {
@@ -28,14 +26,13 @@ export function BjstResultDialog({ bjst, onClose }: { bjst: Bjst; onClose: () =>
     },
     version: bjst.version,
     onSubmit: ({ attachment, correction, isCorrection: _, ...values }, version) =>
-      update
-        .mutateAsync({
-          ...values,
-          ...{ employeePreparationBjstId: bjst.employeePreparationBjstId, version },
-          ...(attachment && { attachmentId: attachment.uuid, attachmentFilename: attachment.name }),
-          ...(isCorrection && { correction }),
-        })
-        .catch(failed(t('updateFailed'))),
+      update.mutateAsync({
+        ...values,
+        ...{ employeePreparationBjstId: bjst.employeePreparationBjstId, version },
+        ...(attachment && { attachmentId: attachment.uuid, attachmentFilename: attachment.name }),
+        ...(isCorrection && { correction }),
+      }),
+    refusedAs: t('updateFailed'),
     onSaved: () => {
       notify.success(t('updated'));
       onClose();

@@ -6,7 +6,6 @@ import { DateField } from '#platform/web/form/date-field.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
-import { useToldFailure } from '#platform/web/form/told-failure.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
@@ -28,16 +27,16 @@ export function BookBjstDialog({ people: chosen, vesselId, onClose, onBooked }: 
   const { t } = useTranslation('preparation-bjst');
   const [people, setPeople] = useState(chosen);
   const book = useSave(bjsts.insert);
-  const failed = useToldFailure();
   const saveLetter = useSaveLetter(bjsts.letter);
   const form = useContractForm(scheduleForm, {
     defaults: { letterNumber: '', place: '' },
     onSubmit: async (values) => {
       const employeeIds = people.map(({ employeeId }) => employeeId);
-      await book.mutateAsync({ ...values, employeeIds, vesselId }).catch(failed(t('createFailed')));
+      await book.mutateAsync({ ...values, employeeIds, vesselId });
       const { letterNumber, startDate } = values;
       await saveLetter({ employeeIds, letterNumber, startDate }, `BJST ${letterNumber}.pdf`);
     },
+    refusedAs: t('createFailed'),
     onSaved: () => {
       notify.success(t('created'));
       onBooked?.();
@@ -62,7 +61,6 @@ export function BookBjstDialog({ people: chosen, vesselId, onClose, onBooked }: 
 export function MoveBjstDialog({ bjst, onClose }: { bjst: Bjst; onClose: () => void }) {
   const { t } = useTranslation('preparation-bjst');
   const update = useSave(bjsts.update);
-  const failed = useToldFailure();
   const form = useContractForm(scheduleForm, {
     defaults: {
       ...{ letterNumber: bjst.letterNumber, place: bjst.place, bjstTypeId: bjst.bjstTypeId },
@@ -70,9 +68,8 @@ export function MoveBjstDialog({ bjst, onClose }: { bjst: Bjst; onClose: () => v
     },
     version: bjst.version,
     onSubmit: (values, version) =>
-      update
-        .mutateAsync({ ...values, employeePreparationBjstId: bjst.employeePreparationBjstId, version })
-        .catch(failed(t('updateFailed'))),
+      update.mutateAsync({ ...values, employeePreparationBjstId: bjst.employeePreparationBjstId, version }),
+    refusedAs: t('updateFailed'),
     onSaved: () => {
       notify.success(t('updated'));
       onClose();

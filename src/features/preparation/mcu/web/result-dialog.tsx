@@ -7,7 +7,6 @@ import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { MoneyInput } from '#platform/web/form/money-input.tsx';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
-import { useToldFailure } from '#platform/web/form/told-failure.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { outcomes } from '../../rules.ts';
@@ -18,7 +17,6 @@ import { type ResultValues, resultForm } from './mcu-form.ts';
 export function McuResultDialog({ mcu, onClose }: { mcu: Mcu; onClose: () => void }) {
   const { t } = useTranslation(['preparation-mcu', 'preparation']);
   const update = useSave(mcus.update);
-  const failed = useToldFailure();
   const degrees = useRead(mcus.healthDegrees, {}, { staleTime: 3_600_000 });
   const isCorrection = mcu.result !== null;
   const form = useContractForm(resultForm, {
@@ -32,15 +30,14 @@ export function McuResultDialog({ mcu, onClose }: { mcu: Mcu; onClose: () => voi
     },
     version: mcu.version,
     onSubmit: ({ attachment, mcuPrice, correction, isCorrection: _, ...values }, version) =>
-      update
-        .mutateAsync({
-          ...values,
-          ...{ employeePreparationMcuId: mcu.employeePreparationMcuId, version },
-          ...(attachment && { attachmentId: attachment.uuid, attachmentFilename: attachment.name }),
-          ...(mcuPrice && { mcuPrice }),
-          ...(isCorrection && { correction }),
-        })
-        .catch(failed(t(isCorrection ? 'correctionFailed' : 'resultFailed'))),
+      update.mutateAsync({
+        ...values,
+        ...{ employeePreparationMcuId: mcu.employeePreparationMcuId, version },
+        ...(attachment && { attachmentId: attachment.uuid, attachmentFilename: attachment.name }),
+        ...(mcuPrice && { mcuPrice }),
+        ...(isCorrection && { correction }),
+      }),
+    refusedAs: t(isCorrection ? 'correctionFailed' : 'resultFailed'),
     onSaved: () => {
       notify.success(t('resultCreated'));
       onClose();

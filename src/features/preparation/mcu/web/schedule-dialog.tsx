@@ -8,7 +8,6 @@ import { DateField } from '#platform/web/form/date-field.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { DigitsField, TextField } from '#platform/web/form/text-fields.tsx';
-import { useToldFailure } from '#platform/web/form/told-failure.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
@@ -30,16 +29,16 @@ export function BookMcuDialog({ people: chosen, vesselId, onClose, onBooked }: B
   const { t } = useTranslation('preparation-mcu');
   const [people, setPeople] = useState(chosen);
   const book = useSave(mcus.insert);
-  const failed = useToldFailure();
   const saveLetter = useSaveLetter(mcus.letter);
   const form = useContractForm(scheduleForm, {
     defaults: { letterNumber: '', clinicLocation: '' },
     onSubmit: async (values) => {
       const employeeIds = people.map(({ employeeId }) => employeeId);
-      await book.mutateAsync({ ...values, employeeIds, vesselId }).catch(failed(t('createFailed')));
+      await book.mutateAsync({ ...values, employeeIds, vesselId });
       const { letterNumber, schedule } = values;
       await saveLetter({ employeeIds, letterNumber, schedule }, `MCU ${letterNumber}.pdf`);
     },
+    refusedAs: t('createFailed'),
     onSaved: () => {
       notify.success(t('created'));
       onBooked?.();
@@ -64,7 +63,6 @@ export function BookMcuDialog({ people: chosen, vesselId, onClose, onBooked }: B
 export function MoveMcuDialog({ mcu, onClose }: { mcu: Mcu; onClose: () => void }) {
   const { t } = useTranslation('preparation-mcu');
   const update = useSave(mcus.update);
-  const failed = useToldFailure();
   const form = useContractForm(scheduleForm, {
     defaults: {
       letterNumber: mcu.letterNumber ?? '',
@@ -75,9 +73,8 @@ export function MoveMcuDialog({ mcu, onClose }: { mcu: Mcu; onClose: () => void 
     },
     version: mcu.version,
     onSubmit: (values, version) =>
-      update
-        .mutateAsync({ ...values, employeePreparationMcuId: mcu.employeePreparationMcuId, version })
-        .catch(failed(t('updateFailed'))),
+      update.mutateAsync({ ...values, employeePreparationMcuId: mcu.employeePreparationMcuId, version }),
+    refusedAs: t('updateFailed'),
     onSaved: () => {
       notify.success(t('updated'));
       onClose();
