@@ -168,8 +168,13 @@ describe('costs', () => {
     const tanker = await server.user({ role: 'crewingservicetanker' });
     await openScreen(server, await details(), { as: tanker });
     const dialog = await open();
-    fill(dialog.getByRole('textbox', { name: /^Total/ }), '2750000');
-    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    // It waits until the form knows of the change.
+    await waitFor(() => {
+      fill(dialog.getByRole('textbox', { name: /^Total/ }), '2750000');
+      expect(save.disabled).toBe(false);
+    });
+    fireEvent.click(save);
     expect(await screen.findByText('Rp 2.750.000')).toBeTruthy();
   });
 
