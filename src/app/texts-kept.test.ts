@@ -58,6 +58,7 @@ describe('a text of any call', () => {
       'RejectionReason',
       'address',
       'comment',
+      'contents',
       'correction',
       'description',
       'education',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { datedKeys } from '#features/rates/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { dataOf, day, divisionId, requiredText } from '#platform/contract/shapes.ts';
+import { dataOf, day, divisionId, requiredLongText, requiredText } from '#platform/contract/shapes.ts';
 import { payAccess } from '../slips/contract.ts';
 import { tableKinds } from './rules.ts';
 
@@ -22,7 +22,7 @@ export const tableForm = z.object({
   kind: z.enum(tableKinds),
   validFrom: day,
   source: requiredText('payroll:values.fields.source', 200),
-  contents: z.string().check(z.minLength(1), z.maxLength(6_000)),
+  contents: requiredLongText('payroll:tables.rows', 6_000),
 });
 export type TableForm = z.input<typeof tableForm>;
 
