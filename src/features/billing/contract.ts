@@ -89,7 +89,7 @@ export const billing = contract({
   expenses: {
     ...list,
     path: '/Billing/GetExpensesBilling',
-    reading: { kind: 'billing', record: 'expenses' },
+    reading: { kind: 'billing', record: '-' },
     summary: 'Tickets and hotels of a month.',
     input,
     answer: withTotals(expensesRow),
@@ -165,7 +165,7 @@ export const billing = contract({
   expensesSheet: {
     ...sheet,
     path: '/GenerateExcel/GenerateExpensesBilling',
-    reading: { kind: 'sheet', record: 'expenses' },
+    reading: { kind: 'sheet', record: '-' },
     summary: 'Tickets and hotels of a month as a workbook.',
     ledger: ['3C040'],
   },

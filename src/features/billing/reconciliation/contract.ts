@@ -66,7 +66,7 @@ export const reconciliations = contract({
   people: {
     ...read,
     path: '/Billing/GetReconciliationPeople',
-    reading: { kind: 'billing', record: 'reconciliation' },
+    reading: { kind: 'billing', record: '-' },
     summary: 'The people behind the days of a vessel’s month (ours).',
     input: z.object({ ...of, vesselId: id }),
     answer: dataOf(z.array(reconciledPerson)),
