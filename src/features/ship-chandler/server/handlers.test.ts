@@ -86,7 +86,7 @@ describe('a new request', () => {
     const letter = await world.fileOf('master', { name: 'letter.pdf', content: pdf });
     expect(fieldsOf(await world.create('master', {}, letter))).toEqual([
       400,
-      { RequestedAttachmentId: 'The request file must be an Excel workbook (XLS or XLSX)' },
+      { RequestedAttachmentId: 'The request file must be a workbook (XLS or XLSX)' },
     ]);
     const foreign = await world.fileOf('service', { name: 'stores.xlsx' });
     expect((await world.create('master', {}, foreign)).status).toBe(400);
