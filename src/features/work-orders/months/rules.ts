@@ -87,10 +87,7 @@ const asInput = ({ kind, amount, days, dailyRate, note }: PersonFacts['inputs'][
 
 /** The vessel that somebody was last paid on before a month: of whoever turns out never to have been aboard. */
 const lastPaidOn = (kept: readonly KeptMonth[], month: string): number | undefined =>
-  kept
-    .filter((each) => each.month < month)
-    .at(-1)
-    ?.vesselIds.at(-1);
+  kept.flatMap((each) => (each.month < month ? each.vesselIds : [])).at(-1);
 
 export type Outcome = { result: MonthResult } | { obstacles: Obstacle[] } | undefined;
 
