@@ -17,6 +17,8 @@ const touchNothing: Record<string, string> = {
   '/Users/RequestResetPassword': 'asked for while signed out',
   '/Users/ResetPassword': 'asked for while signed out',
   '/Users/ChangePassword': 'a password is shown nowhere',
+  '/Users/BeginSecondFactor': 'it counts only once a code has proved it',
+  '/Users/SendPasswordLink': 'a mail that no page shows',
   '/P/g': 'opens a visitor’s session',
   '/P/v': 'lengthens a visitor’s session',
   '/FileUpload/FileUpload': 'a file belongs to no record until one is saved with it',

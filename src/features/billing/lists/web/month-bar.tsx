@@ -54,10 +54,12 @@ export function MonthBar({ type, period }: { type: BillingType; period: BillingM
           </div>
         ))}
       </dl>
-      {closedAt && <Note>{t('notes.closed', { day: formatInstant(closedAt) })}</Note>}
-      {isProjection && <Note>{t('notes.projection')}</Note>}
-      {!closedAt && openBefore && <Note>{t('notes.openBefore', { month: monthText(openBefore) })}</Note>}
-      {!closedAt && held > 0 && <Note>{t('notes.held', { count: held })}</Note>}
+      <div className={classes.notes}>
+        {closedAt && <Note>{t('notes.closed', { day: formatInstant(closedAt) })}</Note>}
+        {isProjection && <Note>{t('notes.projection')}</Note>}
+        {!closedAt && openBefore && <Note>{t('notes.openBefore', { month: monthText(openBefore) })}</Note>}
+        {!closedAt && held > 0 && <Note>{t('notes.held', { count: held })}</Note>}
+      </div>
     </>
   );
 }
