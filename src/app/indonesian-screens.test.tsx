@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillDemo } from './demo.server.ts';
 import { allScreens } from './features.web.tsx';
-import { addresses, preparing, workOrders } from './test-addresses.ts';
+import { addresses, chandler, preparing, workOrders } from './test-addresses.ts';
 import { englishWordsIn, textsOn } from './test-indonesian.ts';
 import { openScreen } from './test-screen.tsx';
 import { type TestServer, testServer } from './test-server.ts';
@@ -156,6 +156,13 @@ async function tankerRecords() {
   return { kind: 'plan', ...prepared, ...records, ...slip };
 }
 
+/** Areas that look at another vessel than the one somebody of the pages is aboard. */
+const vesselsOf = [
+  [preparing, 'preparedVesselId'],
+  [workOrders, 'slipVesselId'],
+  [chandler, 'stockedVesselId'],
+] as const;
+
 describe('in Indonesian', () => {
   it('every screen is looked at', () => {
     const walked = new Set(addresses.map((address) => address.split('?')[0]));
@@ -164,12 +171,8 @@ describe('in Indonesian', () => {
   });
 
   it.each(addresses)('%s has no English word', async (address) => {
-    const vesselId = address.startsWith(preparing)
-      ? ids.preparedVesselId
-      : address.startsWith(workOrders)
-        ? ids.slipVesselId
-        : ids.vesselId;
-    const known: typeof ids = { ...ids, vesselId: vesselId ?? 0 };
+    const [, of = 'vesselId'] = vesselsOf.find(([start]) => address.startsWith(start)) ?? [];
+    const known: typeof ids = { ...ids, vesselId: ids[of] ?? 0, figure: 'crew.total', line: 'overdueDecisions' };
     const path = address.replace(/\$(\w+)/g, (_, name: string) => String(known[name]));
     const who = address.startsWith('/dashboard/audit')
       ? 'superadmin'

@@ -1,7 +1,7 @@
 const withQuery = (path: string, name: string, values: readonly string[]) =>
   values.map((value) => `${path}${path.includes('?') ? '&' : '?'}${name}=${value}`);
 
-const chandler = '/dashboard/crew-benefit/ship-chandler';
+export const chandler = '/dashboard/crew-benefit/ship-chandler';
 const applicants = '/dashboard/recruitment/applicants-list';
 const openings = '/dashboard/recruitment/job-openings';
 const crew = '/dashboard/crew-management';
@@ -26,7 +26,7 @@ export const addresses: readonly string[] = [
   '/closed',
   ...['/next-tour', '/next-tour?#token'],
   ...['/request-reset-password', '/reset-password?e=somebody@mail.example&t=1'],
-  ...['', '/figures/crew.total', '/work-list/overdueDecisions'].map((list) => `/dashboard${list}`),
+  ...['', '/figures/$figure', '/work-list/$line'].map((list) => `/dashboard${list}`),
   '/dashboard/profile',
   ...withQuery('/dashboard/profile', 'dialog', ['password', 'deactivate', 'second-factor', 'remove-second-factor']),
   ...['', '?joi=$jobOpeningId'].map((opening) => `/dashboard/registration${opening}`),
@@ -88,9 +88,9 @@ export const addresses: readonly string[] = [
   ...withQuery(`${money}/billing-overview`, 'tab', ['mcu', 'mcu&mcu=Planning', 'expenses', 'victualing', 'work-order']),
   ...withQuery(`${money}/payroll-month`, 'tab', ['toDecide', 'ready', 'inputs']),
   chandler,
-  ...withQuery(`${chandler}/vessel/$stockedVesselId/details`, 'tab', ['new-request', 'history']),
-  `${chandler}/vessel/$stockedVesselId/details?action=create`,
-  `${chandler}/vessel/$stockedVesselId/request/$shipChandlerId/details`,
+  ...withQuery(`${chandler}/vessel/$vesselId/details`, 'tab', ['new-request', 'history']),
+  `${chandler}/vessel/$vesselId/details?action=create`,
+  `${chandler}/vessel/$vesselId/request/$shipChandlerId/details`,
   ...withQuery(`${money}/payroll-tables`, 'tab', ['values', 'monthlyTaxA', 'exemptions']),
   '/dashboard/appraisal',
   ...withQuery('/dashboard/appraisal/$vesselId/crew', 'tab', ['new-request', 'history']),

@@ -30,7 +30,9 @@ export async function makeAgreement(server: TestServer, assignmentId: number, mo
 /** Has an agreement signed, with a scan. */
 export async function signAgreement({ db }: TestServer, id: number): Promise<void> {
   const fileId = randomUUID();
-  const scan = { fileType: 'pkl', name: 'pkl.pdf', size: 8, contentType: 'application/pdf', sha256: '' };
+  const by = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  const uploadedBy = by ? { uploadedByUser: by.id } : { uploadedByVisitor: 'test' };
+  const scan = { fileType: 'pkl', name: 'pkl.pdf', size: 8, contentType: 'application/pdf', sha256: '', ...uploadedBy };
   await db
     .insertInto('files')
     .values({ ...scan, id: fileId, storageKey: fileId })

@@ -110,8 +110,10 @@ export const walkAccess = (calls: readonly Walked[], server: () => TestServer) =
           const rule = expected.who;
           if (typeof rule === 'string') continue;
           const { status } = await ask(server(), endpoint, caller);
-          const isNamed = !rule.by || rule.by.some((role) => 'crewingpdemarine'.startsWith(role));
-          const allowed = rule.tags.includes(tag) && !rule.writes && isNamed;
+          const isNamed = !rule.by || rule.by.some((each) => 'crewingpdemarine'.startsWith(each));
+          // The division of the caller never opens this one (1S219).
+          const isClosed = tag === 'ShipChandler';
+          const allowed = rule.tags.includes(tag) && !isClosed && !rule.writes && isNamed;
           expect(status === 403, `${tag}: ${endpoint.path}`).toBe(!allowed);
         }
       }

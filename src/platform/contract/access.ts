@@ -160,7 +160,13 @@ export type Access =
   | { who: 'signed-in' }
   | { who: 'active' }
   | { who: 'member'; writers?: readonly RoleClass[] }
-  | { who: 'tags'; tags: readonly Tag[]; writers?: readonly RoleClass[] };
+  | {
+      who: 'tags';
+      tags: readonly Tag[];
+      writers?: readonly RoleClass[];
+      /** Kinds of account for which fewer of the tags count. */
+      narrowed?: Partial<Record<RoleClass, readonly Tag[]>>;
+    };
 
 export const anyone = { who: 'anyone' } as const satisfies Access;
 export const visitor = { who: 'visitor' } as const satisfies Access;
@@ -204,6 +210,7 @@ export function allows(access: Access, person: Person, divisionId = person.divis
   if (!person.isActive) return false;
   if (access.who === 'visitor' || access.who === 'active') return true;
   if (access.who === 'member' && person.userAccessList.length === 0) return false;
-  if (access.who === 'tags' && !holdsTag(person, access.tags, divisionId)) return false;
+  const needed = access.who === 'tags' && (access.narrowed?.[roleClass(person.role)] ?? access.tags);
+  if (needed && !holdsTag(person, needed, divisionId)) return false;
   return !access.writers || access.writers.includes(roleClass(person.role));
 }

@@ -74,11 +74,11 @@ export const vesselOptions = contract({
   },
   createPort: {
     ...create,
-    // Schedules and requests for stores name ports too; of crew, masters of tankers add one (see the handler).
-    access: writes(
-      ['VesselManagement', 'Scheduling', 'ShipChandler'],
-      [...officeWriters, 'planning', 'service', 'crew'],
-    ),
+    // Schedules and requests for stores name ports too; of crew, who orders stores for a tanker adds one.
+    access: {
+      ...writes(['VesselManagement', 'Scheduling', 'ShipChandler'], [...officeWriters, 'planning', 'service', 'crew']),
+      narrowed: { crew: ['ShipChandler'] },
+    },
     path: '/AdditionalAdd/CreatePort',
     touches: ['port'],
     summary: 'Adds a port.',

@@ -68,7 +68,9 @@ it('the link stays good while no message has carried it to the former address, a
   // The other tab still has the former version and address: it is told, and overwrites nothing.
   const late = await server.call(applications.submitPublic, { ...step, ...pass, version: first.version }, visitor);
   expect(late.body).toMatchObject({ status: 409, code: 'stale' });
-  expect(late.body.message).toMatch(/^Someone else/);
+  expect(late.body.message).toMatch(
+    /^This application was changed on .* in another tab or by someone who has its link/,
+  );
   expect(await recipients()).toEqual(['budi@example.test']);
 });
 
