@@ -77,7 +77,7 @@ describe('a tanker', () => {
     await page.getByText(/As of .* Flag Indonesia/).waitFor();
     expect(page.url()).toContain('view=matrix');
     const { name, rows } = await downloaded(page, 'Crew Matrix');
-    expect(name).toMatch(/_Crew Matrix MT Bentang Bintan 101\.xlsx$/);
+    expect(name).toMatch(/_Crew_Matrix_MT_Bentang_Bintan_101\.xlsx$/);
     const [first] = below(rows, 'Rank');
     expect(first?.[0]).toBe('Master');
     const cells = await master.getByRole('cell').allInnerTexts();

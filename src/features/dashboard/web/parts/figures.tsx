@@ -50,7 +50,7 @@ export function FigureLink({ group, name, value, className, children }: FigureLi
     <Link
       {...linkTo(target)}
       className={className}
-      aria-label={t('opens', { label: t(`figures.${group}.${name}`), count: value, number: formatNumber(value) })}
+      title={t('opens', { label: t(`figures.${group}.${name}`), count: value, number: formatNumber(value) })}
     >
       {children}
     </Link>
