@@ -37,7 +37,7 @@ const divisions = [
   {
     name: 'tanker',
     person: { fullName: 'Satria Rotasi', idNumber: '3578011705901202', seafarerIdNumber: '6201190552' },
-    opening: { ship: 'Oil Product Tanker', size: '17,800 DWT' },
+    opening: { ship: 'Oil Product Tanker', size: '17,500 DWT' },
     position: 'Second Officer',
     vessel: 'MT Bentang Buton 101',
     asksPrincipal: true,

@@ -8,7 +8,8 @@ import { lookAgain } from './waiting.ts';
 
 /** Where users are signed in, ending that, and the trail that tells of it. */
 
-const who = 'service.tanker';
+// An account that no other journey signs in with.
+const who = 'finance.tanker';
 const { newContext, open } = openBrowser({ viewport: { width: 1280, height: 900 } });
 
 const sessionRows = (page: Page) => page.getByRole('region', { name: /signed in$/ }).getByRole('listitem');
@@ -43,7 +44,7 @@ describe('a session', () => {
     await fillSignIn(there, who);
     await there.waitForURL(`${address}/dashboard/profile`);
     const admin = await open('admin.tanker', `/dashboard/users-management/users?search=${who}`);
-    await admin.getByRole('button', { name: 'More actions for Fitri Nuraini' }).click();
+    await admin.getByRole('button', { name: 'More actions for Lina Marlina' }).click();
     await admin.getByRole('button', { name: /^View/ }).click();
     const details = admin.getByRole('dialog');
     await soon(() =>
