@@ -121,6 +121,11 @@ async function propose({ name, person, position, vessel }: Division): Promise<nu
   const dialog = page.getByRole('dialog', { name: `Propose ${position}` });
   await dialog.getByRole('searchbox').fill(person.fullName);
   await dialog.getByRole('radio', { name: new RegExp(person.fullName) }).check();
+  // Who is asked, and what there is to warn of, moves what stands below it.
+  await dialog
+    .getByRole('status')
+    .getByText(/asked by email/)
+    .waitFor();
   await button(dialog, 'Propose').click();
   await button(page.getByRole('dialog', { name: 'Confirm Propose Next Crew?' }), /^(OK|Propose)$/).click();
   await page.locator('tbody tr').filter({ hasText: person.fullName }).getByText('Crew member: Pending').waitFor();
