@@ -33,6 +33,19 @@ it('names records that some page shows', () => {
   expect(unknown).toEqual([]);
 });
 
+/** Records that come with the product: nothing that is called changes them. */
+const givenRecords = ['marital_status', 'nationality', 'option', 'religion'];
+
+it('is what each answer is made of: a page whose records no write names would stay as it was', () => {
+  const touched = new Set(endpoints.flatMap(({ touches = [] }) => touches));
+  const unknown = endpoints.flatMap(({ path, shows = [] }) =>
+    shows
+      .filter((record) => !touched.has(record) && !givenRecords.includes(record))
+      .map((record) => `${path} shows '${record}', which no write touches`),
+  );
+  expect(unknown).toEqual([]);
+});
+
 it('is empty for a reason only', () => {
   const empty = endpoints.filter(({ touches }) => touches?.length === 0).map(({ path }) => path);
   expect(empty.sort()).toEqual(Object.keys(touchNothing).sort());

@@ -38,6 +38,14 @@ const workLine = z.object({
 });
 export type WorkLine = z.output<typeof workLine>;
 
+/** What the lines of the work list count: a change of any of these may end a line or begin one. */
+const waitingRecords = [
+  ...['application', 'appraisal', 'assignment', 'decision', 'extension', 'vessel', 'contract'],
+  // Whether somebody is ready to board.
+  ...['movement', 'preparation', 'agreement', 'examination', 'medical', 'bjst', 'seafarer', 'requirement'],
+  ...['chandlerRequest', 'payroll', 'workOrder', 'billing'],
+];
+
 export const dashboard = contract({
   applicants: {
     ...group,
@@ -115,17 +123,7 @@ export const dashboard = contract({
     path: '/Dashboard/GetWorkList',
     effect: 'read',
     access: member,
-    shows: [
-      'application',
-      'appraisal',
-      'movement',
-      'assignment',
-      'decision',
-      'extension',
-      'vessel',
-      'contract',
-      'work-order',
-    ],
+    shows: waitingRecords,
     summary: 'What waits for the caller (ours): how many of each kind, and the one that has waited longest.',
     input: z.object({ divisionId: z.optional(divisionId) }),
     answer: dataOf(z.array(workLine)),
@@ -135,17 +133,7 @@ export const dashboard = contract({
     path: '/Dashboard/GetWorkListRows',
     effect: 'read',
     access: member,
-    shows: [
-      'application',
-      'appraisal',
-      'movement',
-      'assignment',
-      'decision',
-      'extension',
-      'vessel',
-      'contract',
-      'work-order',
-    ],
+    shows: waitingRecords,
     summary: 'The records that a line of the work list counts (ours).',
     input: z.object({ ...paged, line: boundedText(60) }),
     answer: pageOf(countedRow),

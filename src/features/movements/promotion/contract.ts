@@ -22,7 +22,7 @@ export const promotion = contract({
     path: '/VesselCrew/GetPromotionSeats',
     effect: 'read',
     access: mayPromote,
-    shows: ['movement', 'assignment', 'seat'],
+    shows: ['movement', 'assignment', 'vessel'],
     summary: 'Free positions on the vessel of somebody who is aboard.',
     input: z.object({ employeeSchedulingId: id }),
     answer: z.array(option),

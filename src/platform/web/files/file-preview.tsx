@@ -130,7 +130,7 @@ export interface Previewable {
  * Opens files for looking at, and saves what no browser shows: those chosen on this page from memory, others through the download call. Without one,
  * only the former can be opened, which `canPreview` tells.
  */
-export function useFilePreview(call?: Endpoint, fileType: UploadKind = 'personaldata') {
+export function useFilePreview(call?: Endpoint, fileType: UploadKind = 'personaldata', onFailed?: () => void) {
   const say = useMessage();
   const [file, setFile] = useState<PreviewFile>();
   return {
@@ -146,7 +146,7 @@ export function useFilePreview(call?: Endpoint, fileType: UploadKind = 'personal
       // A Word document or a workbook is opened by its own program (3O03).
       load().then(
         (content) => saveFile(content, name),
-        (error: Error) => notify.error(say(error.message)),
+        (error: Error) => (onFailed ? onFailed() : notify.error(say(error.message))),
       );
     },
     dialog: (<FilePreview file={file} onClose={() => setFile(undefined)} />) as ReactNode,

@@ -11,12 +11,14 @@ interface FileLinkProps {
   /** What the file is of, for its label. */
   of: string;
   kind?: UploadKind;
+  /** Says that a file could not be saved, where the page has words of its own for that. */
+  onFailed?: () => void;
 }
 
 /** A stored file; a click shows it, or saves what no browser shows. */
-export function FileLink({ attachment, of, kind = 'personaldata' }: FileLinkProps) {
+export function FileLink({ attachment, of, kind = 'personaldata', onFailed }: FileLinkProps) {
   const { t } = useTranslation('parts');
-  const preview = useFilePreview(files.download, kind);
+  const preview = useFilePreview(files.download, kind, onFailed);
   return (
     <>
       <button
