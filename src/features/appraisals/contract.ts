@@ -92,7 +92,8 @@ const listOfVessel = {
   answer: pageOf(appraisalRow),
 } as const;
 
-const saved = dataOf(z.object({ id: z.int(), version: z.int(), reviewStatus: z.enum(reviewStatuses) }));
+const savedReport = z.object({ id: z.int(), version: z.int(), reviewStatus: z.enum(reviewStatuses) });
+const saved = dataOf(savedReport);
 
 export const appraisals = contract({
   vessels: {
@@ -247,7 +248,8 @@ export const appraisals = contract({
           ({ ReviewStatus, NeedRevisionReason }) => ReviewStatus === 'Approved' || Boolean(NeedRevisionReason),
         ),
       ),
-    answer: saved,
+    /** Whether an approval was sent to anyone by email. */
+    answer: dataOf(z.extend(savedReport, { isMailed: z.boolean() })),
     ledger: ['3C009'],
   },
   document: {

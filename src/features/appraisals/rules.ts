@@ -40,7 +40,7 @@ export const stateTable = {
     approve: { refused: 'appraisals:refusals.waits_for_revision' },
   },
   Approved: {
-    // Another report of the same tour may be written.
+    // Another report of the same assignment may be written.
     submit: { to: 'WaitingForReview' },
     saveUpdate: { refused: 'appraisals:refusals.appraisal_approved' },
     sendBack: { refused: 'appraisals:refusals.appraisal_approved' },
@@ -90,7 +90,7 @@ export const rankCategoryOf = (position: {
 export const dueBeforeSignOff = 30;
 export const dueAfterMonths = 6;
 
-/** The day on which the next report of a tour is due. */
+/** The day on which the next report of an assignment is due. */
 export function dueOn({
   aboardSince,
   plannedOff,

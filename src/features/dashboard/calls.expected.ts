@@ -1,6 +1,7 @@
-import { expectCalls, readers } from '#app/test-calls.ts';
+import { expectCalls, only, readers, writers } from '#app/test-calls.ts';
 
 const who = readers('Dashboard');
+const contact = { name: 'Siti', phone: '+62215550142', hours: '', hasWhatsApp: false };
 
 export default expectCalls({
   '/Dashboard/GetNewApplicantDashboard': { who },
@@ -13,4 +14,9 @@ export default expectCalls({
   '/Dashboard/GetFigureList': { who },
   '/Dashboard/GetWorkList': { who: 'member' },
   '/Dashboard/GetWorkListRows': { who: 'member' },
+  '/Dashboard/GetOfficeContacts': { who: 'member' },
+  '/Dashboard/SaveOfficeContacts': {
+    who: only(['superadmin', 'crewingadmin'], writers('Dashboard')),
+    with: { schedule: contact, salary: contact, emergency: contact },
+  },
 });

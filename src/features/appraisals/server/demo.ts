@@ -3,9 +3,9 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { questionsFor } from '../questions/rules.ts';
 import { averageScore, type RankCategory, rankCategoryOf } from '../rules.ts';
 
-/** Reports in all states, in both divisions: of past tours approved, of those aboard under way. */
+/** Reports in all states, in both divisions: of past assignments approved, of those aboard under way. */
 
-interface Tour {
+interface Assignment {
   id: number;
   divisionId: number;
   slot: string;
@@ -24,8 +24,8 @@ const comments = ['Reliable on watch.', 'Learns fast and asks.', 'Keeps the work
 const accountOf = (name: string) => sql`(select u.id from users u
   where u.email = ${`${name}.`} || lower(d.name) || '@crew-portal.example')`;
 
-const listTours = async (db: Db): Promise<Tour[]> => {
-  const { rows } = await sql<Tour>`
+const listAssignments = async (db: Db): Promise<Assignment[]> => {
+  const { rows } = await sql<Assignment>`
     select a.id, e.division_id as "divisionId", a.slot, (a.checked_in_at at time zone 'Asia/Jakarta')::date::text as "onBoard",
            coalesce((a.checked_out_at at time zone 'Asia/Jakarta')::date, today_in_jakarta())::text as "offBoard",
            p.name, p.name_en as "nameEn", p.rank_group as "rankGroup",
@@ -40,60 +40,64 @@ const listTours = async (db: Db): Promise<Tour[]> => {
   return rows;
 };
 
-/** Every third past tour has an approved report; of those aboard every fourth has one, in turns of each state. */
+/** Every third past assignment has an approved report; of those aboard every fourth has one, in turns of each state. */
 export async function fillAppraisals(db: Db): Promise<void> {
-  const tours = await listTours(db);
-  const past = tours.filter(({ slot }) => slot === 'past').filter((_, at) => at % 3 === 0);
-  const aboard = tours.filter(({ slot, onBoard, offBoard }) => slot === 'current' && onBoard < offBoard);
-  for (const tour of past.slice(0, 400)) await addReport(db, tour, 'Approved');
+  const assignments = await listAssignments(db);
+  const past = assignments.filter(({ slot }) => slot === 'past').filter((_, at) => at % 3 === 0);
+  const aboard = assignments.filter(({ slot, onBoard, offBoard }) => slot === 'current' && onBoard < offBoard);
+  for (const assignment of past.slice(0, 400)) await addReport(db, assignment, 'Approved');
   const states = ['WaitingForReview', 'WaitingForRevision', 'Approved'] as const;
   for (const divisionId of [1, 2]) {
-    const chosen = aboard.filter((tour) => tour.divisionId === divisionId).filter((_, at) => at % 4 === 1);
-    for (const [at, tour] of chosen.slice(0, 200).entries())
-      await addReport(db, tour, states[at % states.length] ?? 'Approved');
+    const chosen = aboard.filter((assignment) => assignment.divisionId === divisionId).filter((_, at) => at % 4 === 1);
+    for (const [at, assignment] of chosen.slice(0, 200).entries())
+      await addReport(db, assignment, states[at % states.length] ?? 'Approved');
   }
 }
 
-async function addReport(db: Db, tour: Tour, state: 'WaitingForReview' | 'WaitingForRevision' | 'Approved') {
-  const category = rankCategoryOf(tour);
-  const scores = scoresOf(tour.id, category);
+async function addReport(
+  db: Db,
+  assignment: Assignment,
+  state: 'WaitingForReview' | 'WaitingForRevision' | 'Approved',
+) {
+  const category = rankCategoryOf(assignment);
+  const scores = scoresOf(assignment.id, category);
   const isApproved = state === 'Approved';
   const isPraised = (averageScore(scores) ?? 0) >= 4;
   const { id } = await db
     .insertInto('appraisals')
     .values({
-      assignmentId: tour.id,
+      assignmentId: assignment.id,
       flag: 'Form',
       reviewStatus: state,
-      dated: tour.offBoard,
-      periodFrom: tour.onBoard,
-      periodTo: tour.offBoard,
-      reason: tour.slot === 'past' ? 'Seaferer signing off vessel' : 'Special request',
-      reportingOfficer: tour.master ?? 'Nakhoda',
+      dated: assignment.offBoard,
+      periodFrom: assignment.onBoard,
+      periodTo: assignment.offBoard,
+      reason: assignment.slot === 'past' ? 'Seaferer signing off vessel' : 'Special request',
+      reportingOfficer: assignment.master ?? 'Nakhoda',
       reportingOfficerRank: 'Nakhoda',
-      master: tour.master ?? 'Nakhoda',
-      generalComments: comments[tour.id % comments.length] ?? null,
+      master: assignment.master ?? 'Nakhoda',
+      generalComments: comments[assignment.id % comments.length] ?? null,
       ...{ suitableForTrade: true, reemployInRank: true, toBeReemployed: true, recommendation: true },
       promote: isPraised,
       promoteReason: isPraised ? null : 'Needs one more contract in this rank.',
       averageScore: averageScore(scores),
-      createdBy: tour.author,
-      updatedBy: tour.author,
-      approvedBy: isApproved ? tour.reviewer : null,
-      approvedAt: isApproved ? sql<Date>`${tour.offBoard}::timestamp at time zone 'Asia/Jakarta'` : null,
+      createdBy: assignment.author,
+      updatedBy: assignment.author,
+      approvedBy: isApproved ? assignment.reviewer : null,
+      approvedAt: isApproved ? sql<Date>`${assignment.offBoard}::timestamp at time zone 'Asia/Jakarta'` : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { mandatory, additional } = questionsFor(category);
   const rows = [
     ...mandatory.map((question, at) => ({ ...question, kind: 'mandatory' as const, score: scores[at] ?? 3 })),
-    ...additional.map((question) => ({ ...question, kind: 'additional' as const, score: 3 + (tour.id % 3) })),
+    ...additional.map((question) => ({ ...question, kind: 'additional' as const, score: 3 + (assignment.id % 3) })),
   ];
   await db
     .insertInto('appraisalScores')
     .values(rows.map((row) => ({ ...row, appraisalId: id, comment: null })))
     .execute();
-  if (tour.id % 2 === 0)
+  if (assignment.id % 2 === 0)
     await db
       .insertInto('appraisalTrainings')
       .values({ appraisalId: id, no: 1, name: 'Maritime English', reason: 'Reports in English', comment: null })
@@ -101,10 +105,14 @@ async function addReport(db: Db, tour: Tour, state: 'WaitingForReview' | 'Waitin
   if (state === 'WaitingForRevision')
     await db
       .insertInto('appraisalRevisions')
-      .values({ appraisalId: id, reason: 'Please explain the score for safety awareness.', askedBy: tour.reviewer })
+      .values({
+        appraisalId: id,
+        reason: 'Please explain the score for safety awareness.',
+        askedBy: assignment.reviewer,
+      })
       .execute();
 }
 
-/** The same for the same tour each time. */
+/** The same for the same assignment each time. */
 const scoresOf = (seed: number, category: RankCategory) =>
   questionsFor(category).mandatory.map((_, at) => 2 + ((seed * 7 + at * 3 + (seed % 5)) % 4));

@@ -112,7 +112,7 @@ describe('a report', () => {
       'must be after',
     ],
     [
-      'a period before the tour',
+      'a period before the assignment',
       { reportingPeriodFrom: '2020-01-01', reportingPeriodTo: '2020-02-01' },
       'reportingPeriodFrom',
       'time on board',

@@ -1,5 +1,5 @@
 import { allows } from '#platform/contract/access.ts';
-import type { Config } from '#platform/server/config.ts';
+import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { conflict, found, notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { appraisals } from '../contract.ts';
@@ -11,8 +11,8 @@ import { drawAppraisal } from './documents.ts';
 import { mayReviewReport, resubmitReport, reviewReport, submitReport } from './operations.ts';
 import {
   findApproval,
+  findAssignment,
   findReachableAppraisal,
-  findTour,
   findVessel,
   listHistory,
   listOfEmployee,
@@ -20,11 +20,6 @@ import {
 } from './queries.ts';
 
 const pdf = 'application/pdf';
-const companyOf = ({ companyName, companyAddress, companyCity }: Config) => ({
-  name: companyName,
-  address: companyAddress,
-  city: companyCity,
-});
 /** A name as part of a file's: without what file systems refuse. */
 const fileName = (text: string) => text.replace(/[\\/:*?"<>|\s]+/g, ' ').trim();
 
@@ -45,9 +40,9 @@ export const appraisalsFeature = feature(appraisals, {
 
   get: async ({ EmployeeAppraisalId, VesselCrewId }, { db, scope, user, today, language, noteReading }) => {
     if (EmployeeAppraisalId === undefined) {
-      const tour = found(await findTour(db, scope, VesselCrewId ?? 0));
-      noteReading([tour.employeeId]);
-      return startReport(db, tour.id, { user, today, language });
+      const assignment = found(await findAssignment(db, scope, VesselCrewId ?? 0));
+      noteReading([assignment.employeeId]);
+      return startReport(db, assignment.id, { user, today, language });
     }
     const report = found(await findReachableAppraisal(db, scope, EmployeeAppraisalId));
     noteReading([report.employeeId]);
@@ -57,7 +52,7 @@ export const appraisalsFeature = feature(appraisals, {
   },
 
   ofEmployee: async ({ EmployeeId, VesselCrewId }, { db, scope, noteReading }) => {
-    const employeeId = EmployeeId ?? found(await findTour(db, scope, VesselCrewId ?? 0)).employeeId;
+    const employeeId = EmployeeId ?? found(await findAssignment(db, scope, VesselCrewId ?? 0)).employeeId;
     const data = await listOfEmployee(db, scope, employeeId);
     noteReading(data.length ? [employeeId] : []);
     return { data };
@@ -66,11 +61,11 @@ export const appraisalsFeature = feature(appraisals, {
   trainings: async () => trainings,
 
   insert: async ({ vesselCrewId, ...values }, { db, scope, user, today }) => {
-    const tour = found(await findTour(db, scope, vesselCrewId));
+    const assignment = found(await findAssignment(db, scope, vesselCrewId));
     // The form was opened for somebody who has been relieved since.
-    if (values.employeeId !== undefined && values.employeeId !== tour.employeeId)
+    if (values.employeeId !== undefined && values.employeeId !== assignment.employeeId)
       throw conflict('appraisals:refusals.relieved');
-    return { data: statusOf(await submitReport(db, tour, values, { user, today })) };
+    return { data: statusOf(await submitReport(db, assignment, values, { user, today })) };
   },
 
   update: async ({ employeeAppraisalId, ...values }, { db, scope, user, today }) => {
@@ -82,7 +77,8 @@ export const appraisalsFeature = feature(appraisals, {
     const { db, scope, user, today } = context;
     const report = found(await findReachableAppraisal(db, scope, EmployeeAppraisalId, { held: true }));
     const review = { isApproved: ReviewStatus === 'Approved', reason: NeedRevisionReason ?? '', version };
-    return { data: statusOf(await reviewReport(context, report, review, { user, today })) };
+    const reviewed = await reviewReport(context, report, review, { user, today });
+    return { data: { ...statusOf(reviewed), isMailed: reviewed.isMailed } };
   },
 
   document: async ({ EmployeeAppraisalId }, { db, scope, services, language, noteReading }) => {

@@ -111,7 +111,7 @@ describe('signing off', () => {
     expect((await world.submit()).status).toBe(404);
   });
 
-  it('is warned about while the tour has no report, or an old one only', async () => {
+  it('is warned about while the assignment has no report, or an old one only', async () => {
     const missing = (day = server.today) => isAppraisalMissing(server.db, world.assignmentId, day);
     expect(await missing()).toBe(true);
     await world.submit();

@@ -81,7 +81,7 @@ function checkAnswers(values: AppraisalValues, subject: Subject) {
 
 const groupOf = ({ rankGroup }: Subject) => (rankGroup === 'senior' || rankGroup === 'junior' ? rankGroup : 'rating');
 
-/** What is written: of an upload, what the form does not ask for follows from the tour and the account. */
+/** What is written: of an upload, what the form does not ask for follows from the assignment and the account. */
 function writtenOf(values: Sent, subject: Subject, average: number | null, { user, today }: By): Written {
   const lastDay = subject.offBoardDate < today ? subject.offBoardDate : today;
   const periodFrom = values.reportingPeriodFrom ?? subject.onBoardDate;
@@ -101,15 +101,15 @@ function writtenOf(values: Sent, subject: Subject, average: number | null, { use
 }
 
 /** Submits a report on who is aboard. */
-export async function submitReport(db: Db, tour: { id: number; employeeId: number }, values: Sent, by: By) {
-  mustBeOther(tour.employeeId, by.user);
-  const subject = await findSubject(db, tour.id);
+export async function submitReport(db: Db, assignment: { id: number; employeeId: number }, values: Sent, by: By) {
+  mustBeOther(assignment.employeeId, by.user);
+  const subject = await findSubject(db, assignment.id);
   if (values.flag === 'Upload' && !values.documentAppraisalId)
     throw badInput({ documentAppraisalId: isRequired('appraisals:fields.document') });
   const answers = values.flag === 'Form' ? checkAnswers(values, subject) : undefined;
   const written = writtenOf(values, subject, answers?.average ?? null, by);
   if (written.fileId) await mustBePdf(db, written.fileId);
-  const saved = await insertReport(db, tour.id, written).catch((error) => {
+  const saved = await insertReport(db, assignment.id, written).catch((error) => {
     throw violatedKey(error) === 'appraisals_open_key' ? conflict('appraisals:refusals.appraisal_open') : error;
   });
   if (written.fileId) await claim(db, written.fileId, saved.id, by.user);
@@ -153,13 +153,12 @@ export async function reviewReport(
     );
   mustAllow(statusOf(report), isApproved ? 'approve' : 'sendBack');
   await mustBeNewest(db, report, version, user);
-  if (!isApproved) return sendBackReport(db, report.id, { reason, by: user.userId });
+  if (!isApproved) return { ...(await sendBackReport(db, report.id, { reason, by: user.userId })), isMailed: false };
   const approved = await approveReport(db, report.id, user.userId);
-  await tellApproved(context, report.id);
-  return approved;
+  return { ...approved, isMailed: await tellApproved(context, report.id) };
 }
 
-/** Somebody has left: the period of a report that is still open ends with the tour. */
+/** Somebody has left: the period of a report that is still open ends with the assignment. */
 export const closeAppraisal = (db: Db, { assignmentId, offBoard }: { assignmentId: number; offBoard: string }) =>
   endOpenPeriod(db, assignmentId, offBoard);
 

@@ -31,7 +31,7 @@ export const notOneself = (scope: Scope) => sql<boolean>`a.employee_id <> ${scop
 export const findVessel = (db: Db, scope: Scope, vesselId: number) =>
   mannedVesselsOf(db, scope).select(['v.id', 'v.name']).where('v.id', '=', vesselId).executeTakeFirst();
 
-const tours = (db: Db) =>
+const assignments = (db: Db) =>
   db
     .selectFrom('assignments as a')
     .innerJoin('seats as s', 's.id', 'a.seatId')
@@ -42,14 +42,14 @@ const tours = (db: Db) =>
 
 /** With the report of each that is not approved yet, where there is one. */
 const requestsOf = (db: Db) =>
-  tours(db).leftJoin('appraisals as r', (join) =>
+  assignments(db).leftJoin('appraisals as r', (join) =>
     join.onRef('r.assignmentId', '=', 'a.id').on('r.reviewStatus', '<>', 'Approved'),
   );
-const reportsOf = (db: Db) => tours(db).innerJoin('appraisals as r', 'r.assignmentId', 'a.id');
+const reportsOf = (db: Db) => assignments(db).innerJoin('appraisals as r', 'r.assignmentId', 'a.id');
 
 const shownName = sql<string>`coalesce(f.full_name, e.employee_number)`;
 const searched = sql`search_key(coalesce(f.full_name, '') || ' ' || e.employee_number || ' ' || coalesce(f.seafarer_code, '') || ' ' || p.name_en || ' ' || p.name)`;
-/** The last day of a tour: the planned one while it lasts. */
+/** The last day of an assignment: the planned one while it lasts. */
 const lastDay = sql<string>`coalesce(${dateOf('a.checkedOutAt')}, a.planned_to)::text`;
 
 const rowColumns = [
@@ -212,9 +212,9 @@ export async function listOfEmployee(db: Db, scope: Scope, employeeId: number): 
   return rows.map((row) => shownApproved(row, scope));
 }
 
-/** The tour of who holds a seat of a vessel in reach now. */
-export const findTour = (db: Db, scope: Scope, seatId: number) =>
-  tours(db)
+/** The assignment of who holds a seat of a vessel in reach now. */
+export const findAssignment = (db: Db, scope: Scope, seatId: number) =>
+  assignments(db)
     .select(['a.id', 'a.employeeId', 's.vesselId'])
     .where('s.id', '=', seatId)
     .where('a.slot', '=', 'current')

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { files } from '#features/files/contract.ts';
-import { call, useSave } from '#platform/web/api.ts';
+import { ApiError, call, useSave } from '#platform/web/api.ts';
 import { FileField } from '#platform/web/files/file-field.tsx';
 import { FormFrame } from '#platform/web/form/form-frame.tsx';
 import { FormPage } from '#platform/web/form/form-page.tsx';
@@ -39,15 +39,21 @@ export function AppraisalEditor(props: AppraisalEditorProps) {
   const update = useSave(appraisals.update);
   const id = detail.employeeAppraisalId;
   const isFull = flag === 'Form';
+  const failureOf = useFailures();
   const form = useContractForm(appraisalForm, {
     defaults: valuesOf(detail, flag),
     ...(id !== null && { version: detail.version }),
     ...(!isReadOnly && { keepAs: `appraisal.${id ?? `new.${detail.vesselCrewId}.${detail.employeeId}`}.${flag}` }),
+    refusedAs: failureOf({ isFull, isNew: id === null }),
     onSubmit: (values, version) => {
       const known = { employeeId: detail.employeeId, vesselId: detail.vesselId };
-      return id === null
-        ? insert.mutateAsync({ ...sentOf(values), ...known, vesselCrewId: detail.vesselCrewId })
-        : update.mutateAsync({ ...sentOf(values), ...known, employeeAppraisalId: id, version });
+      const sent =
+        id === null
+          ? insert.mutateAsync({ ...sentOf(values), ...known, vesselCrewId: detail.vesselCrewId })
+          : update.mutateAsync({ ...sentOf(values), ...known, employeeAppraisalId: id, version });
+      return sent.catch((error) => {
+        throw unexplained(error) ? new ApiError(error.status, error.code, t('saved.unknown')) : error;
+      });
     },
     onSaved: () => {
       const isNew = id === null;
@@ -84,6 +90,18 @@ export function AppraisalEditor(props: AppraisalEditorProps) {
       {fields}
     </FormPage>
   );
+}
+
+/** A refusal of which the server does not say why. */
+const unexplained = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'unknown';
+
+/** What names a refusal, by form and whether the report is new (3T123 to 3T130). */
+function useFailures() {
+  const { t } = useTranslation('appraisals');
+  return ({ isFull, isNew }: { isFull: boolean; isNew: boolean }) => {
+    if (isFull) return isNew ? t('saved.insertFailed') : t('saved.updateFailed');
+    return isNew ? t('saved.simpleInsertFailed') : t('saved.simpleUpdateFailed');
+  };
 }
 
 function FullFields({ questions, trainingOptions, isReadOnly }: AppraisalEditorProps) {

@@ -68,8 +68,8 @@ function Reports({ vesselId, tab }: { vesselId: number; tab: (typeof tabs)[numbe
     if (row.employeeAppraisalId !== null) return [{ label: t('open'), icon: IconEye, ...reportPage(row) }];
     if (!mayWrite || !row.mayWrite) return [];
     return [
-      { label: t('write'), icon: IconPencil, ...reportPage(row, 'Form') },
-      { label: t('upload'), icon: IconFileUpload, ...reportPage(row, 'Upload') },
+      { label: t('write'), icon: IconPencil, ...reportPage(row) },
+      { label: t('upload'), icon: IconFileUpload, ...reportPage(row, { wanted: 'Upload' }) },
     ];
   };
   return (
@@ -184,7 +184,12 @@ function useColumns(tab: (typeof tabs)[number]): Column<AppraisalRow>[] {
         ]),
     { ...day('reportingPeriodFrom'), from: 'wide' },
     { ...day('reportingPeriodTo'), from: 'wide' },
-    { key: 'reviewStatus', header: header('reviewStatus'), cell: (row) => <ReviewBadge row={row} />, card: 'facts' },
+    // On a card the badge of the report says it.
+    {
+      key: 'reviewStatus',
+      header: header('reviewStatus'),
+      cell: (row) => (row.reviewStatus === null ? '-' : <ReviewBadge row={row} />),
+    },
     { ...day('onBoardDate', !isHistory), from: 'laptop' },
     { ...day('offBoardDate', !isHistory), from: 'laptop' },
   ];

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconClipboardCheck, IconDownload } from '@tabler/icons-react';
+import { IconArrowLeft, IconClipboardCheck } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useWordOf } from '#features/seafarers/web/parts/words.ts';
-import { download, useRead } from '#platform/web/api.ts';
+import { useRead } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
-import { saveFile } from '#platform/web/files/save-file.ts';
+import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { type LinkTarget, linkTo, useParamsAt, useSearchAt } from '#platform/web/links.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
@@ -37,6 +37,7 @@ export default function AppraisalDetailsPage() {
   const { vesselId } = useParamsAt(path);
   const { vcid, apprid, flag: asked, cmdh } = useSearchAt(path);
   const vessel = /^\d{1,9}$/.test(vesselId) ? Number(vesselId) : 0;
+  const isForm = asked?.toLowerCase() === 'form';
   const isNamed = vcid !== undefined || apprid !== undefined;
   const read = useRead(
     appraisals.get,
@@ -50,13 +51,13 @@ export default function AppraisalDetailsPage() {
   if (read.error)
     return (
       <>
-        <ErrorPanel retry={() => void read.refetch()} />
+        <ErrorPanel {...(isForm && { text: t('details.fetchFailed') })} retry={() => void read.refetch()} />
         <FetchFailed />
       </>
     );
   if (!read.data || !detail) return <Skeletons rows={8} columns={3} />;
   // A flag that is not the report's own is put right (3O39).
-  const flag: Flag = detail.flag ?? (asked?.toLowerCase() === 'form' ? 'Form' : 'Upload');
+  const flag: Flag = detail.flag ?? (isForm ? 'Form' : 'Upload');
   const isReadOnly = cmdh === 'true' || !detail.mayWrite;
   return (
     <Report
@@ -125,7 +126,7 @@ function Report({ detail, isHistory, back, children }: ReportProps) {
         crumbs={[{ text: t('title') }, { text: detail.vesselName, ...back }, { text: detail.seafarersName }]}
         description={
           <>
-            <ReportingBadge row={detail} /> <ReviewBadge row={detail} />
+            <ReportingBadge row={detail} /> {!sentBack && <ReviewBadge row={detail} />}
           </>
         }
         actions={
@@ -194,27 +195,15 @@ function ReviewDialogOf({ detail, onClose }: { detail: AppraisalDetail; onClose:
 /** The approved report as PDF. */
 function Download({ detail }: { detail: AppraisalDetail }) {
   const { t } = useTranslation('appraisals');
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const content = await download(appraisals.document, { EmployeeAppraisalId: detail.employeeAppraisalId });
-      saveFile(content, `Appraisal ${detail.seafarersName} ${detail.dateOfReport}.pdf`);
-    } catch {
-      notify.error(t('saved.downloadFailed'));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <Button
-      variant="default"
-      loading={isBusy}
-      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
-      onClick={() => void save()}
+    <DownloadButton
+      endpoint={appraisals.document}
+      input={{ EmployeeAppraisalId: detail.employeeAppraisalId }}
+      fileName={`Appraisal ${detail.seafarersName} ${detail.dateOfReport}.pdf`}
+      onFailure={() => notify.error(t('saved.downloadFailed'))}
     >
       {t('form.download')}
-    </Button>
+    </DownloadButton>
   );
 }
 

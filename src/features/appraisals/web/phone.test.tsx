@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppraisalWorld, appraisalWorld } from '#app/test-appraisal.ts';
+import { answerAll } from '#app/test-appraisal-form.ts';
 import { openScreen } from '#app/test-screen.tsx';
 import { type TestServer, testServer } from '#app/test-server.ts';
 
@@ -17,17 +18,6 @@ const form = () => crewOf(`/details?vcid=${world.seatId}&flag=Form`);
 const open = (path: `/${string}`, more = {}) =>
   openScreen(server, path, { as: world.by('master'), width: 360, ...more });
 
-/** Answers every question of the form: Good where it is scored, else the first choice. */
-async function answerAll() {
-  const groups = new Map<string, HTMLInputElement[]>();
-  for (const radio of await screen.findAllByRole<HTMLInputElement>('radio'))
-    groups.set(radio.name, [...(groups.get(radio.name) ?? []), radio]);
-  for (const radios of groups.values()) {
-    const choice = radios.find(({ value }) => value === '4') ?? radios[0];
-    if (choice) fireEvent.click(choice);
-  }
-}
-
 describe('on the phone of a master', () => {
   it.each([
     ['en', 'Submit Appraisal'],
@@ -42,5 +32,22 @@ describe('on the phone of a master', () => {
         { reviewStatus: 'WaitingForReview', averageScore: 4 },
       ]),
     );
+  });
+});
+
+describe('among the documents of a crew member', () => {
+  it('approved reports are there to be read', async () => {
+    await server.db.deleteFrom('appraisals').execute();
+    const { body } = await world.submit();
+    await world.review(body.data.id, 'Approved');
+    await openScreen(server, `/dashboard/crew-management/${world.employeeId}/details?tab=document-history`, {
+      as: world.by('manager'),
+    });
+    const link = await waitFor(() => {
+      const found = document.querySelector(`a[href*="apprid=${body.data.id}"]`);
+      expect(found).toBeTruthy();
+      return found;
+    });
+    expect(link?.getAttribute('href')).toContain('cmdh=true');
   });
 });

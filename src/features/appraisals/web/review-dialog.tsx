@@ -64,6 +64,10 @@ export default function ReviewDialog({ detail, onClose, onReviewed }: ReviewDial
     onSaved: (answer) => {
       if (!answer) return;
       notify.success(t('review.success'));
+      if (answer.data.reviewStatus === 'Approved') {
+        if (answer.data.isMailed) notify.mail(t('review.mailed', { type: 'Appraisal' }));
+        else notify.error(t('review.notMailed'));
+      }
       onReviewed();
     },
   });

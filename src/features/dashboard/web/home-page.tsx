@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
-import { usePerson } from '#platform/web/session.tsx';
+import { useMay, usePerson } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
+import { ownHome } from '../own/contract.ts';
 import classes from './home-page.module.css';
 import { YearContext } from './parts/figures.tsx';
 import {
@@ -18,6 +19,9 @@ import {
 } from './parts/groups.tsx';
 import { WorkList } from './parts/work-list.tsx';
 
+// Of the few who keep them.
+const OfficeContacts = lazy(() => import('../own/web/office-contacts.tsx'));
+
 /** How many years back figures can be looked at. */
 const yearsBack = 10;
 
@@ -25,6 +29,7 @@ const yearsBack = 10;
 export default function HomePage() {
   const { t } = useTranslation('dashboard');
   const { person, divisionId } = usePerson();
+  const mayKeepContacts = useMay(ownHome.saveContacts.access);
   const today = currentDay();
   const thisYear = Number(today.slice(0, 4));
   const [year, setYear] = useState(thisYear);
@@ -83,6 +88,7 @@ export default function HomePage() {
           </div>
         </div>
       </YearContext.Provider>
+      <Suspense>{mayKeepContacts && <OfficeContacts />}</Suspense>
     </>
   );
 }

@@ -174,6 +174,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
                   id={optionId(option.key)}
                   option={option}
                   isChosen={option === current}
+                  keyword={typed.trim() && keyword}
                   onClick={(event) => open(option, event)}
                 />
               ))}

@@ -42,6 +42,7 @@ describe('the search over everything', () => {
     expect(option.getAttribute('aria-selected')).toBe('true');
     expect(field.getAttribute('aria-activedescendant')).toBe(option.id);
     expect(option.textContent).toContain('Aboard');
+    expect(option.querySelector('mark')?.textContent).toBe(known.employeeNumber);
     await waitFor(() => expect(screen.getByText('1 result')).toBeTruthy());
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('combobox', { name: /^Search crew/ })).toBeNull());

@@ -76,7 +76,7 @@ const pageOf = (
   trainingOptions: trainings,
 });
 
-/** What a new report on a tour starts from: the account, the vessel's master and the time aboard so far. */
+/** What a new report on an assignment starts from: the account, the vessel's master and the time aboard so far. */
 export async function startReport(db: Db, assignmentId: number, { user, today, language }: Asking) {
   const subject = await findSubject(db, assignmentId);
   const questions = questionsFor(categoryOf(subject));

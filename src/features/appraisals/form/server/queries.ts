@@ -6,7 +6,7 @@ import type { AppraisalValues, Training } from '../contract.ts';
 
 /** One report with its parts, and what a new one starts from. */
 
-/** Whom a report is about, by the tour. */
+/** Whom a report is about, by the assignment. */
 export const findSubject = (db: Db, assignmentId: number) =>
   db
     .selectFrom('assignments as a')
@@ -228,7 +228,7 @@ export const approveReport = (db: Db, id: number, by: string) =>
     .returning(['id', 'version', 'reviewStatus'])
     .executeTakeFirstOrThrow();
 
-/** The period of an open report ends with the tour. */
+/** The period of an open report ends with the assignment. */
 export const endOpenPeriod = (db: Db, assignmentId: number, lastDay: string) =>
   db
     .updateTable('appraisals')

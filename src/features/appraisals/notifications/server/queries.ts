@@ -12,8 +12,8 @@ interface Reader {
   isSubject: boolean;
 }
 
-/** Notifies the crew member and who wrote the report. */
-export async function tellApproved({ db, services }: StepContext, appraisalId: number): Promise<void> {
+/** Notifies the crew member and who wrote the report; answers whether anyone of them has an address. */
+export async function tellApproved({ db, services }: StepContext, appraisalId: number): Promise<boolean> {
   const row = await findFacts(db, appraisalId);
   const readers = await listReaders(db, row);
   const mails = readers.map(({ email, language, name, isSubject }, index): QueuedMail => {
@@ -37,6 +37,7 @@ export async function tellApproved({ db, services }: StepContext, appraisalId: n
     };
   });
   if (await queueMails(db, mails)) services.mailWaiting();
+  return mails.length > 0;
 }
 
 const findFacts = (db: Db, appraisalId: number) =>

@@ -9,24 +9,32 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { appraisals } from '../../contract.ts';
 import { reportDay, reportPage } from './report-links.ts';
 
+interface PreviousReportsProps {
+  employeeId: number;
+  /** The report that is open. */
+  besides?: number | null;
+  /** Among somebody's documents, where reports are read and nothing else. */
+  isHistory?: boolean;
+}
+
 /** What was reported on somebody before (3O14). */
-export function PreviousReports({ employeeId, besides }: { employeeId: number; besides: number | null }) {
+export function PreviousReports({ employeeId, besides, isHistory = false }: PreviousReportsProps) {
   const { t } = useTranslation('appraisals');
   const { data, error, refetch } = useRead(appraisals.ofEmployee, { EmployeeId: employeeId });
   const rows = data?.data.filter(({ employeeAppraisalId }) => employeeAppraisalId !== besides);
   return (
-    <Section title={t('details.previous')} flush={!error}>
+    <Section title={t(isHistory ? 'title' : 'details.previous')} flush={!error}>
       {error && <ErrorPanel retry={() => void refetch()} />}
       {!error && !rows && <Skeletons rows={2} columns={3} />}
       {rows && (
         <RecordTable
-          label={t('details.previous')}
+          label={t(isHistory ? 'title' : 'details.previous')}
           none={t('details.noPrevious')}
           rows={rows}
           columns={[
             {
               header: t('columns.dateOfReport'),
-              cell: (row) => <Link {...linkTo(reportPage(row))}>{reportDay(row.dateOfReport)}</Link>,
+              cell: (row) => <Link {...linkTo(reportPage(row, { isHistory }))}>{reportDay(row.dateOfReport)}</Link>,
               isShort: true,
             },
             { header: t('fields.vesselName'), cell: ({ vesselName }) => vesselName },

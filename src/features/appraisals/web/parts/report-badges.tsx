@@ -23,7 +23,7 @@ export function ReportingBadge({ row }: { row: Shown }) {
 /** What the review has come to; nothing before there is one. */
 export function ReviewBadge({ row }: { row: Shown }) {
   const { t } = useTranslation('appraisals');
-  if (row.reviewStatus === null) return '-';
+  if (row.reviewStatus === null) return null;
   const status = row.reviewStatus === 'WaitingForRevision' ? 'Need Revision' : row.reviewStatus;
   return <StatusBadge status={status} text={t(`reviewStatuses.${row.reviewStatus}`)} />;
 }

@@ -18,7 +18,7 @@ export const reportPage = (
     employeeAppraisalId,
     flag,
   }: Pick<AppraisalRow, 'vesselId' | 'vesselCrewId' | 'employeeAppraisalId' | 'flag'>,
-  wanted: Flag = 'Form',
+  { wanted = 'Form', isHistory = false }: { wanted?: Flag; isHistory?: boolean } = {},
 ): LinkTarget => ({
   to: '/dashboard/appraisal/$vesselId/crew/details',
   params: { vesselId: String(vesselId) },
@@ -26,6 +26,7 @@ export const reportPage = (
     vcid: vesselCrewId,
     ...(employeeAppraisalId !== null && { apprid: employeeAppraisalId }),
     flag: flag ?? wanted,
+    ...(isHistory && { cmdh: 'true' as const }),
   },
 });
 

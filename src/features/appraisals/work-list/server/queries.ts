@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { mannedVesselsOf } from '#features/vessels/server/queries.ts';
+import { isMannedVesselInReach } from '#features/vessels/server/queries.ts';
 import { officeLeads } from '#platform/contract/access.ts';
 import { countedColumns, type WorkLine } from '#platform/server/counted.ts';
 import { dueDay, isDue } from '../../due/server/queries.ts';
@@ -23,10 +23,10 @@ const inState = ({ name, classes }: Pick<WorkLine, 'name' | 'classes'>, holds: R
   kind: 'appraisal',
   tags: ['Appraisal'],
   classes,
-  rows: (db, scope) => sql`
+  rows: (_db, scope) => sql`
     select ${countedColumns({ ...shown, id: sql`r.id`, note: sql`r.flag`, day: sql`r.dated` })}
       ${joined} join appraisals r on r.assignment_id = a.id
-     where ${holds} and ${reportInTheirTime(scope)} and v.id in (${mannedVesselsOf(db, scope).select('v.id')})`,
+     where ${holds} and ${reportInTheirTime(scope)} and ${isMannedVesselInReach(scope)}`,
 });
 
 const appraisalsToReview = inState(
@@ -43,10 +43,10 @@ const appraisalsDue: WorkLine = {
   kind: 'appraisal-due',
   tags: ['Appraisal'],
   classes: ['crew'],
-  rows: (db, scope) => sql`
+  rows: (_db, scope) => sql`
     select ${countedColumns({ ...shown, id: sql`a.id`, day: dueDay })}
       ${joined}
-     where ${isDue} and ${notOneself(scope)} and v.id in (${mannedVesselsOf(db, scope).select('v.id')})`,
+     where ${isDue} and ${notOneself(scope)} and ${isMannedVesselInReach(scope)}`,
 };
 
 export const appraisalLines = [

@@ -33,7 +33,6 @@ export function useContractColumns(): Column<ClientContract, Sort>[] {
       header: t('columns.date'),
       cell: (row) => formatDay(row.contractDate),
       sort: 'contractDate',
-      card: 'facts',
       // Where room is short, how it stands is worth more.
       from: 'wide',
     },

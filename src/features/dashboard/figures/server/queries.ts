@@ -3,7 +3,7 @@ import { stages } from '#features/applications/rules.ts';
 import { reportInTheirTime } from '#features/appraisals/server/queries.ts';
 import { inReach } from '#features/employees/server/queries.ts';
 import { leavingInSightDays } from '#features/movements/rules.ts';
-import { mannedVesselsOf, vesselsOf } from '#features/vessels/server/queries.ts';
+import { isMannedVesselInReach, isVesselInReach } from '#features/vessels/server/queries.ts';
 import { countedColumns, pageOfRows } from '#platform/server/counted.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dateOf } from '#platform/server/database/days.ts';
@@ -72,18 +72,19 @@ const crew = (db: Db, scope: Scope): Counted<FigureOf<'crew'>> => ({
 });
 
 /**
- * The certificate of its type that lasts longest; the ones that it renewed count no more. Asked of one certificate at a
- * time: `not exists` would be joined with all certificates of everybody.
+ * Another certificate `n` of the same type that lasts longer than `c`, which then counts no more. Asked by `lateral`, of
+ * those of the crew in reach alone: `not exists` would be joined with all certificates of everybody.
  */
-const isNewest = sql<SqlBool>`(
-  select true from certificates n where n.seafarer_id = c.seafarer_id and n.certificate_type_id = c.certificate_type_id
-     and n.id <> c.id and (n.no_expiry or n.expires_on > c.expires_on or (n.expires_on = c.expires_on and n.id > c.id))
-   limit 1) is null`;
+const renewed = sql`lateral (
+  select true as is_longer from certificates n
+   where n.seafarer_id = c.seafarer_id and n.certificate_type_id = c.certificate_type_id
+     and (case when n.no_expiry then date 'infinity' else n.expires_on end, n.id) > (c.expires_on, c.id)
+   limit 1) n`;
 
 const certificates = (db: Db, scope: Scope): Counted<FigureOf<'certificates'>> => ({
-  from: sql`certificates c join crew_listing l on l.seafarer_id = c.seafarer_id`,
+  from: sql`certificates c join crew_listing l on l.seafarer_id = c.seafarer_id left join ${renewed} on true`,
   where: sql`${crewInReach(db, scope)} and l.state <> 'resigned' and not l.is_blacklisted
-             and c.expires_on <= ${today} + 90 and ${isNewest}`,
+             and c.expires_on <= ${today} + 90 and n.is_longer is null`,
   figures: {
     expired: sql`c.expires_on < ${today}`,
     underOneMonth: sql`c.expires_on between ${today} and ${today} + 30`,
@@ -102,15 +103,16 @@ const certificates = (db: Db, scope: Scope): Counted<FigureOf<'certificates'>> =
 });
 
 /** Schedules that are open: boarding, and leaving that is under way or comes within 90 days. */
-const scheduling = (db: Db, scope: Scope): Counted<FigureOf<'scheduling'>> => ({
-  from: sql`movements m join assignments a on a.id = m.assignment_id join seats s on s.id = a.seat_id`,
-  where: sql`m.cancelled_at is null and s.vessel_id in (${mannedVesselsOf(db, scope).select('v.id')})`,
+const scheduling = (_db: Db, scope: Scope): Counted<FigureOf<'scheduling'>> => ({
+  from: sql`movements m join assignments a on a.id = m.assignment_id join seats s on s.id = a.seat_id
+              join vessels v on v.id = s.vessel_id`,
+  where: sql`m.cancelled_at is null and ${isMannedVesselInReach(scope)}`,
   figures: {
     boarding: sql`a.slot = 'next' and m.status in (1, 2, 3)`,
     leaving: sql`a.slot = 'current' and (m.status in (5, 6)
       or (m.status = 4 and a.planned_to <= ${today} + ${sql.lit(leavingInSightDays)}))`,
   },
-  joined: sql`join vessels v on v.id = s.vessel_id join job_positions p on p.id = s.job_position_id
+  joined: sql`join job_positions p on p.id = s.job_position_id
               join employees e on e.id = a.employee_id join seafarers f on f.id = e.seafarer_id`,
   shown: countedColumns({
     id: sql`m.id`,
@@ -124,9 +126,9 @@ const scheduling = (db: Db, scope: Scope): Counted<FigureOf<'scheduling'>> => ({
   }),
 });
 
-const vessels = (db: Db, scope: Scope): Counted<FigureOf<'vessels'>> => ({
+const vessels = (_db: Db, scope: Scope): Counted<FigureOf<'vessels'>> => ({
   from: sql`vessels v`,
-  where: sql`v.id in (${vesselsOf(db, scope).select('v.id')})`,
+  where: sql`${isVesselInReach(scope)}`,
   figures: { inOperation: sql`v.scrapped_at is null`, inScrap: sql`v.scrapped_at is not null` },
   joined: sql`join ship_types t on t.id = v.ship_type_id`,
   shown: countedColumns({ id: sql`v.id`, title: sql`v.name`, note: sql`t.name`, day: dateOf('v.scrappedAt') }),
@@ -162,13 +164,14 @@ const applicants = (_db: Db, scope: Scope, { year }: Asked): Counted<FigureOf<'a
   };
 };
 
-const appraisals = (db: Db, scope: Scope, { year }: Asked): Counted<FigureOf<'appraisals'>> => {
+const appraisals = (_db: Db, scope: Scope, { year }: Asked): Counted<FigureOf<'appraisals'>> => {
   // A document that was uploaded has no score, and counts in the total alone (3O33).
   const graded = (score: number) => sql<SqlBool>`r.review_status = 'Approved' and r.average_score = ${sql.lit(score)}`;
   return {
-    from: sql`appraisals r join assignments a on a.id = r.assignment_id join seats s on s.id = a.seat_id`,
+    from: sql`appraisals r join assignments a on a.id = r.assignment_id join seats s on s.id = a.seat_id
+                join vessels v on v.id = s.vessel_id`,
     where: sql`r.dated >= make_date(${sql.lit(year)}, 1, 1) and r.dated < make_date(${sql.lit(year + 1)}, 1, 1)
-               and s.vessel_id in (${mannedVesselsOf(db, scope).select('v.id')}) and ${reportInTheirTime(scope)}`,
+               and ${isMannedVesselInReach(scope)} and ${reportInTheirTime(scope)}`,
     figures: {
       total: sql`true`,
       exceptional: graded(5),
@@ -177,7 +180,7 @@ const appraisals = (db: Db, scope: Scope, { year }: Asked): Counted<FigureOf<'ap
       improvementRequired: graded(2),
       unsatisfactory: graded(1),
     },
-    joined: sql`join vessels v on v.id = s.vessel_id join job_positions p on p.id = s.job_position_id
+    joined: sql`join job_positions p on p.id = s.job_position_id
                 join employees e on e.id = a.employee_id join seafarers f on f.id = e.seafarer_id`,
     shown: countedColumns({
       id: sql`r.id`,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillDemo } from '#app/demo.server.ts';
-import { openScreen } from '#app/test-screen.tsx';
+import { fill, openScreen } from '#app/test-screen.tsx';
 import { type TestServer, testServer } from '#app/test-server.ts';
 
 let server: TestServer;
@@ -28,9 +28,9 @@ const pageOf = (id: number) => `/dashboard/crew-management/${id}/details?tab=cre
 describe('the home of a seafarer', () => {
   it('says where they are, what of their papers needs action, and shows the slip when asked', async () => {
     await openScreen(server, pageOf(aboard.id), { as: seafarer, width: 375 });
-    const tour = await screen.findByRole('region', { name: aboard.vesselName });
-    expect(within(tour).getByText('Planned sign-off')).toBeTruthy();
-    expect(within(tour).getByText(/^days? (left|over the plan)$/)).toBeTruthy();
+    const assignment = await screen.findByRole('region', { name: aboard.vesselName });
+    expect(within(assignment).getByText('Planned sign-off')).toBeTruthy();
+    expect(within(assignment).getByText(/^days? (left|over the plan)$/)).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Papers that need action' })).toBeTruthy();
     const slip = await screen.findByRole('region', { name: /^Salary slip / });
     expect(slip.textContent).not.toMatch(/Rp\s?\d/);
@@ -39,10 +39,40 @@ describe('the home of a seafarer', () => {
     expect(within(slip).getByRole('link', { name: 'View slip details' })).toBeTruthy();
   });
 
+  it('names whom to call, as an admin of the division keeps it', async () => {
+    const admin = await server.user({ role: 'crewingadminmarine' });
+    await openScreen(server, '/dashboard', { as: admin });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit contacts' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit contacts' });
+    const [name] = within(dialog).getAllByLabelText(/^Name/);
+    const [phone] = within(dialog).getAllByLabelText(/^Phone number/);
+    const [whatsApp] = within(dialog).getAllByLabelText('Also on WhatsApp');
+    if (!name || !phone || !whatsApp) throw new Error('The form is not as it was');
+    expect(name).toHaveProperty('value', 'Siti Rahmawati');
+    fill(name, 'Rina Wulandari');
+    fill(phone, '+622155500199');
+    await userEvent.click(whatsApp);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Office contacts updated.')).toBeTruthy();
+    await openScreen(server, pageOf(aboard.id), { as: seafarer, width: 375 });
+    expect((await screen.findByRole('link', { name: 'Call Rina Wulandari' })).getAttribute('href')).toBe(
+      'tel:+622155500199',
+    );
+    expect(screen.queryByRole('link', { name: 'Message Rina Wulandari on WhatsApp' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Message Petugas jaga on WhatsApp' }).getAttribute('href')).toBe(
+      'https://wa.me/622155500100',
+    );
+  });
+
   it('is in Indonesian for who reads that', async () => {
     await openScreen(server, pageOf(aboard.id), { as: seafarer, language: 'id', width: 375 });
-    const tour = await screen.findByRole('region', { name: aboard.vesselName });
-    expect(within(tour).getByText('Rencana turun')).toBeTruthy();
+    const assignment = await screen.findByRole('region', { name: aboard.vesselName });
+    expect(within(assignment).getByText('Rencana turun')).toBeTruthy();
+  });
+
+  it('is where the address of the dashboard leads', async () => {
+    await openScreen(server, '/dashboard', { as: seafarer, width: 375 });
+    expect(await screen.findByRole('region', { name: aboard.vesselName })).toBeTruthy();
   });
 
   it('is not on the record of somebody else, nor for the office', async () => {

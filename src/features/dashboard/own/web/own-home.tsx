@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { certification } from '#features/crew/certification/contract.ts';
 import { crew } from '#features/crew/contract.ts';
 import { roleClass } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { followDevice } from '#platform/web/language.ts';
 import { usePerson } from '#platform/web/session.tsx';
-import { useSite } from '#platform/web/site.tsx';
 import { WorkList } from '../../web/parts/work-list.tsx';
+import { AssignmentCard } from './assignment-card.tsx';
+import { ContactCard } from './contact-card.tsx';
 import classes from './own-home.module.css';
 import { PapersCard } from './papers-card.tsx';
 import { SlipCard } from './slip-card.tsx';
-import { TourCard } from './tour-card.tsx';
 
 /** At the top of a seafarer's own record: where they are and go, their papers, their newest slip, and whom to ask. */
 export default function OwnHome({ id }: { id: number }) {
@@ -22,16 +21,14 @@ export default function OwnHome({ id }: { id: number }) {
 }
 
 function Home({ id }: { id: number }) {
-  const { t } = useTranslation('own-home');
   const { person } = usePerson();
-  const contact = useSite()?.contact;
   useEffect(() => void followDevice(), []);
   // The page has read both already.
   const member = useRead(crew.details, { employeeId: id }).data?.data;
   const papers = useRead(certification.get, { employeeId: id }).data?.data;
   return (
     <div className={classes.home}>
-      {member && <TourCard state={member.state} />}
+      {member && <AssignmentCard state={member.state} />}
       {papers && <PapersCard id={id} papers={papers} />}
       {person.workOrderId !== null && person.workOrderVesselId !== null && (
         <SlipCard workOrderId={person.workOrderId} vesselId={person.workOrderVesselId} />
@@ -41,15 +38,7 @@ function Home({ id }: { id: number }) {
           <WorkList />
         </div>
       )}
-      {contact && (
-        <section className={classes.card} aria-labelledby="own-contact">
-          <h2 id="own-contact">{t('contact.title')}</h2>
-          <p className={classes.dim}>{t('contact.text')}</p>
-          <a className={classes.button} href={`mailto:${contact}`}>
-            {contact}
-          </a>
-        </section>
-      )}
+      <ContactCard />
     </div>
   );
 }

@@ -10,7 +10,8 @@ import { countedTarget } from './counted.ts';
 /** The month of a note as people write it: 2026-11. */
 const monthOf = (note: string) => `${formatMonth(`${note}-01`)} ${note.slice(0, 4)}`;
 
-const isMonth = (kind: CountedKind) => kind === 'payroll-month' || kind === 'billing-month';
+const months: readonly CountedKind[] = ['payroll-month', 'billing-month', 'ujbm-month'];
+const isMonth = (kind: CountedKind) => months.includes(kind);
 
 /** What a row is called: a person or vessel, a seat by its rank, a month by its name. */
 export function useCountedTitle() {
@@ -28,6 +29,7 @@ export function useCountedNote() {
   return (kind: CountedKind, note: string | null): string | null => {
     if (!note || isMonth(kind)) return null;
     if (kind === 'chandler-request') return t(`stores.${note}`, { defaultValue: note });
+    if (kind === 'privacy-request') return t(`requests.${note}`, { defaultValue: note });
     if (kind === 'decision') return t(`parties.${note}`, { defaultValue: note });
     if (kind === 'appraisal') return t(`flags.${note}`, { defaultValue: note });
     return kind === 'slip' ? monthOf(note) : note;
@@ -40,19 +42,12 @@ export function useCountedColumns(kind: CountedKind, dayHeader: string): Column<
   const positionName = usePositionName();
   const titleOf = useCountedTitle();
   const noteOf = useCountedNote();
-  const hasVessel = ![
-    'application',
-    'contract',
-    'vessel',
-    'slip',
-    'payroll-month',
-    'billing-month',
-    'chandler-request',
-  ].includes(kind);
-  const hasPosition = !['contract', 'vessel', 'payroll-month', 'billing-month', 'chandler-request', 'seat'].includes(
-    kind,
-  );
-  const hasNote = !['seat', 'extension', 'appraisal-due', 'payroll-month', 'billing-month'].includes(kind);
+  const hasVessel =
+    !isMonth(kind) &&
+    !['application', 'contract', 'vessel', 'slip', 'chandler-request', 'privacy-request'].includes(kind);
+  const hasPosition =
+    !isMonth(kind) && !['contract', 'vessel', 'chandler-request', 'privacy-request', 'seat'].includes(kind);
+  const hasNote = !isMonth(kind) && !['seat', 'extension', 'appraisal-due', 'movement', 'journey'].includes(kind);
   return [
     numberColumn(t('columns.no')),
     {

@@ -25,6 +25,11 @@ export function countedTarget(kind: CountedKind, row: CountedRow): LinkTarget {
         to: '/dashboard/manning/onboard-scheduling/vessel/$vesselId/crews/$scheduleId/details',
         params: { vesselId, scheduleId: id },
       };
+    case 'journey':
+      return {
+        to: '/dashboard/service-and-administration/vessel/$vesselId/crews/$scheduleId/details',
+        params: { vesselId, scheduleId: id },
+      };
     case 'vessel':
       return { to: '/dashboard/vessel-management/$vesselId/details', params: { vesselId } };
     case 'appraisal':
@@ -54,13 +59,12 @@ export function countedTarget(kind: CountedKind, row: CountedRow): LinkTarget {
         to: '/dashboard/crew-benefit/ship-chandler/vessel/$vesselId/request/$shipChandlerId/details',
         params: { vesselId, shipChandlerId: id },
       };
-    case 'billing-month': {
-      const [year, month] = (row.note ?? '').split('-').map(Number);
-      return {
-        to: '/dashboard/work-order-and-billings/billing-overview',
-        search: { ...(year && month && { year, month }) },
-      };
-    }
+    case 'privacy-request':
+      return { to: '/dashboard/privacy/requests' };
+    case 'billing-month':
+      return { to: '/dashboard/work-order-and-billings/billing-overview', search: monthOf(row) };
+    case 'ujbm-month':
+      return { to: '/dashboard/crew-benefit/ujbm', search: monthOf(row) };
     case 'slip':
     case 'payroll-month':
       return {
@@ -68,4 +72,10 @@ export function countedTarget(kind: CountedKind, row: CountedRow): LinkTarget {
         search: { ...(row.note && { month: row.note }), ...(kind === 'slip' && { tab: 'blocked' }) },
       };
   }
+}
+
+/** The month that a row notes, as addresses name it. */
+function monthOf({ note }: CountedRow): { year?: number; month?: number } {
+  const [year, month] = (note ?? '').split('-').map(Number);
+  return year && month ? { year, month } : {};
 }

@@ -11,17 +11,20 @@ import { linkTo } from '#platform/web/links.ts';
 import { Initials } from '#platform/web/parts/initials.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import classes from '../search-dialog.module.css';
+import { Marked } from './marked.tsx';
 import type { Option } from './options.ts';
 
 interface OptionRowProps {
   id: string;
   option: Option;
   isChosen: boolean;
+  /** What is looked for, which is marked. */
+  keyword: string;
   onClick: (event: MouseEvent) => void;
 }
 
 /** A result: a link that the field chooses, so that it stands in no order of its own. */
-export const OptionRow = ({ id, option, isChosen, onClick }: OptionRowProps) => (
+export const OptionRow = ({ id, option, isChosen, keyword, onClick }: OptionRowProps) => (
   <Link
     {...linkTo(option.target)}
     id={id}
@@ -39,14 +42,18 @@ export const OptionRow = ({ id, option, isChosen, onClick }: OptionRowProps) => 
         <b className={classes.plainTitle}>{option.label}</b>
       </>
     ) : (
-      <FoundRow kind={option.kind} row={option.row} />
+      <FoundRow kind={option.kind} row={option.row} keyword={keyword} />
     )}
   </Link>
 );
 
 const icons = { vessel: IconShip, principal: IconBuilding, contract: IconContract } as const;
 
-function FoundRow({ kind, row }: Pick<Extract<Option, { type: 'found' }>, 'kind' | 'row'>) {
+function FoundRow({
+  kind,
+  row,
+  keyword,
+}: Pick<Extract<Option, { type: 'found' }>, 'kind' | 'row'> & Pick<OptionRowProps, 'keyword'>) {
   const { t } = useTranslation('search');
   const { person } = usePerson();
   const positionName = usePositionName();
@@ -71,7 +78,12 @@ function FoundRow({ kind, row }: Pick<Extract<Option, { type: 'found' }>, 'kind'
       )}
       <span className={classes.words}>
         <span className={classes.line}>
-          <b>{row.title}</b> <span className="num">{beside.filter(Boolean).join(' · ')}</span>
+          <b>
+            <Marked text={row.title} keyword={keyword} />
+          </b>{' '}
+          <span className="num">
+            <Marked text={beside.filter(Boolean).join(' · ')} keyword={keyword} />
+          </span>
         </span>
         <span className={classes.state}>
           {row.state && <StateLine state={row.state} />}

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { vesselsOf } from '#features/vessels/server/queries.ts';
+import { isVesselInReach } from '#features/vessels/server/queries.ts';
 import { countedColumns, type WorkLine } from '#platform/server/counted.ts';
 
 /** Requests for stores: those that the office supplies, and those that a master is to receive. */
@@ -9,7 +9,7 @@ const line = ({ name, classes }: Pick<WorkLine, 'name' | 'classes'>, holds: RawB
   kind: 'chandler-request',
   tags: ['ShipChandler'],
   classes,
-  rows: (db, scope) => sql`
+  rows: (_db, scope) => sql`
     select ${countedColumns({
       id: sql`r.id`,
       vesselId: sql`v.id`,
@@ -18,7 +18,7 @@ const line = ({ name, classes }: Pick<WorkLine, 'name' | 'classes'>, holds: RawB
       day: sql`r.delivery_on`,
     })}
       from chandler_requests r join vessels v on v.id = r.vessel_id
-     where ${holds} and v.id in (${vesselsOf(db, scope).select('v.id')})`,
+     where ${holds} and ${isVesselInReach(scope)}`,
 });
 
 export const chandlerLines = [

@@ -8,20 +8,22 @@ import { currentDay } from '#platform/web/today.ts';
 import classes from './own-home.module.css';
 
 /** Where somebody is, until when, and where they go next. */
-export function TourCard({ state }: { state: PersonState }) {
+export function AssignmentCard({ state }: { state: PersonState }) {
   const { t } = useTranslation('own-home');
   const { place, vesselName, since, plannedTo, next } = state;
   const isAboard = place === 'aboard' && since !== null && plannedTo !== null;
   return (
-    <section className={classes.card} aria-labelledby="own-tour">
+    <section className={classes.card} aria-labelledby="own-assignment">
       {isAboard && <Aboard {...{ vesselName, since, plannedTo }} />}
       {!isAboard && (
         <>
           <Badge tone="gray" shape="ring">
-            {t(place === 'resigned' ? 'tour.resigned' : 'tour.ashore')}
+            {t(place === 'resigned' ? 'assignment.resigned' : 'assignment.ashore')}
           </Badge>
-          <h2 id="own-tour">{next ? t('tour.nextVessel', { vessel: next.vesselName }) : t('tour.none')}</h2>
-          {!next && <p className={classes.dim}>{t('tour.noneText')}</p>}
+          <h2 id="own-assignment">
+            {next ? t('assignment.nextVessel', { vessel: next.vesselName }) : t('assignment.none')}
+          </h2>
+          {!next && <p className={classes.dim}>{t('assignment.noneText')}</p>}
         </>
       )}
       {next && <Next next={next} isAboard={isAboard} />}
@@ -39,19 +41,19 @@ function Aboard({ vesselName, since, plannedTo }: AboardProps) {
   const { t } = useTranslation('own-home');
   const today = currentDay();
   const [done, of, left] = [daysBetween(since, today), daysBetween(since, plannedTo), daysBetween(today, plannedTo)];
-  const served = t('tour.served', { done: formatNumber(done), of: formatNumber(of) });
+  const served = t('assignment.served', { done: formatNumber(done), of: formatNumber(of) });
   return (
     <>
       <div className={classes.head}>
         <div>
           <Badge tone="teal" shape="dot">
-            {t('tour.aboard')}
+            {t('assignment.aboard')}
           </Badge>
-          <h2 id="own-tour">{vesselName}</h2>
+          <h2 id="own-assignment">{vesselName}</h2>
         </div>
         <p className={classes.big}>
           <b>{formatNumber(Math.abs(left))}</b>
-          <span>{t(left >= 0 ? 'tour.daysLeft' : 'tour.daysOver', { count: Math.abs(left) })}</span>
+          <span>{t(left >= 0 ? 'assignment.daysLeft' : 'assignment.daysOver', { count: Math.abs(left) })}</span>
         </p>
       </div>
       <span className={classes.track} role="img" aria-label={served}>
@@ -59,15 +61,15 @@ function Aboard({ vesselName, since, plannedTo }: AboardProps) {
       </span>
       <dl className={classes.facts}>
         <div>
-          <dt>{t('tour.joined')}</dt>
+          <dt>{t('assignment.joined')}</dt>
           <dd>{formatDay(since)}</dd>
         </div>
         <div>
-          <dt>{t('tour.onBoard')}</dt>
+          <dt>{t('assignment.onBoard')}</dt>
           <dd>{served}</dd>
         </div>
         <div>
-          <dt>{t('tour.signsOff')}</dt>
+          <dt>{t('assignment.signsOff')}</dt>
           <dd>{formatDay(plannedTo)}</dd>
         </div>
       </dl>
@@ -80,17 +82,17 @@ function Next({ next, isAboard }: { next: NextBerth; isAboard: boolean }) {
   const positionName = usePositionName();
   return (
     <>
-      {isAboard && <h3 className={classes.sub}>{t('tour.nextVessel', { vessel: next.vesselName })}</h3>}
+      {isAboard && <h3 className={classes.sub}>{t('assignment.nextVessel', { vessel: next.vesselName })}</h3>}
       <p>
-        {positionName(next.jobPositionName)} · {t(`tour.decisions.${next.isReady ? 'ready' : next.decision}`)}
+        {positionName(next.jobPositionName)} · {t(`assignment.decisions.${next.isReady ? 'ready' : next.decision}`)}
       </p>
       <dl className={classes.facts}>
         <div>
-          <dt>{t('tour.joins')}</dt>
+          <dt>{t('assignment.joins')}</dt>
           <dd>{formatDay(next.from)}</dd>
         </div>
         <div>
-          <dt>{t('tour.signsOff')}</dt>
+          <dt>{t('assignment.signsOff')}</dt>
           <dd>{formatDay(next.to)}</dd>
         </div>
       </dl>
