@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { percent } from '#platform/contract/money.ts';
+import { percent, sum } from '#platform/contract/money.ts';
 import { bracketOf, type Dated, layeredTax, onDay } from './rules.ts';
 import { readLaw } from './server/load.ts';
 
@@ -49,6 +49,34 @@ describe('the tables of the law', () => {
   it('layers tax what falls into each', () => {
     const table = layers[0]?.value ?? [];
     expect([0n, 1_000n, 60_001_000n].map((amount) => layeredTax(table, amount))).toEqual([0n, 50n, 3_000_150n]);
+  });
+
+  // Of PP 58/2023, annexes A to C, added up: a digit that is wrong anywhere shows here.
+  it.each<[string, bigint, bigint]>([
+    ['A', 5836750000n, 60925n],
+    ['B', 5975750000n, 60050n],
+    ['C', 6093950000n, 60100n],
+  ])('monthly tax %s adds up to bounds of %s, and rates of %s hundredths of a percent', (category, bounds, rates) => {
+    const table = monthlyTax.find((one) => one.category === category)?.value ?? [];
+    expect(sum(table.map(({ upTo = 0n }) => upTo))).toBe(bounds);
+    expect(sum(table.map(({ rate }) => (rate.of * 10_000n) / rate.in))).toBe(rates);
+  });
+
+  it.each<[string, bigint, string | undefined]>([
+    ['TK/0', 54_000_000n, 'A'],
+    ['TK/1', 58_500_000n, 'A'],
+    ['TK/2', 63_000_000n, 'B'],
+    ['TK/3', 67_500_000n, 'B'],
+    ['K/0', 58_500_000n, 'A'],
+    ['K/1', 63_000_000n, 'B'],
+    ['K/2', 67_500_000n, 'B'],
+    ['K/3', 72_000_000n, 'C'],
+    ['K/I/0', 112_500_000n, undefined],
+    ['K/I/1', 117_000_000n, undefined],
+    ['K/I/2', 121_500_000n, undefined],
+    ['K/I/3', 126_000_000n, undefined],
+  ])('%s is free of tax up to %s a year', (code, amount, category) => {
+    expect(exemptions.find((one) => one.code === code)?.value).toMatchObject({ amount, category });
   });
 
   it('joint returns are the only ones without a monthly table', () => {

@@ -18,6 +18,11 @@ export default expectCalls({
   '/WorkOrder/SaveInput': { who: pays },
   '/WorkOrder/DeleteInput': { who: pays, ids: { inputId: 'reference' } },
   '/WorkOrder/SetFinalPeriod': { who: pays, with: { ...month, isFinal: false } },
+  '/WorkOrder/GetPayTerms': { who: pays, ids: { employeeId: 'reference' }, with: month },
+  '/WorkOrder/SavePayTerms': {
+    who: pays,
+    with: { ...month, taxMethod: 'gross', decidedCategory: null, furtherMembers: 0, bearsKesehatan: false },
+  },
   '/WorkOrder/ImportOpenings': { who: pays, with: { taxYear: '2026', isTrial: 'true' } },
   '/WorkOrder/GetPayTables': { who: pays },
   '/WorkOrder/SaveTaxTable': { who: pays },

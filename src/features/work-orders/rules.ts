@@ -67,6 +67,8 @@ export interface Line<Kind extends LineKind = LineKind> {
   source?: string;
   /** The month that a line corrects, yyyy-MM, when it is not the slip's own. */
   corrects?: string;
+  /** What had been paid for the month that a line corrects, earlier corrections with it; now it is this and the amount. */
+  paidBefore?: bigint;
   /** How the tax of the year came about, on the line that settles it. */
   settlement?: Settlement;
   /** The vessel whose wages are corrected, which need not be that of the slip, and by how many days. */

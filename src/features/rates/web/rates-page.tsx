@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconHistory, IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import { IconHistory, IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workbookName } from '#platform/contract/workbook-name.ts';
-import { download, upload, useReadAgain } from '#platform/web/api.ts';
-import { saveFile } from '#platform/web/files/save-file.ts';
+import { upload, useReadAgain } from '#platform/web/api.ts';
+import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
-import { notify } from '#platform/web/theme/notify.ts';
 import { type RateRow, rates } from '../values/contract.ts';
 import { rateKinds } from '../values/rules.ts';
 import { HistoryDialog } from '../values/web/history-dialog.tsx';
@@ -112,27 +111,15 @@ interface ActionsProps {
 function Actions({ kind, mayKeep, open }: ActionsProps) {
   const { t } = useTranslation('rates');
   const { divisionId } = usePerson();
-  const [isBusy, setBusy] = useState(false);
-  async function take() {
-    setBusy(true);
-    try {
-      saveFile(await download(rates.download, { kind, divisionId }), workbookName(t(`kinds.${kind}`)));
-    } catch (error) {
-      notify.error((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
-  }
   return (
     <>
-      <Button
-        variant="default"
-        loading={isBusy}
-        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
-        onClick={() => void take()}
+      <DownloadButton
+        endpoint={rates.download}
+        input={{ kind, divisionId }}
+        fileName={workbookName(t(`kinds.${kind}`))}
       >
         {t('import.download')}
-      </Button>
+      </DownloadButton>
       {mayKeep && (
         <>
           <Button

@@ -37,6 +37,7 @@ export interface Difference {
 const isWage = (line: Line): line is Line<WagePart> & { days: number } =>
   line.corrects === undefined && line.days !== undefined && wageParts.some((part) => part === line.kind);
 const own = (lines: readonly Line[]) => lines.filter(({ corrects }) => corrects === undefined);
+const typed = (lines: readonly Line[]) => own(lines).filter((line) => !isWage(line));
 const net = (lines: readonly Line[]) => totalOf(lines, earningKinds) - totalOf(lines, deductionKinds);
 /** The basic salary's lines by their days: one a segment. */
 const segmentsIn = (lines: readonly Line[]) =>
@@ -67,7 +68,6 @@ export function differencesOf(before: readonly Line[], now: readonly Line[], isO
   const change = (kinds: readonly LineKind[], of = own) =>
     net(of(now).filter(isOne(kinds))) - net(of(before).filter(isOne(kinds)));
   const wages = net(now.filter(isWage)) - net(before.filter(isWage));
-  const typed = (lines: readonly Line[]) => own(lines).filter((line) => !isWage(line));
   const all: Difference[] = [
     { ...wageCause(before, now, isOtherVessel), amount: wages },
     { cause: 'overtime', amount: change(['overtime'], typed) },
@@ -123,8 +123,9 @@ export function judge({ before, now, isOtherVessel, hasBankAccount }: Compared):
   if (total < 0n) odd.push({ code: 'negative', amount: String(total) });
   const refund = -totalOf(own(now), ['incomeTax']);
   if (refund > 0n) odd.push({ code: 'refund', amount: String(refund) });
-  const overtime = totalOf(own(now), ['overtime']);
-  const usual = totalOf(own(before ?? []), ['overtime']);
+  // What an agreement pays every month is no exception; what was typed may be.
+  const overtime = totalOf(typed(now), ['overtime']);
+  const usual = totalOf(typed(before ?? []), ['overtime']);
   if (overtime > 1_000_000n && overtime >= 3n * usual) odd.push({ code: 'overtime', amount: String(overtime) });
   if (!hasBankAccount && total > 0n) odd.push({ code: 'noBankAccount' });
   const differences = differencesOf(before ?? [], now, isOtherVessel);

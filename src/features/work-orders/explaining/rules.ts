@@ -14,6 +14,7 @@ export interface Teller {
   /** From yyyy-MM. */
   month(month: string): string;
   number(value: number): string;
+  /** A rank, or a payroll category. */
   rank(name: string): string;
 }
 
@@ -58,9 +59,20 @@ export function explain(slip: Explained, tell: Teller) {
     });
   };
 
+  /** Corrections tell what the month had been and what it is now, and by how many days. */
+  const correctionOf = ({ amount, paidBefore, dayDifference = 0 }: SlipLine, month: string) => {
+    if (paidBefore === undefined) return tell.text('lines.corrected', { month });
+    const [before, now] = [rupiah(paidBefore), rupiah(paidBefore) + rupiah(amount)];
+    const said = tell.text('lines.correctedFrom', { month, now: formatRupiah(now), before: formatRupiah(before) });
+    const days = tell.text(dayDifference > 0 ? 'lines.moreDays' : 'lines.fewerDays', {
+      count: Math.abs(dayDifference),
+    });
+    return dayDifference === 0 ? said : `${said} ${days}`;
+  };
+
   /** How an amount comes about. */
   const sentenceOf = (line: SlipLine): string => {
-    if (line.corrects) return tell.text('lines.corrected', { month: tell.month(line.corrects) });
+    if (line.corrects) return correctionOf(line, tell.month(line.corrects));
     if (isWage(line))
       return tell.text('lines.wage', {
         base: amountOf(line.base),

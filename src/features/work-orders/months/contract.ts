@@ -64,6 +64,8 @@ export const payPerson = z.object({
   vesselName: z.nullable(z.string()),
   state: z.enum(payStates),
   isApproved: z.boolean(),
+  /** The tax year is settled with this month, as finance or who signed them off has said. */
+  isFinalPeriod: z.boolean(),
   reasons: z.array(reason),
   takeHome: z.string(),
   /** Of the month before; nothing where there was none. */

@@ -140,12 +140,13 @@ function differenceOf(
 ): Line[] {
   const kinds: LineKind[] = [...new Set([...today, ...paid].map(({ kind }) => kind))];
   return kinds.flatMap((kind): Line[] => {
-    const amount = totalOf(today, [kind]) - totalOf(paid, [kind]);
+    const paidBefore = totalOf(paid, [kind]);
+    const amount = totalOf(today, [kind]) - paidBefore;
     if (amount === 0n) return [];
     const days = kind === 'basicSalary' ? daysOf(today) - daysOf(paid) : 0;
     return [
       {
-        ...{ kind, amount, corrects: month },
+        ...{ kind, amount, corrects: month, paidBefore },
         ...(vesselId !== undefined && { vesselId }),
         ...(days !== 0 && { dayDifference: days }),
       },

@@ -9,10 +9,11 @@ const closedMonths = 3;
 
 /**
  * Pay of three closed months and the one that runs, with overtime, advances, an employment that ended, and overtime that
- * became known late. Tanker crew without a signed agreement were left out.
+ * became known late. Somebody was promoted and somebody changed vessel in these months. The newest aboard of each
+ * division cannot be paid yet.
  */
 export async function fillPayroll(db: Db, today: string): Promise<void> {
-  await fillRiskClass(db, today);
+  await fillValues(db, today);
   const now = monthOf(today);
   const months = Array.from({ length: closedMonths }, (_, at) => monthAfter(now, at - closedMonths));
   await fillInputs(db, [...months, now]);
@@ -24,14 +25,29 @@ export async function fillPayroll(db: Db, today: string): Promise<void> {
                where month = ${month}`.execute(db);
   }
   await fillLateOvertime(db, monthAfter(now, -1));
+  await forgetTaxStatus(db, now);
   for (const divisionId of [1, 2]) await calculateDivision(db, { divisionId, month: now });
 }
 
-/** The company's class of work accident insurance; wages, agreements and PTKP statuses are there already. */
-const fillRiskClass = (db: Db, today: string) =>
+/** The company's class of work accident insurance, and the tax of foreigners. Wages and PTKP statuses are there already. */
+const fillValues = (db: Db, today: string) =>
   sql`
     insert into dated_values (key, value, valid_from, source)
-    values ('jkk', 0.89, make_date(${Number(today.slice(0, 4)) - 2}, 1, 1), 'BPJS Ketenagakerjaan')`.execute(db);
+    select key, value, make_date(${Number(today.slice(0, 4)) - 2}, 1, 1), source
+      from (values ('jkk', 0.89, 'BPJS Ketenagakerjaan'), ('nonResidentRate', 20, 'UU PPh Pasal 26')) v (key, value, source)`.execute(
+    db,
+  );
+
+/** Of each division who came aboard last this month has no PTKP status yet. */
+const forgetTaxStatus = (db: Db, month: string) =>
+  sql`
+    delete from tax_statuses t
+     where t.tax_year = ${Number(month.slice(0, 4))}
+       and t.employee_id in (select distinct on (e.division_id) e.id
+                               from assignments a join employees e on e.id = a.employee_id
+                              where a.slot = 'current' and a.checked_in_at >= ${`${month}-01`}::date
+                                and not exists (select from pay_results r where r.employee_id = e.id)
+                              order by e.division_id, a.checked_in_at desc)`.execute(db);
 
 /** Overtime of every fifth, advances of a few, and a final period of the first who signed off in these months. */
 async function fillInputs(db: Db, months: readonly string[]) {

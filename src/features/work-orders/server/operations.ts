@@ -93,16 +93,28 @@ export async function listPaidDays(db: Db, { divisionId, month }: MonthAsked): P
   return rows;
 }
 
-/** People of a division's month who cannot be paid. */
-export const listBlocked = async (db: Db, { divisionId, month }: MonthAsked): Promise<Set<number>> =>
-  new Set(
-    (
-      await db
-        .selectFrom('payResults')
-        .select('employeeId')
-        .where('divisionId', '=', divisionId)
-        .where('month', '=', month)
-        .where('state', '=', 'blocked')
-        .execute()
-    ).map(({ employeeId }) => employeeId),
-  );
+/** People of a division's month who cannot be paid, and whether that is for a wage that is missing. */
+export async function listBlocked(
+  db: Db,
+  { divisionId, month }: MonthAsked,
+): Promise<Map<number, { lacksWage: boolean }>> {
+  const { rows } = await sql<{ employeeId: number; lacksWage: boolean }>`
+    select employee_id, reasons @> '[{"code": "noWage"}]' as lacks_wage from pay_results
+     where division_id = ${divisionId} and month = ${month} and state = 'blocked'`.execute(db);
+  return new Map(rows.map(({ employeeId, lacksWage }) => [employeeId, { lacksWage }]));
+}
+
+/** The slips of a month by employee, aboard one vessel. */
+export async function listSlipsAboard(
+  db: Db,
+  { divisionId, month, vesselId }: MonthAsked & { vesselId: number },
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('workOrders')
+    .select(['id', 'employeeId'])
+    .where('divisionId', '=', divisionId)
+    .where('month', '=', month)
+    .where('vesselId', '=', vesselId)
+    .execute();
+  return new Map(rows.map(({ id, employeeId }) => [employeeId, id]));
+}

@@ -3,6 +3,7 @@ import { describe, it } from 'vitest';
 import { aboard, of, paid, person, ratesFor } from '#app/test-pay.ts';
 import { addDays, daysBetween, lastOfMonth } from '#platform/contract/days.ts';
 import { sum } from '#platform/contract/money.ts';
+import { segmentsOf, type WageTables } from '../facts/rules.ts';
 import { deductionKinds, earningKinds, type LineKind, totalOf } from '../rules.ts';
 import { emptyYear, monthlyTax, plus } from '../tax/rules.ts';
 import type { Input, MonthResult, PersonMonth } from './rules.ts';
@@ -74,6 +75,32 @@ describe('whatever the month', { timeout: patience }, () => {
           takeHomePay === wages - deductions,
       );
       return addsUp && asText(paid(one)) === asText(result) && result.carriesOver >= 0n;
+    });
+    fc.assert(holds, runs);
+  });
+
+  it('stays and inputs come in any order', () => {
+    const vessels = new Map([1, 2, 3].map((id) => [id, { divisionId: 2, shipTypeId: null, payrollCategoryId: null }]));
+    const shuffled = fc.tuple(personArbitrary, fc.integer());
+    const holds = fc.property(shuffled, ([one, seed]) => {
+      const agreements = new Map(
+        one.segments.flatMap(({ wage }, at) => (wage ? [[at, { number: `${at}`, wage }] as const] : [])),
+      );
+      const stays = one.segments.map(({ from, to, vesselId }, at) => ({
+        ...{ assignmentId: at, employeeId: 1, vesselId, jobPositionId: 1, from, to },
+      }));
+      const turned = <T>(list: readonly T[]) => {
+        const at = Math.abs(seed) % (list.length || 1);
+        return [...list.slice(at), ...list.slice(0, at)].reverse();
+      };
+      const tables: WageTables = { matrix: [], vessels, agreements };
+      const paidFor = (given: typeof stays, inputs: readonly Input[]) =>
+        paid({ ...one, segments: segmentsOf(given, one.month, tables), inputs });
+      const [straight, other] = [paidFor(stays, one.inputs), paidFor(turned(stays), turned(one.inputs))];
+      const { gross, withheld } = straight.adds;
+      return (
+        takeHomeOf(straight) === takeHomeOf(other) && other.adds.gross === gross && other.adds.withheld === withheld
+      );
     });
     fc.assert(holds, runs);
   });

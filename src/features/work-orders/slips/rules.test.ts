@@ -103,8 +103,22 @@ describe('decisions', () => {
     ['2027-02', 'the last month of the cap known last', 110_863n],
   ])('JP of 20 million in %s: %s', (month, _, own) => {
     const { lines } = slip(person(month, { segments: wholeMonth(month, { basicSalary: 20_000_000n }) }));
-    expect(of('jp', lines)).toBe(own);
-    expect(of('kesehatan', lines)).toBe(120_000n);
+    expect([of('jp', lines), of('employerJp', lines)]).toEqual([own, 2n * own]);
+    expect([of('kesehatan', lines), of('employerKesehatan', lines)]).toEqual([120_000n, 480_000n]);
+  });
+
+  it.each<[string, bigint]>([
+    ['0.24', 24_000n],
+    ['0.54', 54_000n],
+    ['0.89', 89_000n],
+    ['1.27', 127_000n],
+    ['1.74', 174_000n],
+  ])('work accident insurance of class %s percent, of 10 million', (percentage, jkk) => {
+    const one = person('2026-11', { segments: wholeMonth('2026-11', { basicSalary: 10_000_000n }) });
+    const { lines } = slip(one, ratesFor('2026-11', percentage));
+    expect([of('jkk', lines), of('jkm', lines), of('employerJht', lines), of('jht', lines)]).toEqual([
+      ...[jkk, 30_000n, 370_000n, 200_000n],
+    ]);
   });
 
   it('a month beyond the cap known last is refused, naming what is missing', () => {

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import { staleEdit } from '#features/audit/changes/server/queries.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
-import type { Db } from '#platform/server/database/connect.ts';
 import { type CellRow, readCells } from '#platform/server/documents/workbook-cells.ts';
 import { badInput, conflict, found, refused, violatedKey } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
@@ -9,7 +7,7 @@ import { type KeptRate, rates } from '../contract.ts';
 import { identityOf, isSameValue, type RateKind, rateShapes, startOf } from '../rules.ts';
 import { numbersIn, rateWorkbook, readForms } from './documents.ts';
 import { deleteRate, keepRate, resolveRate } from './operations.ts';
-import { findChoices, findEmployees, findRate, listAll, listHistory, listRates } from './queries.ts';
+import { findChoices, findEmployees, findRate, listAll, listHistory, listRates, lockKind } from './queries.ts';
 
 const tableOf: Readonly<Record<RateKind, string>> = {
   salary: 'salary_matrix',
@@ -26,10 +24,6 @@ function takenAlready(error: unknown): never {
   throw violatedKey(error) ? conflict('rates:refusals.same_day', {}, 'validFrom') : error;
 }
 
-/** One writer of a kind at a time: what an import was told to do is what it does. */
-const holdKind = (db: Db, kind: RateKind) =>
-  sql`select pg_advisory_xact_lock(hashtext(${`rates ${kind}`}))`.execute(db);
-
 const normal = (form: KeptRate): KeptRate => ({ ...form, validFrom: startOf(form.kind, form.validFrom) });
 
 /** The value that is changed or taken back, if it is still as it was read. */
@@ -37,7 +31,7 @@ async function lockRate(
   { db, scope, user, today }: Pick<Context<typeof rates.update>, 'db' | 'scope' | 'user' | 'today'>,
   { kind, id, version }: { kind: RateKind; id: number; version?: number | undefined },
 ) {
-  await holdKind(db, kind);
+  await lockKind(db, kind);
   const before = found(await findRate(db, scope, { kind, id }, today));
   if (version !== undefined && version !== before.version)
     throw await staleEdit(db, { table: tableOf[kind], id }, user.userId);
@@ -84,7 +78,7 @@ export const ratesFeature = feature(rates, {
 
   create: async (sent, { db, scope }) => {
     const form = normal(sent);
-    await holdKind(db, form.kind);
+    await lockKind(db, form.kind);
     const { employeeId } = await resolveRate(db, scope, form);
     return { data: await keepRate(db, form, employeeId).catch(takenAlready) };
   },
@@ -115,7 +109,7 @@ export const ratesFeature = feature(rates, {
     run: async ({ kind, isTrial }, context, cells: CellRow[] | undefined) => {
       if (!cells) throw badInput({ FileContent: 'rates:refusals.not_a_workbook' });
       if (cells.length === 0) throw badInput({ FileContent: 'rates:refusals.empty_workbook' });
-      await holdKind(context.db, kind);
+      await lockKind(context.db, kind);
       return { data: await takeRows(context, kind, cells, isTrial === 'true') };
     },
   },

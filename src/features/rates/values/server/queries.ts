@@ -168,3 +168,7 @@ export const findTaxStatus = (db: Db, employeeId: number, year: number) =>
     .orderBy('taxYear', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** One writer of a kind at a time: what an import was told to do is what it does. */
+export const lockKind = (db: Db, kind: RateKind) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`rates ${kind}`}))`.execute(db);

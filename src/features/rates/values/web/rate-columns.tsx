@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useCategoryName } from '#features/reference/web/parts/category-name.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { formatRupiah } from '#platform/contract/money.ts';
 import { formatDay } from '#platform/web/format.ts';
@@ -15,6 +16,7 @@ const tones = { coming: 'navy', inForce: 'green', ended: 'gray' } as const;
 function useKeyText(): (row: RateRow, field: KeyField) => string {
   const { t } = useTranslation('rates');
   const positionName = usePositionName();
+  const categoryName = useCategoryName();
   return (row, field) => {
     switch (field) {
       case 'jobPositionId':
@@ -22,7 +24,7 @@ function useKeyText(): (row: RateRow, field: KeyField) => string {
       case 'shipId':
         return row.shipName ?? t('allShips');
       case 'payrollCategoryId':
-        return row.payrollCategoryName ?? '-';
+        return categoryName(row.payrollCategoryName ?? '-');
       case 'taxStatusId':
         return row.taxStatusName ?? '-';
       case 'employeeIdNumber':

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useCategoryName } from '#features/reference/web/parts/category-name.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
@@ -92,12 +93,13 @@ export function RateDialog({ kind, rate, onClose }: RateDialogProps) {
 function KeyInput({ kind, field }: { kind: RateKind; field: KeyField }) {
   const { t } = useTranslation('rates');
   const positionName = usePositionName();
+  const categoryName = useCategoryName();
   const read = useRead(rates.choices, {});
   const lists = read.data?.data;
   const chosen = {
     jobPositionId: lists?.positions.map(({ id, name }) => ({ id, name: positionName(name) })),
     shipId: lists?.ships,
-    payrollCategoryId: lists?.categories,
+    payrollCategoryId: lists?.categories.map(({ id, name }) => ({ id, name: categoryName(name) })),
     taxStatusId: lists?.taxStatuses,
   };
   const shared = { label: t(`fields.${field}`), required: isRequiredIn(kind, field) };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#platform/contract/endpoint.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
@@ -30,10 +31,13 @@ export function CalculatorDialog({ asked, onClose }: CalculatorProps) {
       ptkpCode: 'TK/0',
       taxMethod: 'grossUp',
       hasTaxNumber: true,
-      isFinalPeriod: false,
+      isFinalPeriod: asked.month === 12,
       jkkPercentage: '',
+      yearToDate: { months: 0, gross: '0', ownContributions: '0', withheld: '0' },
     },
-    onSubmit: (values) => call(calculator.calculate, values),
+    // What the year came to counts only where it is settled.
+    onSubmit: ({ yearToDate, ...values }) =>
+      call(calculator.calculate, { ...values, yearToDate: values.isFinalPeriod ? yearToDate : null }),
     onSaved: ({ data }) => setSlip(data),
   });
   return (
@@ -75,6 +79,7 @@ export function CalculatorDialog({ asked, onClose }: CalculatorProps) {
         />
         <CheckField<WageForm> name="hasTaxNumber" label={t('payroll:calculator.fields.hasTaxNumber')} />
         <CheckField<WageForm> name="isFinalPeriod" label={t('payroll:calculator.fields.isFinalPeriod')} />
+        <YearToDate />
       </FieldGrid>
       {slip && (
         <section aria-label={t('payroll:calculator.result')} aria-live="polite">
@@ -91,5 +96,31 @@ export function CalculatorDialog({ asked, onClose }: CalculatorProps) {
         </section>
       )}
     </FormDialog>
+  );
+}
+
+/** What the tax year came to before this month, which a final period settles. */
+function YearToDate() {
+  const { t } = useTranslation('payroll');
+  const isFinal = useWatch<WageForm, 'isFinalPeriod'>({ name: 'isFinalPeriod' });
+  if (!isFinal) return null;
+  return (
+    <>
+      <NumberField<WageForm>
+        name="yearToDate.months"
+        label={t('calculator.fields.months')}
+        hint={t('calculator.yearHint')}
+        required
+      />
+      {(['gross', 'ownContributions', 'withheld'] as const).map((name) => (
+        <MoneyInput<WageForm>
+          key={name}
+          name={`yearToDate.${name}`}
+          label={t(`calculator.fields.${name}`)}
+          required
+          decimals={0}
+        />
+      ))}
+    </>
   );
 }

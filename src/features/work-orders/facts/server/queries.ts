@@ -211,7 +211,8 @@ const inputOf = ({ month, kind, amount, days, dailyRate, note }: InputRow): Type
   dailyRate: dailyRate === null ? undefined : rupiah(dailyRate),
   note,
 });
-const termsOfRow = (row: {
+/** Terms as they are kept. */
+export const termsOfRow = (row: {
   fromMonth: string;
   taxMethod: string;
   decidedCategory: string | null;

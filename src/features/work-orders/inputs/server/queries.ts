@@ -7,7 +7,7 @@ import { type PayInput, payroll, type ValueForm } from '../../months/contract.ts
 import type { MonthAsked } from '../../months/server/operations.ts';
 import { inputKinds } from '../../rules.ts';
 
-/** What finance types: inputs of a month, final periods, dated values. */
+/** What finance types: inputs of a month, dated values. */
 
 const fullName = sql<string>`coalesce(s.full_name, e.employee_number)`;
 
@@ -85,18 +85,6 @@ export const deleteInput = (db: Db, scope: Scope, id: number) =>
     )
     .returning('employeeId')
     .executeTakeFirst();
-
-/** Sets whether a month ends somebody's employment. */
-export async function keepFinal(db: Db, of: { employeeId: number; month: string }, isFinal: boolean, userId: string) {
-  if (isFinal)
-    await db
-      .insertInto('finalPeriods')
-      .values({ ...of, createdBy: userId })
-      .onConflict((conflict) => conflict.columns(['employeeId', 'month']).doNothing())
-      .execute();
-  else
-    await db.deleteFrom('finalPeriods').where('employeeId', '=', of.employeeId).where('month', '=', of.month).execute();
-}
 
 /** Enters a dated value of a division; one of the same day is corrected. */
 export async function keepValue(db: Db, divisionId: number, { key, value, validFrom, validTo, source }: ValueForm) {

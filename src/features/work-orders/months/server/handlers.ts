@@ -7,13 +7,14 @@ import type { Scope } from '#platform/server/session.ts';
 import { closableFrom } from '../../closing/rules.ts';
 import { closeMonth } from '../../closing/server/operations.ts';
 import { approveResults } from '../../closing/server/queries.ts';
-import { deleteInput, findPaid, insertInput, keepFinal, keepValue, listInputs } from '../../inputs/server/queries.ts';
+import { setFinal, unsetFinal } from '../../finals/server/operations.ts';
+import { deleteInput, findPaid, insertInput, keepValue, listInputs } from '../../inputs/server/queries.ts';
 import { payWorkbook } from '../../pay-lists/server/documents.ts';
 import { listPaid } from '../../pay-lists/server/queries.ts';
 import { findTotals, listPeople } from '../../people/server/queries.ts';
 import { type PeriodSummary, payroll } from '../contract.ts';
 import { monthAfter, monthOf } from '../rules.ts';
-import { calculateDivision, type MonthAsked, openMonths } from './operations.ts';
+import { calculateDivision, calculatePerson, type MonthAsked, openMonths } from './operations.ts';
 import { findMonth, listMonths, lockMonth } from './queries.ts';
 
 interface Asked {
@@ -34,16 +35,6 @@ async function calculateUpTo(db: Db, { divisionId, month }: MonthAsked, today: s
   const months = await openMonths(db, divisionId, `${month}-01`);
   for (const each of months) await calculateDivision(db, { divisionId, month: each });
   return months.length;
-}
-
-/** Calculates one person's open months again, after something of theirs has changed. */
-async function calculatePerson(
-  db: Db,
-  { divisionId, personId }: { divisionId: number; personId: number },
-  today: string,
-) {
-  for (const month of await openMonths(db, divisionId, today))
-    await calculateDivision(db, { divisionId, month }, [personId]);
 }
 
 /** The amount of an input: what was typed, or days by their rate. */
@@ -153,7 +144,8 @@ export const payrollFeature = feature(payroll, {
 
   setFinal: async ({ employeeId, isFinal, ...asked }, { db, scope, user, today }) => {
     const paid = found(await findPaid(db, scope, { id: employeeId }));
-    await keepFinal(db, { employeeId, month: monthAsked(asked, scope).month }, isFinal, user.userId);
+    const of = { employeeId, month: monthAsked(asked, scope).month };
+    await (isFinal ? setFinal(db, { ...of, createdBy: user.userId }) : unsetFinal(db, of));
     await calculatePerson(db, paid, today);
     return { data: { count: 1 } };
   },

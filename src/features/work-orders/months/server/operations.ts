@@ -57,6 +57,16 @@ export async function calculateOpenMonths(db: Db, today: string): Promise<void> 
     for (const month of await openMonths(db, divisionId, today)) await calculateDivision(db, { divisionId, month });
 }
 
+/** Calculates one person's open months again, after something of theirs has changed. */
+export async function calculatePerson(
+  db: Db,
+  { divisionId, personId }: { divisionId: number; personId: number },
+  today: string,
+): Promise<void> {
+  for (const month of await openMonths(db, divisionId, today))
+    await calculateDivision(db, { divisionId, month }, [personId]);
+}
+
 /** A division's open months up to that of today, the earliest first. */
 export async function openMonths(db: Db, divisionId: number, today: string): Promise<string[]> {
   const months = await listMonths(db, divisionId);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PayrollWorld, payrollWorld } from '#app/test-payroll.ts';
 import { fill, openScreen } from '#app/test-screen.tsx';
 import { type TestServer, testServer } from '#app/test-server.ts';
-import { payroll } from '../contract.ts';
+import { type PayPerson, type PeopleTab, payroll } from '../contract.ts';
 
 type Account = Awaited<ReturnType<TestServer['user']>>;
 
@@ -114,6 +114,11 @@ describe('a payroll month', () => {
     expect((await server.call(payroll.setFinal, asked, finance)).status).toBe(200);
     const kept = () => server.db.selectFrom('finalPeriods').select(['employeeId', 'month']).execute();
     expect(await kept()).toEqual([{ employeeId: cook, month: '2026-11' }]);
+    const saidIn = async (group: PeopleTab) => {
+      const { body } = await server.call(payroll.people, { ...november, group, pageSize: 50, pageNumber: 1 }, finance);
+      return body.data.flatMap((row: PayPerson) => (row.isFinalPeriod ? [row.employeeId] : []));
+    };
+    expect([await saidIn('blocked'), await saidIn('ready')]).toEqual([[cook], []]);
     expect((await server.call(payroll.setFinal, { ...asked, isFinal: false }, finance)).status).toBe(200);
     expect(await kept()).toEqual([]);
     const tanker = await server.user({ role: 'crewingfinancetanker' });
@@ -130,5 +135,15 @@ describe('a payroll month', () => {
     const result = within(await dialog.findByRole('region', { name: 'Slip of this wage' }));
     // The company pays the tax: what is left are 7,000,000 less 4 percent.
     expect(result.getByText('Rp 6.720.000')).toBeTruthy();
+    // The final period gives back what was withheld: 7,317,800 in one month and 14,635,600 before are free of tax.
+    expect(dialog.queryByLabelText(/^PPh 21 withheld so far/)).toBeNull();
+    await user.click(dialog.getByRole('checkbox', { name: /^Final period/ }));
+    fill(dialog.getByLabelText(/^Months before this one/), '2');
+    fill(dialog.getByLabelText(/^Gross income so far/), '14635600');
+    fill(dialog.getByLabelText(/^JHT and JP paid so far/), '420000');
+    fill(dialog.getByLabelText(/^PPh 21 withheld so far/), '182944');
+    await user.click(dialog.getByRole('button', { name: 'Calculate' }));
+    expect(await result.findByText('-Rp 182.944')).toBeTruthy();
+    expect(result.getByText('Rp 6.902.944')).toBeTruthy();
   });
 });

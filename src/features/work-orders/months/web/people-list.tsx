@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconEye, IconFlag } from '@tabler/icons-react';
+import { IconCheck, IconEye, IconFlag, IconPencil, IconReceiptTax } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { grouped, rupiah } from '#platform/contract/money.ts';
@@ -17,6 +18,8 @@ import { type PayPerson, type PeopleTab, payroll } from '../contract.ts';
 import { monthAfter } from '../rules.ts';
 import classes from './people-list.module.css';
 import { useReasonTexts } from './use-reason-texts.ts';
+
+const TermsDialog = lazy(() => import('../../terms/web/terms-dialog.tsx'));
 
 type Sort = (typeof payroll.people.list.sort)[number];
 
@@ -38,6 +41,16 @@ const slipPage = (slip: { workOrderId: number; vesselId: number }) =>
     to: '/dashboard/work-order-and-billings/work-order-overview/vessel/$vesselId/wo/$workOrderId/details',
     params: { vesselId: String(slip.vesselId), workOrderId: String(slip.workOrderId) },
   }) as const;
+
+/** Where finance enters what somebody's pay lacks; other obstacles are told in words only. */
+const mendingPlaces = {
+  noWage: { to: '/dashboard/rates' },
+  noTaxStatus: { to: '/dashboard/rates', search: { tab: 'tax' } },
+  notResident: { to: '/dashboard/work-order-and-billings/payroll-tables' },
+} as const;
+const mendingCodes = ['noWage', 'noTaxStatus', 'notResident'] as const;
+const mendingOf = ({ reasons }: PayPerson) =>
+  mendingCodes.find((code) => reasons.some((reason) => reason.code === code));
 
 const amountText = (text: string) => {
   const amount = rupiah(text);
@@ -65,58 +78,62 @@ export function PeopleList({ asked, group }: { asked: MonthAsked; group: PeopleT
       approve.mutateAsync({ ...asked, resultIds: people.map(({ resultId }) => resultId) }),
       t('approved', { count: people.length }),
     );
+  const [termsOf, setTermsOf] = useState<PayPerson>();
   const canApprove = ({ state, isApproved }: PayPerson) => !isApproved && state !== 'blocked';
+  const mending = (row: PayPerson) => {
+    const code = row.state === 'blocked' ? mendingOf(row) : undefined;
+    return code ? [{ label: t(`mend.${code}`), icon: IconPencil, ...mendingPlaces[code] }] : [];
+  };
   return (
-    <ListCard<PayPerson>
-      name="payroll-people"
-      label={t(`tabs.${group}`)}
-      list={list}
-      address={address}
-      columns={columns}
-      rowKey={(row) => row.resultId}
-      rowLabel={(row) => row.employeeName}
-      searchLabel={t('search')}
-      emptyTitle={t(`empty.${group}`)}
-      rowActions={(row) => [
-        ...(canApprove(row) ? [{ label: t('approve'), icon: IconCheck, onClick: () => void approveAll([row]) }] : []),
-        ...(row.slip ? [{ label: t('openSlip'), icon: IconEye, ...slipPage(row.slip) }] : []),
-        {
-          label: t('setFinal'),
-          icon: IconFlag,
-          inMenu: true,
-          onClick: () =>
-            void tell(
-              setFinal.mutateAsync({ ...asked, employeeId: row.employeeId, isFinal: true }),
-              t('finalSet', { name: row.employeeName }),
-            ),
-        },
-        {
-          label: t('unsetFinal'),
-          icon: IconFlag,
-          inMenu: true,
-          onClick: () =>
-            void tell(
-              setFinal.mutateAsync({ ...asked, employeeId: row.employeeId, isFinal: false }),
-              t('finalUnset', { name: row.employeeName }),
-            ),
-        },
-      ]}
-      selectionActions={(selected, clear) => {
-        const people = selected.filter(canApprove);
-        return people.length === 0 ? null : (
-          <Button
-            variant="subtle"
-            loading={approve.isPending}
-            onClick={() => {
-              void approveAll(people);
-              clear();
-            }}
-          >
-            {t('approveMany', { count: people.length })}
-          </Button>
-        );
-      }}
-    />
+    <>
+      <ListCard<PayPerson>
+        name="payroll-people"
+        label={t(`tabs.${group}`)}
+        list={list}
+        address={address}
+        columns={columns}
+        rowKey={(row) => row.resultId}
+        rowLabel={(row) => row.employeeName}
+        searchLabel={t('search')}
+        emptyTitle={t(`empty.${group}`)}
+        rowActions={(row) => [
+          ...(canApprove(row) ? [{ label: t('approve'), icon: IconCheck, onClick: () => void approveAll([row]) }] : []),
+          ...mending(row),
+          ...(row.slip ? [{ label: t('openSlip'), icon: IconEye, ...slipPage(row.slip) }] : []),
+          { label: t('terms.open'), icon: IconReceiptTax, inMenu: true, onClick: () => setTermsOf(row) },
+          {
+            label: t(row.isFinalPeriod ? 'unsetFinal' : 'setFinal'),
+            icon: IconFlag,
+            inMenu: true,
+            onClick: () =>
+              void tell(
+                setFinal.mutateAsync({ ...asked, employeeId: row.employeeId, isFinal: !row.isFinalPeriod }),
+                t(row.isFinalPeriod ? 'finalUnset' : 'finalSet', { name: row.employeeName }),
+              ),
+          },
+        ]}
+        selectionActions={(selected, clear) => {
+          const people = selected.filter(canApprove);
+          return people.length === 0 ? null : (
+            <Button
+              variant="subtle"
+              loading={approve.isPending}
+              onClick={() => {
+                void approveAll(people);
+                clear();
+              }}
+            >
+              {t('approveMany', { count: people.length })}
+            </Button>
+          );
+        }}
+      />
+      {termsOf && (
+        <Suspense>
+          <TermsDialog asked={asked} person={termsOf} onClose={() => setTermsOf(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -150,7 +167,10 @@ function usePeopleColumns(month: string): Column<PayPerson, Sort>[] {
     {
       key: 'reason',
       header: t('columns.reason'),
-      cell: (row) => <span className={classes.reason}>{row.reasons.map(reasonText).join('; ') || '-'}</span>,
+      cell: (row) => {
+        const said = [...(row.isFinalPeriod ? [t('reasons.finalPeriod')] : []), ...row.reasons.map(reasonText)];
+        return <span className={classes.reason}>{said.join('; ') || '-'}</span>;
+      },
       card: 'facts',
     },
     {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { formatDay, formatInstant, formatNumber } from '#platform/web/format.ts';
+import { FigureBar } from '#platform/web/parts/figure-bar.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { monthName, monthOfParts } from '../../web/parts/month-text.ts';
 import type { PeriodSummary } from '../contract.ts';
 import { monthAfter } from '../rules.ts';
-import classes from './period-bar.module.css';
 
 /** How far a month is, what it pays, and what is still to be done before it can be closed. */
 export function PeriodBar({ period }: { period: PeriodSummary }) {
@@ -25,40 +25,42 @@ export function PeriodBar({ period }: { period: PeriodSummary }) {
             ? t('bar.closableFrom', { day: formatDay(period.closableFrom) })
             : t('bar.closable');
   return (
-    <dl className={classes.bar}>
-      <div>
-        <dt>{t('bar.month')}</dt>
-        <dd>
-          <Badge
-            tone={state === 'closed' ? 'gray' : state === 'closing' ? 'navy' : 'teal'}
-            shape={state === 'closed' ? 'ring' : 'half'}
-          >
-            {t(`states.${state}`)}
-          </Badge>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('bar.calculated')}</dt>
-        <dd>{t('bar.of', { some: formatNumber(people - blocked), all: formatNumber(people) })}</dd>
-      </div>
-      <div>
-        <dt>{t('bar.takeHome')}</dt>
-        <dd>
-          {formatRupiah(now)}
-          {before > 0n && share !== 0 && (
-            <small>
-              {t(share > 0 ? 'bar.more' : 'bar.less', {
-                share: formatNumber(Math.abs(share), { maximumFractionDigits: 1 }),
-                month: monthName(monthAfter(monthOfParts(period), -1)),
-              })}
-            </small>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('bar.next')}</dt>
-        <dd className={classes.words}>{next}</dd>
-      </div>
-    </dl>
+    <FigureBar
+      layout="steps"
+      figures={[
+        {
+          label: t('bar.month'),
+          value: (
+            <Badge
+              tone={state === 'closed' ? 'gray' : state === 'closing' ? 'navy' : 'teal'}
+              shape={state === 'closed' ? 'ring' : 'half'}
+            >
+              {t(`states.${state}`)}
+            </Badge>
+          ),
+        },
+        {
+          label: t('bar.calculated'),
+          value: t('bar.of', { some: formatNumber(people - blocked), all: formatNumber(people) }),
+        },
+        {
+          label: t('bar.takeHome'),
+          value: (
+            <>
+              {formatRupiah(now)}{' '}
+              {before > 0n && share !== 0 && (
+                <small>
+                  {t(share > 0 ? 'bar.more' : 'bar.less', {
+                    share: formatNumber(Math.abs(share), { maximumFractionDigits: 1 }),
+                    month: monthName(monthAfter(monthOfParts(period), -1)),
+                  })}
+                </small>
+              )}
+            </>
+          ),
+        },
+        { label: t('bar.next'), value: next, isText: true },
+      ]}
+    />
   );
 }

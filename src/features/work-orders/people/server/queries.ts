@@ -112,6 +112,9 @@ export async function listPeople(
         .select(['r.state', 'r.reasons', 'r.takeHome', fullName.as('employeeName')])
         .select([
           sql<boolean>`(r.state <> 'blocked' and not ${isOpenDecision})`.as('isApproved'),
+          sql<boolean>`exists (select from final_periods f join employees o on o.id = f.employee_id
+            join seafarers x on x.id = o.seafarer_id
+           where f.month = r.month and coalesce(x.merged_into, x.id) = r.person_id)`.as('isFinalPeriod'),
           sql<string | null>`(select b.take_home::text from pay_results b where b.person_id = r.person_id
             and b.month = ${monthAfter(month, -1)} and b.state <> 'blocked')`.as('takeHomeBefore'),
           sql<{ workOrderId: number; vesselId: number; vesselName: string } | null>`(

@@ -84,7 +84,7 @@ async function drawSlip(paper: Paper, slip: WorkOrderDetail, { company, language
     field('vessel', slip.vesselName),
     field('workOrderNumber', slip.workOrderNumber),
     field('ptkpStatus', slip.ptkpCode),
-    field('category', slip.payrollCategoryName),
+    field('category', slip.payrollCategoryName && teller.rank(slip.payrollCategoryName)),
     field('email', slip.email),
     field('phone', slip.phoneNumber),
     field('bankName', slip.bankName),

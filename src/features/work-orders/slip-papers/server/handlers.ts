@@ -1,4 +1,4 @@
-import type { Config } from '#platform/server/config.ts';
+import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { badInput, found, refused } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { WorkOrderDetail } from '../../slips/contract.ts';
@@ -8,16 +8,11 @@ import { slipPapers } from '../contract.ts';
 import { drawSlips, slipName } from './documents.ts';
 import { beginPrint, findPrint } from './operations.ts';
 
-const companyOf = ({ companyName, companyAddress, companyCity }: Config) => ({
-  name: companyName,
-  address: companyAddress,
-  city: companyCity,
-});
 const contentType = 'application/pdf';
 
 export const slipPapersFeature = feature(slipPapers, {
   one: async ({ workOrderId }, { db, scope, today, language, services }) => {
-    const slip = found(await findSlipDetail(db, scope, { workOrderId, today, language }));
+    const slip = found(await findSlipDetail(db, scope, { workOrderId, today }));
     return {
       name: `${slipName(slip, language)}.pdf`,
       contentType,
@@ -33,7 +28,7 @@ export const slipPapersFeature = feature(slipPapers, {
     noteReading(ids);
     const slips: WorkOrderDetail[] = [];
     for (const workOrderId of ids) {
-      const slip = await findSlipDetail(db, scope, { workOrderId, today, language });
+      const slip = await findSlipDetail(db, scope, { workOrderId, today });
       if (slip) slips.push(slip);
     }
     const company = companyOf(services.config);

@@ -32,7 +32,7 @@ export const workOrdersFeature = feature(workOrders, {
     return listSlips(db, scope, { ...asked, from, to: to < last ? to : last });
   },
 
-  get: async ({ workOrderId }, { db, scope, today, language }) => ({
-    data: found(await findSlipDetail(db, scope, { workOrderId, today, language })),
+  get: async ({ workOrderId }, { db, scope, today }) => ({
+    data: found(await findSlipDetail(db, scope, { workOrderId, today })),
   }),
 });

@@ -47,16 +47,15 @@ export function namedTotals({ lines, wages, income, taxable, deductions, takeHom
 interface Asked {
   workOrderId: number;
   today: string;
-  language: 'en' | 'id';
 }
 
 /** A slip with all that explains it; nothing where the scope has none of this number. */
 export async function findSlipDetail(
   db: Db,
   scope: Scope,
-  { workOrderId, today, language }: Asked,
+  { workOrderId, today }: Asked,
 ): Promise<WorkOrderDetail | undefined> {
-  const slip = await findSlip(db, scope, workOrderId, language);
+  const slip = await findSlip(db, scope, workOrderId);
   if (!slip) return undefined;
   const { now, before, isOtherVessel } = await findCompared(db, slip);
   const differences = before ? differencesOf(before, now, isOtherVessel) : [];

@@ -130,7 +130,7 @@ const textIn = (contents: unknown, key: string): string | null => {
 };
 
 /** A slip in the scope; one outside of it is answered like a missing one. */
-export async function findSlip(db: Db, scope: Scope, workOrderId: number, language: 'en' | 'id' = 'en') {
+export async function findSlip(db: Db, scope: Scope, workOrderId: number) {
   const row = await db
     .selectFrom('workOrders as w')
     .innerJoin('payResults as r', 'r.id', 'w.resultId')
@@ -142,11 +142,7 @@ export async function findSlip(db: Db, scope: Scope, workOrderId: number, langua
     .leftJoin('options as o', 'o.id', 'v.payrollCategoryId')
     .selectAll('w')
     .select(['r.personId', 'v.name as vesselName', 'v.payrollCategoryId'])
-    .select(
-      sql<string | null>`case when ${language} = 'id' then coalesce(o.name_id, o.name) else o.name end`.as(
-        'payrollCategoryName',
-      ),
-    )
+    .select('o.name as payrollCategoryName')
     // Categories are counted as the documents number them.
     .select(
       sql<number | null>`case when o.id is not null then (

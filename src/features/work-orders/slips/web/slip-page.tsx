@@ -1,18 +1,19 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCategoryName } from '#features/reference/web/parts/category-name.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { useRead } from '#platform/web/api.ts';
 import { useParamsAt } from '#platform/web/links.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
-import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { SlipDownload } from '../../slip-papers/web/slip-download.tsx';
 import { monthOfParts, monthText } from '../../web/parts/month-text.ts';
+import { ReadFailure } from '../../web/parts/read-failure.tsx';
 import { type WorkOrderDetail, workOrders } from '../contract.ts';
 import { EmployerPremiums } from './employer-premiums.tsx';
 import { MonthSwitch } from './month-switch.tsx';
@@ -36,7 +37,7 @@ export default function SlipPage() {
   }, [title]);
   if (id === 0 || read.error?.status === 404)
     return <EmptyState title={t('slip.notFound')} body={t('slip.notFoundText')} />;
-  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
+  if (read.error) return <ReadFailure retry={() => void read.refetch()} />;
   if (!slip) return <Skeletons rows={10} columns={2} />;
   return <Slip slip={slip} />;
 }
@@ -95,6 +96,7 @@ function Slip({ slip }: { slip: WorkOrderDetail }) {
 function Overview({ slip }: { slip: WorkOrderDetail }) {
   const { t } = useTranslation('work-orders');
   const positionName = usePositionName();
+  const categoryName = useCategoryName();
   return (
     <Section title={t('slip.overview')}>
       <DescriptionList
@@ -105,7 +107,10 @@ function Overview({ slip }: { slip: WorkOrderDetail }) {
           { label: t('slip.fields.email'), value: slip.email },
           { label: t('slip.fields.phone'), value: slip.phoneNumber },
           { label: t('slip.fields.jobPosition'), value: positionName(slip.jobPositionName) },
-          { label: t('slip.fields.category'), value: slip.payrollCategoryName },
+          {
+            label: t('slip.fields.category'),
+            value: slip.payrollCategoryName && categoryName(slip.payrollCategoryName),
+          },
           { label: t('slip.fields.vessel'), value: slip.vesselName },
           { label: t('slip.fields.workOrderNumber'), value: slip.workOrderNumber },
           { label: t('slip.fields.ptkpStatus'), value: slip.ptkpCode },

@@ -60,6 +60,23 @@ describe('salary slips', () => {
     expect(screen.getByText('WO/M/2026/11/0001')).toBeTruthy();
   });
 
+  it('that cannot be read are told as failed, and read when asked again', async () => {
+    const { user } = await openScreen(server, base, { as: finance });
+    const answering = globalThis.fetch;
+    globalThis.fetch = async (input, init) =>
+      String(input).includes(workOrders.get.path)
+        ? new Response('{"status":500,"code":"internal","message":"Out of order"}', { status: 500 })
+        : answering(input, init);
+    await user.click(await screen.findByRole('link', { name: 'TB Bentang 07' }));
+    await user.click(await screen.findByRole('link', { name: 'Dimas Prasetya' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Failed' }));
+    expect(dialog.getByText('Please try again later')).toBeTruthy();
+    globalThis.fetch = answering;
+    await user.click(dialog.getByRole('button', { name: 'OK' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Salary slip' })).toBeTruthy();
+  });
+
   it('keep the months before in the history', async () => {
     await openScreen(server, `${base}/vessel/${tug}?tab=history`, { as: finance });
     const row = await screen.findByRole('row', { name: /Dimas Prasetya/ });

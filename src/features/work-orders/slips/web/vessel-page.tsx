@@ -9,13 +9,13 @@ import { linkTo, useParamsAt, useSearchAt } from '#platform/web/links.ts';
 import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
-import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import { VesselDownload } from '../../slip-papers/web/vessel-download.tsx';
 import { monthName, monthOfParts, monthText } from '../../web/parts/month-text.ts';
+import { ReadFailure } from '../../web/parts/read-failure.tsx';
 import { type WorkOrderRow, workOrders } from '../contract.ts';
 import classes from './vessel-page.module.css';
 
@@ -40,7 +40,7 @@ export default function WorkOrderVesselPage() {
   const read = useRead(workOrders.vessel, { vesselId: id }, { enabled: id > 0 });
   if (id === 0 || read.error?.status === 404)
     return <EmptyState title={t('vessel.notFound')} body={t('vessel.notFoundText')} />;
-  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
+  if (read.error) return <ReadFailure retry={() => void read.refetch()} />;
   if (!read.data) return <Skeletons rows={8} columns={5} />;
   const { vesselName } = read.data.data;
   const isHistory = tab === 'history';

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/connect.ts';
+import { monthOf } from '../../months/rules.ts';
+
+/**
+ * The tax period that ends an employment, as it is said where somebody leaves (PMK 168/2023: the year is settled with
+ * it). A month that is closed by then is corrected in the next open one.
+ */
+
+interface SignOff {
+  assignmentId: number;
+  /** yyyy-MM-dd. */
+  offBoard: string;
+}
+
+const employeeOf = async (db: Db, assignmentId: number): Promise<number> =>
+  (await db.selectFrom('assignments').select('employeeId').where('id', '=', assignmentId).executeTakeFirstOrThrow())
+    .employeeId;
+
+/** The month of a sign-off ends the employment. What finance said before stays finance's. */
+export async function setFinalOfSignOff(db: Db, { assignmentId, offBoard }: SignOff): Promise<void> {
+  const employeeId = await employeeOf(db, assignmentId);
+  await setFinal(db, { employeeId, month: monthOf(offBoard), assignmentId });
+}
+
+interface Final {
+  employeeId: number;
+  /** yyyy-MM. */
+  month: string;
+}
+
+/** A month ends the employment. */
+export const setFinal = (db: Db, final: Final & { assignmentId?: number; createdBy?: string }) =>
+  db
+    .insertInto('finalPeriods')
+    .values(final)
+    .onConflict((conflict) => conflict.columns(['employeeId', 'month']).doNothing())
+    .execute();
+
+/** A month does not end the employment after all, by whichever employee number of the person that was said. */
+export const unsetFinal = (db: Db, { employeeId, month }: Final) =>
+  sql`
+    delete from final_periods f
+     using employees e join seafarers s on s.id = e.seafarer_id
+     where f.employee_id = e.id and f.month = ${month}
+       and coalesce(s.merged_into, s.id) = (select coalesce(o.merged_into, o.id)
+                                              from employees own join seafarers o on o.id = own.seafarer_id
+                                             where own.id = ${employeeId})`.execute(db);
+
+/** What was said with a sign-off is taken back with it; true if anything was. */
+export async function undoFinalOfSignOff(db: Db, assignmentId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('finalPeriods')
+    .where('assignmentId', '=', assignmentId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** What was said with a sign-off moves to the month of its corrected day. */
+export async function moveFinalOfSignOff(
+  db: Db,
+  { assignmentId, offBoard }: { assignmentId: number; offBoard: string | null },
+): Promise<void> {
+  if (offBoard && (await undoFinalOfSignOff(db, assignmentId))) await setFinalOfSignOff(db, { assignmentId, offBoard });
+}

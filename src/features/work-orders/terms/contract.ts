@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { taxCategories } from '#features/rates/rules.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { dataOf, divisionId, id } from '#platform/contract/shapes.ts';
+import { payAccess, yearAndMonth } from '../slips/contract.ts';
+
+/** How somebody is taxed and insured, where it is not as usual: from a month on, until the next terms begin. */
+
+const terms = {
+  taxMethod: z.enum(['gross', 'grossUp']),
+  /** For who has a PTKP status without a monthly table (K/I): the table that finance decided. */
+  decidedCategory: z.nullable(z.enum(taxCategories)),
+  /** Family members beyond the spouse and three children, each 1 percent more of BPJS Kesehatan. */
+  furtherMembers: z.int().check(z.gte(0), z.lte(20)),
+  bearsKesehatan: z.boolean(),
+} as const;
+
+const of = { divisionId: z.optional(divisionId), ...yearAndMonth, employeeId: id } as const;
+
+export const termsForm = z.object({ ...of, ...terms });
+export type TermsForm = z.input<typeof termsForm>;
+
+export const payTerms = contract({
+  get: {
+    method: 'GET',
+    path: '/WorkOrder/GetPayTerms',
+    effect: 'read',
+    access: payAccess,
+    shows: ['payroll'],
+    summary: 'How somebody is taxed and insured in a month, and since when (ours).',
+    input: z.object(of),
+    /** `fromMonth` is yyyy-MM; nothing where it is as usual. */
+    answer: dataOf(z.object({ ...terms, fromMonth: z.nullable(z.string()) })),
+  },
+  save: {
+    method: 'POST',
+    path: '/WorkOrder/SavePayTerms',
+    effect: 'write',
+    encoding: 'json',
+    access: payAccess,
+    touches: ['payroll', 'workOrder'],
+    summary: 'Says how somebody is taxed and insured from a month on; closed months are corrected in the next (ours).',
+    input: termsForm,
+    answer: dataOf(z.object({ id: z.int() })),
+  },
+});

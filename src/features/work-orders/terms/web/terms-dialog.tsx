@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { taxCategories } from '#features/rates/rules.ts';
+import type { Answer } from '#platform/contract/endpoint.ts';
+import { useRead, useSave } from '#platform/web/api.ts';
+import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
+import { CheckField, SelectField } from '#platform/web/form/choice-fields.tsx';
+import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
+import { FormDialog } from '#platform/web/form/form-dialog.tsx';
+import { NumberField } from '#platform/web/form/text-fields.tsx';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { notify } from '#platform/web/theme/notify.ts';
+import type { PayPerson } from '../../months/contract.ts';
+import { monthOfParts, monthText } from '../../web/parts/month-text.ts';
+import { payTerms, type TermsForm, termsForm } from '../contract.ts';
+
+interface TermsDialogProps {
+  asked: { divisionId: 1 | 2; year: number; month: number };
+  person: Pick<PayPerson, 'employeeId' | 'employeeName'>;
+  onClose: () => void;
+}
+
+/** How somebody is taxed and insured from the month shown on. */
+export default function TermsDialog(props: TermsDialogProps) {
+  const { asked, person, onClose } = props;
+  const { t } = useTranslation('payroll');
+  const read = useRead(payTerms.get, { ...asked, employeeId: person.employeeId });
+  if (read.error) return <ErrorDialog title={t('terms.failed')} text={read.error.message} onClose={onClose} />;
+  return read.data ? <OpenTerms {...props} terms={read.data.data} /> : null;
+}
+
+function OpenTerms({
+  asked,
+  person,
+  terms,
+  onClose,
+}: TermsDialogProps & { terms: Answer<typeof payTerms.get>['data'] }) {
+  const { t } = useTranslation('payroll');
+  const save = useSave(payTerms.save);
+  const { fromMonth, ...given } = terms;
+  const form = useContractForm(termsForm, {
+    defaults: { ...asked, employeeId: person.employeeId, ...given },
+    onSubmit: (values) => save.mutateAsync(values),
+    onSaved: () => {
+      notify.success(t('terms.saved', { name: person.employeeName }));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={t('terms.title', { name: person.employeeName })} form={form} onClose={onClose}>
+      <p>{t('terms.text', { month: monthText(monthOfParts(asked)) })}</p>
+      {fromMonth && <p>{t('terms.since', { month: monthText(fromMonth) })}</p>}
+      <FieldGrid>
+        <SelectField<TermsForm>
+          name="taxMethod"
+          label={t('terms.fields.taxMethod')}
+          required
+          options={(['grossUp', 'gross'] as const).map((value) => ({ value, label: t(`calculator.methods.${value}`) }))}
+        />
+        <SelectField<TermsForm>
+          name="decidedCategory"
+          label={t('terms.fields.decidedCategory')}
+          hint={t('terms.decidedHint')}
+          options={taxCategories.map((value) => ({ value, label: `TER ${value}` }))}
+        />
+        <NumberField<TermsForm>
+          name="furtherMembers"
+          label={t('terms.fields.furtherMembers')}
+          hint={t('terms.membersHint')}
+          required
+        />
+        <WideField>
+          <CheckField<TermsForm> name="bearsKesehatan" label={t('terms.fields.bearsKesehatan')} />
+        </WideField>
+      </FieldGrid>
+    </FormDialog>
+  );
+}
