@@ -5,6 +5,10 @@ const bills = only(office, readers('BillingOverview'));
 const seesPay = only(['superadmin', 'crewingadmin', 'crewingmanager', 'crewingfinance'], readers('BillingOverview'));
 const changes = only(['superadmin', 'crewingadmin', 'crewingfinance'], readers('BillingOverview'));
 const price = { MCUPrice: '500000' };
+const terms = {
+  ...{ validFrom: '2040-01-01', vatPercentage: '12', vatBase: 'bill', crewFeePercentage: '8' },
+  billsEmployerParts: true,
+};
 
 export default expectCalls({
   '/Billing/GetMonth': { who: bills, with: { type: 'expenses' } },
@@ -35,7 +39,12 @@ export default expectCalls({
   '/GenerateExcel/GenerateWorkOrderBilling': { who: seesPay },
   '/Billing/GetReconciliation': { who: seesPay },
   '/Billing/GetReconciliationPeople': { who: seesPay },
+  '/GenerateExcel/GenerateReconciliation': { who: seesPay },
   '/Billing/GetDebitNotes': { who: seesPay },
   '/GeneratePDF/GenerateDebitNote': { who: seesPay, ids: { debitNoteId: 'reference' } },
+  '/Billing/GetTerms': { who: bills },
+  '/Billing/InsertTerms': { who: changes, with: terms },
+  '/Billing/UpdateTerms': { who: changes, with: terms, ids: { id: 'reference' } },
+  '/Billing/DeleteTerms': { who: changes, ids: { id: 'reference' } },
   '/Billing/CloseMonth': { who: changes },
 });

@@ -30,7 +30,12 @@ export const ofMonth = { year, month } as const;
 
 const withTotals = <T extends Parameters<typeof pageOf>[0]>(row: T) => z.extend(pageOf(row), { totals });
 
-const list = { method: 'GET', effect: 'read', access: billingAccess, shows: ['billing'] } as const;
+/** What bills are made of: they are read again after any of it is changed. */
+export const shown = [
+  ...['billing', 'movement', 'mcu', 'examination', 'assignment', 'ujbm', 'rate', 'workOrder', 'vessel', 'principal'],
+] as const;
+
+const list = { method: 'GET', effect: 'read', access: billingAccess, shows: [...shown] } as const;
 const input = listInput({ ...ofMonth });
 const byName = { sort: ['vesselName', 'totalBills'], filter: [] } as const;
 
@@ -147,7 +152,7 @@ export const billing = contract({
   updateMcuPlanning: {
     ...change,
     path: '/Billing/UpdateMCUPreparationBilling',
-    touches: ['billing', 'mcu'],
+    touches: ['billing', 'mcu', 'examination'],
     summary: 'Sets price and fee of a check-up of somebody who prepares to board.',
     input: z.object({ ...mcuPrice, EmployeePreparationMCUId: z.optional(id) }).check(...feeRules),
     answer: saved,
@@ -156,7 +161,7 @@ export const billing = contract({
   updateMcuRegister: {
     ...change,
     path: '/Billing/UpdateMCURegistrantBilling',
-    touches: ['billing', 'mcu'],
+    touches: ['billing', 'mcu', 'examination'],
     summary: 'Sets price and fee of a check-up of an applicant.',
     input: z.object({ ...mcuPrice, AssessmentHistoryMCUId: z.optional(id) }).check(...feeRules),
     answer: saved,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, divisionId, id } from '#platform/contract/shapes.ts';
-import { crewCostAccess, ofMonth } from '../contract.ts';
+import { crewCostAccess, ofMonth, shown } from '../contract.ts';
 import { dayProblems } from './rules.ts';
 
 /** Days aboard, paid and fed, and what they cost and were billed, vessel by vessel. Amounts are whole rupiah. */
@@ -46,13 +46,18 @@ const reconciledPerson = z.object({
   jobPositionName: z.nullable(z.string()),
   fromDay: z.nullable(z.string()),
   toDay: z.nullable(z.string()),
-  aboard: z.int(),
-  paid: z.int(),
+  ...days,
+  /** Why pay differs. */
   problem: z.nullable(z.enum(dayProblems)),
+  /** A wage is missing in the matrix. */
+  lacksWage: z.boolean(),
+  /** The slip and the journey where it is put right. */
+  workOrderId: z.nullable(z.int()),
+  scheduleId: z.nullable(z.int()),
 });
 export type ReconciledPerson = z.output<typeof reconciledPerson>;
 
-const read = { method: 'GET', effect: 'read', access: crewCostAccess, shows: ['billing'] } as const;
+const read = { method: 'GET', effect: 'read', access: crewCostAccess, shows: [...shown] } as const;
 const of = { divisionId: z.optional(divisionId), ...ofMonth } as const;
 
 export const reconciliations = contract({
@@ -70,5 +75,16 @@ export const reconciliations = contract({
     summary: 'The people behind the days of a vessel’s month (ours).',
     input: z.object({ ...of, vesselId: id }),
     answer: dataOf(z.array(reconciledPerson)),
+  },
+  sheet: {
+    method: 'POST',
+    effect: 'read',
+    access: crewCostAccess,
+    path: '/GenerateExcel/GenerateReconciliation',
+    encoding: 'query',
+    reading: { kind: 'sheet', record: 'reconciliation' },
+    summary: 'The reconciliation of a month by vessel as a workbook (ours).',
+    input: z.object(of),
+    answer: { file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'], disposition: 'attachment' },
   },
 });

@@ -79,12 +79,6 @@ export const sheetNames: Readonly<Record<BillingType, string>> = {
   workOrder: 'Work Order Billing',
 };
 
-const piece = 1_000;
-
 /** The rows of a month as a workbook, in the order of the list. */
-export function billingWorkbook(type: BillingType, rows: readonly Source[], company: string) {
-  async function* pages() {
-    for (let at = 0; at < rows.length; at += piece) yield rows.slice(at, at + piece);
-  }
-  return streamWorkbook({ name: sheetNames[type], company, columns: columnsOf[type], pages: pages() });
-}
+export const billingWorkbook = (type: BillingType, pages: AsyncIterable<readonly Source[]>, company: string) =>
+  streamWorkbook({ name: sheetNames[type], company, columns: columnsOf[type], pages });

@@ -1,6 +1,5 @@
-import exceljs from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BillingWorld, billingWorld } from '#app/test-billing.ts';
+import { type BillingWorld, billingWorld, rowsOf } from '#app/test-billing.ts';
 import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { movementPapers } from '#features/movements/documents/contract.ts';
 import { sum } from '#platform/contract/money.ts';
@@ -40,11 +39,7 @@ type SheetCall =
 const sheetOf = async (endpoint: SheetCall, month: typeof october) => {
   const { status, body } = await server.call(endpoint, month, finance);
   expect(status).toBe(200);
-  const book = new exceljs.Workbook();
-  await book.xlsx.load(body as unknown as exceljs.Buffer);
-  const rows: unknown[][] = [];
-  book.worksheets[0]?.eachRow((row, at) => at > 1 && rows.push((row.values as unknown[]).slice(1)));
-  return rows;
+  return rowsOf(body);
 };
 
 describe('tickets and hotels', () => {

@@ -9,11 +9,10 @@ import { feature, type Services } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { billing, crewCostAccess } from '../contract.ts';
 import { amountsOf } from '../lists/rules.ts';
-import { findPeriod, type ListedRow, listBillingPage, monthAsked } from '../lists/server/operations.ts';
+import { findPeriod, type ListedRow, listBillingPage, monthAsked, streamMonth } from '../lists/server/operations.ts';
 import type { BillingType } from '../rules.ts';
-import { isProjection } from '../sources/server/operations.ts';
-import { billingWorkbook, sheetNames } from './documents.ts';
-import { closeBilling, holdUnbilled, listRows } from './operations.ts';
+import { sheetNames } from './documents.ts';
+import { closeBilling, holdUnbilled } from './operations.ts';
 
 const versionOf = ({ row, shown }: ListedRow) =>
   shown.isOpen && row.contents.version ? Number(row.contents.version) : null;
@@ -38,14 +37,13 @@ interface Sheet {
   today: string;
 }
 
-/** All of a month's rows; projections change yet and are left out. */
+/** A month's rows as they are listed. */
 async function sheet(type: BillingType, asked: { year: number; month: number }, { db, scope, services, today }: Sheet) {
   const of = { ...monthAsked(asked, scope), type };
-  const rows = (await isProjection(db, type, of)) ? [] : await listRows(db, of, today);
   return {
     name: workbookName(`${sheetNames[type]} ${of.month}`),
     contentType: billing.expensesSheet.answer.file[0],
-    content: billingWorkbook(type, rows, services.config.companyName),
+    content: streamMonth(db, of, today, services.config.companyName),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { conflict } from '#platform/server/errors.ts';
 import { type BilledRow, type BillingType, monthAfter, monthOf, openRows, type Source } from '../rules.ts';
 import { isProjection, listSources, settle } from '../sources/server/operations.ts';
+import { listGone } from '../sources/server/queries.ts';
 import {
   findClosed,
   findClosing,
@@ -9,7 +10,7 @@ import {
   insertDebitNotes,
   isBilled,
   listBilled,
-  listBilledSince,
+  listBilledOf,
   listTerms,
   lockBilling,
   type MonthOfType,
@@ -25,21 +26,14 @@ export async function listRows(db: Db, asked: MonthOfType, today: string): Promi
   const terms = await listTerms(db);
   // Slips of closed payroll months and statements of UJBM never change, and bring their own corrections.
   if (type === 'workOrder' || type === 'victualing')
-    return listSources(db, type, { divisionId: asked.divisionId, from: month, to: month, alsoIds: [], today }, terms);
+    return listSources(db, type, { divisionId: asked.divisionId, from: month, to: month, today }, terms);
   const closed = await findClosed(db, asked);
   const isFirstOpen = closed !== undefined && monthAfter(closed.last) === month;
   const from = isFirstOpen ? latest(closed.first, monthAfter(month, -monthsLookedBack)) : month;
-  const before = isFirstOpen ? await listBilledSince(db, { ...asked, from, sources: [] }) : [];
-  const sources = await listSources(
-    db,
-    type,
-    {
-      ...{ divisionId: asked.divisionId, from, to: month, today },
-      alsoIds: [...new Set(before.map(({ recordId }) => recordId))],
-    },
-    terms,
-  );
-  const billed = await listBilledSince(db, { ...asked, from, sources: sources.map(({ source }) => source) });
+  const due = { divisionId: asked.divisionId, from, to: month, today };
+  const sources = await listSources(db, type, due, terms);
+  const gone = isFirstOpen ? await listGone(db, type, due) : [];
+  const billed = isFirstOpen ? await listBilledOf(db, asked, [...sources.map(({ source }) => source), ...gone]) : [];
   return openRows(month, { sources, billed, closed });
 }
 

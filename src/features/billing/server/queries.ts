@@ -57,9 +57,11 @@ export async function findClosing(db: Db, { divisionId, type, month }: MonthOfTy
 const billedRows = (db: Db, { divisionId, type }: Omit<MonthOfType, 'month'>) =>
   db.selectFrom('billedRows').selectAll().where('divisionId', '=', divisionId).where('type', '=', type);
 
-type Kept = Awaited<ReturnType<ReturnType<typeof billedRows>['execute']>>[number];
+/** A row as the table has it. */
+export type Kept = Awaited<ReturnType<ReturnType<typeof billedRows>['execute']>>[number];
 
-const billedRow = (row: Kept): BilledRow => ({
+/** A row as it was billed. */
+export const billedRow = (row: Kept): BilledRow => ({
   ...{ source: row.source, recordId: row.recordId, month: row.month, corrects: row.corrects },
   ...{ vesselId: row.vesselId, vesselName: row.vesselName, principalId: row.principalId },
   ...{ isOwnCompany: row.isOwnCompany, days: row.days },
@@ -71,13 +73,15 @@ const billedRow = (row: Kept): BilledRow => ({
 export const listBilled = async (db: Db, asked: MonthOfType): Promise<BilledRow[]> =>
   (await billedRows(db, asked).where('month', '=', asked.month).orderBy('id').execute()).map(billedRow);
 
-/** What was billed from a month on, and before it of records that are of some months now. */
-export async function listBilledSince(
+/** All that was billed of some records. */
+export async function listBilledOf(
   db: Db,
-  { from, sources, ...asked }: Omit<MonthOfType, 'month'> & { from: string; sources: readonly string[] },
+  asked: Omit<MonthOfType, 'month'>,
+  sources: readonly string[],
 ): Promise<BilledRow[]> {
+  if (sources.length === 0) return [];
   const rows = await billedRows(db, asked)
-    .where((is) => is.or([is('month', '>=', from), is('source', '=', sql<string>`any(${[...sources]}::text[])`)]))
+    .where('source', '=', sql<string>`any(${[...sources]}::text[])`)
     .orderBy('id')
     .execute();
   return rows.map(billedRow);

@@ -19,6 +19,14 @@ export const billingScreens = screens([
     page: () => import('../lists/web/billing-page.tsx'),
   },
   {
+    path: '/dashboard/work-order-and-billings/billing-terms',
+    shell: 'dashboard',
+    access: writes(['BillingOverview'], office),
+    search: listParameters,
+    title: 'billing-terms:title',
+    page: () => import('../terms/web/terms-page.tsx'),
+  },
+  {
     path: '/dashboard/work-order-and-billings/reconciliation',
     shell: 'dashboard',
     access: writes(['BillingOverview'], ['superadmin', 'admin', 'manager', 'finance']),

@@ -12,7 +12,7 @@ let server: TestServer;
 let world: PayrollWorld;
 let finance: Account;
 let [tug, barge] = [0, 0];
-let tour = 0;
+let assignment = 0;
 beforeAll(async () => {
   server = await testServer({ today: '2026-11-22' });
   world = await payrollWorld(server);
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await server.db.updateTable('seafarers').set({ phone: '+62 812-3456-789' }).execute();
   // Position 1 is that of a master.
   await world.stay(master, tug, 1, '2026-09-01');
-  tour = await world.stay(await world.seafarer('Budi Santoso'), tug, 6, '2026-09-01');
+  assignment = await world.stay(await world.seafarer('Budi Santoso'), tug, 6, '2026-09-01');
   await world.stay(await world.seafarer('Candra Wijaya'), barge, 6, '2026-10-11');
 });
 afterAll(() => server.close());
@@ -211,7 +211,7 @@ describe('the first export', () => {
   });
 
   it('is the last word on the month: what changes then is corrected in the next, once', async () => {
-    await world.leave(tour, '2026-10-20');
+    await world.leave(assignment, '2026-10-20');
     const kept = await rowsOf(october);
     expect(kept).toMatchObject([{ total: '1150000' }, { days: 62, total: '3300000' }]);
     expect((await sheetOf(ujbm.export, october)).rows[1]?.slice(1, 5)).toEqual(['TB Bentang 07', 3_100_000, 2, 62]);

@@ -136,14 +136,14 @@ describe('a statement', () => {
     undone(async (db) => {
       await rate(db, '2026-01-01', 50_000);
       const [first = 0, second = 0] = people;
-      const tour = await stay(db, first, tug, '2026-09-01');
+      const assignment = await stay(db, first, tug, '2026-09-01');
       await stay(db, second, tug, '2026-09-01');
       await keep(db, '2026-10', '2026-10-12');
       const stated = await sheet(db, '2026-10');
       await db
         .updateTable('assignments')
         .set({ slot: 'past', checkedOutAt: at('2026-10-20') })
-        .where('id', '=', tour)
+        .where('id', '=', assignment)
         .execute();
       expect(await sheet(db, '2026-10')).toEqual(stated);
       const [row] = (await sheet(db, '2026-11')).lines;
@@ -169,9 +169,9 @@ describe('a statement', () => {
   ])('refuses: %s', (change) =>
     undone(async (db) => {
       await rate(db, '2026-01-01', 50_000);
-      const tour = await stay(db, people[0] ?? 0, tug, '2026-09-01');
+      const assignment = await stay(db, people[0] ?? 0, tug, '2026-09-01');
       await keep(db, '2026-09');
-      await db.deleteFrom('assignments').where('id', '=', tour).execute();
+      await db.deleteFrom('assignments').where('id', '=', assignment).execute();
       await keep(db, '2026-10');
       await expect(sql.raw(change).execute(db)).rejects.toThrow('never changed');
     }),
@@ -204,7 +204,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 8, maxLength: 25 },
 );
 
-interface Tour {
+interface Assignment {
   id: number;
   who: number;
   vessel: number;
@@ -213,14 +213,20 @@ interface Tour {
 }
 
 /** What the months are worth, day by day: of each day a person is where they came last. */
-function worthOf(tours: readonly Tour[], rateOf: (month: string) => number, specialOf: (month: string) => number) {
+function worthOf(
+  assignments: readonly Assignment[],
+  rateOf: (month: string) => number,
+  specialOf: (month: string) => number,
+) {
   let worth = 0n;
   for (const month of months) {
     const crew = new Set<string>();
     let days = 0;
     for (let day = `${month}-01`; day <= lastOfMonth(`${month}-01`); day = addDays(day, 1))
       for (const who of people) {
-        const there = tours.filter((tour) => tour.who === who && tour.from <= day && day <= tour.to);
+        const there = assignments.filter(
+          (assignment) => assignment.who === who && assignment.from <= day && day <= assignment.to,
+        );
         const last = there.sort((one, other) => (one.from < other.from ? 1 : -1))[0];
         if (!last) continue;
         days += 1;
@@ -239,7 +245,7 @@ describe('whatever happens', () => {
         const rates = new Map([['2026-01', 50_000]]);
         const specials = new Map<string, number>();
         const kept = new Map<string, Awaited<ReturnType<typeof sheet>>>();
-        let tours: Tour[] = [];
+        let assignments: Assignment[] = [];
         for (const step of history) {
           const month = 'month' in step ? (months[step.month] ?? '') : '';
           if (step.do === 'join') {
@@ -247,24 +253,29 @@ describe('whatever happens', () => {
             const from = addDays('2026-08-01', step.day);
             const to = addDays(from, step.length);
             // Nobody is aboard twice; the day of a change is one day.
-            if (tours.some((tour) => tour.who === who && tour.from <= to && from <= tour.to)) continue;
-            tours = [...tours, { id: await stay(db, who, vessel, from, to), who, vessel, from, to }];
+            if (
+              assignments.some((assignment) => assignment.who === who && assignment.from <= to && from <= assignment.to)
+            )
+              continue;
+            assignments = [...assignments, { id: await stay(db, who, vessel, from, to), who, vessel, from, to }];
           } else if (step.do === 'correct' || step.do === 'forget') {
-            const tour = tours[step.which % (tours.length || 1)];
-            if (!tour) continue;
+            const assignment = assignments[step.which % (assignments.length || 1)];
+            if (!assignment) continue;
             if (step.do === 'forget') {
-              await db.deleteFrom('assignments').where('id', '=', tour.id).execute();
-              tours = tours.filter((each) => each !== tour);
+              await db.deleteFrom('assignments').where('id', '=', assignment.id).execute();
+              assignments = assignments.filter((each) => each !== assignment);
               continue;
             }
-            const next = tours.filter(({ who, from }) => who === tour.who && from > tour.from).map(({ from }) => from);
-            const to = [addDays(tour.from, step.length), ...next].sort()[0] ?? tour.to;
+            const next = assignments
+              .filter(({ who, from }) => who === assignment.who && from > assignment.from)
+              .map(({ from }) => from);
+            const to = [addDays(assignment.from, step.length), ...next].sort()[0] ?? assignment.to;
             await db
               .updateTable('assignments')
               .set({ checkedOutAt: at(to) })
-              .where('id', '=', tour.id)
+              .where('id', '=', assignment.id)
               .execute();
-            tour.to = to;
+            assignment.to = to;
           } else if (step.do === 'special') {
             await keepSpecialDays(db, { divisionId: 1, month }, step.days);
             specials.set(month, step.days);
@@ -281,7 +292,7 @@ describe('whatever happens', () => {
           [...rates].filter(([from]) => from <= month).sort(([one], [other]) => (one < other ? 1 : -1))[0]?.[1] ?? 0;
         const totals = [];
         for (const month of months) totals.push(...(await sheet(db, month)).lines.map(({ total }) => total));
-        expect(sum(totals)).toBe(worthOf(tours, rateOf, (month) => specials.get(month) ?? 0));
+        expect(sum(totals)).toBe(worthOf(assignments, rateOf, (month) => specials.get(month) ?? 0));
       }),
     );
     await fc.assert(property, { numRuns: 15 });

@@ -8,12 +8,14 @@ import {
   insertStatement,
   listKeptLines,
   listMasters,
+  listPersonDays,
   listSpecialDays,
   listStated,
   listStatements,
   listVesselDays,
   listVesselNames,
   type MonthOf,
+  type PersonDays,
   type UjbmLine,
 } from './queries.ts';
 
@@ -67,6 +69,20 @@ export async function findUjbmMonth(db: Db, of: MonthOf, today: string): Promise
 const byName = (one: UjbmLine, other: UjbmLine) =>
   one.vesselName.localeCompare(other.vesselName) || one.vesselId - other.vesselId;
 
+/** Whose days lines of a month are, and of the months that they correct whose days those are now. */
+async function listPeopleOf(db: Db, { divisionId, month }: MonthOf, lines: readonly UjbmLine[]): Promise<PersonDays[]> {
+  const told = new Set(
+    lines.flatMap(({ vesselId, corrections }) => [
+      `${vesselId} ${month}`,
+      ...corrections.map((each) => `${vesselId} ${each.month}`),
+    ]),
+  );
+  const months = lines.flatMap(({ corrections }) => corrections.map((each) => each.month));
+  const from = months.reduce((first, each) => (each < first ? each : first), month);
+  const people = await listPersonDays(db, divisionId, { from, to: month });
+  return people.filter((each) => told.has(`${each.vesselId} ${each.month}`));
+}
+
 /** Says of a month, yyyy-MM, that it has no rate. */
 export const noRate = (month: string) => message('ujbm:refusals.no_rate', { day: `${month}-01` });
 
@@ -93,5 +109,6 @@ export async function keepUjbmStatement(
     statedBy: userId,
     ...(on && { statedAt: on }),
     lines,
+    people: await listPeopleOf(db, of, lines),
   });
 }

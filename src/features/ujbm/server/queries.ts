@@ -34,6 +34,30 @@ export async function listVesselDays(
   return rows;
 }
 
+/** Whose days aboard which vessel of a division those of some months are. */
+export async function listPersonDays(
+  db: Db,
+  divisionId: number,
+  { from, to }: { from: string; to: string },
+): Promise<PersonDays[]> {
+  const { rows } = await sql<PersonDays>`
+    select b.vessel_id, to_char(m, 'YYYY-MM') as month, b.employee_id,
+           sum(least(b.to_day, (m + interval '1 month')::date - 1) - greatest(b.from_day, m::date) + 1)::integer as days
+      from board_days(${`${from}-01`}::date, ${lastOfMonth(`${to}-01`)}::date) b
+      join vessels v on v.id = b.vessel_id and v.division_id = ${divisionId}
+     cross join generate_series(date_trunc('month', b.from_day::timestamp), b.to_day::timestamp, interval '1 month') m
+     group by b.vessel_id, b.employee_id, m`.execute(db);
+  return rows;
+}
+
+/** Days of somebody aboard a vessel in a month. */
+export interface PersonDays {
+  vesselId: number;
+  month: string;
+  employeeId: number;
+  days: number;
+}
+
 /** The account and telephone number of who sat last in the master's seat of each vessel in a month. */
 export async function listMasters(db: Db, { divisionId, month }: MonthOf): Promise<(MasterAccount & OfVessel)[]> {
   const { rows } = await sql<MasterAccount & OfVessel>`
@@ -151,6 +175,7 @@ export async function insertStatement(
   db: Db,
   {
     lines,
+    people,
     ...head
   }: MonthOf & {
     dailyRate: bigint;
@@ -158,6 +183,8 @@ export async function insertStatement(
     statedBy: string | null;
     statedAt?: Date;
     lines: UjbmLine[];
+    /** Whose days they are, and those of the months that are corrected. */
+    people: readonly PersonDays[];
   },
 ) {
   const { id: statementId } = await db
@@ -192,5 +219,46 @@ export async function insertStatement(
         })),
       )
       .execute();
+  await insertPeople(db, statementId, people);
   return statementId;
+}
+
+/** So many rows in one statement. */
+const chunk = 1_000;
+
+async function insertPeople(db: Db, statementId: number, people: readonly PersonDays[]): Promise<void> {
+  for (let at = 0; at < people.length; at += chunk)
+    await db
+      .insertInto('ujbmPeople')
+      .values(people.slice(at, at + chunk).map((each) => ({ ...each, statementId })))
+      .execute();
+}
+
+/**
+ * Whose days statements say of a vessel's month by now, corrections included; nothing before its statement, and where
+ * that is older than the people of statements are kept.
+ */
+export async function listStatedPeople(
+  db: Db,
+  { divisionId, month }: MonthOf,
+  vesselId: number,
+): Promise<Map<number, number> | undefined> {
+  const { rows: told } = await sql<{ statementId: number; days: number }>`
+    select s.id as statement_id, l.days from ujbm_statements s join ujbm_lines l on l.statement_id = s.id
+     where s.division_id = ${divisionId} and s.month = ${month} and l.vessel_id = ${vesselId}
+    union all
+    select s.id, c.days_now from ujbm_statements s join ujbm_corrections c on c.statement_id = s.id
+     where s.division_id = ${divisionId} and c.month = ${month} and c.vessel_id = ${vesselId}
+     order by statement_id desc limit 1`.execute(db);
+  const [last] = told;
+  if (!last) return undefined;
+  const people = await db
+    .selectFrom('ujbmPeople')
+    .select(['employeeId', 'days'])
+    .where('statementId', '=', last.statementId)
+    .where('month', '=', month)
+    .where('vesselId', '=', vesselId)
+    .execute();
+  const isWhole = people.reduce((days, each) => days + each.days, 0) === last.days;
+  return isWhole ? new Map(people.map(({ employeeId, days }) => [employeeId, days])) : undefined;
 }

@@ -1,3 +1,4 @@
+import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { conflict, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { monthAsked } from '../../lists/server/operations.ts';
@@ -18,11 +19,10 @@ export const debitNotesFeature = feature(debitNotes, {
       records: await listNoteRecords(db, note),
       crewDays: await listCrewDays(db, note),
     };
-    const { companyName, companyAddress, companyCity } = services.config;
     return {
       name: `${note.number.replaceAll('/', '-')}.pdf`,
       contentType: 'application/pdf',
-      content: await drawDebitNote(contents, { name: companyName, address: companyAddress, city: companyCity }),
+      content: await drawDebitNote(contents, companyOf(services.config)),
     };
   },
 });

@@ -4,11 +4,13 @@ import type { Db } from '#platform/server/database/connect.ts';
 import type { ListAsked } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type BillingType, monthAfter, monthOf, monthOfParts, type Source, termsOn } from '../../rules.ts';
+import { billingWorkbook } from '../../server/documents.ts';
 import { listRows } from '../../server/operations.ts';
 import { findClosed, findClosing, listPrincipalNames, listTerms, type MonthOfType } from '../../server/queries.ts';
 import { isProjection } from '../../sources/server/operations.ts';
 import type { BillingMonth } from '../contract.ts';
-import { pageOfRows, rowsAsked, totalsOf } from '../rules.ts';
+import { chargeShown, pageOfRows, rowsAsked, totalsOf } from '../rules.ts';
+import { billedPieces, listBilledPage, sumBilled } from './queries.ts';
 
 /** Lists of billing. */
 
@@ -23,10 +25,21 @@ export const monthAsked = (
   { divisions: [divisionId = 1] }: Scope,
 ): { divisionId: number; month: string } => ({ divisionId, month: monthOfParts(asked) });
 
+const openSums = (rows: readonly Source[]) => ({
+  rows: rows.length,
+  held: rows.filter(({ charge }) => !charge).length,
+  totals: totalsOf(rows),
+});
+/** What is held is billed in a later month: a closed one has no such row. */
+async function closedSums(db: Db, of: MonthOfType) {
+  const { rows, charge } = await sumBilled(db, of);
+  return { rows, held: 0, totals: chargeShown(charge) };
+}
+
 /** How far a month of a type is, and what it comes to. */
 export async function findPeriod(db: Db, asked: MonthOfType, today: string): Promise<BillingMonth> {
-  const rows = await listRows(db, asked, today);
   const closing = await findClosing(db, asked);
+  const { rows, held, totals } = closing ? await closedSums(db, asked) : openSums(await listRows(db, asked, today));
   const closed = await findClosed(db, asked);
   const next = closed ? monthAfter(closed.last) : asked.month;
   const projected = !closing && (await isProjection(db, asked.type, asked));
@@ -36,11 +49,9 @@ export async function findPeriod(db: Db, asked: MonthOfType, today: string): Pro
     mayClose: !closing && asked.month < monthOf(today) && !projected && next === asked.month,
     openBefore: !closing && next < asked.month ? next : null,
     isProjection: projected,
-    held: rows.filter(({ charge }) => !charge).length,
-    rows: rows.length,
+    ...{ held, rows, totals },
     crewFeePercentage: percentPoints(crewFee),
     vatPercentage: percentPoints(vat),
-    totals: totalsOf(rows),
   };
 }
 
@@ -58,6 +69,24 @@ export interface ListedRow {
   };
 }
 
+const closedPage = async (db: Db, of: MonthOfType, asked: ListAsked) => ({
+  ...(await listBilledPage(db, of, asked)),
+  totals: chargeShown((await sumBilled(db, of, asked.filterList)).charge),
+});
+const openPage = (found: readonly Source[], asked: ListAsked) => ({
+  ...pageOfRows(found, asked),
+  totals: totalsOf(found),
+});
+
+/** All of a month's rows as a workbook; projections change yet and are left out. */
+export function streamMonth(db: Db, of: MonthOfType, today: string, company: string) {
+  async function* pieces(): AsyncGenerator<readonly Source[]> {
+    if (await findClosing(db, of)) yield* billedPieces(db, of);
+    else if (!(await isProjection(db, of.type, of))) yield await listRows(db, of, today);
+  }
+  return billingWorkbook(of.type, pieces(), company);
+}
+
 /** One page of a type's rows, with what all that were found come to, and how far the month is. */
 export async function listBillingPage<Row>(
   db: Db,
@@ -71,17 +100,17 @@ export async function listBillingPage<Row>(
   shownAs: (listed: ListedRow) => Row,
 ) {
   const of = { ...monthAsked(asked, scope), type };
-  const rows = await listRows(db, of, today);
   const isClosed = (await findClosing(db, of)) !== undefined;
-  const found = rowsAsked(rows, asked, sortable);
-  const { data, ...page } = pageOfRows(found, asked);
+  const { data, totals, ...page } = isClosed
+    ? await closedPage(db, of, asked)
+    : openPage(rowsAsked(await listRows(db, of, today), asked, sortable), asked);
   const names = await listPrincipalNames(
     db,
     data.flatMap(({ principalId }) => principalId ?? []),
   );
   return {
     ...page,
-    totals: totalsOf(found),
+    totals,
     data: data.map((row) =>
       shownAs({
         row,

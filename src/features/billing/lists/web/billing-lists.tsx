@@ -71,84 +71,33 @@ interface Row {
   vesselName: string | null;
   isOpen: boolean;
 }
-const keyOf = (row: Row) => row.rowKey;
-const isOpen = (row: Row) => row.isOpen;
+/** What all lists tell of their rows. */
+const ofRows = { rowKey: (row: Row) => row.rowKey, isOpen: (row: Row) => row.isOpen };
+const crewOf = (row: McuRow) => row.crewName ?? '-';
 const vesselOf = (row: Row) => row.vesselName ?? '-';
 
 export function McuRegisterList({ asked, onUpdate }: ListProps<McuRow>) {
-  const columns = useMcuColumns();
-  return (
-    <BillList
-      type="mcuRegister"
-      endpoint={billing.mcuRegister}
-      own={asked}
-      columns={columns}
-      rowKey={keyOf}
-      rowLabel={(row) => row.crewName ?? '-'}
-      isOpen={isOpen}
-      onUpdate={onUpdate}
-    />
-  );
+  const shared = { ...ofRows, own: asked, columns: useMcuColumns(), onUpdate };
+  return <BillList type="mcuRegister" endpoint={billing.mcuRegister} {...shared} rowLabel={crewOf} />;
 }
 
 export function McuPlanningList({ asked, onUpdate }: ListProps<McuRow>) {
-  const columns = useMcuColumns();
-  return (
-    <BillList
-      type="mcuPlanning"
-      endpoint={billing.mcuPlanning}
-      own={asked}
-      columns={columns}
-      rowKey={keyOf}
-      rowLabel={(row) => row.crewName ?? '-'}
-      isOpen={isOpen}
-      onUpdate={onUpdate}
-    />
-  );
+  const shared = { ...ofRows, own: asked, columns: useMcuColumns(), onUpdate };
+  return <BillList type="mcuPlanning" endpoint={billing.mcuPlanning} {...shared} rowLabel={crewOf} />;
 }
 
 export function ExpensesList({ asked, onUpdate }: ListProps<ExpensesRow>) {
-  const columns = useExpensesColumns();
-  return (
-    <BillList
-      type="expenses"
-      endpoint={billing.expenses}
-      own={asked}
-      columns={columns}
-      rowKey={keyOf}
-      rowLabel={(row) => `${row.expenses ?? ''} ${row.employeeName ?? ''}`}
-      isOpen={isOpen}
-      onUpdate={onUpdate}
-    />
-  );
+  const shared = { ...ofRows, own: asked, columns: useExpensesColumns(), onUpdate };
+  const rowLabel = ({ expenses, employeeName }: ExpensesRow) => `${expenses ?? ''} ${employeeName ?? ''}`;
+  return <BillList type="expenses" endpoint={billing.expenses} {...shared} rowLabel={rowLabel} />;
 }
 
 export function VictualingList({ asked }: { asked: MonthAsked }) {
-  const columns = useVictualingColumns();
-  return (
-    <BillList
-      type="victualing"
-      endpoint={billing.victualing}
-      own={asked}
-      columns={columns}
-      rowKey={keyOf}
-      rowLabel={vesselOf}
-      isOpen={isOpen}
-    />
-  );
+  const shared = { ...ofRows, own: asked, columns: useVictualingColumns() };
+  return <BillList type="victualing" endpoint={billing.victualing} {...shared} rowLabel={vesselOf} />;
 }
 
 export function WorkOrderList({ asked, period }: { asked: MonthAsked; period: BillingMonth | undefined }) {
-  const columns = useBillColumns(period);
-  return (
-    <BillList
-      type="workOrder"
-      endpoint={billing.workOrder}
-      own={asked}
-      columns={columns}
-      rowKey={keyOf}
-      rowLabel={vesselOf}
-      isOpen={isOpen}
-    />
-  );
+  const shared = { ...ofRows, own: asked, columns: useBillColumns(period) };
+  return <BillList type="workOrder" endpoint={billing.workOrder} {...shared} rowLabel={vesselOf} />;
 }

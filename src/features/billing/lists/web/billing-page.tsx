@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconLock } from '@tabler/icons-react';
+import { IconDownload, IconLock, IconReceiptTax } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '#platform/contract/access.ts';
@@ -67,6 +68,13 @@ export default function BillingPage() {
         crumbs={[{ text: t('crumbs.group') }, { text: t('title') }]}
         actions={
           <>
+            <Button
+              variant="default"
+              leftSection={<IconReceiptTax size={16} stroke={1.75} aria-hidden="true" />}
+              renderRoot={(props) => <Link {...props} to="/dashboard/work-order-and-billings/billing-terms" />}
+            >
+              {t('terms')}
+            </Button>
             <Button
               variant="default"
               leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}

@@ -6,6 +6,7 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { billing } from '../../contract.ts';
 import { type ExpensesForm, type ExpensesRow, expensesForm } from '../contract.ts';
+import { unansweredAs } from './unanswered.ts';
 
 /** Sets the price of a ticket or hotel (3R38, 3O121). */
 export default function ExpensesDialog({ row, onClose }: { row: ExpensesRow; onClose: () => void }) {
@@ -14,7 +15,9 @@ export default function ExpensesDialog({ row, onClose }: { row: ExpensesRow; onC
   const form = useContractForm(expensesForm, {
     defaults: { price: row.price ?? '' },
     onSubmit: ({ price }) =>
-      update.mutateAsync({ employeeSchedulingDocumentId: row.id, price, version: row.version ?? undefined }),
+      update
+        .mutateAsync({ employeeSchedulingDocumentId: row.id, price, version: row.version ?? undefined })
+        .catch(unansweredAs(t('update.unanswered'))),
     onSaved: () => {
       notify.success(t('update.done'));
       onClose();

@@ -8,6 +8,7 @@ import { notify } from '#platform/web/theme/notify.ts';
 import { billing } from '../../contract.ts';
 import { feeOptions } from '../../rules.ts';
 import { type McuForm, type McuRow, mcuForm } from '../contract.ts';
+import { unansweredAs } from './unanswered.ts';
 
 interface McuDialogProps {
   row: McuRow;
@@ -40,7 +41,8 @@ export default function McuDialog({ row, isOfApplicant, onClose }: McuDialogProp
         MCUFeePercentage: chosen === 'percentage' ? (MCUFeePercentage ?? '0') : '0',
         MCUFeeValue: chosen === 'value' ? MCUFeeValue : '0',
       };
-      return isOfApplicant ? register.mutateAsync(sent) : planning.mutateAsync(sent);
+      const saved = isOfApplicant ? register.mutateAsync(sent) : planning.mutateAsync(sent);
+      return saved.catch(unansweredAs(t('update.unanswered')));
     },
     onSaved: () => {
       notify.success(t('update.done'));

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { monthText } from '#features/work-orders/web/parts/month-text.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { formatInstant, formatNumber } from '#platform/web/format.ts';
+import { FigureBar } from '#platform/web/parts/figure-bar.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import type { BillingType } from '../../rules.ts';
@@ -25,35 +26,26 @@ export function MonthBar({ type, period }: { type: BillingType; period: BillingM
   const state = closedAt ? 'closed' : isProjection ? 'projection' : 'open';
   return (
     <>
-      <dl className={classes.bar} aria-label={t('bar.label')}>
-        <div>
-          <dt>{t('bar.state')}</dt>
-          <dd>
-            <Badge
-              tone={state === 'closed' ? 'gray' : state === 'projection' ? 'navy' : 'teal'}
-              shape={state === 'closed' ? 'ring' : 'half'}
-            >
-              {t(`bar.${state}`)}
-            </Badge>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('bar.rows')}</dt>
-          <dd>{formatNumber(rows)}</dd>
-        </div>
-        {held > 0 && (
-          <div>
-            <dt>{t('bar.held')}</dt>
-            <dd>{formatNumber(held)}</dd>
-          </div>
-        )}
-        {amounts.map(([name, amount]) => (
-          <div key={name}>
-            <dt>{t(`columns.${name}`)}</dt>
-            <dd>{formatRupiah(rupiah(amount))}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureBar
+        label={t('bar.label')}
+        layout="flow"
+        figures={[
+          {
+            label: t('bar.state'),
+            value: (
+              <Badge
+                tone={state === 'closed' ? 'gray' : state === 'projection' ? 'navy' : 'teal'}
+                shape={state === 'closed' ? 'ring' : 'half'}
+              >
+                {t(`bar.${state}`)}
+              </Badge>
+            ),
+          },
+          { label: t('bar.rows'), value: formatNumber(rows) },
+          ...(held > 0 ? [{ label: t('bar.held'), value: formatNumber(held) }] : []),
+          ...amounts.map(([name, amount]) => ({ label: t(`columns.${name}`), value: formatRupiah(rupiah(amount)) })),
+        ]}
+      />
       <div className={classes.notes}>
         {closedAt && <Note>{t('notes.closed', { day: formatInstant(closedAt) })}</Note>}
         {isProjection && <Note>{t('notes.projection')}</Note>}

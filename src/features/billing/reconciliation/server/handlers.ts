@@ -1,12 +1,23 @@
 import { findVesselName } from '#features/work-orders/slips/server/queries.ts';
+import { workbookName } from '#platform/contract/workbook-name.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { monthAsked } from '../../lists/server/operations.ts';
 import { reconciliations } from '../contract.ts';
+import { reconciliationWorkbook } from './documents.ts';
 import { reconcile, reconcilePeople } from './operations.ts';
 
 export const reconciliationFeature = feature(reconciliations, {
   month: async (asked, { db, scope, today }) => ({ data: await reconcile(db, monthAsked(asked, scope), today) }),
+
+  sheet: async (asked, { db, scope, services, today }) => {
+    const of = monthAsked(asked, scope);
+    return {
+      name: workbookName(`Reconciliation ${of.month}`),
+      contentType: reconciliations.sheet.answer.file[0],
+      content: reconciliationWorkbook((await reconcile(db, of, today)).vessels, services.config.companyName),
+    };
+  },
 
   people: async ({ vesselId, ...asked }, { db, scope }) => {
     found(await findVesselName(db, scope, vesselId));

@@ -1,5 +1,5 @@
-import { listStated } from '#features/ujbm/server/queries.ts';
-import { isMonthClosed, listBlocked, listPaidDays } from '#features/work-orders/server/operations.ts';
+import { listStated, listStatedPeople } from '#features/ujbm/server/queries.ts';
+import { isMonthClosed, listBlocked, listPaidDays, listSlipsAboard } from '#features/work-orders/server/operations.ts';
 import { lastOfMonth } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { billsAfterFee } from '../../rules.ts';
@@ -8,7 +8,7 @@ import { findClosing, listPrincipalNames } from '../../server/queries.ts';
 import { listParties } from '../../sources/server/queries.ts';
 import type { ReconciledPerson, ReconciledVessel, Reconciliation } from '../contract.ts';
 import { agree, problemOf } from '../rules.ts';
-import { listAboard, listEmployeeNames, listVesselNames, type MonthOf } from './queries.ts';
+import { listAboard, listEmployeeNames, listSchedules, listVesselNames, type MonthOf } from './queries.ts';
 
 /** A month's days and money by vessel: what was served, paid, fed and billed. */
 
@@ -106,23 +106,36 @@ export async function reconcilePeople(db: Db, of: MonthOf, vesselId: number): Pr
       row.vesselId === vesselId ? [[row.employeeId, row.days] as const] : [],
     ),
   );
+  const isStated =
+    of.divisionId === 1 && (await listStated(db, of.divisionId, { from: of.month, to: of.month })).length > 0;
+  const fed = isStated ? await listStatedPeople(db, of, vesselId) : undefined;
   const known = new Set(aboard.map(({ employeeId }) => employeeId));
-  const others = [...paid.keys()].filter((employeeId) => !known.has(employeeId));
+  const others = [...new Set([...paid.keys(), ...(fed?.keys() ?? [])])].filter((employeeId) => !known.has(employeeId));
   const names = await listEmployeeNames(db, others);
   const [blocked, isClosed] = [await listBlocked(db, of), await isMonthClosed(db, of)];
-  const judged = (employeeId: number, days: { aboard: number; paid: number }) => ({
-    ...{ employeeId, ...days },
-    problem: problemOf(days, { isBlocked: blocked.has(employeeId), isClosed }),
-  });
+  const slips = await listSlipsAboard(db, { ...of, vesselId });
+  const schedules = await listSchedules(db, vesselId, [...known, ...others]);
+  // Before a statement everybody aboard is to be fed; the tanker division has no UJBM.
+  const fedDays = (employeeId: number, days: number) =>
+    of.divisionId !== 1 || (isStated && !fed) ? null : fed ? (fed.get(employeeId) ?? 0) : days;
+  const judged = (employeeId: number, days: number) => {
+    const counts = { aboard: days, paid: paid.get(employeeId) ?? 0, victualled: fedDays(employeeId, days) };
+    return {
+      ...{ employeeId, ...counts },
+      problem: problemOf(counts, { isBlocked: blocked.has(employeeId), isClosed }),
+      lacksWage: blocked.get(employeeId)?.lacksWage ?? false,
+      ...{ workOrderId: slips.get(employeeId) ?? null, scheduleId: schedules.get(employeeId) ?? null },
+    };
+  };
   const people = [
     ...aboard.map(({ employeeId, employeeName, jobPositionName, fromDay, toDay, days }) => ({
-      ...judged(employeeId, { aboard: days, paid: paid.get(employeeId) ?? 0 }),
+      ...judged(employeeId, days),
       ...{ employeeName, jobPositionName, fromDay, toDay },
     })),
     ...others.map((employeeId) => ({
-      ...judged(employeeId, { aboard: 0, paid: paid.get(employeeId) ?? 0 }),
+      ...judged(employeeId, 0),
       ...{ employeeName: names.get(employeeId) ?? '-', jobPositionName: null, fromDay: null, toDay: null },
     })),
   ];
-  return people.sort((one, other) => Number(one.problem === null) - Number(other.problem === null));
+  return people.sort((one, other) => Number(agree(one)) - Number(agree(other)));
 }

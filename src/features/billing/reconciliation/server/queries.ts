@@ -21,7 +21,7 @@ export interface PersonDays {
 export async function listAboard(db: Db, { divisionId, month }: MonthOf, vesselId?: number): Promise<PersonDays[]> {
   const { rows } = await sql<PersonDays>`
     select b.vessel_id, b.employee_id, coalesce(min(f.full_name), min(e.employee_number)) as employee_name,
-           (array_agg(p.name order by b.to_day desc))[1] as job_position_name,
+           (array_agg(p.name_en order by b.to_day desc))[1] as job_position_name,
            min(b.from_day)::text as from_day, max(b.to_day)::text as to_day,
            sum(b.to_day - b.from_day + 1)::integer as days
       from board_days(${`${month}-01`}::date, ${lastOfMonth(`${month}-01`)}::date) b
@@ -52,4 +52,19 @@ export async function listEmployeeNames(db: Db, ids: readonly number[]): Promise
 export async function listVesselNames(db: Db, divisionId: number): Promise<Map<number, string>> {
   const rows = await db.selectFrom('vessels').select(['id', 'name']).where('divisionId', '=', divisionId).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The journey of each of these people that brought them to a vessel last, by employee. */
+export async function listSchedules(
+  db: Db,
+  vesselId: number,
+  employeeIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (employeeIds.length === 0) return new Map();
+  const { rows } = await sql<{ employeeId: number; id: number }>`
+    select distinct on (a.employee_id) a.employee_id, m.id
+      from assignments a join seats s on s.id = a.seat_id join movements m on m.assignment_id = a.id
+     where s.vessel_id = ${vesselId} and a.employee_id = any(${[...employeeIds]}::integer[])
+     order by a.employee_id, a.checked_in_at desc nulls last, m.id desc`.execute(db);
+  return new Map(rows.map(({ employeeId, id }) => [employeeId, id]));
 }

@@ -1,4 +1,7 @@
+import { useTranslation } from 'react-i18next';
+import { grouped } from '#platform/contract/money.ts';
 import { formatNumber } from '#platform/web/format.ts';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
 import classes from './reconciliation.module.css';
 
 /** How many days more or fewer than aboard; nothing where they agree. */
@@ -15,6 +18,19 @@ export function Difference({ days }: { days: number }) {
 /** A part of an amount in percent with one decimal; nothing of nothing. */
 export const percentOf = (part: bigint, whole: bigint): string =>
   whole === 0n ? '' : `${formatNumber(Number((part * 1000n) / whole) / 10, { maximumFractionDigits: 1 })}%`;
+
+/** An amount in rupiah without its unit, which the heading has. */
+export const amountText = (value: bigint) => `${value < 0n ? '-' : ''}${grouped(String(value < 0n ? -value : value))}`;
+
+/** Whether the days of a vessel agree. */
+export function Verdict({ agrees }: { agrees: boolean }) {
+  const { t } = useTranslation('reconciliation');
+  return (
+    <Badge tone={agrees ? 'green' : 'red'} shape={agrees ? 'dot' : 'cross'}>
+      {t(agrees ? 'agrees' : 'differs')}
+    </Badge>
+  );
+}
 
 export interface MonthAsked {
   divisionId: 1 | 2;

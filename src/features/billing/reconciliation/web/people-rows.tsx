@@ -1,66 +1,65 @@
 import { useTranslation } from 'react-i18next';
-import { usePositionName } from '#features/reference/web/parts/position-name.ts';
-import { shortDay } from '#features/work-orders/web/parts/month-text.ts';
-import { useRead } from '#platform/web/api.ts';
 import { formatNumber } from '#platform/web/format.ts';
-import { type ReconciledPerson, reconciliations } from '../contract.ts';
+import type { ReconciledPerson } from '../contract.ts';
 import { Days, type MonthAsked } from './difference.tsx';
+import { PersonAction } from './person-action.tsx';
 import classes from './reconciliation.module.css';
+import { usePeople, usePersonTexts } from './use-people.ts';
 
-/** The people of a vessel whose days differ, and the others together. */
-export function PeopleRows({ asked, vesselId }: { asked: MonthAsked; vesselId: number }) {
+interface PeopleProps {
+  asked: MonthAsked;
+  vesselId: number;
+}
+
+/** The people of a vessel whose days differ, and the others together, as rows of the table. */
+export function PeopleRows({ asked, vesselId }: PeopleProps) {
   const { t } = useTranslation('reconciliation');
-  const read = useRead(reconciliations.people, { ...asked, vesselId });
-  const people = read.data?.data;
-  if (!people)
+  const { isRead, error, different, others, otherDays } = usePeople(asked, vesselId);
+  if (!isRead)
     return (
       <tr className={classes.person}>
-        <td colSpan={9}>{read.error ? read.error.message : t('loading')}</td>
+        <td colSpan={9}>{error ? error.message : t('loading')}</td>
       </tr>
     );
-  const different = people.filter(({ problem }) => problem);
-  const others = people.filter(({ problem }) => !problem);
-  const days = others.reduce((total, { aboard }) => total + aboard, 0);
   return (
     <>
       {different.map((person) => (
-        <Person key={person.employeeId} person={person} />
+        <Person key={person.employeeId} asked={asked} vesselId={vesselId} person={person} />
       ))}
       {others.length > 0 && (
         <tr className={classes.person}>
           <th scope="row" colSpan={2}>
             {t(different.length > 0 ? 'others' : 'people', { count: others.length })}
           </th>
-          <td>{formatNumber(days)}</td>
-          <td>{formatNumber(days)}</td>
-          <td colSpan={5}>{t('agree')}</td>
+          <td>{formatNumber(otherDays)}</td>
+          <td>{formatNumber(otherDays)}</td>
+          <td>{asked.divisionId === 1 ? formatNumber(otherDays) : '-'}</td>
+          <td colSpan={4} className={classes.why}>
+            {t('agree')}
+          </td>
         </tr>
       )}
     </>
   );
 }
 
-function Person({ person }: { person: ReconciledPerson }) {
-  const { t } = useTranslation('reconciliation');
-  const positionName = usePositionName();
-  const { employeeName, jobPositionName, fromDay, toDay, aboard, paid, problem } = person;
+function Person({ asked, vesselId, person }: PeopleProps & { person: ReconciledPerson }) {
+  const texts = usePersonTexts();
+  const { employeeName, aboard, paid, victualled } = person;
   return (
     <tr className={classes.person} data-differs>
       <th scope="row" colSpan={2}>
         {employeeName}
-        <small>
-          {[
-            jobPositionName && positionName(jobPositionName),
-            fromDay && toDay && `${shortDay(fromDay)} – ${shortDay(toDay)}`,
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        </small>
+        <small>{texts.about(person)}</small>
       </th>
       <td>{formatNumber(aboard)}</td>
       <Days days={paid} aboard={aboard} />
-      <td colSpan={5} className={classes.why}>
-        {problem && t(`problems.${problem}`, { count: Math.abs(aboard - paid) })}
+      <Days days={victualled} aboard={aboard} />
+      <td colSpan={4} className={classes.why}>
+        <div>
+          <span>{texts.why(person)}</span>
+          <PersonAction asked={asked} vesselId={vesselId} person={person} />
+        </div>
       </td>
     </tr>
   );

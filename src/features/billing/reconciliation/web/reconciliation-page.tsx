@@ -3,16 +3,21 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MonthStepper } from '#features/work-orders/web/parts/month-stepper.tsx';
 import { monthText } from '#features/work-orders/web/parts/month-text.ts';
 import { divisions } from '#platform/contract/access.ts';
+import { workbookName } from '#platform/contract/workbook-name.ts';
 import { useRead } from '#platform/web/api.ts';
+import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { formatInstant } from '#platform/web/format.ts';
 import { useSearchAt } from '#platform/web/links.ts';
+import { useIsPhone } from '#platform/web/list-page/use-media.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import { DebitNotes } from '../../debit-notes/web/debit-notes.tsx';
@@ -20,6 +25,7 @@ import { monthAfter, monthOf } from '../../rules.ts';
 import { type ReconciledVessel, reconciliations } from '../contract.ts';
 import classes from './reconciliation.module.css';
 import { SummaryBar } from './summary-bar.tsx';
+import { VesselCards } from './vessel-cards.tsx';
 import { VesselRows } from './vessel-rows.tsx';
 
 const path = '/dashboard/work-order-and-billings/reconciliation';
@@ -34,6 +40,8 @@ export default function ReconciliationPage() {
   const navigate = useNavigate({ from: path });
   const [typed, setTyped] = useState('');
   const [isDifferent, setDifferent] = useState(false);
+  const [principal, setPrincipal] = useState('');
+  const isPhone = useIsPhone();
   const thisMonth = monthOf(currentDay());
   const month = isMonth(search.month) && search.month <= thisMonth ? search.month : monthAfter(thisMonth, -1);
   const asked = { divisionId, year: Number(month.slice(0, 4)), month: Number(month.slice(5)) };
@@ -43,13 +51,22 @@ export default function ReconciliationPage() {
   const { vessels, closedAt } = read.data.data;
   const different = vessels.filter(({ agrees }) => !agrees);
   const words = typed.toLowerCase().trim();
-  const shown = (isDifferent ? different : vessels).filter(({ vesselName, principalName }) =>
-    `${vesselName} ${principalName ?? ''}`.toLowerCase().includes(words),
+  const principals = [...new Set(vessels.flatMap(({ principalName }) => principalName ?? []))].sort();
+  const shown = (isDifferent ? different : vessels).filter(
+    ({ vesselName, principalName }) =>
+      `${vesselName} ${principalName ?? ''}`.toLowerCase().includes(words) &&
+      (principal === '' || principal === principalName),
   );
+  const Vessels = isPhone ? VesselCards : VesselRows;
   return (
     <>
       <PageHead
-        title={t('title')}
+        title={t('titleOf', { month: monthText(month) })}
+        mark={
+          <Badge tone={closedAt ? 'gray' : 'teal'} shape={closedAt ? 'ring' : 'half'}>
+            {t(closedAt ? 'states.closed' : 'states.open')}
+          </Badge>
+        }
         description={
           closedAt
             ? t('closed', { division: divisions[divisionId], day: formatInstant(closedAt) })
@@ -57,15 +74,27 @@ export default function ReconciliationPage() {
         }
         crumbs={[{ text: t('crumbs.group') }, { text: t('title') }]}
         actions={
-          <NativeSelect
-            aria-label={t('month')}
-            value={month}
-            onChange={({ currentTarget: { value } }) => void navigate({ search: { month: value } })}
-            data={Array.from({ length: monthsBack }, (_, back) => {
-              const value = monthAfter(thisMonth, -back);
-              return { value, label: monthText(value) };
-            })}
-          />
+          <>
+            <MonthStepper
+              label={t('month')}
+              selectLabel={t('monthShown')}
+              value={month}
+              months={Array.from({ length: monthsBack }, (_, back) => {
+                const value = monthAfter(thisMonth, -back);
+                return { value, label: monthText(value) };
+              })}
+              noEarlier={t('noEarlier')}
+              noLater={t('noLater')}
+              onChoose={(value) => void navigate({ search: { month: value } })}
+            />
+            <DownloadButton
+              endpoint={reconciliations.sheet}
+              input={asked}
+              fileName={workbookName(`${t('title')} ${month}`)}
+            >
+              {t('export')}
+            </DownloadButton>
+          </>
         }
       />
       <SummaryBar of={read.data.data} />
@@ -91,9 +120,17 @@ export default function ReconciliationPage() {
             onChange={({ currentTarget: { value } }) => setTyped(value)}
             leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
           />
+          {principals.length > 1 && (
+            <NativeSelect
+              aria-label={t('principal')}
+              value={principal}
+              onChange={({ currentTarget: { value } }) => setPrincipal(value)}
+              data={[{ value: '', label: t('allPrincipals') }, ...principals.map((value) => ({ value, label: value }))]}
+            />
+          )}
         </div>
         {shown.length > 0 ? (
-          <VesselRows key={month} asked={asked} vessels={shown} />
+          <Vessels key={month} asked={asked} vessels={shown} />
         ) : (
           <EmptyState title={t('empty')} body={t('emptyText')} />
         )}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { formatNumber } from '#platform/web/format.ts';
+import { FigureBar } from '#platform/web/parts/figure-bar.tsx';
 import type { Reconciliation } from '../contract.ts';
 import { Difference, percentOf } from './difference.tsx';
-import classes from './reconciliation.module.css';
 
 /** All vessels together. */
 export function SummaryBar({ of }: { of: Reconciliation }) {
@@ -11,39 +11,31 @@ export function SummaryBar({ of }: { of: Reconciliation }) {
   const [cost, billed] = [rupiah(of.cost), rupiah(of.billed)];
   const margin = billed - cost;
   return (
-    <dl className={classes.bar}>
-      <div>
-        <dt>{t('daysAboard')}</dt>
-        <dd>{formatNumber(of.aboard)}</dd>
-      </div>
-      <div>
-        <dt>{t('daysPaid')}</dt>
-        <dd>
-          {formatNumber(of.paid)} <Difference days={of.paid - of.aboard} />
-        </dd>
-      </div>
-      {of.victualled !== null && (
-        <div>
-          <dt>{t('daysVictualled')}</dt>
-          <dd>
-            {formatNumber(of.victualled)} <Difference days={of.victualled - of.aboard} />
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>{t('costWithoutOwn')}</dt>
-        <dd>{formatRupiah(cost)}</dd>
-      </div>
-      <div>
-        <dt>{t('billed')}</dt>
-        <dd>{formatRupiah(billed)}</dd>
-      </div>
-      <div>
-        <dt>{t('margin')}</dt>
-        <dd>
-          {formatRupiah(margin)} <small>{percentOf(margin, billed)}</small>
-        </dd>
-      </div>
-    </dl>
+    <FigureBar
+      layout="even"
+      figures={[
+        { label: t('daysAboard'), value: formatNumber(of.aboard) },
+        { label: t('daysPaid'), value: <Days of={of.paid} aboard={of.aboard} /> },
+        ...(of.victualled === null
+          ? []
+          : [{ label: t('daysVictualled'), value: <Days of={of.victualled} aboard={of.aboard} /> }]),
+        { label: t('costWithoutOwn'), value: formatRupiah(cost) },
+        { label: t('billed'), value: formatRupiah(billed) },
+        {
+          label: t('margin'),
+          value: (
+            <>
+              {formatRupiah(margin)} <small>{percentOf(margin, billed)}</small>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
+
+const Days = ({ of, aboard }: { of: number; aboard: number }) => (
+  <>
+    {formatNumber(of)} <Difference days={of - aboard} />
+  </>
+);

@@ -1,16 +1,13 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { grouped, rupiah } from '#platform/contract/money.ts';
+import { rupiah } from '#platform/contract/money.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import buttons from '#platform/web/parts/icon-button.module.css';
-import { Badge } from '#platform/web/parts/status-badge.tsx';
 import type { ReconciledVessel } from '../contract.ts';
-import { Days, type MonthAsked, percentOf } from './difference.tsx';
+import { amountText, Days, type MonthAsked, percentOf, Verdict } from './difference.tsx';
 import { PeopleRows } from './people-rows.tsx';
 import classes from './reconciliation.module.css';
-
-const amount = (value: bigint) => `${value < 0n ? '-' : ''}${grouped(String(value < 0n ? -value : value))}`;
 
 /** The vessels of a month; one that is opened shows the people behind its days. */
 export function VesselRows({ asked, vessels }: { asked: MonthAsked; vessels: readonly ReconciledVessel[] }) {
@@ -71,9 +68,7 @@ export function VesselRows({ asked, vessels }: { asked: MonthAsked; vessels: rea
                     </span>
                   </th>
                   <td>
-                    <Badge tone={vessel.agrees ? 'green' : 'red'} shape={vessel.agrees ? 'dot' : 'cross'}>
-                      {t(vessel.agrees ? 'agrees' : 'differs')}
-                    </Badge>
+                    <Verdict agrees={vessel.agrees} />
                   </td>
                   <td>{formatNumber(vessel.aboard)}</td>
                   <Days days={vessel.paid} aboard={vessel.aboard} />
@@ -96,7 +91,7 @@ function Money({ vessel }: { vessel: ReconciledVessel }) {
   if (vessel.billed === null)
     return (
       <>
-        <td>{amount(cost)}</td>
+        <td>{amountText(cost)}</td>
         <td>{t('ownVessel')}</td>
         <td>-</td>
         <td>-</td>
@@ -105,9 +100,9 @@ function Money({ vessel }: { vessel: ReconciledVessel }) {
   const billed = rupiah(vessel.billed);
   return (
     <>
-      <td>{amount(cost)}</td>
-      <td>{amount(billed)}</td>
-      <td>{amount(billed - cost)}</td>
+      <td>{amountText(cost)}</td>
+      <td>{amountText(billed)}</td>
+      <td>{amountText(billed - cost)}</td>
       <td>{percentOf(billed - cost, billed)}</td>
     </>
   );

@@ -6,31 +6,65 @@ import { type BillingType, feeOf, type Source, type Terms, termsOn, vatOf } from
 
 /** Records that are billed, as they are now, wherever they are kept. */
 
-/** Which of them: those of months, and those that were billed before, whichever month they are of now. */
+/** Which of them: those of a division from a month on, to the end of another. */
 export interface SourcesAsked {
   divisionId: number;
   from: string;
-  /** None: no end. */
-  to: string | undefined;
-  alsoIds: readonly number[];
+  to: string;
   today: string;
 }
 
-/** Whoever has the vessel at the end of a day; before the first who had her, that one. */
+/** Whoever has a vessel at the end of a day, from day to day; before the first who had her, that one. */
+const tenures = sql`tenures as materialized (
+  select h.vessel_id, h.principal_id, p.is_own_company,
+         case when lag(h.id) over of_vessel is null then '-infinity' else ${dateOf('h.started_at')} end as from_day,
+         coalesce(lead(${dateOf('h.started_at')}) over of_vessel - 1, 'infinity') as to_day
+    from vessel_principals h join principals p on p.id = h.principal_id
+  window of_vessel as (partition by h.vessel_id order by h.started_at))`;
 const partyOn = (vesselId: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
-  left join lateral (
-    select h.principal_id, p.is_own_company
-      from vessel_principals h join principals p on p.id = h.principal_id
-     where h.vessel_id = ${vesselId}
-     order by ${dateOf('h.started_at')} <= ${day} desc,
-              case when ${dateOf('h.started_at')} <= ${day} then -extract(epoch from h.started_at)
-                   else extract(epoch from h.started_at) end
-     limit 1) party on true`;
+  left join tenures party on party.vessel_id = ${vesselId} and ${day} between party.from_day and party.to_day`;
 
-const isAsked = ({ from, to, alsoIds }: SourcesAsked, id: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
-  ((${day} >= ${`${from}-01`}::date
-    and ${to === undefined ? sql`true` : sql`${day} < ${`${to}-01`}::date + interval '1 month'`})
-   or ${id} = any(${[...alsoIds]}::integer[]))`;
+type RecordType = Exclude<BillingType, 'workOrder' | 'victualing'>;
+
+/** How records were billed last, of those that were billed in these months. */
+const told = (type: RecordType, { divisionId, from }: SourcesAsked) => sql`told as materialized (
+  select distinct on (r.record_id) r.record_id, r.vessel_id, r.principal_id, r.contents ->> 'version' as version,
+         r.contents ->> 'day' as day,
+         min(row(coalesce(r.vessel_id, 0), coalesce(r.principal_id, 0))::text) over of_record
+           <> max(row(coalesce(r.vessel_id, 0), coalesce(r.principal_id, 0))::text) over of_record as was_moved
+    from billed_rows r
+   where r.division_id = ${divisionId} and r.type = ${type} and r.month >= ${from}
+  window of_record as (partition by r.record_id)
+   order by r.record_id, r.id desc)`;
+
+interface Named {
+  id: RawBuilder<unknown>;
+  day: RawBuilder<unknown>;
+  version: RawBuilder<unknown>;
+  vesselId: RawBuilder<unknown>;
+  principalId: RawBuilder<unknown>;
+}
+
+/**
+ * Records that were not billed, and those that are not as they were billed last: terms of closed months never change, so
+ * that a record of the same version, day, vessel and principal comes to the same. The others of closed months are many.
+ */
+const isDue = (type: RecordType, { from, to }: SourcesAsked, { id, day, version, vesselId, principalId }: Named) => sql`
+  ((told.record_id is null and ${day} >= ${`${from}-01`}::date and ${day} < ${`${to}-01`}::date + interval '1 month'
+    and not exists (select from billed_rows b where b.type = ${type} and b.source = ${id}::text))
+   or told.was_moved or told.version <> ${version}::text or told.day <> ${day}::text
+   or (told.record_id is not null
+       and (told.vessel_id is distinct from ${vesselId} or told.principal_id is distinct from ${principalId})))`;
+
+/** Records that were billed in these months, and are gone. */
+export async function listGone(db: Db, type: RecordType, asked: SourcesAsked): Promise<string[]> {
+  const kept = type === 'expenses' ? sql`movement_documents` : sql`mcu_examinations`;
+  const { rows } = await sql<{ id: number }>`
+    with ${told(type, asked)}
+    select told.record_id as id from told where not exists (select from ${kept} k where k.id = told.record_id)
+     order by told.record_id`.execute(db);
+  return rows.map(({ id }) => String(id));
+}
 
 interface McuRow {
   id: number;
@@ -73,9 +107,12 @@ async function listMcus(
   const status = isRegister
     ? sql`case when e.id is null then 'applicant' else 'hired' end`
     : sql`case when exists (select from live_assignments l where l.employee_id = e.id) then 'onBoard' else 'offBoard' end`;
+  const principalId = sql`coalesce(m.principal_id, party.principal_id)`;
+  const named = { id: sql`m.id`, day: mcuDay, version: sql`m.version`, vesselId: sql`v.id`, principalId };
   const { rows } = await sql<McuRow>`
+    with ${tenures}, ${told(type, asked)}
     select m.id, ${mcuDay}::text as day, v.id as vessel_id, v.name as vessel_name,
-           coalesce(m.principal_id, party.principal_id) as principal_id,
+           ${principalId} as principal_id,
            coalesce(named.is_own_company, party.is_own_company) as is_own_company,
            m.price, m.fee_percentage, m.fee_value, f.full_name as crew_name, ${status} as crew_status, m.clinic_name,
            (select o.name from options o where o.id = m.package_id) as mcu_package, m.version
@@ -83,8 +120,9 @@ async function listMcus(
       left join vessels v on v.id = coalesce(m.vessel_id, ${nextVessel})
       left join principals named on named.id = m.principal_id
       ${partyOn(sql`v.id`, mcuDay)}
+      left join told on told.record_id = m.id
      where ${isRegister ? sql`k.division_id` : sql`e.division_id`} = ${asked.divisionId}
-       and ${isAsked(asked, sql`m.id`, mcuDay)}
+       and ${isDue(type, asked, named)}
      order by search_key(coalesce(v.name, '')) collate "C", search_key(coalesce(f.full_name, '')) collate "C", m.id`.execute(
     db,
   );
@@ -133,7 +171,10 @@ async function listExpenses(db: Db, asked: SourcesAsked): Promise<Source[]> {
   const day = sql`case d.usage
     when 'OnBoard' then coalesce(${dateOf('a.checked_in_at')}, m.on_board_on, a.planned_from)
     else coalesce(${dateOf('a.checked_out_at')}, m.off_board_on, a.planned_to) end`;
+  const named = { id: sql`d.id`, day: sql`(${day})`, version: sql`d.version`, vesselId: sql`v.id` };
+  const principalId = sql`party.principal_id`;
   const { rows } = await sql<ExpenseRow>`
+    with ${tenures}, ${told('expenses', asked)}
     select d.id, ${day}::text as day, v.id as vessel_id, v.name as vessel_name, party.principal_id, party.is_own_company,
            f.full_name as employee_name, d.name as expenses, d.price, d.comment as notes, d.version
       from movement_documents d
@@ -144,7 +185,9 @@ async function listExpenses(db: Db, asked: SourcesAsked): Promise<Source[]> {
       join employees e on e.id = a.employee_id
       left join seafarers f on f.id = e.seafarer_id
       ${partyOn(sql`v.id`, sql`(${day})`)}
-     where d.kind = 'travel' and v.division_id = ${asked.divisionId} and ${isAsked(asked, sql`d.id`, sql`(${day})`)}
+      left join told on told.record_id = d.id
+     where d.kind = 'travel' and v.division_id = ${asked.divisionId}
+       and ${isDue('expenses', asked, { ...named, principalId })}
      order by search_key(v.name) collate "C", search_key(coalesce(f.full_name, '')) collate "C", d.id`.execute(db);
   return rows.map((row) => ({
     ...placeOf(row),
@@ -157,10 +200,10 @@ async function listExpenses(db: Db, asked: SourcesAsked): Promise<Source[]> {
   }));
 }
 
-/** Records of a type, by vessel and person. */
+/** Records of a type that are due in the months asked for, by vessel and person. */
 export async function listRecords(
   db: Db,
-  type: Exclude<BillingType, 'workOrder' | 'victualing'>,
+  type: RecordType,
   asked: SourcesAsked,
   terms: readonly Terms[],
 ): Promise<Source[]> {
@@ -173,6 +216,7 @@ export async function listParties(db: Db, places: readonly { vesselId: number; d
   const { rows } = await sql<
     Pick<McuRow, 'vesselId' | 'vesselName' | 'principalId' | 'isOwnCompany'> & { day: string }
   >`
+    with ${tenures}
     select v.id as vessel_id, v.name as vessel_name, party.principal_id, party.is_own_company, place.day::text as day
       from (select distinct * from unnest(${places.map(({ vesselId }) => vesselId)}::integer[],
                                           ${places.map(({ day }) => day)}::date[]) as u (vessel_id, day)) place

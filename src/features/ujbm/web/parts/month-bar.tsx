@@ -7,6 +7,7 @@ import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatInstant, formatNumber } from '#platform/web/format.ts';
 import { linkTo } from '#platform/web/links.ts';
+import { FigureBar } from '#platform/web/parts/figure-bar.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { useMay } from '#platform/web/session.tsx';
@@ -55,19 +56,14 @@ function Summary({ summary, month }: { summary: UjbmSummary; month: string }) {
   const mayKeepRates = useMay(rates.create.access);
   const { state, missingRates } = summary;
   const facts = [
-    [
-      t('summary.state'),
-      <Badge key="state" tone={tones[state]}>
-        {t(`states.${state}`)}
-      </Badge>,
-    ],
-    [t('summary.rate'), amount(summary.dailyRate)],
-    [t('columns.days'), formatNumber(summary.days)],
-    [t('columns.ujbm'), amount(summary.ujbm)],
-    [t('summary.special', { days: summary.specialOccassionDays }), amount(summary.special)],
-    [t('columns.correction'), amount(summary.correction)],
-    [t('columns.total'), amount(summary.total)],
-  ] as const;
+    { label: t('summary.state'), value: <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge> },
+    { label: t('summary.rate'), value: amount(summary.dailyRate) },
+    { label: t('columns.days'), value: formatNumber(summary.days) },
+    { label: t('columns.ujbm'), value: amount(summary.ujbm) },
+    { label: t('summary.special', { days: summary.specialOccassionDays }), value: amount(summary.special) },
+    { label: t('columns.correction'), value: amount(summary.correction) },
+    { label: t('columns.total'), value: amount(summary.total) },
+  ];
   return (
     <>
       {missingRates.length > 0 && (
@@ -84,16 +80,7 @@ function Summary({ summary, month }: { summary: UjbmSummary; month: string }) {
           </Note>
         </div>
       )}
-      {state !== 'notBegun' && (
-        <dl className={classes.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {state !== 'notBegun' && <FigureBar layout="even" figures={facts} />}
       <div className={classes.note}>
         <Note>{t(`stateTexts.${state}`, { month: monthText(month), day: formatInstant(summary.statedAt) })}</Note>
       </div>

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BillingWorld, billingWorld, rowsOf } from '#app/test-billing.ts';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { corrections } from '#features/movements/corrections/contract.ts';
+import { movementPapers } from '#features/movements/documents/contract.ts';
+import { gates } from '#features/movements/gates/contract.ts';
+import { rates } from '#features/rates/values/contract.ts';
+import { calculateOpenMonths } from '#features/work-orders/months/server/operations.ts';
+import { billing } from '../contract.ts';
+import { billingTypes } from '../rules.ts';
+
+/** A closed month is what it was, whatever is done afterwards, and each download is its list to the rupiah. */
+
+const october = { year: 2026, month: 10 } as const;
+
+let server: TestServer;
+let world: BillingWorld;
+let [vesselId, stay, ticket, checkUp] = [0, 0, 0, 0];
+let before: unknown;
+beforeAll(async () => {
+  server = await testServer({ today: '2026-12-05' });
+  world = await billingWorld(server);
+  await world.wage(1, '9000000');
+  await world.ujbmRate('50000');
+  vesselId = await world.vessel('TB Bentang 07');
+  const who = await world.seafarer('Dimas Prasetya');
+  stay = await world.stay(who, vesselId, 1, '2026-10-01', '2026-10-20');
+  ticket = await world.ticket(stay, '1250000');
+  checkUp = await world.checkUp(who, '2026-10-03', '850000', vesselId);
+  await world.calculate('2026-10');
+  await world.closePayroll('2026-10');
+  for (const type of billingTypes) await world.close(type, '2026-10');
+  before = await kept();
+});
+afterAll(() => server.close());
+
+const lists = {
+  mcuRegister: [billing.mcuRegister, billing.mcuRegisterSheet],
+  mcuPlanning: [billing.mcuPlanning, billing.mcuPlanningSheet],
+  expenses: [billing.expenses, billing.expensesSheet],
+  victualing: [billing.victualing, billing.victualingSheet],
+  workOrder: [billing.workOrder, billing.workOrderSheet],
+} as const;
+/** What is kept of the month, what its lists say, and how its debit note would be drawn. */
+async function kept() {
+  const rows = await server.db
+    .selectFrom('billedRows')
+    .selectAll()
+    .where('month', '=', '2026-10')
+    .orderBy('id')
+    .execute();
+  const pages = [];
+  for (const [list] of Object.values(lists)) pages.push((await server.call(list, october, world.finance)).body);
+  return { rows, pages };
+}
+
+describe('a closed month', () => {
+  it.each(billingTypes)('of %s is in the workbook as in the list, to the rupiah', async (type) => {
+    const [list, sheet] = lists[type];
+    const page = (await server.call(list, october, world.finance)).body;
+    const rows = await rowsOf((await server.call(sheet, october, world.finance)).body);
+    expect(rows).toHaveLength(page.totalItem);
+    const amountAt = { mcuRegister: 5, mcuPlanning: 5, expenses: 3, victualing: 3, workOrder: 2 }[type];
+    const amounts = rows.map((row) => row[amountAt]);
+    type Row = Partial<Record<'amount' | 'price' | 'totalAmount', string>>;
+    expect(amounts).toEqual(
+      page.data.map(({ amount, price, totalAmount }: Row) => Number(amount ?? price ?? totalAmount)),
+    );
+    expect(amounts.reduce((total: number, each) => total + Number(each), 0)).toBe(Number(page.totals.amount));
+  });
+
+  it('refuses a price by the calls of billing', async () => {
+    const expense = { employeeSchedulingDocumentId: ticket, price: '1300000' };
+    expect((await server.call(billing.updateExpenses, expense, world.finance)).body.code).toBe('closed');
+    const examination = { id: checkUp, MCUPrice: '900000' };
+    expect((await server.call(billing.updateMcuPlanning, examination, world.finance)).body.code).toBe('closed');
+    for (const type of billingTypes)
+      expect((await server.call(billing.close, { ...october, type }, world.finance)).body.code).toBe('closed');
+  });
+
+  it('stays as it is when a ticket, a stay, wages, the principal or the slips of a later month change', async () => {
+    const manager = await server.user({ role: 'crewingmanagermarine' });
+    const { id: movementId, version } = await server.db
+      .selectFrom('movements')
+      .select(['id', 'version'])
+      .where('assignmentId', '=', stay)
+      .executeTakeFirstOrThrow();
+    const { name, fileId } = await server.db
+      .selectFrom('movementDocuments')
+      .selectAll()
+      .where('id', '=', ticket)
+      .executeTakeFirstOrThrow();
+    const travel = { employeeSchedulingId: movementId, documentUsage: 'OnBoard', documentName: name } as const;
+    const priced = await server.call(
+      movementPapers.updateTravel,
+      { ...travel, id: ticket, price: '1999000', attachmentId: fileId },
+      manager,
+    );
+    expect(priced.status).toBe(200);
+    const corrected = await server.call(
+      corrections.correct,
+      {
+        ...{ employeeSchedulingId: movementId, version, gate: 'check_out', schedule: '2026-10-15T02:00:00.000Z' },
+        reason: 'The relief was aboard five days before.',
+      },
+      manager,
+    );
+    expect([corrected.status, corrected.body.data?.closedMonths]).toEqual([200, ['2026-10']]);
+    const wage = {
+      ...({ kind: 'salary', jobPositionId: 1, basicSalary: '20000000', validFrom: '2026-09-01' } as const),
+      payrollCategoryId: (await server.db.selectFrom('salaryMatrix').selectAll().executeTakeFirstOrThrow())
+        .payrollCategoryId,
+    };
+    expect((await server.call(rates.create, wage, manager)).status).toBe(200);
+    const { id: other } = await server.db
+      .insertInto('principals')
+      .values({ name: 'PT Penerus' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.db.updateTable('vessels').set({ principalId: other, name: 'TB Bentang 70' }).execute();
+    // The nightly job.
+    await calculateOpenMonths(server.db, server.today);
+    expect(await kept()).toEqual(before);
+  });
+
+  it('stays as it is when the check-out is taken back and the papers are removed', async () => {
+    const superadmin = await server.user({ role: 'superadmin' });
+    const { id, version } = await server.db
+      .selectFrom('movements')
+      .select(['id', 'version'])
+      .where('assignmentId', '=', stay)
+      .executeTakeFirstOrThrow();
+    const undone = { employeeSchedulingId: id, version, reason: 'It was another seafarer.' };
+    expect((await server.call(gates.undo, undone as never, superadmin)).status).toBeLessThan(500);
+    await server.db.deleteFrom('movementDocuments').where('id', '=', ticket).execute();
+    await server.db.deleteFrom('mcuExaminations').where('id', '=', checkUp).execute();
+    expect(await kept()).toEqual(before);
+  });
+
+  it('is given back in the first open one, once, naming the month', async () => {
+    const november = { year: 2026, month: 11 };
+    const read = async () => (await server.call(billing.expenses, november, world.finance)).body.data;
+    expect(await read()).toMatchObject([{ corrects: '2026-10', price: '-1250000', isOpen: false }]);
+    await world.close('expenses', '2026-11');
+    const next = (await server.call(billing.expenses, { year: 2026, month: 12 }, world.finance)).body;
+    expect(next.totalItem).toBe(0);
+  });
+});

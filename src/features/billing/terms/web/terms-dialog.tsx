@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { useSave } from '#platform/web/api.ts';
+import { CheckField, SelectField } from '#platform/web/form/choice-fields.tsx';
+import { DateField } from '#platform/web/form/date-field.tsx';
+import { FieldGrid } from '#platform/web/form/field-grid.tsx';
+import { FormDialog } from '#platform/web/form/form-dialog.tsx';
+import { TextField } from '#platform/web/form/text-fields.tsx';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { Note } from '#platform/web/parts/note.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { billingTerms, type TermsForm, type TermsRow, termsForm } from '../contract.ts';
+
+interface TermsDialogProps {
+  /** Those that are changed; left out for new ones. */
+  terms?: TermsRow | undefined;
+  /** What new terms start from: those that hold last. */
+  like?: TermsRow | undefined;
+  onClose: () => void;
+}
+
+const valuesOf = (terms: TermsRow): TermsForm => ({
+  validFrom: terms.validFrom,
+  vatPercentage: terms.vatPercentage,
+  vatBase: terms.vatBase,
+  crewFeePercentage: terms.crewFeePercentage,
+  billsEmployerParts: terms.billsEmployerParts,
+});
+const empty: TermsForm = {
+  ...{ validFrom: '', vatPercentage: '', vatBase: 'bill', crewFeePercentage: '', billsEmployerParts: true },
+};
+
+/** Enters terms from a day on, or changes those that nothing was billed with yet. */
+export default function TermsDialog({ terms, like, onClose }: TermsDialogProps) {
+  const { t } = useTranslation('billing-terms');
+  const create = useSave(billingTerms.create);
+  const update = useSave(billingTerms.update);
+  const form = useContractForm(termsForm, {
+    defaults: terms ? valuesOf(terms) : { ...(like ? valuesOf(like) : empty), validFrom: '' },
+    ...(terms && { version: terms.version }),
+    onSubmit: (values, version) =>
+      terms ? update.mutateAsync({ ...values, id: terms.id, version }) : create.mutateAsync(values),
+    onSaved: () => {
+      notify.success(t(terms ? 'form.updated' : 'form.created'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t(terms ? 'form.editTitle' : 'form.addTitle')}
+      form={form}
+      onClose={onClose}
+      submitLabel={t('form.save')}
+      savesChangesOnly
+    >
+      {terms?.state === 'inForce' && <Note>{t('form.changesNow')}</Note>}
+      <FieldGrid>
+        <DateField<TermsForm> name="validFrom" label={t('fields.validFrom')} required hint={t('form.dayHint')} />
+        <TextField<TermsForm>
+          name="vatPercentage"
+          label={t('fields.vatPercentage')}
+          required
+          maxLength={6}
+          hint={t('form.percentageHint')}
+        />
+        <SelectField<TermsForm>
+          name="vatBase"
+          label={t('fields.vatBase')}
+          required
+          options={(['bill', 'fee'] as const).map((value) => ({ value, label: t(`bases.${value}`) }))}
+        />
+        <TextField<TermsForm>
+          name="crewFeePercentage"
+          label={t('fields.crewFeePercentage')}
+          required
+          maxLength={6}
+          hint={t('form.feeHint')}
+        />
+      </FieldGrid>
+      <CheckField<TermsForm>
+        name="billsEmployerParts"
+        label={t('fields.billsEmployerParts')}
+        hint={t('form.employerHint')}
+      />
+    </FormDialog>
+  );
+}
