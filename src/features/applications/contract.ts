@@ -276,7 +276,7 @@ export const applications = contract({
     summary: 'The state of the mail about a registration; written if it was missing, never sent twice.',
     input: z.object(mailInput),
     answer: mailState,
-    ledger: ['1C102'],
+    ledger: ['1C102', '3C073'],
   },
   sendMailPublic: {
     method: 'GET',
@@ -287,6 +287,6 @@ export const applications = contract({
     summary: 'The same for the applicant, who needs the guid.',
     input: z.object({ ...mailInput, registrationGuid: recordGuid }),
     answer: mailState,
-    ledger: ['1C103'],
+    ledger: ['1C103', '3C074'],
   },
 });

@@ -40,6 +40,8 @@ export const captcha = contract({
       response: captchaResponse,
       /** The token of the visitor's session that ended, whose uploads go on with the new one. */
       former: z.optional(boundedText(200)),
+      /** The version of the consent that the page showed. */
+      consent: z.optional(boundedText(20)),
     }),
     answer: dataOf(z.object({ r: z.string() })),
     ledger: ['1C002'],

@@ -68,7 +68,13 @@ const decision = {
 } as const;
 
 /** Why one of a bulk was left where it is. */
-export const skipReasons = ['not found', 'not in this stage', 'blacklisted', 'examination ahead'] as const;
+export const skipReasons = [
+  'not found',
+  'not in this stage',
+  'blacklisted',
+  'examination ahead',
+  'consent withdrawn',
+] as const;
 
 const mailOfApplicant = z.object({
   id: z.int(),

@@ -134,7 +134,7 @@ describe('who is moved to the crew again', () => {
     const member = await world.hire();
     const aboard = { isAboard: false, lastSignOff: null };
     await endEmployment(
-      server.db,
+      { db: server.db, services: server.services },
       member.employeeId,
       { resignedOn: dayInJakarta(new Date()), reason: 'own_request', note: null, by: world.staff.userId, aboard },
       dayInJakarta(new Date()),

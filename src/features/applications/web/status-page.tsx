@@ -12,11 +12,17 @@ import classes from './status-page.module.css';
 
 /** Where an application stands, for whoever holds its link (1R11). */
 export default function StatusPage() {
+  const { t } = useTranslation('status');
   const { id, g, joi } = useSearchAt('/registration-process');
   if (!id || !g || !joi) return <BrokenLink />;
   return (
     <VisitorSession validation="/validation-registration-process">
       <Status registrationNo={id} registrationGuid={g} />
+      <p className={classes.more}>
+        <Link to="/my-data" search={{ id, g, joi }}>
+          {t('myData')}
+        </Link>
+      </p>
     </VisitorSession>
   );
 }

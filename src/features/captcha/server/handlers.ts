@@ -22,7 +22,7 @@ export const captchaFeature = feature(captcha, {
       if (!isCaptchaResponse(services, response)) throw refused('captcha:refusals.captcha_unsolved');
       if (!(await verifyCaptcha(db, services, response))) throw refused('refusals:captcha_invalid', 'captcha_invalid');
     },
-    run: async ({ former }, { db }) => ({ data: { r: await openVisitorSession(db, former) } }),
+    run: async ({ former, consent }, { db }) => ({ data: { r: await openVisitorSession(db, { former, consent }) } }),
   },
   check: async ({ k }, { db }) => ({ data: { valid: (await renewVisitorSession(db, k)) !== undefined } }),
 });

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { handOnUploads } from '#features/files/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Visitor } from '#platform/server/session.ts';
+import { isConsentVersion } from '../rules.ts';
 
 const keyOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -11,11 +12,14 @@ const keyOf = (token: string) => createHash('sha256').update(token).digest('hex'
  * Opens a visitor's session; the token is answered once, and only its hash is kept. Who still holds the token of an
  * earlier one goes on with what was uploaded in it: no one sends their scans twice over a ship's line.
  */
-export async function openVisitorSession(db: Db, former?: string): Promise<string> {
+export async function openVisitorSession(
+  db: Db,
+  { former, consent }: { former?: string | undefined; consent?: string | undefined } = {},
+): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await db
     .insertInto('captchaSessions')
-    .values({ tokenHash: keyOf(token) })
+    .values({ tokenHash: keyOf(token), consentVersion: isConsentVersion(consent) ? consent : null })
     .execute();
   if (former) await handOnUploads(db, keyOf(former), keyOf(token));
   return token;
@@ -29,9 +33,9 @@ export async function renewVisitorSession(db: Db, token: string): Promise<Visito
     .where('tokenHash', '=', keyOf(token))
     .where('renewedAt', '>', sql<Date>`now() - interval '30 minutes'`)
     .where('createdAt', '>', sql<Date>`now() - interval '4 hours'`)
-    .returning(['tokenHash', 'createdAt'])
+    .returning(['tokenHash', 'createdAt', 'consentVersion'])
     .executeTakeFirst();
-  return session && { key: session.tokenHash, consentedAt: session.createdAt };
+  return session && { key: session.tokenHash, consentedAt: session.createdAt, consentVersion: session.consentVersion };
 }
 
 const keyPair = z.object({ signature: z.string(), solution: z.string() });

@@ -187,7 +187,7 @@ export const blacklist = contract({
     summary: 'The state of the message that someone was blacklisted; written if it was missing, never sent twice.',
     input: z.object({ sendEmailType: z.enum(['Blacklist']), employeeId: id }),
     answer: mailState,
-    ledger: ['2C077'],
+    ledger: ['2C077', '3C067'],
   },
   sendReleaseMail: {
     method: 'GET',
@@ -198,7 +198,7 @@ export const blacklist = contract({
     summary: 'The same for the messages about the latest request to be released.',
     input: z.object({ sendEmailType: z.enum(unblacklistMails), employeeId: id }),
     answer: mailState,
-    ledger: ['2C078'],
+    ledger: ['2C078', '3C068'],
   },
   resendMail: {
     method: 'POST',

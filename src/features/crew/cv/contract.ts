@@ -10,7 +10,7 @@ export const crewCv = contract({
     effect: 'read',
     // As the details: a principal reads it of those who are proposed to it.
     access: reads('CrewManagement', 'Approval'),
-    reading: { kind: 'cv', input: 'employeeId' },
+    reading: { kind: 'crewCv', input: 'employeeId' },
     summary:
       'The CV of an employee as PDF, with what the reader may see. Reading it is logged. Crew get their own only.',
     input: z.object({ employeeId: id, language: z._default(z.enum(['en', 'id']), 'en') }),

@@ -60,6 +60,13 @@ export const leaving = z.object({
   note: z.optional(longText(1000)),
   /** Also switches off the account they sign in with; otherwise it stays as it is. */
   deactivateAccount: z.optional(z.boolean()),
+  /** Whether the tax year is settled with the month of leaving; left out, it is not, and finance may still say so. */
+  isFinalPeriod: z.optional(z.boolean()),
+});
+
+/** The dialog asks for what is not to be guessed. */
+export const leavingForm = z.extend(leaving, {
+  isFinalPeriod: z.boolean(isRequired('employment:fields.isFinalPeriod')),
 });
 
 export const returning = z.object({

@@ -105,7 +105,7 @@ describe('of two at the same time, one is told', () => {
       message: 'This crew member has resigned',
       change: (db: Db) =>
         endEmployment(
-          db,
+          { db, services: server.services },
           employeeId,
           {
             resignedOn: today,

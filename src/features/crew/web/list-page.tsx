@@ -13,7 +13,7 @@ import type { PageModule } from '#platform/web/screens.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { crewLists } from '../lists/contract.ts';
 import { CrewList } from '../lists/web/crew-list.tsx';
-import { DownloadButton } from '../lists/web/download-button.tsx';
+import { ListDownload } from '../lists/web/list-download.tsx';
 import { tabNames, tabOf, tabs } from '../lists/web/tabs.ts';
 import { crewDetails } from './parts/crew-link.tsx';
 import classes from './parts/page.module.css';
@@ -50,7 +50,7 @@ function CrewLists() {
         actions={
           <>
             <RequirementsLink />
-            <DownloadButton tab={shown} isEmpty={counts?.[tabs[shown].count] === 0} />
+            <ListDownload tab={shown} isEmpty={counts?.[tabs[shown].count] === 0} />
           </>
         }
       />

@@ -6,13 +6,31 @@ import { type Language, type Texts, textsOf } from './page-texts.ts';
 /** HTML that is inserted as is. */
 const raw = (text: string): Html => ({ html: text });
 
-// The tokens of the look's chart-table theme, as in src/platform/web/theme.
-const light =
-  '--surface:#fff;--well:#eaf0f2;--line:#dae3e7;--line-2:#c3d0d6;--control:#7d8f99;--text:#10222e;--text-2:#475a66;--accent:#0b6570;--accent-hover:#08525b;--on-accent:#fff;--tint:#e3f1f2;--link:#0b6570;--focus:#0b7783;--red-bg:#fbe5e1;--red-fg:#94231a';
-const dark =
-  'color-scheme:dark;--surface:#0f1e27;--well:#152935;--line:#203642;--line-2:#2f4855;--control:#6e8895;--text:#e3ecf0;--text-2:#a3b8c3;--accent:#5abec5;--accent-hover:#7acdd2;--on-accent:#04242b;--tint:#123540;--link:#74cdd3;--focus:#74cdd3;--red-bg:#45201c;--red-fg:#f9afa5';
+/** Colours of these pages in the light theme and the dark one: those of the portal, which a test compares. */
+export const pageColours = {
+  surface: ['#fff', '#0f1e27'],
+  well: ['#eaf0f2', '#152935'],
+  line: ['#dae3e7', '#203642'],
+  'line-2': ['#c3d0d6', '#2f4855'],
+  control: ['#7d8f99', '#6e8895'],
+  text: ['#10222e', '#e3ecf0'],
+  'text-2': ['#475a66', '#a3b8c3'],
+  accent: ['#0b6570', '#5abec5'],
+  'accent-hover': ['#08525b', '#7acdd2'],
+  'on-accent': ['#fff', '#04242b'],
+  tint: ['#e3f1f2', '#123540'],
+  link: ['#0b6570', '#74cdd3'],
+  focus: ['#0b7783', '#74cdd3'],
+  'red-bg': ['#fbe5e1', '#45201c'],
+  'red-fg': ['#94231a', '#f9afa5'],
+} as const;
+const coloursOf = (theme: 0 | 1) =>
+  Object.entries(pageColours)
+    .map(([name, colour]) => `--${name}:${colour[theme]}`)
+    .join(';');
+const dark = `color-scheme:dark;${coloursOf(1)}`;
 
-const style = `:root{color-scheme:light;${light}}
+const style = `:root{color-scheme:light;${coloursOf(0)}}
 @media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}
 :root[data-theme=dark]{${dark}}
 *,::before,::after{box-sizing:border-box}

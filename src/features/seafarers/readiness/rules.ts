@@ -121,10 +121,13 @@ export interface HeldDocument {
   expiresOn: string | null;
 }
 
+/** The book that no one sails without; an identity document of seafarers (SID) does not replace it. */
+export const isBookToSailWith = (name: string) => isSeamanBook(name) && !/identi|\bsid\b/i.test(name);
+
 /** Documents that no one signs on without, by the names they are given; of several the one that lasts longest counts. */
 const papers = [
   { code: 'PASSPORT', is: (name: string) => /passport|paspor/i.test(name) },
-  { code: 'SEAMANBOOK', is: isSeamanBook },
+  { code: 'SEAMANBOOK', is: isBookToSailWith },
 ];
 
 /**

@@ -33,6 +33,7 @@ export async function assess(
   const { registerCrewId, assessmentType, assessmentStatus, marlinStatus, remark, version, ...examination } = input;
   const [applicant] = await lockApplicants(db, scope, [registerCrewId]);
   const one = found(applicant);
+  if (one.consentWithdrawnAt) throw conflict('pipeline:refusals.consent_withdrawn');
   const move = afterResult(one.stage, assessmentType, assessmentStatus, roleClass(user.role));
   if ('obstacle' in move) throw await refusalNaming(db, one, move.obstacle, user.userId);
   if (version !== undefined && version !== one.version) throw await staleEdit(db, whereOf(one), user.userId);
@@ -71,7 +72,8 @@ export async function assessMany(
   const ids = [...new Set(regCrewIdArray)];
   const there = await lockApplicants(db, scope, ids);
   const moveOf = ({ stage }: Applicant) => afterResult(stage, assessmentType, assessmentStatus, roleClass(user.role));
-  const inStage = there.filter((applicant) => 'to' in moveOf(applicant));
+  const withdrawn = new Set(there.filter(({ consentWithdrawnAt }) => consentWithdrawnAt).map(({ id }) => id));
+  const inStage = there.filter((applicant) => !withdrawn.has(applicant.id) && 'to' in moveOf(applicant));
   const blacklisted = await findBlacklisted(db, inStage);
   const isPassedMcu = assessmentType === 'mcu' && assessmentStatus === 'Passed';
   const early = isPassedMcu ? await findEarly(db, inStage, today) : [];
@@ -87,13 +89,15 @@ export async function assessMany(
   const isThere = new Set(there.map(({ id }) => id));
   const isInStage = new Set(inStage.map(({ id }) => id));
   const reasonOf = (id: number) =>
-    early.includes(id)
-      ? 'examination ahead'
-      : isInStage.has(id)
-        ? 'blacklisted'
-        : isThere.has(id)
-          ? 'not in this stage'
-          : 'not found';
+    withdrawn.has(id)
+      ? 'consent withdrawn'
+      : early.includes(id)
+        ? 'examination ahead'
+        : isInStage.has(id)
+          ? 'blacklisted'
+          : isThere.has(id)
+            ? 'not in this stage'
+            : 'not found';
   return {
     moved: ids.filter((id) => isMoving.has(id)),
     skipped: ids.filter((id) => !isMoving.has(id)).map((id) => ({ regCrewId: id, reason: reasonOf(id) }) as const),
@@ -110,6 +114,8 @@ export async function correct(
   if (version !== undefined && version !== one.version) throw await staleEdit(db, whereOf(one), user.userId);
   const move = afterCorrection(one.stage, currentStatusId, roleClass(user.role));
   if ('obstacle' in move) throw refusalOf(move.obstacle);
+  // Who has withdrawn consent can only be let go.
+  if (one.consentWithdrawnAt && move.to !== stages.failed) throw conflict('pipeline:refusals.consent_withdrawn');
   if (await findHiredFrom(db, one.id)) throw conflict('pipeline:refusals.already_hired');
   const { userId } = user;
   const correction = await correctStage(db, one, { to: move.to, reason: remark, userId });

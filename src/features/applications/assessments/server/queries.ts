@@ -96,6 +96,8 @@ export interface Applicant {
   divisionId: number;
   stage: number;
   version: number;
+  /** The person wants no more done with the application. */
+  consentWithdrawnAt: Date | null;
 }
 
 /**
@@ -105,7 +107,7 @@ export interface Applicant {
 export const lockApplicants = (db: Db, scope: Scope, ids: readonly number[]): Promise<Applicant[]> =>
   db
     .selectFrom('applications')
-    .select(['id', 'seafarerId', 'divisionId', 'stage', 'version'])
+    .select(['id', 'seafarerId', 'divisionId', 'stage', 'version', 'consentWithdrawnAt'])
     .where('id', 'in', ids)
     .where('divisionId', 'in', scope.divisions)
     .where('submittedAt', 'is not', null)
@@ -176,7 +178,7 @@ export const moveApplicants = (
       'in',
       applicants.map(({ id }) => id),
     )
-    .returning(['id', 'seafarerId', 'divisionId', 'stage', 'version'])
+    .returning(['id', 'seafarerId', 'divisionId', 'stage', 'version', 'consentWithdrawnAt'])
     .execute();
 
 /** Those not noted as booked in the stage they are in: once is enough. */

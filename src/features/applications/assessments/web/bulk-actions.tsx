@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCalendarCheck, IconCheck, IconFileText, IconTableExport, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workbookName } from '#platform/contract/workbook-name.ts';
-import { download } from '#platform/web/api.ts';
-import { saveFile } from '#platform/web/files/save-file.ts';
+import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import type { ApplicantRow } from '../../contract.ts';
 import { papers } from '../../papers/contract.ts';
@@ -61,26 +59,16 @@ export function BulkActions({ tab, selected, ask, askLetter, onFailure }: BulkAc
 /** The BOC sheet of those ticked (1S258). */
 function BocSheet({ selected, onFailure }: Pick<BulkActionsProps, 'selected' | 'onFailure'>) {
   const { t } = useTranslation('pipeline');
-  const [isBusy, setBusy] = useState(false);
-  async function generate() {
-    setBusy(true);
-    try {
-      const regCrewIds = selected.map(({ regCrewId }) => regCrewId);
-      saveFile(await download(papers.bocSheet, { regCrewIds }), workbookName('BOC'));
-    } catch (error) {
-      onFailure((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
-  }
   return (
-    <Button
+    <DownloadButton
       variant="subtle"
-      leftSection={<IconTableExport {...icon} />}
-      loading={isBusy}
-      onClick={() => void generate()}
+      endpoint={papers.bocSheet}
+      input={{ regCrewIds: selected.map(({ regCrewId }) => regCrewId) }}
+      fileName={workbookName('BOC')}
+      icon={IconTableExport}
+      onFailure={(error) => onFailure(error.message)}
     >
       {t('generateBoc')}
-    </Button>
+    </DownloadButton>
   );
 }

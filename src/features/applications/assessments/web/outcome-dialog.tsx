@@ -9,6 +9,7 @@ const keys = {
   'not in this stage': 'gone',
   blacklisted: 'blacklisted',
   'examination ahead': 'ahead',
+  'consent withdrawn': 'withdrawn',
 } as const;
 
 /** What did not go as asked: who was left out and why, who was decided on, or the server's refusal (1-open 38). */
@@ -19,6 +20,7 @@ export function OutcomeDialog({ status, of, onClose }: { status: Decision; of: O
     t(`outcome.${status}`, { count: of.moved.length }),
     left('blacklisted') > 0 && t('outcome.blacklisted', { count: left('blacklisted') }),
     left('examination ahead') > 0 && t('outcome.ahead', { count: left('examination ahead') }),
+    left('consent withdrawn') > 0 && t('outcome.withdrawn', { count: left('consent withdrawn') }),
     left('not in this stage') > 0 && t('outcome.gone', { count: left('not in this stage') }),
     left('not found') > 0 && t('outcome.missing', { count: left('not found') }),
   ].filter(Boolean);

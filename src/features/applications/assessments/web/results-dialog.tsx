@@ -33,7 +33,7 @@ interface ResultsDialogProps {
  * passed, and may still wait.
  */
 export default function ResultsDialog({ applicant, onClose }: ResultsDialogProps) {
-  const { t } = useTranslation(['pipeline', 'applicants', 'parts']);
+  const { t } = useTranslation(['pipeline', 'applicants', 'statuses']);
   const save = useSave(assessments.insertAssessment);
   const readAgain = useReadAgain(assessments.insertAssessment);
   const waitsForCes = applicant.currentStatusId === stages.ces;
@@ -63,7 +63,7 @@ export default function ResultsDialog({ applicant, onClose }: ResultsDialogProps
     },
   });
   const [ces, marlin] = form.form.watch(['ces', 'marlin']);
-  const options = given.map((value) => ({ value, label: t(`parts:status.${value}`) }));
+  const options = given.map((value) => ({ value, label: t(`statuses:${value}`) }));
   return (
     <FormDialog title={t('results.title', { who: applicant.regFullName })} form={form} onClose={onClose} size="30rem">
       {applicant.known && (

@@ -92,6 +92,7 @@ export async function keepExaminations(
         .column('applicationId')
         .where('result', 'is', null)
         .doUpdateSet((is) =>
+          // The names are those of the values that were just inserted, which a list of keys does not say.
           Object.fromEntries(
             Object.keys(changed(undefined, sent)).map((key) => [key, is.ref(`excluded.${key}` as never)]),
           ),

@@ -2,8 +2,8 @@ import { letterReference } from '#features/preparation/letters/rules.ts';
 import { writeCv } from '#features/seafarers/cv/server/operations.ts';
 import { maskWithFile } from '#features/seafarers/masking/rules.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
-import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { badInput, found, notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
@@ -17,12 +17,6 @@ import { countApplications, findLetterApplicants, findPackage, listBocRows } fro
 
 /** Applicants a query of the sheet reads at once. */
 const pageSize = 500;
-
-const companyOf = ({ companyName, companyAddress, companyCity }: Config) => ({
-  name: companyName,
-  address: companyAddress,
-  city: companyCity,
-});
 
 export const papersFeature = feature(papers, {
   cv: async ({ regCrewId, language }, { db, scope, user, services, today }) => {

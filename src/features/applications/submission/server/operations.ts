@@ -31,6 +31,8 @@ export interface Submitter {
   scope: Scope | null;
   /** When the applicant agreed to the use of their data. */
   consentedAt: Date;
+  /** The wording of the consent; none where staff enter it, or the page did not say. */
+  consentVersion: string | null;
   language: 'en' | 'id';
   services: Services;
 }
@@ -59,7 +61,7 @@ async function begin(db: Db, submission: Submission, steps: number[], submitter:
   if (!opening || opening.closedAt || !reaches(submitter.scope, opening.divisionId)) throw openingNotFound();
   const sections = validatedSections(submission, steps);
   if (!sections.personal) throw notFound();
-  const { author, consentedAt, language, scope } = submitter;
+  const { author, consentedAt, consentVersion, language, scope } = submitter;
   const { divisionId, jobPositionId, shipTypeId } = opening;
   const seafarerId = await insertPersonalFile(db, sections.personal, author);
   await saveLaterSections(db, seafarerId, sections, { author, berth: opening });
@@ -70,6 +72,7 @@ async function begin(db: Db, submission: Submission, steps: number[], submitter:
     jobPositionId,
     shipTypeId,
     consentedAt,
+    consentVersion,
     enteredByUser: scope && author.userId,
     language,
   });

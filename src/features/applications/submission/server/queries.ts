@@ -41,6 +41,7 @@ export interface NewDraft {
   jobPositionId: number;
   shipTypeId: number;
   consentedAt: Date;
+  consentVersion: string | null;
   enteredByUser: string | null;
   language: 'en' | 'id';
 }
@@ -68,6 +69,16 @@ async function nextRegistrationNumber(db: Db, divisionId: number): Promise<strin
     .returning(['month', 'lastNumber'])
     .executeTakeFirstOrThrow();
   return registrationNumber(divisionId, month, lastNumber);
+}
+
+/** The person wants no more done with these: nobody decides on them any more. */
+export async function withdrawConsent(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('applications')
+    .set({ consentWithdrawnAt: sql<Date>`coalesce(consent_withdrawn_at, now())` })
+    .where('id', 'in', [...ids])
+    .execute();
 }
 
 /** Notes the furthest step submitted. Submitting an earlier one again leaves it. */

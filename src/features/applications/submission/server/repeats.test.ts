@@ -124,3 +124,20 @@ it('a draft that staff begin is theirs by division and guid, and mails no one', 
   const mails = await server.db.selectFrom('outbox').select('id').where('recordId', '=', String(regCrewId)).execute();
   expect(mails).toEqual([]);
 });
+
+it('a draft of staff that was changed meanwhile names who changed it, or says that it was oneself', async () => {
+  const admin = await server.user({ role: 'crewingadminmarine' });
+  const colleague = await server.user({ role: 'crewingadminmarine' });
+  const [one, two] = await stepsOf(server, admin, opening);
+  const { regCrewId, registrationGuid } = (await server.call(applications.submit, one, admin)).body.data;
+  const second = { ...two, regCrewId, registrationGuid };
+  const { status } = await server.call(applications.submit, second, admin);
+  expect(status).toBe(200);
+  const late = (caller: Caller) => server.call(applications.submit, { ...second, version: 1 }, caller);
+  expect((await late(colleague)).body).toMatchObject({
+    status: 409,
+    code: 'stale',
+    message: expect.stringMatching(/^Test User \d+ changed this record on .+ WIB\./),
+  });
+  expect((await late(admin)).body.message).toMatch(/^You changed this record yourself on .+ WIB/);
+});

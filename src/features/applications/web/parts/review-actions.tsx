@@ -3,9 +3,8 @@ import { IconArrowBackUp, IconDotsVertical, IconDownload, IconPencil } from '@ta
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
-import { saveFile } from '#platform/web/files/save-file.ts';
+import { useDownload } from '#platform/web/files/download-button.tsx';
 import { languages } from '#platform/web/language.ts';
 import { useMay } from '#platform/web/session.tsx';
 import { assessments } from '../../assessments/contract.ts';
@@ -64,19 +63,10 @@ export function ReviewActions({ application, isEditable }: ReviewActionsProps) {
 /** The CV, in the language of whoever is to read it. */
 function CvButton({ application }: { application: RegistrationRecord }) {
   const { t } = useTranslation('pipeline');
-  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  async function save(language: string) {
-    setBusy(true);
-    try {
-      const content = await download(papers.cv, { regCrewId: application.regCrewId, language });
-      saveFile(content, `CV ${application.regFullName}.pdf`);
-    } catch (error) {
-      setFailure((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { isBusy, save } = useDownload((error) => setFailure(error.message));
+  const saveIn = (language: string) =>
+    save(papers.cv, { regCrewId: application.regCrewId, language }, `CV ${application.regFullName}.pdf`);
   return (
     <>
       <Menu position="bottom-end">
@@ -87,7 +77,7 @@ function CvButton({ application }: { application: RegistrationRecord }) {
         </Menu.Target>
         <Menu.Dropdown>
           {Object.entries(languages).map(([language, name]) => (
-            <Menu.Item key={language} onClick={() => void save(language)}>
+            <Menu.Item key={language} onClick={() => void saveIn(language)}>
               <span lang={language}>{name}</span>
             </Menu.Item>
           ))}

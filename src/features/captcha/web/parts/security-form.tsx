@@ -1,11 +1,12 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSave } from '#platform/web/api.ts';
 import type { SearchAt } from '#platform/web/links.ts';
 import { useMessage } from '#platform/web/messages.ts';
 import { captcha } from '../../contract.ts';
+import { consentVersion } from '../../rules.ts';
 import { CaptchaBox } from './captcha-box.tsx';
 import classes from './security-form.module.css';
 import { formerToken, keepVisitorToken } from './visitor-token.ts';
@@ -65,7 +66,7 @@ export function SecurityCheck({ className, lead, onPassed, onCancel }: SecurityC
       return;
     }
     mutate(
-      { response, former: formerToken() },
+      { response, former: formerToken(), consent: consentVersion },
       {
         onSuccess: ({ data }) => {
           keepVisitorToken(data.r);
@@ -93,6 +94,7 @@ export function SecurityCheck({ className, lead, onPassed, onCancel }: SecurityC
           onChange={(event) => setIsAgreed(event.currentTarget.checked)}
           error={wasTried && !isAgreed && <span lang="id">{t('consent.missing')}</span>}
         />
+        <ConsentTerms />
         <CaptchaBox key={attempt} onChange={setResponse} error={refusal ?? unsolved} />
         <div className={classes.actions}>
           <Button variant="default" size="md" onClick={onCancel}>
@@ -104,5 +106,23 @@ export function SecurityCheck({ className, lead, onPassed, onCancel }: SecurityC
         </div>
       </form>
     </section>
+  );
+}
+
+/** What the consent is for, how long data is kept, and what one may ask for; in the language of the page. */
+function ConsentTerms() {
+  const { t, i18n } = useTranslation('captcha');
+  return (
+    <div className={classes.terms}>
+      {i18n.language !== 'id' && <p>{t('consent.translation')}</p>}
+      <p>{t('consent.purpose')}</p>
+      <p>{t('consent.retention')}</p>
+      <p>
+        {t('consent.rights')}{' '}
+        <Link to="/privacy" target="_blank">
+          {t('consent.more')}
+        </Link>
+      </p>
+    </div>
   );
 }

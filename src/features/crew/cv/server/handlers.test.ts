@@ -45,7 +45,7 @@ describe('the CV of a crew member', { timeout: 60_000 }, () => {
     expect((await cv(world.principal)).status).toBe(200);
     expect((await cv(world.stranger)).status).toBe(404);
     const noted = server.db.selectFrom('readLog').select('what').where('userId', '=', world.principal.userId);
-    expect(await noted.execute()).toEqual([{ what: 'cv' }]);
+    expect(await noted.execute()).toEqual([{ what: 'crewCv' }]);
   });
 
   it('shows a principal no more than the crew file does', async () => {

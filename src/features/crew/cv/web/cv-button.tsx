@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
-import { saveFile } from '#platform/web/files/save-file.ts';
+import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { crewCv } from '../contract.ts';
 
@@ -19,32 +17,22 @@ interface CvButtonProps {
 export function CvButton({ employeeId, fullName, label, className }: CvButtonProps) {
   const { i18n } = useTranslation();
   const mayOpen = useMay(crewCv.make.access);
-  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  async function open() {
-    setBusy(true);
-    try {
-      const content = await download(crewCv.make, { employeeId, language: i18n.language });
-      saveFile(content, `CV ${fullName}.pdf`);
-    } catch (error) {
-      setFailure((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
-  }
   if (!mayOpen) return null;
   return (
     <>
-      <Button
+      <DownloadButton
         variant="subtle"
         size="compact-sm"
         {...(className && { className })}
-        loading={isBusy}
-        leftSection={<IconFileText size={16} stroke={1.75} aria-hidden="true" />}
-        onClick={() => void open()}
+        endpoint={crewCv.make}
+        input={{ employeeId, language: i18n.language }}
+        fileName={`CV ${fullName}.pdf`}
+        icon={IconFileText}
+        onFailure={(error) => setFailure(error.message)}
       >
         {label} <span className="visually-hidden">{fullName}</span>
-      </Button>
+      </DownloadButton>
       <ErrorDialog text={failure} onClose={() => setFailure(undefined)} />
     </>
   );

@@ -30,6 +30,10 @@ const sources: Record<Exclude<DocumentKind, 'earlier'>, RawBuilder<unknown>> = {
      where b.employee_id = e.id`,
   'crew-agreement': sql`
     select c.file_id, c.number from assignments a join crew_agreements c on c.assignment_id = a.id
+     where a.employee_id = e.id
+     union
+    select d.file_id, concat(c.number, '/ADD-', d.ordinal) from assignments a
+      join crew_agreements c on c.assignment_id = a.id join agreement_addenda d on d.agreement_id = c.id
      where a.employee_id = e.id`,
   'medical-check-up': sql`select c.file_id, c.letter_number from mcu_examinations c where c.employee_id = e.id`,
   'medical-certificate': sql`

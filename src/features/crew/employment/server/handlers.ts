@@ -18,13 +18,21 @@ export const employmentFeature = feature(employment, {
 
   resign: async (input, context) => {
     const { db, scope, user, today } = context;
-    const { employeeId, resignedOn, reason, note, deactivateAccount: isAccountEnded, confirmedPlans } = input;
+    const {
+      employeeId,
+      resignedOn,
+      reason,
+      note,
+      deactivateAccount: isAccountEnded,
+      confirmedPlans,
+      isFinalPeriod,
+    } = input;
     const { id } = found(await lockEmployee(db, scope, employeeId));
     const aboard = await findBoardingState(db, id);
-    const leaving = { resignedOn, reason, note: note || null, by: user.userId, aboard };
+    const leaving = { resignedOn, reason, note: note || null, by: user.userId, aboard, isFinalPeriod };
     // Seats and vessels are held before anything that lists show is written.
     await withdrawPlans(context, id, confirmedPlans ?? [], { because: 'resigned', by: user.userId });
-    const left = await endEmployment(db, id, leaving, today);
+    const left = await endEmployment(context, id, leaving, today);
     if (isAccountEnded) await deactivateAccount(db, id);
     return { data: left };
   },

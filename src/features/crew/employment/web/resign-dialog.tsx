@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { leaveReasons } from '#features/employees/rules.ts';
 import { isConflict, useRead, useReadAgain, useSave } from '#platform/web/api.ts';
-import { CheckField, SelectField } from '#platform/web/form/choice-fields.tsx';
+import { CheckField, RadioField, SelectField } from '#platform/web/form/choice-fields.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
@@ -12,10 +12,10 @@ import { formatDay } from '#platform/web/format.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
 import type { EmployeeDetails } from '../../contract.ts';
-import { employment, leaving } from '../contract.ts';
+import { employment, leavingForm } from '../contract.ts';
 import { usePlansConfirm } from './plans-confirm.tsx';
 
-type Leaving = z.input<typeof leaving>;
+type Leaving = z.input<typeof leavingForm>;
 
 /** A crew member leaves: from when and why, and whether the account is switched off with it. */
 export default function ResignDialog({ member, onClose }: { member: EmployeeDetails; onClose: () => void }) {
@@ -26,7 +26,7 @@ export default function ResignDialog({ member, onClose }: { member: EmployeeDeta
   const plans = usePlansConfirm(member.fullName);
   const today = currentDay();
   const earliest = commitments?.lastSignOff ?? commitments?.startedOn;
-  const form = useContractForm(leaving, {
+  const form = useContractForm(leavingForm, {
     defaults: { resignedOn: today, note: '', deactivateAccount: false },
     keepAs: `resignation.${member.id}`,
     onSubmit: async (values) => {
@@ -68,6 +68,15 @@ export default function ResignDialog({ member, onClose }: { member: EmployeeDeta
               max={today}
               {...(earliest && { min: earliest, hint: t('fields.earliest', { day: formatDay(earliest) }) })}
               required
+            />
+          </WideField>
+          <WideField>
+            <RadioField<Leaving>
+              name="isFinalPeriod"
+              label={t('fields.isFinalPeriod')}
+              hint={t('fields.isFinalPeriodHint')}
+              required
+              options={[false, true].map((value) => ({ value, label: t(`fields.isFinal.${value}`) }))}
             />
           </WideField>
           <WideField>

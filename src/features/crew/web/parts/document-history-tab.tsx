@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { appraisals } from '#features/appraisals/contract.ts';
+import { PreviousReports } from '#features/appraisals/web/parts/previous-reports.tsx';
 import { AttachmentLink } from '#features/seafarers/personal-file/web/attachment-link.tsx';
 import { MaskedValue } from '#features/seafarers/personal-file/web/masked-value.tsx';
 import { useRead } from '#platform/web/api.ts';
@@ -8,14 +10,25 @@ import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { useMay } from '#platform/web/session.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
 import { crewDocuments } from '../../documents/contract.ts';
 
 /** How many names of one document are shown before the rest is counted. */
 const namesShown = 3;
 
-/** Every file of a crew member: what it is, when it came and from whom (2R10, 2O12). */
+/** Every file of a crew member: what it is, when it came and from whom (2R10, 2O12); and the reports on their work. */
 export function DocumentHistoryTab({ member }: { member: EmployeeDetails }) {
+  const maySeeReports = useMay(appraisals.ofEmployee.access);
+  return (
+    <>
+      <Documents member={member} />
+      {maySeeReports && <PreviousReports employeeId={member.id} isHistory />}
+    </>
+  );
+}
+
+function Documents({ member }: { member: EmployeeDetails }) {
   const { t } = useTranslation('crew-schedule');
   const read = useRead(crewDocuments.history, { employeeId: member.id });
   const rows = read.data?.data;

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/database/connect.ts';
+import { companyOf } from '#platform/server/documents/letterhead.ts';
 import type { DocumentLanguage } from '#platform/server/documents/words.ts';
 import type { Services } from '#platform/server/feature.ts';
 import type { ShownPersonalFile } from '../../contract.ts';
@@ -24,7 +25,6 @@ const fileName = (text: string) => text.replace(/[\\/:*?"<>|\s]+/g, ' ').trim();
 
 /** The CV of a person as a PDF, with what the reader may see of the file. */
 export async function writeCv({ db, services, today }: Means, { holder, record, language }: Asked) {
-  const { companyName, companyAddress, companyCity } = services.config;
   return {
     name: `CV ${fileName(record.fullName)} ${holder.number}.pdf`,
     contentType: 'application/pdf',
@@ -32,7 +32,7 @@ export async function writeCv({ db, services, today }: Means, { holder, record, 
       record,
       holder,
       photo: await readPhoto(db, services, record.photo?.uuid),
-      company: { name: companyName, address: companyAddress, city: companyCity },
+      company: companyOf(services.config),
       language,
       positions: language === 'id' ? await indonesianPositions(db) : new Map(),
       today,

@@ -23,15 +23,25 @@ export async function erasePersonalFiles(db: Db, seafarerIds: readonly number[])
     .where('claimedById', 'in', ids)
     .returning('id')
     .execute();
-  const texts = ids.map(String);
-  await blankTrail(db, sql`table_name = 'seafarers' and record_id in (${sql.join(texts)})`);
+  for (const id of ids) await blankFileTrail(db, id);
+  return uploads.map(({ id }) => id);
+}
+
+/** Takes the values of a personal file, and of the rows of its lists, out of the trail. */
+export async function blankFileTrail(db: Db, seafarerId: number): Promise<void> {
+  const id = String(seafarerId);
+  await blankTrail(db, sql`table_name = 'seafarers' and record_id = ${id}`);
   // The rows of its lists name the file they belong to.
   await blankTrail(
     db,
-    sql`coalesce(after, before) ? 'seafarer_id' and coalesce(after, before) ->> 'seafarer_id' in (${sql.join(texts)})
-        and table_name <> 'applications'`,
+    sql`coalesce(after, before) ? 'seafarer_id' and coalesce(after, before) ->> 'seafarer_id' = ${id}
+        and table_name not in ('applications', 'legal_holds')`,
   );
-  return uploads.map(({ id }) => id);
+}
+
+/** Takes the values of some rows of a table out of the trail. */
+export async function blankRowTrail(db: Db, table: string, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await blankTrail(db, sql`table_name = ${table} and record_id = any(${[...ids]}::text[])`);
 }
 
 /** Takes the names of removed uploads out of the trail. */

@@ -1,0 +1,14 @@
+/**
+ * The wording of the consent before a public form: `captcha.json` under `consent`, in both languages. Whoever changes a
+ * word of it gives it a new version here, with the hash that `rules.test.ts` asks for; earlier ones stay listed.
+ */
+export const consentVersions = {
+  '2026-11': 'c3243c3df559950a',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** The one that is shown now. */
+export const consentVersion = '2026-11';
+
+/** A page that was loaded before the last change showed an earlier one. */
+export const isConsentVersion = (version: string | undefined): version is keyof typeof consentVersions =>
+  version !== undefined && Object.keys(consentVersions).includes(version);

@@ -1,0 +1,23 @@
+import { expectCalls, keepers, only, writers } from '#app/test-calls.ts';
+
+export default expectCalls({
+  '/Privacy/GetNotice': { who: 'anyone' },
+  '/Privacy/AskOwn': { who: 'active' },
+  '/PrivacyPublic/AskApplicant': { who: 'visitor', ids: { registrationNo: 'reference' } },
+  '/Privacy/GetRequests': { who: only(keepers, writers('CrewManagement', 'ApplicantList')) },
+  // requests/server has tests of which divisions are reached.
+  '/Privacy/AnswerRequest': {
+    who: only(keepers, writers('CrewManagement', 'ApplicantList')),
+    ids: { requestId: 'reference' },
+  },
+  '/Privacy/GetRetention': { who: only(['superadmin'], writers('UserManagement')) },
+  '/Privacy/GetRetentionDue': { who: only(['superadmin'], writers('UserManagement')) },
+  '/Privacy/SaveRetention': { who: only(['superadmin'], writers('UserManagement')) },
+  '/Privacy/SetHold': { who: only(['superadmin'], writers('UserManagement')) },
+  '/Privacy/LiftHold': { who: only(['superadmin'], writers('UserManagement')), ids: { holdId: 'reference' } },
+  '/Privacy/GetOwnData': { who: 'active' },
+  '/Privacy/GetOwnCopy': { who: 'active' },
+  // The address is asked for beside the link: own/server has tests of who gets in.
+  '/PrivacyPublic/GetApplicantData': { who: 'visitor', ids: { registrationNo: 'reference' } },
+  '/PrivacyPublic/GetApplicantCopy': { who: 'visitor', ids: { registrationNo: 'reference' } },
+});

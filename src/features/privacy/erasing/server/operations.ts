@@ -1,0 +1,24 @@
+import type { Db } from '#platform/server/database/connect.ts';
+import type { Erasable } from '../rules.ts';
+import { eraseGroup, eraseName, isHeld, listErased, lockSubject } from './queries.ts';
+
+interface Erasing {
+  groups: readonly Erasable[];
+  /** Looked at once the person is held by us: they may have come back, or be held by law, since they were listed. */
+  isStillDue: (db: Db, seafarerId: number) => Promise<boolean>;
+}
+
+/**
+ * Erases groups of a person's data within the caller's transaction; the name goes with the last group. Answers the
+ * uploads that were let go, for the purge; nothing is done, and nothing answered, for somebody whose data is held.
+ */
+export async function erasePerson(db: Db, seafarerId: number, { groups, isStillDue }: Erasing): Promise<string[]> {
+  const subject = await lockSubject(db, seafarerId);
+  if (!subject || (await isHeld(db, seafarerId)) || !(await isStillDue(db, seafarerId))) return [];
+  const gone = await listErased(db, seafarerId);
+  const uploads: string[] = [];
+  for (const group of groups.filter((each) => !gone.includes(each)))
+    uploads.push(...(await eraseGroup(db, subject, group)).uploads);
+  if (groups.includes('payroll')) await eraseName(db, subject);
+  return uploads;
+}

@@ -1,0 +1,93 @@
+import { withdrawConsent } from '#features/applications/submission/server/queries.ts';
+import { isRequired } from '#platform/contract/messages.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { badInput, conflict, found } from '#platform/server/errors.ts';
+import { feature } from '#platform/server/feature.ts';
+import { queueMail } from '#platform/server/outbox.ts';
+import { erasePerson } from '../../erasing/server/operations.ts';
+import { applicantOf } from '../../own/server/operations.ts';
+import { findOwner, type Subject } from '../../persons/server/queries.ts';
+import { requests } from '../contract.ts';
+import { erasesFor, obstacleOf, outcomes, type RequestKind, requestKinds } from '../rules.ts';
+import { closeRequest, insertRequest, listRequests, lockRequest } from './queries.ts';
+
+interface Asked {
+  kind: RequestKind;
+  said: string;
+  language: 'en' | 'id';
+  userId: string | null;
+}
+
+/** Keeps the request; a withdrawal stops the applications at once (article 40). */
+async function ask(db: Db, subject: Subject, asked: Asked) {
+  if (asked.kind === 'correction' && asked.said === '')
+    throw badInput({ said: isRequired('privacy-requests:ask.said') });
+  const { id, dueAt } = await insertRequest(db, subject, asked);
+  if (asked.kind === 'withdrawal') await withdrawConsent(db, subject.applications);
+  return { data: { requestId: id, dueAt: dueAt.toISOString() } };
+}
+
+const oneOf = <T extends string>(known: readonly T[], value: string): T => {
+  const one = known.find((each) => each === value);
+  if (!one) throw new Error(`${value} is none of ${known.join(', ')}`);
+  return one;
+};
+
+export const requestsFeature = feature(requests, {
+  askOwn: async ({ kind, said }, { db, user, language }) =>
+    ask(db, await findOwner(db, user), { kind, said, language, userId: user.userId }),
+
+  askApplicant: {
+    // Counted outside of the transaction: a refusal would take the count back.
+    prepare: ({ kind: _kind, said: _said, ...pass }, { db, services }) => applicantOf({ db, services }, pass),
+    run: async ({ kind, said }, { db, language }, subject: Subject) =>
+      ask(db, subject, { kind, said, language, userId: null }),
+  },
+
+  list: async (_input, { db, scope }) => {
+    const rows = await listRequests(db, scope);
+    return {
+      data: rows.map(({ id, kind, requestedAt, dueAt, answeredAt, outcome, by, ...row }) => ({
+        ...row,
+        requestId: id,
+        kind: oneOf(requestKinds, kind),
+        outcome: outcome === null ? null : oneOf(outcomes, outcome),
+        requestedAt: requestedAt.toISOString(),
+        dueAt: dueAt.toISOString(),
+        answeredAt: answeredAt?.toISOString() ?? null,
+        answeredBy: by || null,
+        erases: [...erasesFor(oneOf(requestKinds, kind), row.standing)],
+      })),
+    };
+  },
+
+  answer: async ({ requestId, outcome, answer }, { db, scope, user, services }) => {
+    const request = found(await lockRequest(db, scope, requestId));
+    if (request.outcome !== null) throw conflict('privacy-requests:refusals.answered');
+    const kind = oneOf(requestKinds, request.kind);
+    const isGranted = outcome === 'done';
+    const obstacle = obstacleOf(kind, request.standing);
+    if (isGranted && obstacle) throw conflict(obstacle);
+    const groups = isGranted ? erasesFor(kind, request.standing) : [];
+    if (groups.length > 0 && request.seafarerId !== null)
+      await erasePerson(db, request.seafarerId, { groups, isStillDue: async () => true });
+    await closeRequest(db, requestId, { outcome, answer, by: user.userId, isErased: groups.length > 0 });
+    // After the erasing, which takes earlier messages to the address away.
+    await queueMail(db, {
+      kind: 'PrivacyAnswer',
+      recordId: requestId,
+      transition: outcome,
+      recipient: request.email,
+      language: request.language === 'id' ? 'id' : 'en',
+      data: {
+        fullName: request.name,
+        kind,
+        outcome,
+        answer,
+        keepsForTheLaw: groups.length > 0 && !groups.includes('payroll'),
+      },
+    });
+    services.mailWaiting();
+    return { data: { requestId, erased: groups.length } };
+  },
+});

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '#platform/web/format.ts';
+import { RecordTable } from '#platform/web/parts/record-table.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import type { OwnData } from '../../own/contract.ts';
+import classes from '../../own/web/own-data-view.module.css';
+import { type RequestKind, requestKinds } from '../rules.ts';
+import type { SendRequest } from './ask-dialog.tsx';
+
+const AskDialog = lazy(() => import('./ask-dialog.tsx'));
+
+interface RequestsSectionProps {
+  requests: OwnData['requests'];
+  /** Sends a request; answers when it is due. */
+  send: SendRequest;
+}
+
+/** What a person asked about their data, and the buttons to ask more. */
+export function RequestsSection({ requests, send }: RequestsSectionProps) {
+  const { t } = useTranslation('privacy-requests');
+  const [asking, setAsking] = useState<RequestKind>();
+  return (
+    <Section title={t('own.title')} description={t('own.text')}>
+      <div className={classes.sections}>
+        <div className={classes.buttons}>
+          {requestKinds.map((kind) => (
+            <Button key={kind} variant="default" onClick={() => setAsking(kind)}>
+              {t(`ask.${kind}`)}
+            </Button>
+          ))}
+        </div>
+        <RecordTable
+          label={t('own.title')}
+          none={t('own.none')}
+          rows={requests}
+          columns={[
+            { header: t('columns.kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
+            {
+              header: t('columns.requestedAt'),
+              cell: ({ requestedAt }) => formatInstant(requestedAt, { time: true }),
+              isShort: true,
+            },
+            {
+              header: t('columns.outcome'),
+              cell: ({ outcome, dueAt }) =>
+                outcome ? t(`outcomes.${outcome}`) : t('own.due', { at: formatInstant(dueAt, { time: true }) }),
+            },
+            { header: t('columns.answer'), cell: ({ answer }) => answer },
+          ]}
+        />
+      </div>
+      <Suspense>{asking && <AskDialog kind={asking} send={send} onClose={() => setAsking(undefined)} />}</Suspense>
+    </Section>
+  );
+}

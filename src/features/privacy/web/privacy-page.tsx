@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#platform/web/api.ts';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { type Notice, privacy } from '../contract.ts';
+import classes from './privacy-page.module.css';
+
+const uses = ['applying', 'employing', 'paying', 'running'] as const;
+const rights = ['see', 'correct', 'withdraw', 'erase'] as const;
+
+/** What this installation does with personal data: who answers for it, what for, how long, and what one may ask. */
+export default function PrivacyPage() {
+  const { t } = useTranslation('privacy');
+  const read = useRead(privacy.notice, {});
+  const notice = read.data?.data;
+  return (
+    <article className={classes.page}>
+      <h1>{t('title')}</h1>
+      {read.error && <ErrorPanel retry={() => void read.refetch()} />}
+      {!notice && !read.error && <Skeletons rows={6} columns={1} />}
+      {notice && <NoticeText notice={notice} />}
+    </article>
+  );
+}
+
+function NoticeText({ notice }: { notice: Notice }) {
+  const { t } = useTranslation(['privacy', 'retention']);
+  const { controller, address, contact, policyUrl, consentVersion, retention } = notice;
+  return (
+    <>
+      <p className={classes.lead}>{t('lead', { controller })}</p>
+      <Section title={t('who.title')}>
+        <p>
+          <b>{controller}</b>
+          {address.map((line) => (
+            <span key={line} className={classes.line}>
+              {line}
+            </span>
+          ))}
+        </p>
+        <p>{contact ? t('who.contact') : t('who.noContact')}</p>
+        {contact && <a href={`mailto:${contact}`}>{contact}</a>}
+        {policyUrl && (
+          <p>
+            <a href={policyUrl} target="_blank" rel="noopener noreferrer">
+              {t('who.policy')}
+            </a>
+          </p>
+        )}
+      </Section>
+      <Section title={t('uses.title')}>
+        <dl className={classes.list}>
+          {uses.map((use) => (
+            <div key={use}>
+              <dt>{t(`uses.${use}.title`)}</dt>
+              <dd>{t(`uses.${use}.text`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section title={t('kept.title')} description={t('kept.law')}>
+        <dl className={classes.list}>
+          <div>
+            <dt>{t('kept.drafts')}</dt>
+            <dd>{t('kept.draftsFor')}</dd>
+          </div>
+          {retention.map(({ kind, stage, months }) => (
+            <div key={`${kind}.${stage}`}>
+              <dt>{t(`retention:kinds.${kind}.${stage}`)}</dt>
+              <dd>{t('kept.months', { count: months })}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section title={t('safety.title')}>
+        <p>{t('safety.text')}</p>
+      </Section>
+      <Section title={t('rights.title')} description={t('rights.text')}>
+        <dl className={classes.list}>
+          {rights.map((right) => (
+            <div key={right}>
+              <dt>{t(`rights.${right}.title`)}</dt>
+              <dd>{t(`rights.${right}.text`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section title={t('consent.title')} description={t('consent.version', { version: consentVersion })}>
+        <p>{t('consent.text')}</p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#platform/web/api.ts';
+import { formatDay, formatInstant, formatNumber } from '#platform/web/format.ts';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Note } from '#platform/web/parts/note.tsx';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { RecordTable } from '#platform/web/parts/record-table.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import classes from '../own/web/own-data-view.module.css';
+import { type Hold, type RetentionRow, retention } from '../retention/contract.ts';
+
+const RetentionDialog = lazy(() => import('./retention-dialog.tsx'));
+const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
+const HoldDialog = lazy(() => import('./hold-dialog.tsx'));
+const LiftDialog = lazy(() => import('./lift-dialog.tsx'));
+
+type Opened = { edit: RetentionRow } | { preview: RetentionRow } | { add: true } | { lift: Hold };
+
+/** How long personal data is kept, what is due, and whose data must stay. */
+export default function RetentionPage() {
+  const { t } = useTranslation('retention');
+  const read = useRead(retention.list, {});
+  const [opened, open] = useState<Opened>();
+  const close = () => open(undefined);
+  return (
+    <>
+      <PageHead title={t('title')} description={t('text')} />
+      {read.error && <ErrorPanel text={read.error.message} retry={() => void read.refetch()} />}
+      {!read.data && !read.error && <Skeletons rows={10} columns={3} />}
+      {read.data && (
+        <div className={classes.sections}>
+          <Rules rules={read.data.data.rules} open={open} />
+          <Note title={t('fixed.title')}>{t('fixed.text')}</Note>
+          <Holds holds={read.data.data.holds} open={open} />
+        </div>
+      )}
+      <Suspense>
+        {opened && 'edit' in opened && <RetentionDialog rule={opened.edit} onClose={close} />}
+        {opened && 'preview' in opened && <PreviewDialog rule={opened.preview} onClose={close} />}
+        {opened && 'add' in opened && <HoldDialog onClose={close} />}
+        {opened && 'lift' in opened && <LiftDialog hold={opened.lift} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Rules({ rules, open }: { rules: readonly RetentionRow[]; open: (what: Opened) => void }) {
+  const { t } = useTranslation('retention');
+  const nameOf = ({ kind, stage }: RetentionRow): string => t(`kinds.${kind}.${stage}`);
+  return (
+    <Section title={t('rules.title')} description={t('rules.text')}>
+      <RecordTable
+        label={t('rules.title')}
+        rows={rules}
+        columns={[
+          { header: t('rules.what'), cell: nameOf },
+          {
+            header: t('rules.months'),
+            cell: ({ months, isLaw }) => (
+              <>
+                {t('rules.monthsValue', { count: months })}
+                {isLaw && <div className={classes.dim}>{t('rules.law')}</div>}
+              </>
+            ),
+          },
+          {
+            header: t('rules.due'),
+            cell: ({ due, held }) => (
+              <>
+                {due === 0 ? t('rules.none') : formatNumber(due)}
+                {held > 0 && <div className={classes.dim}>{t('rules.held', { count: held })}</div>}
+              </>
+            ),
+          },
+          { header: t('rules.startsOn'), cell: ({ startsOn }) => formatDay(startsOn), isShort: true },
+          {
+            header: t('holds.action'),
+            cell: (rule) => (
+              <div className={classes.buttons}>
+                <Button variant="default" size="compact-sm" onClick={() => open({ preview: rule })}>
+                  {t('rules.preview')} <span className="visually-hidden">{nameOf(rule)}</span>
+                </Button>
+                <Button variant="default" size="compact-sm" onClick={() => open({ edit: rule })}>
+                  {t('rules.edit')} <span className="visually-hidden">{nameOf(rule)}</span>
+                </Button>
+              </div>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Holds({ holds, open }: { holds: readonly Hold[]; open: (what: Opened) => void }) {
+  const { t } = useTranslation('retention');
+  return (
+    <Section
+      title={t('holds.title')}
+      description={t('holds.text')}
+      actions={
+        <Button variant="default" onClick={() => open({ add: true })}>
+          {t('holds.add')}
+        </Button>
+      }
+    >
+      <RecordTable
+        label={t('holds.title')}
+        none={t('holds.none')}
+        rows={holds}
+        columns={[
+          { header: t('holds.person'), cell: ({ name }) => name },
+          { header: t('preview.number'), cell: ({ number }) => number, isShort: true },
+          { header: t('holds.reason'), cell: ({ reason }) => reason },
+          { header: t('holds.by'), cell: ({ by }) => by },
+          { header: t('holds.at'), cell: ({ setAt }) => formatInstant(setAt), isShort: true },
+          {
+            header: t('holds.action'),
+            cell: (hold) => (
+              <Button variant="default" size="compact-sm" onClick={() => open({ lift: hold })}>
+                {t('holds.lift')} <span className="visually-hidden">{hold.name}</span>
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
