@@ -23,6 +23,19 @@ const schedulingVessel = z.object({
 
 export type SchedulingVessel = z.output<typeof schedulingVessel>;
 
+/** One of them with how many people each of its tabs has. */
+const countedVessel = z.extend(schedulingVessel, {
+  fleet: z.nullable(z.string()),
+  counts: z.object({
+    boarding: z.int(),
+    boardingReady: z.int(),
+    leaving: z.int(),
+    leavingReady: z.int(),
+    history: z.int(),
+  }),
+});
+export type CountedVessel = z.output<typeof countedVessel>;
+
 /** Somebody who boards, is aboard or has left (2S133). Days are yyyy-MM-dd. */
 export const movementRow = z.object({
   employeeSchedulingId: z.int(),
@@ -48,7 +61,11 @@ export const movementRow = z.object({
 });
 
 /** A row of the lists: of who boards, also whether everything is prepared (2S133). */
-const listedMovement = z.extend(movementRow, { preparationStatus: z.nullable(z.enum(['Completed', 'Not Completed'])) });
+const listedMovement = z.extend(movementRow, {
+  preparationStatus: z.nullable(z.enum(['Completed', 'Not Completed'])),
+  /** Of who has left: free again, or planned or aboard somewhere. */
+  availability: z.nullable(z.enum(['Available', 'Not Available'])),
+});
 export type MovementRow = z.output<typeof listedMovement>;
 
 /** Who went through a gate and when, and what a manager let pass. */
@@ -160,18 +177,7 @@ export const movements = contract({
     shows: ['vessel', 'voyage', 'movement', 'assignment'],
     summary: 'A vessel of the scheduling list, with how many people each of its tabs has.',
     input: z.object({ vesselId: id }),
-    answer: dataOf(
-      z.extend(schedulingVessel, {
-        fleet: z.nullable(z.string()),
-        counts: z.object({
-          boarding: z.int(),
-          boardingReady: z.int(),
-          leaving: z.int(),
-          leavingReady: z.int(),
-          history: z.int(),
-        }),
-      }),
-    ),
+    answer: dataOf(countedVessel),
   },
   boarding: {
     ...rowsOfVessel,

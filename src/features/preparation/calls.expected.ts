@@ -126,6 +126,28 @@ export default expectCalls({
     },
   },
   '/EmployeePreparation/UpdatePreparationPKL': { who: makesPkl, ids: { ...ids, attachmentId: 'reference' } },
+  '/EmployeePreparation/GetPreparationPKLAddenda': {
+    who: only([...inOffice, 'crewingfinance', ...atSea], readers(...tags)),
+    ids,
+  },
+  '/EmployeePreparation/InsertPreparationPKLAddendum': {
+    who: makesPkl,
+    ids,
+    with: {
+      crewSealingOfficerDate: '2026-01-01',
+      crewSealingOfficerName: 'Pejabat',
+      firstPartyName: 'Dewi',
+      firstPartyPosition: 'Crewing Manager',
+    },
+  },
+  '/EmployeePreparation/UpdatePreparationPKLAddendum': {
+    who: makesPkl,
+    ids: { pklAddendumId: 'reference', attachmentId: 'reference' },
+  },
+  '/GeneratePDF/GeneratePreparationPKLAddendum': {
+    who: only([...inOffice, ...atSea], readers(...tags)),
+    ids: { pklAddendumId: 'reference' },
+  },
   '/WorkOrder/GetMatrixMarineSalary': {
     who: seesWages,
     ids: {

@@ -31,6 +31,7 @@ export const medicalStatuses = [
   'Not Completed',
 ] as const;
 export type MedicalStatus = (typeof medicalStatuses)[number];
+/** No agreement, one that waits for its signatures, and one whose signed scan is here (2O61). */
 export const pklStatuses = ['-', 'Pending Sign', 'Signed'] as const;
 export type PklStatus = (typeof pklStatuses)[number];
 

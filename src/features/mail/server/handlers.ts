@@ -4,6 +4,7 @@ import { notFound } from '#platform/server/errors.ts';
 import { developerPage, type Html, html } from '#platform/server/html.ts';
 import type { House } from '#platform/server/mail-frame.ts';
 import type { MailTemplate } from '#platform/server/mail-template.ts';
+import type { Attach } from './operations.ts';
 import { findMail, listMails } from './queries.ts';
 
 /** A message may show itself and open links in new tabs; nothing else. */
@@ -18,11 +19,12 @@ interface Shown {
   database: Database;
   templates: Readonly<Record<string, MailTemplate>>;
   house: House;
+  attach: Attach;
 }
 
 /** The mailbox of development: what is in the outbox, and each message as it looks. Not for production. */
 export const devMailRoutes =
-  ({ database, templates, house }: Shown) =>
+  ({ database, templates, house, attach }: Shown) =>
   (server: FastifyInstance) => {
     server.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {
       const { to } = request.query;
@@ -44,10 +46,16 @@ export const devMailRoutes =
       const body = mail.body
         ? html`<div class="card"><iframe title="Message" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/mail/${mail.id}/message"></iframe></div>`
         : html`<p>The text of this message is not kept here.</p>`;
+      const attached = (await attach(mail)).map(
+        ({ name }, at) => html`<li><a href="/dev/mail/${mail.id}/attachments/${at}">${name}</a></li>`,
+      );
+      const list = attached.length > 0 && html`<h2>Attachments</h2><ul>${attached}</ul>`;
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(developerPage(mail.subject ?? mail.kind, html`${facts}${body}<p><a href="/dev/mail">All mail</a></p>`));
+        .send(
+          developerPage(mail.subject ?? mail.kind, html`${facts}${body}${list}<p><a href="/dev/mail">All mail</a></p>`),
+        );
     });
 
     server.get<{ Params: { id: string } }>('/dev/mail/:id/message', async (request, reply) => {
@@ -58,6 +66,12 @@ export const devMailRoutes =
         .header('cache-control', 'no-store')
         .header('content-security-policy', messagePolicy)
         .send(body);
+    });
+
+    server.get<{ Params: { id: string; at: string } }>('/dev/mail/:id/attachments/:at', async (request, reply) => {
+      const file = (await attach(await find(request.params.id)))[Number(request.params.at)];
+      if (!file) throw notFound();
+      return reply.type(file.contentType).header('cache-control', 'no-store').send(file.content);
     });
 
     async function find(id: string) {

@@ -1,7 +1,6 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { mailServer } from '#app/test-mail-server.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { mailTemplate } from '#platform/server/mail-template.ts';
 import { queueMail } from '#platform/server/outbox.ts';
@@ -29,6 +28,7 @@ beforeAll(async () => {
     database: server.database,
     templates: { Greeting: greeting },
     house: { name: 'PT Segara', address: [], replyTo: undefined },
+    attach: async () => [],
   })(server.server);
 });
 beforeEach(() => server.db.deleteFrom('outbox').execute());
@@ -49,7 +49,8 @@ function start(smtpUrl?: string, production = false) {
     companyName: 'PT Samudera & Jaya',
     companyAddress: ['Jl. Yos Sudarso 1, Jakarta'],
   };
-  const mailer = startMailer({ database: server.database, config, templates: { greeting }, log: log as never });
+  const options = { database: server.database, config, templates: { greeting }, attach: async () => [] };
+  const mailer = startMailer({ ...options, log: log as never });
   mailers.push(mailer);
   return mailer;
 }
@@ -72,41 +73,6 @@ const untilSettled = async () => {
     .toBe(0);
   return outbox();
 };
-
-interface Received {
-  to: string[];
-  source: string;
-}
-/** A mail server that keeps what it is sent; `refuse` says what it answers to a recipient. */
-async function mailServer(refuse: (recipient: string) => number | undefined = () => undefined) {
-  const received: Received[] = [];
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      const responseCode = refuse(address);
-      done(responseCode ? Object.assign(new Error(`No ${address} here`), { responseCode }) : undefined);
-    },
-    onData(stream, session, done) {
-      let source = '';
-      stream.on('data', (chunk: Buffer) => {
-        source += chunk.toString('utf8');
-      });
-      stream.on('end', () => {
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), source });
-        done();
-      });
-    },
-  });
-  smtp.on('error', () => {});
-  await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready));
-  const { port } = smtp.server.address() as AddressInfo;
-  return {
-    received,
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((closed) => smtp.close(() => closed())),
-  };
-}
 
 describe('the outbox', () => {
   it('keeps one message a transition, and answers the state of the one that is there', async () => {

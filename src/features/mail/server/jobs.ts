@@ -5,6 +5,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/connect.ts';
 import type { House, MailBody } from '#platform/server/mail-frame.ts';
 import type { MailTemplate } from '#platform/server/mail-template.ts';
+import type { Attach } from './operations.ts';
 import { type DueMail, findNextDue, markSent, markUnsent, takeDueMails } from './queries.ts';
 
 export interface Mailer {
@@ -22,6 +23,8 @@ interface MailerOptions {
   >;
   templates: Readonly<Record<string, MailTemplate>>;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Reads or draws what goes with a message. */
+  attach: Attach;
   /** How often to look without being woken, in milliseconds. */
   lookEvery?: number;
 }
@@ -99,7 +102,7 @@ export function startMailer(options: MailerOptions): Mailer {
 }
 
 async function send(
-  { database, config, templates, log }: MailerOptions,
+  { database, config, templates, log, attach }: MailerOptions,
   transport: Transporter | undefined,
   mail: DueMail,
 ) {
@@ -107,6 +110,7 @@ async function send(
     const { subject, text, html } = render(templates, mail, houseOf(config));
     await transport?.sendMail({
       from: config.mailFrom,
+      attachments: (await attach(mail)).map(({ name: filename, ...file }) => ({ filename, ...file })),
       ...(config.mailReplyTo && { replyTo: config.mailReplyTo }),
       to: { name: '', address: addressOf(mail) },
       subject,
@@ -170,7 +174,7 @@ const problem = (code: 'NO_TEMPLATE' | 'BAD_RECIPIENT') => Object.assign(new Err
 /** There is no such address, or the server refused it for good. */
 function isForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-  return code === 'BAD_RECIPIENT' || (code === 'EENVELOPE' && responseCode >= 500);
+  return code === 'BAD_RECIPIENT' || code === 'TOO_LARGE' || (code === 'EENVELOPE' && responseCode >= 500);
 }
 
 /** Why, without addresses or texts: those are in the messages of mail servers. */

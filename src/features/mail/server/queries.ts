@@ -8,6 +8,7 @@ export interface DueMail {
   recipient: string;
   language: string;
   data: unknown;
+  attachments: unknown;
   attempts: number;
 }
 
@@ -20,7 +21,7 @@ export async function takeDueMails(db: Db, most: number): Promise<DueMail[]> {
     update outbox set attempts = attempts + 1, next_attempt_at = now() + make_interval(mins => ${leaseMinutes}::integer)
      where id in (select id from outbox where state = 'queued' and next_attempt_at <= now()
                    order by next_attempt_at, id limit ${most} for update skip locked)
-    returning id, kind, recipient, language, data, attempts`.execute(db);
+    returning id, kind, recipient, language, data, attachments, attempts`.execute(db);
   return rows.sort((a, b) => a.id - b.id);
 }
 
@@ -84,6 +85,7 @@ export const findMail = (db: Db, id: number) =>
       'subject',
       'body',
       'data',
+      'attachments',
       'createdAt',
       'lastError',
     ])

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { officeLeads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
+import { isRequired } from '#platform/contract/messages.ts';
 import { boundedText, dataOf, finding, id, longText } from '#platform/contract/shapes.ts';
 
 /** Checking in and out. */
@@ -17,6 +18,11 @@ export const schedule = boundedText(40, 'movements:refusals.schedule_required').
 export const gateForm = z.object({
   schedule,
   overrideReason: longText(1000),
+});
+
+/** Leaving asks for what is not to be guessed: whether the employment ends with it. */
+export const checkOutForm = z.extend(gateForm, {
+  isFinalPeriod: z.boolean(isRequired('movements:finalPeriod.label')),
 });
 
 /** What the dialog is filled in with; the words are the documents'. */
@@ -73,7 +79,8 @@ export const gates = contract({
     access: pass,
     touches: ['movement', 'assignment', 'extension', 'seafarer', 'employee'],
     summary: 'Takes who is aboard off and leaves a row of sea service. Refused with everything that stands against it.',
-    input: passage,
+    // Whether the tax year is settled with this month; left out, it is not, and finance may still say so.
+    input: z.extend(passage, { isFinalPeriod: z.optional(z.boolean()) }),
     answer: passed,
     ledger: ['2C119'],
   },

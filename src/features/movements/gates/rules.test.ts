@@ -114,7 +114,7 @@ describe('signing on', () => {
     ['just reached 16, a cadet', { birthDate: '2011-01-18', isCadet: true }],
     ['just reached 18', { birthDate: '2009-01-18' }],
     [
-      'the medical certificate ends that day, and the tour with it',
+      'the medical certificate ends that day, and the assignment with it',
       {
         medical: { isFit: true, expiresOn: '2027-10-14' },
       },

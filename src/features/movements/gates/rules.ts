@@ -224,7 +224,7 @@ export interface SigningOff {
   status: number;
   isCurrent: boolean;
   checkedInAt: string;
-  /** True if the payroll month of the day is closed: then the stay is corrected instead. */
+  /** True if the payroll month of the day is over and closed: then the stay is corrected instead. */
   isMonthClosed: boolean;
   plannedOff: string;
   hasConfirmedReliever: boolean;

@@ -14,6 +14,6 @@ export const schedulingMails = contract({
     summary: 'How far the message about a schedule has come; it is queued when somebody becomes ready.',
     input: z.object({ sendEmailType: z.enum(['OnboardScheduling', 'OffboardScheduling']), employeeSchedulingId: id }),
     answer: dataOf(z.object({ id: z.int(), state: z.enum(['queued', 'sent']) })),
-    ledger: ['2C120'],
+    ledger: ['2C120', '3C070'],
   },
 });

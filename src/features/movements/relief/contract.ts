@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, finding, id, instant, longText } from '#platform/contract/shapes.ts';
-import { gateForm, pass, schedule } from '../gates/contract.ts';
+import { checkOutForm, pass, schedule } from '../gates/contract.ts';
 
 /** Relieving: who is aboard leaves a seat and who is Next takes it, in one step. */
 
@@ -19,7 +19,7 @@ const side = z.object({
 export type ReliefSide = z.output<typeof side>;
 
 /** What is typed into the dialog. */
-export const reliefForm = z.extend(gateForm, { portId: z.nullable(id) });
+export const reliefForm = z.extend(checkOutForm, { portId: z.nullable(id) });
 
 export const relief = contract({
   check: {
@@ -57,6 +57,8 @@ export const relief = contract({
       onEmployeeSchedulingId: id,
       schedule,
       portId: z.optional(id),
+      /** Of who leaves: the employment ends with it, and the tax year is settled. */
+      isFinalPeriod: z.optional(z.boolean()),
       overrideReason: z.optional(longText(1000)),
     }),
     answer: dataOf(z.object({ offEmployeeSchedulingId: z.int(), onEmployeeSchedulingId: z.int() })),

@@ -94,6 +94,21 @@ describe('the lists of a vessel', () => {
     ]);
   });
 
+  it('tell of who has left whether they are free again', async () => {
+    await board();
+    await update(offBoard(1));
+    await update({ employeeSchedulingStatusId: 6 });
+    await server.db
+      .updateTable('assignments')
+      .set({ slot: 'past', checkedOutAt: new Date() })
+      .where('seatId', '=', world.seatId)
+      .execute();
+    await server.db.updateTable('movements').set({ status: 7 }).where('id', '=', movement).execute();
+    expect(await listed('history')).toMatchObject([{ availability: 'Available', preparationStatus: null }]);
+    await world.propose();
+    expect(await listed('history')).toMatchObject([{ availability: 'Not Available' }]);
+  });
+
   it('leave out a plan that is withdrawn', async () => {
     await world.withdraw();
     expect(await listed('boarding')).toEqual([]);

@@ -71,11 +71,30 @@ export async function refuseWhenReady(db: Db, assignmentId: number): Promise<voi
   if (movement?.status === readyToLeave) throw conflict('manning:refusals.ready_to_sign_off');
 }
 
-/** Leaving has to be scheduled again: who stays longer waits for it. */
+/** Leaving has to be scheduled again: who stays longer waits for it. The status of before is kept for an undo. */
 export const rescheduleLeaving = (db: Db, assignmentId: number) =>
   db
     .updateTable('movements')
-    .set({ status: justAboard })
+    .set({
+      status: justAboard,
+      statusBeforeExtension: sql<number | null>`case when status <> ${justAboard} then status end`,
+    })
     .where('assignmentId', '=', assignmentId)
-    .where('status', 'in', [waitingForLeavingDocuments, readyToLeave])
+    .where((is) =>
+      is.or([
+        is('status', 'in', [waitingForLeavingDocuments, readyToLeave]),
+        // What an earlier extension left would be put back by the undo of this one.
+        is.and([is('status', '=', justAboard), is('statusBeforeExtension', 'is not', null)]),
+      ]),
+    )
+    .execute();
+
+/** Whoever does not stay longer after all leaves as scheduled, unless it was scheduled anew meanwhile. */
+export const restoreLeaving = (db: Db, assignmentId: number) =>
+  db
+    .updateTable('movements')
+    .set(({ ref }) => ({ status: sql<number>`${ref('statusBeforeExtension')}`, statusBeforeExtension: null }))
+    .where('assignmentId', '=', assignmentId)
+    .where('status', '=', justAboard)
+    .where('statusBeforeExtension', 'is not', null)
     .execute();

@@ -218,15 +218,24 @@ export async function listMovements(
         .innerJoin('employees as e', 'e.id', 'a.employeeId')
         .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
         .select(rowColumns)
-        .select(['a.id as assignmentId', nameHere.as('name'), counterpartHere.as('counterpart')]),
+        .select(['a.id as assignmentId', nameHere.as('name'), counterpartHere.as('counterpart')])
+        .select(
+          sql<boolean>`exists (select from employment_periods p where p.employee_id = e.id and p.ended_on is null)
+            and not exists (select from assignments l where l.employee_id = e.id and l.slot <> 'past')`.as('isFree'),
+        ),
   });
   const prepared = slot === 'next' ? await listPrepared(db, scope, { vesselId: asked.vesselId }, today) : [];
   return {
     ...page,
-    data: page.data.map(({ assignmentId, ...row }) => {
+    data: page.data.map(({ assignmentId, isFree, ...row }) => {
       const person = prepared.find((each) => each.assignmentId === assignmentId);
       const done = person?.isPrepared ? ('Completed' as const) : ('Not Completed' as const);
-      return { ...shown(row), preparationStatus: person ? done : null };
+      const availability = isFree ? ('Available' as const) : ('Not Available' as const);
+      return {
+        ...shown(row),
+        preparationStatus: person ? done : null,
+        availability: tab === 'history' ? availability : null,
+      };
     }),
   };
 }

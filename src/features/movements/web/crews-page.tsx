@@ -1,21 +1,17 @@
 import { IconArrowsExchange, IconEye } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '#platform/web/api.ts';
 import { useParamsAt, useSearchAt } from '#platform/web/links.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
-import { EmptyState } from '#platform/web/parts/empty-state.tsx';
-import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
-import { PageHead } from '#platform/web/parts/page-head.tsx';
-import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { type MovementRow, movements } from '../contract.ts';
 import { relief } from '../relief/contract.ts';
 import { PrintSheet } from '../sheet/web/print-sheet.tsx';
 import { useCrewColumns } from './parts/crew-columns.tsx';
+import { VesselFrame } from './parts/vessel-frame.tsx';
 
 const ReliefDialog = lazy(() => import('../relief/web/relief-dialog.tsx'));
 
@@ -37,37 +33,29 @@ export default function SchedulingCrewsPage() {
   const { t } = useTranslation('movements');
   const { vesselId } = useParamsAt(path);
   const { tab } = useSearchAt(path);
-  const id = /^\d{1,9}$/.test(vesselId) ? Number(vesselId) : 0;
-  const { data, error, refetch } = useRead(movements.vessel, { vesselId: id }, { enabled: id > 0 });
-  const vessel = data?.data;
-  useEffect(() => {
-    if (vessel) document.title = `${vessel.vesselName} · Crew Portal`;
-  }, [vessel]);
-  if (id === 0 || error?.status === 404)
-    return <EmptyState title={t('vessel.notFound')} body={t('vessel.notFoundText')} />;
-  if (error) return <ErrorPanel retry={() => void refetch()} />;
-  if (!vessel) return <Skeletons rows={8} columns={6} />;
   const current = tabs.find(({ value }) => value === tab) ?? tabs[0];
   return (
-    <>
-      <PageHead
-        title={vessel.vesselName}
-        crumbs={[{ text: t('manning') }, { text: t('title'), to: list }, { text: vessel.vesselName }]}
-        description={[vessel.fleet, vessel.vesselType, vessel.currentLocation].filter(Boolean).join(' · ')}
-        actions={<PrintSheet vesselId={id} vesselName={vessel.vesselName} />}
-      />
-      <LinkTabs
-        label={t('tabs.label')}
-        current={current.value}
-        tabs={tabs.map(({ value, call }) => ({
-          value,
-          label: t(`tabs.${value}`),
-          // What is over only grows.
-          ...(call !== 'history' && { count: vessel.counts[call] }),
-        }))}
-      />
-      <CrewList key={current.value} vesselId={id} tab={current} />
-    </>
+    <VesselFrame
+      vesselId={vesselId}
+      crumbs={[{ text: t('manning') }, { text: t('title'), to: list }]}
+      actions={(vessel) => <PrintSheet vesselId={vessel.vesselId} vesselName={vessel.vesselName} />}
+    >
+      {(vessel) => (
+        <>
+          <LinkTabs
+            label={t('tabs.label')}
+            current={current.value}
+            tabs={tabs.map(({ value, call }) => ({
+              value,
+              label: t(`tabs.${value}`),
+              // What is over only grows.
+              ...(call !== 'history' && { count: vessel.counts[call] }),
+            }))}
+          />
+          <CrewList key={current.value} vesselId={vessel.vesselId} tab={current} />
+        </>
+      )}
+    </VesselFrame>
   );
 }
 
@@ -91,7 +79,10 @@ function CrewList({ vesselId, tab }: { vesselId: number; tab: Tab }) {
         label={t(`tabs.${tab.value}`)}
         list={crews}
         address={address}
-        columns={useCrewColumns(details, { isBoarding: tab.value.startsWith('onboard') })}
+        columns={useCrewColumns(details, {
+          isBoarding: tab.value.startsWith('onboard'),
+          isHistory: tab.call === 'history',
+        })}
         rowKey={(row) => row.employeeSchedulingId}
         rowLabel={(row) => row.name}
         rowActions={(row) => [

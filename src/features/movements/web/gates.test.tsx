@@ -96,8 +96,13 @@ describe('checking out', () => {
     const dialog = await screen.findByRole('dialog', { name: /^Check out/ });
     expect(await within(dialog).findByText('There is no confirmed relief')).toBeTruthy();
     await submit(dialog, /^Check out$/);
+    expect(await within(dialog).findByText('Final tax period is required')).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Yes, it ends' }));
+    await submit(dialog, /^Check out$/);
     expect(await screen.findByText('Crew succeed to checked out.')).toBeTruthy();
     expect(await world.movement()).toMatchObject({ status: 7 });
+    const final = server.db.selectFrom('finalPeriods').select('month').where('employeeId', '=', world.employeeId);
+    expect(await final.execute()).toEqual([{ month: '2026-11' }]);
   });
 
   it('in an emergency is offered to managers alone', async () => {
@@ -108,6 +113,7 @@ describe('checking out', () => {
     await press('Emergency sign-off');
     const dialog = await screen.findByRole('dialog', { name: /^Check out/ });
     fill(await within(dialog).findByLabelText(/^Reason/), 'Hospital ashore, appendicitis');
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'No, stays employed' }));
     await submit(dialog, /^Check out with 1 override$/);
     expect(await screen.findByText('Crew succeed to checked out.')).toBeTruthy();
   });
@@ -190,8 +196,9 @@ describe('relieving', () => {
   it('is one step for a manager with a reason', async () => {
     const dialog = await relieve(world.manager);
     fill(await within(dialog).findByLabelText(/^Reason/), why);
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'No, stays employed' }));
     await submit(dialog, /^Relieve with \d+ overrides$/);
-    expect(await screen.findByText(/is checked out and .* is checked in/)).toBeTruthy();
+    expect(await screen.findByText('Crew succeed to checked in/out.')).toBeTruthy();
     expect(await world.plans()).toMatchObject([{ slot: 'past' }, { slot: 'current', employeeId: relief }]);
   });
 

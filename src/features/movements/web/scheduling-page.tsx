@@ -21,7 +21,7 @@ export const ahead: PageModule['ahead'] = (search) => [listAhead(movements.vesse
 
 /** Vessels with how far boarding and leaving are scheduled (2R42). */
 export default function SchedulingPage() {
-  const { t } = useTranslation(['movements', 'parts']);
+  const { t } = useTranslation(['movements', 'statuses']);
   const { divisionId } = usePerson();
   return (
     <ListPage
@@ -40,7 +40,7 @@ export default function SchedulingPage() {
         {
           column: 'schedulingStatus',
           label: t('vessels.schedulingStatus'),
-          options: schedulingStatuses.map((value) => ({ value, label: t(`parts:status.${value}`) })),
+          options: schedulingStatuses.map((value) => ({ value, label: t(`statuses:${value}`) })),
         },
         { column: 'shipId', label: t('vessels.vesselType'), options: useShipTypeOptions },
       ]}

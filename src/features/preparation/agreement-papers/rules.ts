@@ -3,7 +3,7 @@ import type { WagePart } from '../agreements/rules.ts';
 /** The words of a crew agreement. */
 
 /** A text in Indonesian and in English, as agreements are printed. */
-export type Pair = readonly [indonesian: string, english: string];
+type Pair = readonly [indonesian: string, english: string];
 
 /** Parts of the wages in the order in which they are printed. */
 export const printedParts = [
@@ -26,6 +26,39 @@ export const partNames: Record<WagePart, Pair> = {
   leavePay: ['Uang cuti', 'Leave pay'],
   allowances: ['Tunjangan', 'Allowances'],
 };
+
+interface Signing {
+  firstPartyName: string;
+  position: string;
+  vesselName: string;
+  crewName: string;
+  idPosition: string | null;
+  initialRankAs: string;
+  crewSealingOffice: string;
+  shipCrewSealingOfficerName: string;
+}
+/** Who signs: both parties, and the officer who registers what they agreed to. */
+export const signaturesOf = (by: Signing, company: string) =>
+  [
+    {
+      names: ['Pihak Pertama', 'First party'],
+      above: company,
+      name: by.firstPartyName,
+      below: by.position,
+    },
+    {
+      names: ['Pihak Kedua', 'Second party'],
+      above: by.vesselName,
+      name: by.crewName,
+      below: by.idPosition ?? by.initialRankAs,
+    },
+    {
+      names: ['Mengetahui dan mengesahkan', 'Seen and registered'],
+      above: by.crewSealingOffice,
+      name: by.shipCrewSealingOfficerName,
+      below: 'Pejabat penyijil awak kapal / Crew sealing officer',
+    },
+  ] as const;
 
 interface Printed {
   from: Pair;

@@ -5,7 +5,7 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired, type Message } from '#platform/contract/messages.ts';
 import { attachment, dataOf, day, divisionId, id, requiredText, text, uuid } from '#platform/contract/shapes.ts';
-import { pklStatuses } from './rules.ts';
+import { pklStatuses } from '../rules.ts';
 
 /** Crew agreements (PKL) of assignments. Wages are shown by `get` and `draft` alone. */
 
@@ -139,6 +139,10 @@ export const agreementRow = z.object({
   docReleasedDate: z.nullable(z.string()),
   pklStatus: z.enum(pklStatuses),
   needsReissue: z.boolean(),
+  /** Who is aboard stays longer than was agreed: an addendum is enough. */
+  needsAddendum: z.boolean(),
+  /** An addendum waits for its signatures. */
+  isAddendumOpen: z.boolean(),
 });
 export type AgreementRow = z.output<typeof agreementRow>;
 
@@ -160,6 +164,10 @@ export const agreementDetail = z.object({
   status: z.enum(['Pending Sign', 'Completed']),
   pklStatus: z.enum(pklStatuses),
   needsReissue: z.boolean(),
+  needsAddendum: z.boolean(),
+  /** The end that was agreed last, by an addendum too, and the sign-off that is planned now. */
+  agreedEndDate: z.string(),
+  plannedEndDate: z.string(),
   voidedBecause: voidReason,
   attachmentId: z.nullable(z.string()),
   attachmentFilename: z.nullable(z.string()),
@@ -216,7 +224,7 @@ const kept = dataOf(
     id: z.int(),
     version: z.int(),
     employeePreparationPklId: z.int(),
-    employeePreparationId: z.nullable(z.int()),
+    employeePreparationId: z.int(),
   }),
 );
 export const agreements = contract({
@@ -260,7 +268,7 @@ export const agreements = contract({
     path: '/EmployeePreparation/InsertPreparationPKL',
     effect: 'write',
     access: creators,
-    touches: ['agreement', 'preparation'],
+    touches: ['agreement', 'preparation', 'message'],
     summary: 'Makes an agreement. Marine wages come from the salary matrix, whatever is sent.',
     encoding: 'json',
     input: z.object({
@@ -282,7 +290,7 @@ export const agreements = contract({
     path: '/EmployeePreparation/UpdatePreparationPKL',
     effect: 'write',
     access: creators,
-    touches: ['agreement', 'preparation'],
+    touches: ['agreement', 'preparation', 'message'],
     summary: 'Adds the scan of the signed agreement, once.',
     encoding: 'json',
     input: z.object({ employeePreparationPklId: id, attachmentId: uuid, attachmentFilename: z.optional(text(255)) }),

@@ -2,13 +2,11 @@ import { needsExtension } from '#features/assignments/extensions/rules.ts';
 import { officeWriters, type Role, roleClass } from '#platform/contract/access.ts';
 import { yearsBetween } from '#platform/contract/days.ts';
 import { rupiah, sum } from '#platform/contract/money.ts';
+import type { PklStatus } from '../rules.ts';
 
 /** Rules of crew agreements (PKL). Amounts are whole rupiah a month, as text. */
 
-/** No agreement, one that waits for its signatures, and one whose signed scan is here (2O61). */
-export const pklStatuses = ['-', 'Pending Sign', 'Signed'] as const;
-export type PklStatus = (typeof pklStatuses)[number];
-
+/** How far an agreement is. */
 export const pklStatus = (agreement: { isSigned: boolean } | null): PklStatus => {
   if (!agreement) return '-';
   return agreement.isSigned ? 'Signed' : 'Pending Sign';
@@ -82,6 +80,17 @@ export function needsReissue(agreed: Term, now: Term & { isAboard: boolean }): b
   if (now.isAboard) return needsExtension(agreed.to, now.to);
   return agreed.from !== now.from || agreed.to !== now.to;
 }
+
+/**
+ * What an agreement asks for once it no longer says what is planned: an addendum where it is signed and who is aboard
+ * only stays longer, else a new agreement.
+ */
+export function changeNeeded(agreed: Term & { isSigned: boolean }, now: Term & { isAboard: boolean }) {
+  if (!needsReissue(agreed, now)) return unchanged;
+  const needsAddendum = now.isAboard && agreed.isSigned && agreed.jobPositionId === now.jobPositionId;
+  return { needsReissue: !needsAddendum, needsAddendum };
+}
+export const unchanged = { needsReissue: false, needsAddendum: false };
 
 /** The number after those already given, in the form of the crewing office: 0421/PKL/TNK/2026. */
 export function nextNumber(given: readonly string[], divisionId: number, year: string): string {

@@ -144,7 +144,7 @@ export const bjsts = contract({
     path: '/GeneratePDF/GenerateBJSTEmployee',
     effect: 'read',
     access: keepsPreparation,
-    reading: { kind: 'letter', input: 'employeeIds' },
+    reading: { kind: 'crewLetter', input: 'employeeIds' },
     summary: 'The letter that sends people to a BJST as PDF (ours).',
     encoding: 'json',
     input: z.object({

@@ -6,6 +6,9 @@ const romanMonths = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'
 export const letterReference = (letterNumber: string, dated: string): string =>
   `${letterNumber.padStart(3, '0')}/CRW/${romanMonths[Number(dated.slice(5, 7)) - 1]}/${dated.slice(0, 4)}`;
 
+/** A number or a name as part of a file's name: without what file systems refuse. */
+export const inFileName = (text: string): string => text.replace(/[\\/:*?"<>|\s]+/g, '-');
+
 /** So many people go on one letter. */
 export const mostOnLetter = 10;
 

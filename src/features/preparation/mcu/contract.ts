@@ -180,7 +180,7 @@ export const mcus = contract({
     path: '/GeneratePDF/GenerateMCUEmployee',
     effect: 'read',
     access: keepsPreparation,
-    reading: { kind: 'letter', input: 'employeeIds' },
+    reading: { kind: 'crewLetter', input: 'employeeIds' },
     summary: 'The letter to the clinic as PDF, for those of the people who have this appointment.',
     encoding: 'json',
     input: z.object({

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { isSeamanBook } from '#features/seafarers/lists/rules.ts';
 import { anyFileOf } from '#features/seafarers/matching/server/queries.ts';
-import { complianceOf } from '#features/seafarers/readiness/rules.ts';
+import { complianceOf, isBookToSailWith } from '#features/seafarers/readiness/rules.ts';
 import { findReadiness, type Readiness } from '#features/seafarers/readiness/server/queries.ts';
 import { newestReport } from '#features/vessels/principals/server/queries.ts';
 import { vesselsOf } from '#features/vessels/server/queries.ts';
@@ -153,7 +152,7 @@ const papersOf = (readiness: Readiness | undefined): Prepared['papers'] =>
 /** The seaman's book that is valid longest. */
 const seamanBookOf = (readiness: Readiness | undefined): Prepared['seamanBook'] =>
   (readiness?.documents ?? [])
-    .filter(({ name }) => isSeamanBook(name))
+    .filter(({ name }) => isBookToSailWith(name))
     .sort((a, b) => (b.expiresOn ?? '9999').localeCompare(a.expiresOn ?? '9999'))[0] ?? null;
 
 /** One page of people, as the list asks for them. */

@@ -69,9 +69,9 @@ describe('the page of a person', () => {
     expect(await screen.findByText('041/BJST')).toBeTruthy();
   });
 
-  it('names what lacks of the certificates for this tour', async () => {
+  it('names what lacks of the certificates for this assignment', async () => {
     await openScreen(server, person('crew-details'), { as: staff });
-    expect(await screen.findByRole('region', { name: 'Certificates for this tour' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Certificates for this assignment' })).toBeTruthy();
     expect((await screen.findAllByText('Missing')).length).toBeGreaterThan(0);
   });
 

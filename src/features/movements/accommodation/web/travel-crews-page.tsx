@@ -1,17 +1,11 @@
 import { IconEye } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '#platform/web/api.ts';
 import { useParamsAt, useSearchAt } from '#platform/web/links.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
-import { EmptyState } from '#platform/web/parts/empty-state.tsx';
-import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
-import { PageHead } from '#platform/web/parts/page-head.tsx';
-import { Skeletons } from '#platform/web/parts/skeletons.tsx';
-import { movements } from '../../contract.ts';
+import { VesselFrame } from '../../web/parts/vessel-frame.tsx';
 import { accommodation, type Traveller } from '../contract.ts';
 import { type TravelTab, travelTabs } from '../rules.ts';
 import { useTravelColumns } from './travel-columns.tsx';
@@ -23,31 +17,23 @@ export default function TravelCrewsPage() {
   const { t } = useTranslation(['travel', 'movements']);
   const { vesselId } = useParamsAt(path);
   const { tab } = useSearchAt(path);
-  const id = /^\d{1,9}$/.test(vesselId) ? Number(vesselId) : 0;
-  const { data, error, refetch } = useRead(movements.vessel, { vesselId: id }, { enabled: id > 0 });
-  const vessel = data?.data;
-  useEffect(() => {
-    if (vessel) document.title = `${vessel.vesselName} · Crew Portal`;
-  }, [vessel]);
-  if (id === 0 || error?.status === 404)
-    return <EmptyState title={t('movements:vessel.notFound')} body={t('movements:vessel.notFoundText')} />;
-  if (error) return <ErrorPanel retry={() => void refetch()} />;
-  if (!vessel) return <Skeletons rows={8} columns={6} />;
   const current = travelTabs.find((value) => value === tab) ?? 'onboard';
   return (
-    <>
-      <PageHead
-        title={vessel.vesselName}
-        crumbs={[{ text: t('travel:title'), to: '/dashboard/service-and-administration' }, { text: vessel.vesselName }]}
-        description={[vessel.fleet, vessel.vesselType, vessel.currentLocation].filter(Boolean).join(' · ')}
-      />
-      <LinkTabs
-        label={t('travel:tabs.label')}
-        current={current}
-        tabs={travelTabs.map((value) => ({ value, label: t(`travel:tabs.${value}`) }))}
-      />
-      <TravellerList key={current} vesselId={id} tab={current} />
-    </>
+    <VesselFrame
+      vesselId={vesselId}
+      crumbs={[{ text: t('travel:title'), to: '/dashboard/service-and-administration' }]}
+    >
+      {(vessel) => (
+        <>
+          <LinkTabs
+            label={t('travel:tabs.label')}
+            current={current}
+            tabs={travelTabs.map((value) => ({ value, label: t(`travel:tabs.${value}`) }))}
+          />
+          <TravellerList key={current} vesselId={vessel.vesselId} tab={current} />
+        </>
+      )}
+    </VesselFrame>
   );
 }
 

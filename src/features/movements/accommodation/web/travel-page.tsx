@@ -21,7 +21,7 @@ export const ahead: PageModule['ahead'] = (search) => [listAhead(movements.vesse
 
 /** Vessels whose people travel (2R49). */
 export default function TravelPage() {
-  const { t } = useTranslation(['travel', 'movements', 'parts']);
+  const { t } = useTranslation(['travel', 'movements', 'statuses']);
   const { divisionId } = usePerson();
   return (
     <ListPage
@@ -40,7 +40,7 @@ export default function TravelPage() {
         {
           column: 'schedulingStatus',
           label: t('movements:vessels.schedulingStatus'),
-          options: schedulingStatuses.map((value) => ({ value, label: t(`parts:status.${value}`) })),
+          options: schedulingStatuses.map((value) => ({ value, label: t(`statuses:${value}`) })),
         },
         { column: 'shipId', label: t('movements:vessels.vesselType'), options: useShipTypeOptions },
       ]}

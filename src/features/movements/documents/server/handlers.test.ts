@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailDocuments } from '#app/mails.server.ts';
 import { upload } from '#app/test-application.ts';
 import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
 import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { files } from '#features/files/contract.ts';
+import { attaching } from '#features/mail/server/operations.ts';
+import { addDays } from '#platform/contract/days.ts';
 import { movements } from '../../contract.ts';
 import { movementPapers } from '../contract.ts';
 
@@ -203,5 +206,54 @@ describe('papers of the appraisal', () => {
     expect((await read(kept.attachmentId, service)).status).toBe(404);
     // Nor by the calls of the other papers.
     expect((await server.call(movementPapers.removeTravel, { id: kept.id }, service)).status).toBe(404);
+  });
+});
+
+describe('the message that a journey is ready', () => {
+  const ticketsOf = async (recipient: string) => {
+    const attach = attaching({
+      database: server.database,
+      files: server.services.files,
+      documents: mailDocuments(server.services.config),
+    });
+    const mail = await server.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', '=', 'OnboardScheduling')
+      .where('recordId', '=', String(movement))
+      .executeTakeFirstOrThrow();
+    return { data: mail.data, names: (await attach({ ...mail, recipient })).map(({ name }) => name) };
+  };
+
+  it('brings its own tickets to the crew member alone, and none of the other journey or of the appraisal', async () => {
+    const email = `crew.${movement}@example.test`;
+    await server.db
+      .updateTable('seafarers')
+      .set({ email })
+      .where('id', '=', (is) => is.selectFrom('employees').select('seafarerId').where('id', '=', world.employeeId))
+      .execute();
+    await add({ attachmentId: await scan(service, 'flight.pdf') });
+    await add({ attachmentId: await scan(service, 'home.pdf'), documentUsage: 'OffBoard' });
+    const appraisal = { ...(await paper({ attachmentId: await scan(staff, 'appraisal.pdf') }, staff)) };
+    await server.call(movementPapers.addAppraisal, appraisal as never, staff);
+    await status(2);
+    const { id: port } = await server.db
+      .selectFrom('options')
+      .select('id')
+      .where('kind', '=', 'port')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const ready = await server.call(
+      movements.update,
+      {
+        ...{ employeeSchedulingId: movement, employeeSchedulingStatusId: 3, onboardLocationPortId: port },
+        scheduledOnBoardDate: addDays(server.today, 20),
+        version: (await detail()).version,
+      } as never,
+      world.planner,
+    );
+    expect(ready.status).toBe(200);
+    expect(await ticketsOf(email)).toMatchObject({ names: ['flight.pdf'], data: { hasPapers: true } });
+    expect((await ticketsOf('someone.else@example.test')).names).toEqual([]);
   });
 });

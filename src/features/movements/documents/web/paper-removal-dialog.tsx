@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isConflict, useReadAgain, useSave } from '#platform/web/api.ts';
-import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
-import { notify } from '#platform/web/theme/notify.ts';
+import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
 import { type AppraisalPaper, movementPapers } from '../contract.ts';
 import type { PaperKind } from '../rules.ts';
 
@@ -13,32 +12,28 @@ interface PaperRemovalDialogProps {
 
 /** Removes a paper, once that is confirmed. */
 export default function PaperRemovalDialog({ kind, paper, onClose }: PaperRemovalDialogProps) {
-  const { t } = useTranslation(['travel', 'parts']);
+  const { t } = useTranslation('travel');
   const travel = useSave(movementPapers.removeTravel);
   const appraisal = useSave(movementPapers.removeAppraisal);
   const remove = kind === 'travel' ? travel : appraisal;
   const readAgain = useReadAgain(movementPapers.removeTravel);
-  async function confirm() {
+  async function act() {
     try {
       await remove.mutateAsync({ id: paper.id, version: paper.version });
-      notify.success(t('travel:papers.removed'));
     } catch (error) {
       if (isConflict(error)) await readAgain();
-      notify.error((error as Error).message);
+      throw error;
     }
-    onClose();
   }
   return (
-    <ConfirmDialog
-      isOpen
+    <ActionDialog
       isDanger
-      isBusy={remove.isPending}
-      title={t('travel:papers.removal', { name: paper.documentName })}
-      text={t('travel:papers.removalText')}
-      confirmLabel={t('travel:papers.remove')}
-      cancelLabel={t('parts:cancel')}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      title={t('papers.removal', { name: paper.documentName })}
+      text={t('papers.removalText')}
+      confirmLabel={t('papers.remove')}
+      act={act}
+      done={t('papers.removed')}
+      onClose={onClose}
     />
   );
 }

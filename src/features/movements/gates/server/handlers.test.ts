@@ -238,19 +238,24 @@ describe('checking out', () => {
     expect([answer.status, codes(answer, 'blocks')]).toEqual([409, [code]]);
   });
 
-  it('is blocked in a closed payroll month of the division, where the day is corrected instead', async () => {
+  it('is blocked in a month that is over and closed in payroll, where the day is corrected instead', async () => {
     const close = (divisionId: number) =>
       server.db
         .insertInto('payrollMonths')
-        .values({ divisionId, month: day(-1).slice(0, 7), closedAt: new Date() })
+        .values([day(-33), server.today].map((each) => ({ divisionId, month: each.slice(0, 7), closedAt: new Date() })))
         .execute();
+    const aboard = async () => {
+      const one = await boardingWorld(server);
+      await one.checkIn({ schedule: day(-40) });
+      return one;
+    };
+    const [first, second] = [await aboard(), await aboard()];
     await close(2);
-    await world.setMovement({ status: 6 });
-    expect((await world.checkOut({ schedule: day(-1), overrideReason: undefined })).status).toBe(200);
-    const again = await boardingWorld(server);
-    await again.checkIn({ schedule: day(-20) });
+    expect((await first.checkOut({ schedule: day(-33) })).status).toBe(200);
     await close(1);
-    expect(codes(await again.checkOut({ schedule: day(-1) }), 'blocks')).toEqual(['monthClosed']);
+    expect(codes(await second.checkOut({ schedule: day(-33) }), 'blocks')).toEqual(['monthClosed']);
+    // In the month that runs, which was closed early, they leave all the same.
+    expect((await second.checkOut({ schedule: server.today })).status).toBe(200);
     await server.db.deleteFrom('payrollMonths').execute();
   });
 

@@ -52,6 +52,8 @@ export const mayOverride = ({ role }: SessionUser) => ['manager', 'superadmin'].
 
 export interface Passage {
   schedule: string;
+  /** Of who leaves: the employment ends with it. */
+  isFinalPeriod?: boolean | undefined;
   overrideReason?: string | undefined;
   user: SessionUser;
   today: string;
@@ -135,7 +137,10 @@ export async function letThrough(context: StepContext, gate: Gate, plan: Plan, t
   const isBoarding = gate === 'check_in';
   const movedUpId = isBoarding
     ? await boardPlan(context, plan, { at, portId: portId ?? onBoardPortId, by: passage.user.userId })
-    : await leaveSeat(context, plan, { at, portId: portId ?? offBoardPortId }).then(() => null);
+    : await leaveSeat(context, plan, {
+        ...{ at, portId: portId ?? offBoardPortId },
+        isFinalPeriod: passage.isFinalPeriod,
+      }).then(() => null);
   const before = { status, onBoardOn, onBoardPortId, offBoardOn, offBoardPortId };
   await keepPassage(db, gate, { ...through, movementId: movement.id, before, movedUpId });
   const { version } = await db

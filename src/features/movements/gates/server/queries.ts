@@ -3,8 +3,8 @@ import { isAppraisalMissing } from '#features/appraisals/due/server/queries.ts';
 import type { Plan } from '#features/assignments/plans/server/queries.ts';
 import { needsReissue } from '#features/preparation/agreements/rules.ts';
 import { findLive } from '#features/preparation/agreements/server/queries.ts';
-import { isSeamanBook } from '#features/seafarers/lists/rules.ts';
 import { anyFileOf } from '#features/seafarers/matching/server/queries.ts';
+import { isBookToSailWith } from '#features/seafarers/readiness/rules.ts';
 import { findReadiness } from '#features/seafarers/readiness/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
@@ -143,7 +143,7 @@ async function findPapers(db: Db, plan: Plan, shipTypeId: number, { day, today }
       .filter(({ name }) => is(name))
       .sort((a, b) => (b.expiresOn ?? '9999').localeCompare(a.expiresOn ?? '9999'))
       .map(({ expiresOn }) => ({ expiresOn }))[0];
-  return { papers, documents: { seamanBook: longest(isSeamanBook), passport: longest(isPassport) } };
+  return { papers, documents: { seamanBook: longest(isBookToSailWith), passport: longest(isPassport) } };
 }
 
 const isPassport = (name: string) => /passport|paspor/i.test(name);
@@ -163,8 +163,10 @@ export async function findSigningOff(db: Db, plan: Plan, asked: Asked): Promise<
       sql<boolean>`exists (select from seat_plans q where q.seat_id = a.seat_id and q.next_summary = 'confirmed')`.as(
         'hasConfirmedReliever',
       ),
+      // The month that runs may be closed before it is over: who leaves then has no later day to leave on.
       sql<boolean>`exists (select from payroll_months p where p.division_id = v.division_id
-        and p.month = ${asked.at.slice(0, 7)} and p.closed_at is not null)`.as('isMonthClosed'),
+        and p.month = ${asked.at.slice(0, 7)} and p.month < ${asked.now.slice(0, 7)}
+        and p.closed_at is not null)`.as('isMonthClosed'),
       sql<boolean>`exists (select from extensions x where x.assignment_id = a.id and x.decision is null
         and x.closed_at is null)`.as('isExtensionPending'),
     ])

@@ -13,7 +13,8 @@ import { formatDay, formatInstant } from '#platform/web/format.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
 import type { MovementDetail } from '../../contract.ts';
-import { gateForm, gates } from '../contract.ts';
+import { checkOutForm, gates } from '../contract.ts';
+import { FinalPeriodField } from './final-period-field.tsx';
 import { GateFrame } from './gate-frame.tsx';
 
 interface GateDialogProps {
@@ -62,13 +63,15 @@ function OpenGate({ movement, gate, words, at, first, onDone, onClose }: OpenGat
   const save = useSave(gate === 'check_in' ? gates.checkIn : gates.checkOut);
   const readAgain = useReadAgain(gates.checkIn);
   const { employeeSchedulingId, employeeId, vesselId, vesselCrewId, jobPositionId } = movement;
-  const form = useContractForm(gateForm, {
-    defaults: { schedule: at, overrideReason: '' },
-    onSubmit: async ({ schedule, overrideReason }) => {
+  const isLeaving = gate === 'check_out';
+  const form = useContractForm(checkOutForm, {
+    defaults: { schedule: at, overrideReason: '', isFinalPeriod: isLeaving ? undefined : false },
+    onSubmit: async ({ schedule, overrideReason, isFinalPeriod }) => {
       try {
         return await save.mutateAsync({
           ...{ vesselId, vesselCrewId, employeeId, jobPositionId, schedule },
-          assignmentOn: gate === 'check_in' ? 'Next' : 'Current',
+          assignmentOn: isLeaving ? 'Current' : 'Next',
+          ...(isLeaving && { isFinalPeriod }),
           overrideReason: overrideReason || undefined,
         });
       } catch (error) {
@@ -82,7 +85,7 @@ function OpenGate({ movement, gate, words, at, first, onDone, onClose }: OpenGat
       onDone();
     },
   });
-  const { schedule } = useWatch<z.input<typeof gateForm>>({ control: form.form.control });
+  const { schedule } = useWatch<z.input<typeof checkOutForm>>({ control: form.form.control });
   const check = useRead(
     gates.check,
     { employeeSchedulingId, schedule: schedule || at },
@@ -112,6 +115,7 @@ function OpenGate({ movement, gate, words, at, first, onDone, onClose }: OpenGat
       onClose={onClose}
     >
       <DateTimeField name="schedule" label={t('gate.when')} max={currentDay()} required />
+      {isLeaving && <FinalPeriodField name={movement.name} />}
     </GateFrame>
   );
 }

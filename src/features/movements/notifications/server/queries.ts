@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict, Refusal } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
-import { type QueuedMail, queueMails } from '#platform/server/outbox.ts';
+import { attachmentLimits, type QueuedMail, queueMails } from '#platform/server/outbox.ts';
 import { readyToBoard } from '../../rules.ts';
 
 /** Notifications that a movement is ready, in the transaction of the change. */
@@ -23,6 +23,7 @@ export async function tellScheduled({ db, services }: StepContext, movementId: n
     .orderBy('email')
     .execute();
   // Most crew have no account; the personal file knows where they read.
+  const papers = await listTickets(db, movementId, isBoarding ? 'OnBoard' : 'OffBoard');
   const recipients = accounts.length > 0 || !row.email ? accounts : [{ email: row.email, language: 'id' }];
   const mails = recipients.map((recipient, index): QueuedMail => {
     const language = recipient.language === 'id' ? 'id' : 'en';
@@ -39,10 +40,31 @@ export async function tellScheduled({ db, services }: StepContext, movementId: n
         day,
         portName,
         link: `${services.config.publicUrl}/dashboard`,
+        hasPapers: papers.length > 0,
       },
+      attachments: papers.map((id) => ({ document: 'travel-paper', id })),
     };
   });
   if (await queueMails(db, mails)) services.mailWaiting();
+}
+
+/** Tickets and hotel papers of a journey, as many as one message takes; the office sends the others. */
+async function listTickets(db: Db, movementId: number, usage: 'OnBoard' | 'OffBoard'): Promise<number[]> {
+  const rows = await db
+    .selectFrom('movementDocuments as d')
+    .innerJoin('files as f', 'f.id', 'd.fileId')
+    .select(['d.id', 'f.size'])
+    .where('d.movementId', '=', movementId)
+    .where('d.kind', '=', 'travel')
+    .where('d.usage', '=', usage)
+    .orderBy('d.id')
+    .limit(attachmentLimits.count)
+    .execute();
+  let bytes = 0;
+  return rows.flatMap(({ id, size }) => {
+    bytes += size;
+    return bytes > attachmentLimits.bytes ? [] : [id];
+  });
 }
 
 const findFacts = (db: Db, movementId: number) =>

@@ -75,6 +75,7 @@ function OpenPromotion({ movement, now, onDone, onClose }: PromotionDialogProps 
       size="40rem"
     >
       <p>{t('promotion.text', { name, position: positionName(position) })}</p>
+      {seats.error && <Note kind="warn">{t('promotion.listFailed')}</Note>}
       {seats.data?.length === 0 && <Note kind="warn">{t('promotion.none')}</Note>}
       <FieldGrid>
         <SelectField<Values>

@@ -11,6 +11,7 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
+import { FinalPeriodField } from '../../gates/web/final-period-field.tsx';
 import { GateFrame } from '../../gates/web/gate-frame.tsx';
 import { PortField } from '../../web/parts/port-field.tsx';
 import { relief, reliefForm } from '../contract.ts';
@@ -40,10 +41,10 @@ function OpenRelief({ vesselId, vesselCrewId, pair, onClose }: ReliefDialogProps
   const now = instantOf(day, time) ?? '';
   const form = useContractForm(reliefForm, {
     defaults: { schedule: now, portId: pair.off.portId ?? pair.on.portId, overrideReason: '' },
-    onSubmit: async ({ schedule, portId, overrideReason }) => {
+    onSubmit: async ({ schedule, portId, isFinalPeriod, overrideReason }) => {
       try {
         return await save.mutateAsync({
-          ...{ vesselCrewId, schedule },
+          ...{ vesselCrewId, schedule, isFinalPeriod },
           offEmployeeSchedulingId: pair.off.employeeSchedulingId,
           onEmployeeSchedulingId: pair.on.employeeSchedulingId,
           portId: portId ?? undefined,
@@ -55,8 +56,9 @@ function OpenRelief({ vesselId, vesselCrewId, pair, onClose }: ReliefDialogProps
         throw error;
       }
     },
+    refusedAs: t('relief.notSaved'),
     onSaved: () => {
-      notify.success(t('relief.done', { off: pair.off.name, on: pair.on.name }));
+      notify.success(t('relief.done'));
       onClose();
     },
   });
@@ -100,6 +102,7 @@ function OpenRelief({ vesselId, vesselCrewId, pair, onClose }: ReliefDialogProps
     >
       <DateTimeField name="schedule" label={t('gate.when')} max={currentDay()} required />
       <PortField name="portId" label={t('relief.port')} required={false} />
+      <FinalPeriodField name={pair.off.name} />
     </GateFrame>
   );
 }

@@ -13,7 +13,7 @@ type Sort = (typeof movements.boarding.list.sort)[number];
 /** What the tabs of a vessel say of somebody who boards or leaves; `details` is where their schedule is. */
 export function useCrewColumns(
   details: (row: MovementRow) => LinkTarget,
-  { isBoarding }: { isBoarding: boolean },
+  { isBoarding, isHistory }: { isBoarding: boolean; isHistory: boolean },
 ): Column<MovementRow, Sort>[] {
   const { t } = useTranslation('movements');
   const positionName = usePositionName();
@@ -60,6 +60,16 @@ export function useCrewColumns(
             key: 'preparationStatus',
             header: t('crews.preparationStatus'),
             cell: (row: MovementRow) => row.preparationStatus && <StatusBadge status={row.preparationStatus} />,
+            card: 'facts' as const,
+          },
+        ]
+      : []),
+    ...(isHistory
+      ? [
+          {
+            key: 'availability',
+            header: t('crews.availability'),
+            cell: (row: MovementRow) => row.availability && <StatusBadge status={row.availability} />,
             card: 'facts' as const,
           },
         ]

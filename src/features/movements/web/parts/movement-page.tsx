@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { History } from '#features/audit/web/parts/history.tsx';
 import { useRead } from '#platform/web/api.ts';
 import { formatInstant } from '#platform/web/format.ts';
 import type { LinkTarget } from '#platform/web/links.ts';
@@ -63,6 +64,7 @@ export function MovementPage({ scheduleId, list, crews, isReadOnly }: MovementPa
       ))}
       <Passages movement={movement} />
       <Corrections movement={movement} />
+      <History record="movement" id={movement.employeeSchedulingId} />
     </div>
   );
 }

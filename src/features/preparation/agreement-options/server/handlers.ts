@@ -4,8 +4,8 @@ import { addOption, listOptions } from '#features/reference/server/queries.ts';
 import { message } from '#platform/contract/messages.ts';
 import { badInput } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
-import { isPositionInScope } from '../../agreements/server/queries.ts';
 import { agreementOptions } from '../contract.ts';
+import { isPositionInScope } from './queries.ts';
 
 type Asked = Pick<Context, 'db' | 'language'>;
 const readerOf = (language: 'en' | 'id') => ({ isStaff: true, visitorKey: null, language }) as const;

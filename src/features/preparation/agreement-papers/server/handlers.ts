@@ -1,24 +1,17 @@
 import { vesselsOf } from '#features/vessels/server/queries.ts';
-import type { Config } from '#platform/server/config.ts';
+import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { badInput, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { findAgreement, listUnsigned } from '../../agreements/server/queries.ts';
+import { inFileName } from '../../letters/rules.ts';
 import { agreementPapers, pdf } from '../contract.ts';
 import { drawAgreements } from './documents.ts';
-
-const companyOf = ({ companyName, companyAddress, companyCity }: Config) => ({
-  name: companyName,
-  address: companyAddress,
-  city: companyCity,
-});
-/** A number as part of a file's name. */
-const fileName = (text: string) => text.replace(/[\\/:*?"<>|\s]+/g, '-');
 
 export const agreementPapersFeature = feature(agreementPapers, {
   print: async ({ employeePreparationPklId }, { db, scope, services }) => {
     const agreement = found(await findAgreement(db, scope, employeePreparationPklId));
     return {
-      name: `PKL ${fileName(agreement.number)}.pdf`,
+      name: `PKL ${inFileName(agreement.number)}.pdf`,
       contentType: pdf,
       content: await drawAgreements([agreement], companyOf(services.config)),
     };
@@ -32,7 +25,7 @@ export const agreementPapersFeature = feature(agreementPapers, {
     if (rows.length === 0) throw badInput({ vesselId: 'agreements:refusals.none_unsigned' });
     noteReading(rows.map(({ id }) => id));
     return {
-      name: `PKL ${fileName(name)}.pdf`,
+      name: `PKL ${inFileName(name)}.pdf`,
       contentType: pdf,
       content: await drawAgreements(rows, companyOf(services.config)),
     };

@@ -1,11 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
+import { addMonths } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { marineParts, usualFirstPartyPosition, usualSealingOffice } from '../rules.ts';
 
-/** Wages, tax statuses and crew agreements of the demo: true by the gates, signed for all who are aboard or ready to board. */
+/**
+ * Wages, tax statuses and crew agreements of the demo: true by the gates, signed for all who are aboard, were aboard in
+ * the months that payroll has, or are ready to board.
+ */
 export async function fillAgreements(db: Db, services: Services, today: string): Promise<void> {
   await fillSalaries(db, today);
   await fillTaxStatuses(db, today);
@@ -62,7 +66,7 @@ const fillTaxStatuses = (db: Db, today: string) =>
        and o.name = case when f.marital_status = 'Married' then 'K/' || e.id % 4 else 'TK/' || case when e.id % 9 = 0 then 1 else 0 end end
      order by e.id, y.tax_year on conflict do nothing`.execute(db);
 
-/** Of everybody aboard, and of confirmed plans that have come as far as their papers. */
+/** Of everybody aboard in these months, and of confirmed plans that have come as far as their papers. */
 async function insertAgreements(db: Db, services: Services, today: string): Promise<void> {
   const part = (name: string) => sql.ref(`m.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`);
   const total = sql.join(
@@ -116,11 +120,12 @@ async function insertAgreements(db: Db, services: Services, today: string): Prom
               left join options g on g.id = v.payroll_category_id
               left join options o on o.id = v.operation_area_id
               cross join lateral (select
-                case a.slot when 'current' then (a.checked_in_at at time zone 'Asia/Jakarta')::date
-                            else a.planned_from end as starts_on,
-                case a.slot when 'current' then (a.checked_in_at at time zone 'Asia/Jakarta')::date - 7
-                            else ${today}::date - 3 - a.id % 5 end as issued_on) d
-             where a.slot = 'current' or a.slot = 'next' and w.status in (2, 3) and w.cancelled_at is null) a
+                case when a.checked_in_at is null then a.planned_from
+                     else (a.checked_in_at at time zone 'Asia/Jakarta')::date end as starts_on,
+                case when a.checked_in_at is null then ${today}::date - 3 - a.id % 5
+                     else (a.checked_in_at at time zone 'Asia/Jakarta')::date - 7 end as issued_on) d
+             where a.slot = 'current' or a.slot = 'next' and w.status in (2, 3) and w.cancelled_at is null
+                or a.slot = 'past' and a.checked_out_at >= ${`${addMonths(today, -3).slice(0, 7)}-01`}::date) a
       join lateral (select * from salary_matrix m
                      where m.job_position_id = a.job_position_id and m.payroll_category_id = a.payroll_category_id
                        and (m.ship_type_id is null or m.ship_type_id = a.ship_type_id) and m.valid_from <= a.issued_on
@@ -136,7 +141,7 @@ async function insertAgreements(db: Db, services: Services, today: string): Prom
     on conflict do nothing`.execute(db);
 }
 
-/** The signed scans of who is aboard, and of who is ready to board. */
+/** The signed scans of who is or was aboard, and of who is ready to board. */
 async function signAgreements(db: Db, services: Services): Promise<void> {
   const rows = await db
     .selectFrom('crewAgreements as c')
@@ -144,7 +149,7 @@ async function signAgreements(db: Db, services: Services): Promise<void> {
     .leftJoin('movements as m', 'm.assignmentId', 'a.id')
     .select(['c.id', 'c.number', 'c.createdBy'])
     .select(sql<string>`c.contents ->> 'crewName'`.as('name'))
-    .where((is) => is.or([is('a.slot', '=', 'current'), is('m.status', '=', 3)]))
+    .where((is) => is.or([is('a.slot', 'in', ['current', 'past']), is('m.status', '=', 3)]))
     .orderBy('c.id')
     .execute();
   for (let at = 0; at < rows.length; at += 500) {

@@ -7,10 +7,12 @@ import { feature } from '#platform/server/feature.ts';
 import type { SessionUser } from '#platform/server/session.ts';
 import { type AgreementDetail, agreements } from '../contract.ts';
 import {
+  changeNeeded,
   needsReissue,
   nextNumber,
   opensAgreement,
   pklStatus,
+  unchanged,
   usualFirstPartyPosition,
   usualSealingOffice,
   type Wages,
@@ -36,8 +38,9 @@ async function shown(db: Db, row: Agreement, user: SessionUser): Promise<Agreeme
   const mayOpen = opensAgreement({ role: user.role, isOwn });
   const isAboard = row.slot === 'current';
   const attachment = (await filesOf(db, [row.fileId])).get(row.fileId ?? '') ?? null;
-  const agreed = { from: row.startsOn, to: row.endsOn, jobPositionId: row.jobPositionId };
+  const agreed = { from: row.startsOn, to: row.agreedTo, jobPositionId: row.jobPositionId };
   const now = { from: row.nowFrom, to: row.plannedTo, jobPositionId: row.seatPositionId, isAboard };
+  const isLive = row.voidedAt === null && row.slot !== 'past';
   const earlier = await listVoid(db, row.assignmentId);
   return {
     ...contents,
@@ -61,7 +64,9 @@ async function shown(db: Db, row: Agreement, user: SessionUser): Promise<Agreeme
     ptkpGolName: row.taxStatusName,
     status: row.signedAt ? 'Completed' : 'Pending Sign',
     pklStatus: pklStatus({ isSigned: row.signedAt !== null }),
-    needsReissue: row.voidedAt === null && row.slot !== 'past' && needsReissue(agreed, now),
+    ...(isLive ? changeNeeded({ ...agreed, isSigned: row.signedAt !== null }, now) : unchanged),
+    agreedEndDate: row.agreedTo,
+    plannedEndDate: row.plannedTo,
     voidedBecause: reasonOf(row.voidedBecause),
     attachmentId: mayOpen ? row.fileId : null,
     attachmentFilename: mayOpen ? (attachment?.name ?? null) : null,
@@ -151,9 +156,10 @@ export const agreementsFeature = feature(agreements, {
 
   create: async (form, context) => ({ data: await createAgreement(context, form) }),
 
-  sign: async ({ employeePreparationPklId, attachmentId }, { db, scope, user }) => {
-    const { id, preparationId } = found(await findAgreement(db, scope, employeePreparationPklId));
-    const kept = await signAgreement(db, id, { fileId: attachmentId, by: user.userId });
-    return { data: { ...kept, employeePreparationPklId: id, employeePreparationId: preparationId } };
+  sign: async ({ employeePreparationPklId, attachmentId }, context) => {
+    const { db, scope, user } = context;
+    const { id } = found(await findAgreement(db, scope, employeePreparationPklId));
+    const kept = await signAgreement(context, id, { fileId: attachmentId, by: user.userId });
+    return { data: { ...kept, employeePreparationPklId: id, employeePreparationId: id } };
   },
 });

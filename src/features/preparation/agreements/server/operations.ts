@@ -9,15 +9,17 @@ import { type Faults, message, ruleMessage } from '#platform/contract/messages.t
 import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found, refused, violatedKey } from '#platform/server/errors.ts';
+import type { StepContext } from '#platform/server/feature.ts';
+import { withdrawMails } from '#platform/server/outbox.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
+import { tellAgreement } from '../../notifications/server/queries.ts';
 import { type AgreementContents, type agreements, typedWages } from '../contract.ts';
 import { ageOn, marineWages, needsReissue, tankerWages, titleCased, usualSealingOffice, type Wages } from '../rules.ts';
 import { type Facts, findAgreed, findFacts, findLive } from './queries.ts';
 
 /** Making and signing crew agreements. Person, seat and vessel are held first (decision 0022). */
 
-interface By {
-  db: Db;
+interface By extends StepContext {
   scope: Scope;
   user: SessionUser;
   today: string;
@@ -26,7 +28,8 @@ type Form = Received<typeof agreements.create>;
 const staff = { isStaff: true, visitorKey: null, language: 'en' } as const;
 
 /** Makes the agreement of an assignment as it is now; a live one is replaced where the caller names it. */
-export async function createAgreement({ db, scope, user, today }: By, form: Form) {
+export async function createAgreement(context: By, form: Form) {
+  const { db, scope, user, today } = context;
   const { id } = found(await findAgreed(db, scope, form));
   found(await lockPlan(db, id));
   const agreed = found(await findAgreed(db, scope, form));
@@ -58,7 +61,9 @@ export async function createAgreement({ db, scope, user, today }: By, form: Form
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
     .catch((error) => numberTaken(error, form.pklDocumentNumber));
-  return { ...kept, employeePreparationPklId: kept.id, employeePreparationId: facts.preparationId };
+  await tellAgreement(context, { agreementId: kept.id, number: form.pklDocumentNumber, isSigned: false });
+  // Messages are asked for by this number, as those of the other preparations (2S321).
+  return { ...kept, employeePreparationPklId: kept.id, employeePreparationId: kept.id };
 }
 
 /** Someone else took the number, a moment before or long ago. */
@@ -87,6 +92,7 @@ async function replaceLive(
     .set({ voidedAt: sql<Date>`now()`, voidedBecause: 'reissued' })
     .where('id', '=', live.id)
     .execute();
+  await withdrawMails(db, 'PreparationPKL', live.id);
 }
 
 /** Wages of the salary matrix on a day; where it has none, what it lacks is named. */
@@ -149,10 +155,11 @@ const contentsOf = (facts: Facts, form: Form, day: string): AgreementContents =>
 });
 
 /** Adds the scan of the signed agreement. A second one is refused. */
-export async function signAgreement(db: Db, id: number, { fileId, by }: { fileId: string; by: string }) {
+export async function signAgreement(context: StepContext, id: number, { fileId, by }: { fileId: string; by: string }) {
+  const { db } = context;
   const before = await db
     .selectFrom('crewAgreements')
-    .select(['signedAt', 'voidedAt'])
+    .select(['signedAt', 'voidedAt', 'number'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -160,10 +167,12 @@ export async function signAgreement(db: Db, id: number, { fileId, by }: { fileId
   if (before.signedAt) throw refused('agreements:refusals.already_signed');
   const hangsOn = { table: 'crew_agreements', recordId: id, field: 'attachmentId' };
   await claimFile(db, fileId, { ...hangsOn, by: { userId: by, visitorKey: null } });
-  return db
+  const kept = await db
     .updateTable('crewAgreements')
     .set({ fileId, signedAt: sql<Date>`now()`, signedBy: by })
     .where('id', '=', id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
+  await tellAgreement(context, { agreementId: id, number: before.number, isSigned: true });
+  return kept;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { isSeamanBook } from '#features/seafarers/lists/rules.ts';
+import { isBookToSailWith } from '#features/seafarers/readiness/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { type AgreementRow, agreementContents, agreements } from '../contract.ts';
-import { needsReissue, opensAgreement, pklStatus } from '../rules.ts';
+import { changeNeeded, opensAgreement, pklStatus, unchanged } from '../rules.ts';
 
 /** Crew agreements and what they are made of. */
 
@@ -29,6 +29,9 @@ const isOpen = sql<boolean>`(a.slot = 'current' or a.slot = 'next' and exists (
 /** From when the agreement is: aboard it begins with the day of boarding. */
 const startsOn = sql<string>`case when a.slot = 'current' then ${dayOf('a.checked_in_at')} else a.planned_from::text end`;
 const live = sql`(select c.id from crew_agreements c where c.assignment_id = a.id and c.voided_at is null)`;
+/** The end that was agreed last: that of the newest addendum of the agreement `c`, else its own. */
+const agreedTo = sql<string>`coalesce((select max(d.ends_on) from agreement_addenda d
+  where d.agreement_id = c.id and d.voided_at is null), c.ends_on)::text`;
 
 interface Asked extends ListAsked {
   vesselId?: number | undefined;
@@ -81,7 +84,6 @@ export async function listAgreements(db: Db, scope: Scope, asked: Asked) {
           'c.number',
           'c.issuedOn',
           'c.startsOn as agreedFrom',
-          'c.endsOn as agreedTo',
           'c.jobPositionId as agreedPositionId',
           'p.id as preparationId',
           'a.slot',
@@ -95,8 +97,12 @@ export async function listAgreements(db: Db, scope: Scope, asked: Asked) {
           'v.name as vesselName',
         ])
         .select(sql<string>`coalesce(f.full_name, e.employee_number)`.as('name'))
-        .select(startsOn.as('startsOn'))
-        .select(sql<boolean>`c.signed_at is not null`.as('isSigned')),
+        .select([startsOn.as('startsOn'), agreedTo.as('agreedTo')])
+        .select(sql<boolean>`c.signed_at is not null`.as('isSigned'))
+        .select(
+          sql<boolean>`exists (select from agreement_addenda d where d.agreement_id = c.id
+          and d.signed_at is null and d.voided_at is null)`.as('isAddendumOpen'),
+        ),
   });
   return {
     ...page,
@@ -122,7 +128,8 @@ export async function listAgreements(db: Db, scope: Scope, asked: Asked) {
         pklDocumentNumber: row.number,
         docReleasedDate: row.issuedOn,
         pklStatus: pklStatus(isThere ? row : null),
-        needsReissue: isThere && needsReissue(agreed, now),
+        ...(isThere ? changeNeeded({ ...agreed, isSigned: row.isSigned }, now) : unchanged),
+        isAddendumOpen: row.isAddendumOpen,
       };
     }),
   };
@@ -180,7 +187,7 @@ export async function findFacts(db: Db, assignmentId: number) {
   return {
     ...row,
     isAboard: row.slot === 'current',
-    seamanBookNo: row.seamanBookNumber || (numberOf(isSeamanBook) ?? null),
+    seamanBookNo: row.seamanBookNumber || (numberOf(isBookToSailWith) ?? null),
     passportNo: row.passportNumber || (numberOf((name) => /passport|paspor/i.test(name)) ?? null),
   };
 }
@@ -190,7 +197,7 @@ export type Facts = Awaited<ReturnType<typeof findFacts>>;
 export const findLive = (db: Db, assignmentId: number) =>
   db
     .selectFrom('crewAgreements as c')
-    .select(['c.id', 'c.number', 'c.startsOn as from', 'c.endsOn as to', 'c.jobPositionId'])
+    .select(['c.id', 'c.number', 'c.startsOn as from', agreedTo.as('to'), 'c.jobPositionId'])
     .select(sql<boolean>`c.signed_at is not null`.as('isSigned'))
     .where('c.assignmentId', '=', assignmentId)
     .where('c.voidedAt', 'is', null)
@@ -239,6 +246,7 @@ async function agreementsWhere(
     .selectAll('c')
     .select(['x.name as taxStatusName', 'p.id as preparationId', 'a.slot', 'a.plannedTo', 'e.id as employeeId'])
     .select(['s.id as seatId', 's.jobPositionId as seatPositionId', 'v.id as vesselId', startsOn.as('nowFrom')])
+    .select(agreedTo.as('agreedTo'))
     .$if(ids !== undefined, (query) => query.where('c.id', 'in', ids ?? []))
     .$if(vesselId !== undefined, (query) =>
       query
@@ -264,15 +272,6 @@ export const listVoid = (db: Db, assignmentId: number) =>
     .where('voidedAt', 'is not', null)
     .orderBy('id', 'desc')
     .execute();
-
-/** True if a rank is one of the divisions of the scope. */
-export const isPositionInScope = async (db: Db, scope: Scope, id: number): Promise<boolean> =>
-  (await db
-    .selectFrom('jobPositions')
-    .select('id')
-    .where('id', '=', id)
-    .where('divisionId', 'in', scope.divisions)
-    .executeTakeFirst()) !== undefined;
 
 /** True if somebody may open the scan of an agreement: who keeps the personal file, or whose it is. */
 export async function mayReadAgreementScan(

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useCategoryName } from '#features/reference/web/parts/category-name.ts';
 import { useCountryName } from '#features/reference/web/parts/country-name.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
@@ -33,6 +34,7 @@ export function SeafarerFacts({ of }: { of: Shown }) {
 export function VesselFacts({ of, more = [] }: { of: Shown; more?: readonly Fact[] }) {
   const { t } = useTranslation('agreements');
   const countryName = useCountryName();
+  const categoryName = useCategoryName();
   return (
     <DescriptionList
       facts={[
@@ -40,7 +42,10 @@ export function VesselFacts({ of, more = [] }: { of: Shown; more?: readonly Fact
         { label: t('fields.shipName'), value: of.shipName },
         { label: t('fields.flag'), value: of.flag && countryName(of.flag) },
         { label: t('fields.grossTonage'), value: of.grossTonage && formatNumber(Number(of.grossTonage)) },
-        { label: t('fields.payrollCategoryName'), value: of.payrollCategoryName },
+        {
+          label: t('fields.payrollCategoryName'),
+          value: of.payrollCategoryName && categoryName(of.payrollCategoryName),
+        },
         { label: t('fields.term'), value: `${formatDay(of.startDate)} - ${formatDay(of.endDate)}` },
         ...more,
       ]}

@@ -3,8 +3,6 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
-import { CreatableSelect } from '#platform/web/form/creatable-select.tsx';
-import { DateField } from '#platform/web/form/date-field.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormPage } from '#platform/web/form/form-page.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
@@ -19,6 +17,7 @@ import { type AgreementDraft, type AgreementForm, agreements, marineForm, tanker
 import { SeafarerFacts, VesselFacts } from './agreement-facts.tsx';
 import { agreementDetails, vesselAgreements } from './agreement-links.ts';
 import classes from './agreement-page.module.css';
+import { RegistrationFields, SignatoryFields } from './signing-fields.tsx';
 import { MarineWages, TankerWages } from './wage-fields.tsx';
 
 /** What the form of a division begins with. */
@@ -161,15 +160,7 @@ function SealingFields() {
         list={statuses}
         options={(statuses.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <DateField<AgreementForm> name="crewSealingOfficerDate" label={t('fields.crewSealingOfficerDate')} required />
-      <CreatableSelect<AgreementForm>
-        name="crewSealingOfficerName"
-        label={t('fields.crewSealingOfficerName')}
-        required
-        read={agreementOptions.getSealingOfficer}
-        create={agreementOptions.createSealingOfficer}
-      />
-      <TextField<AgreementForm> name="crewSealingOffice" label={t('fields.crewSealingOffice')} maxLength={150} />
+      <RegistrationFields />
     </FieldGrid>
   );
 }
@@ -178,19 +169,7 @@ function FirstPartyFields() {
   const { t } = useTranslation('agreements');
   return (
     <FieldGrid>
-      <CreatableSelect<AgreementForm>
-        name="firstPartyName"
-        label={t('fields.firstPartyName')}
-        required
-        read={agreementOptions.getFirstParty}
-        create={agreementOptions.createFirstParty}
-      />
-      <TextField<AgreementForm>
-        name="firstPartyPosition"
-        label={t('fields.firstPartyPosition')}
-        required
-        maxLength={100}
-      />
+      <SignatoryFields />
       <TextField<AgreementForm> name="firstPartyOffice" label={t('fields.firstPartyOffice')} required maxLength={150} />
     </FieldGrid>
   );

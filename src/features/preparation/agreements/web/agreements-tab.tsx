@@ -10,8 +10,8 @@ import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay } from '#platform/web/session.tsx';
+import { pklStatuses } from '../../rules.ts';
 import { type AgreementRow, agreements } from '../contract.ts';
-import { pklStatuses } from '../rules.ts';
 import { agreementDetails, newAgreement } from './agreement-links.ts';
 import { PrintVessel } from './print-buttons.tsx';
 
@@ -108,6 +108,8 @@ function useColumns(mayOpen: boolean): Column<AgreementRow, Sort>[] {
 /** The badge with what it is about: when it was issued, or that it no longer says what is planned. */
 function AgreementStatus({ row }: { row: AgreementRow }) {
   const { t } = useTranslation('agreements');
+  if (row.needsAddendum) return <StatusBadge status="Need Renewal" text={t('list.needsAddendum')} />;
+  if (row.isAddendumOpen) return <StatusBadge status="Pending Sign" text={t('list.addendumOpen')} />;
   if (row.needsReissue) return <StatusBadge status="Need Renewal" text={t('list.needsReissue')} />;
   return <StatusBadge status={row.pklStatus} text={t(`statuses.${row.pklStatus}`)} />;
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconFilePlus, IconUpload } from '@tabler/icons-react';
+import { IconFilePlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { files } from '#features/files/contract.ts';
-import { useRead } from '#platform/web/api.ts';
+import { useRead, useSave } from '#platform/web/api.ts';
 import { useFilePreview } from '#platform/web/files/file-preview.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { linkTo, useParamsAt } from '#platform/web/links.ts';
@@ -17,15 +17,14 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay } from '#platform/web/session.tsx';
+import { AddendaSection } from '../../addenda/web/addenda-section.tsx';
 import { type AgreementDetail, agreements } from '../contract.ts';
 import { SeafarerFacts, VesselFacts, WageFacts } from './agreement-facts.tsx';
 import { agreementDetails, newAgreement, vesselAgreements } from './agreement-links.ts';
 import classes from './agreement-page.module.css';
 import { BackToPreparation } from './back-to-preparation.tsx';
 import { PrintAgreement } from './print-buttons.tsx';
-
-// Each comes with its form, when it is first opened.
-const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }));
+import { UploadButton } from './upload-button.tsx';
 
 const path = '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId/pkl/$pklId/details';
 
@@ -66,6 +65,7 @@ export default function AgreementPage() {
         <Note>{t(agreement.voidedBecause === 'reissued' ? 'details.voidReissued' : 'details.voidWithdrawn')}</Note>
       )}
       {agreement.needsReissue && <Note kind="warn">{t('details.changed')}</Note>}
+      <AddendaSection agreement={agreement} />
       <Contents agreement={agreement} />
       <Section title={t('sections.signed')}>
         <SignedDocument agreement={agreement} />
@@ -79,7 +79,7 @@ export default function AgreementPage() {
 function Actions({ agreement }: { agreement: AgreementDetail }) {
   const { t } = useTranslation('agreements');
   const mayWrite = useMay(agreements.sign.access);
-  const [isUploading, setUploading] = useState(false);
+  const sign = useSave(agreements.sign);
   const { employeePreparationPklId: id, pklDocumentNumber: number, voidedBecause, status } = agreement;
   if (voidedBecause) return null;
   return (
@@ -95,18 +95,12 @@ function Actions({ agreement }: { agreement: AgreementDetail }) {
         </Button>
       )}
       {mayWrite && (
-        <Button
-          leftSection={<IconUpload size={16} stroke={1.75} aria-hidden="true" />}
+        <UploadButton
           disabled={status === 'Completed'}
-          onClick={() => setUploading(true)}
-        >
-          {t('details.upload')}
-        </Button>
-      )}
-      {isUploading && (
-        <Suspense>
-          <UploadDialog agreement={agreement} onClose={() => setUploading(false)} />
-        </Suspense>
+          number={number}
+          crewName={agreement.crewName}
+          sign={(file) => sign.mutateAsync({ employeePreparationPklId: id, ...file })}
+        />
       )}
     </>
   );

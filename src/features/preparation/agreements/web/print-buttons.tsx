@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download } from '#platform/web/api.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
-import { saveFile } from '#platform/web/files/save-file.ts';
+import { DownloadButton } from '#platform/web/files/download-button.tsx';
+import { addenda } from '../../addenda/contract.ts';
 import { agreementPapers } from '../../agreement-papers/contract.ts';
 
 /** An agreement as PDF. */
@@ -13,8 +12,9 @@ export function PrintAgreement({ id, number }: { id: number; number: string }) {
   return (
     <PrintButton
       label={t('details.download')}
-      name={`PKL ${number.replaceAll('/', '-')}.pdf`}
-      fetch={() => download(agreementPapers.print, { employeePreparationPklId: id })}
+      endpoint={agreementPapers.print}
+      input={{ employeePreparationPklId: id }}
+      fileName={`PKL ${number.replaceAll('/', '-')}.pdf`}
       failureOf={() => t('details.downloadFailedText')}
     />
   );
@@ -26,44 +26,44 @@ export function PrintVessel({ vesselId }: { vesselId: number }) {
   return (
     <PrintButton
       label={t('list.printAll')}
-      name="PKL.pdf"
-      fetch={() => download(agreementPapers.printVessel, { vesselId })}
+      endpoint={agreementPapers.printVessel}
+      input={{ vesselId }}
+      fileName="PKL.pdf"
       failureOf={(error) => error.message}
+    />
+  );
+}
+
+/** An addendum as PDF. */
+export function PrintAddendum({ id, number }: { id: number; number: string }) {
+  const { t } = useTranslation('agreements');
+  return (
+    <PrintButton
+      label={t('details.download')}
+      endpoint={addenda.print}
+      input={{ pklAddendumId: id }}
+      fileName={`PKL ${number.replaceAll('/', '-')}.pdf`}
+      failureOf={() => t('details.downloadFailedText')}
     />
   );
 }
 
 interface PrintButtonProps {
   label: string;
-  name: string;
-  fetch: () => Promise<Blob>;
+  endpoint: Endpoint;
+  input: Record<string, unknown>;
+  fileName: string;
   failureOf: (error: Error) => string;
 }
 
-function PrintButton({ label, name, fetch, failureOf }: PrintButtonProps) {
+function PrintButton({ label, failureOf, ...asked }: PrintButtonProps) {
   const { t } = useTranslation('agreements');
-  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  async function save() {
-    setBusy(true);
-    try {
-      saveFile(await fetch(), name);
-    } catch (error) {
-      setFailure(failureOf(error as Error));
-    } finally {
-      setBusy(false);
-    }
-  }
   return (
     <>
-      <Button
-        variant="default"
-        loading={isBusy}
-        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
-        onClick={() => void save()}
-      >
+      <DownloadButton {...asked} onFailure={(error) => setFailure(failureOf(error))}>
         {label}
-      </Button>
+      </DownloadButton>
       <ErrorDialog title={t('details.downloadFailed')} text={failure} onClose={() => setFailure(undefined)} />
     </>
   );

@@ -3,12 +3,10 @@ import * as z from 'zod/mini';
 import { files } from '#features/files/contract.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { attachment } from '#platform/contract/shapes.ts';
-import { useSave } from '#platform/web/api.ts';
 import { FileField } from '#platform/web/files/file-field.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { notify } from '#platform/web/theme/notify.ts';
-import { type AgreementDetail, agreements } from '../contract.ts';
 
 const missing = isRequired('agreements:fields.attachment');
 const form = z.object({
@@ -16,19 +14,20 @@ const form = z.object({
 });
 
 interface UploadDialogProps {
-  agreement: AgreementDetail;
+  /** Of the paper that was signed. */
+  number: string;
+  crewName: string;
+  sign: (file: { attachmentId: string; attachmentFilename?: string }) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Takes the scan of a signed agreement, or a photo of it from a phone. */
-export function UploadDialog({ agreement, onClose }: UploadDialogProps) {
+/** Takes the scan of a signed agreement or addendum, or a photo of it from a phone. */
+export function UploadDialog({ number, crewName: name, sign, onClose }: UploadDialogProps) {
   const { t } = useTranslation('agreements');
-  const sign = useSave(agreements.sign);
-  const { employeePreparationPklId, pklDocumentNumber: number, crewName: name } = agreement;
   const upload = useContractForm(form, {
     defaults: { attachment: null },
     onSubmit: ({ attachment: file }) =>
-      sign.mutateAsync({ employeePreparationPklId, attachmentId: file?.uuid ?? '', attachmentFilename: file?.name }),
+      sign({ attachmentId: file?.uuid ?? '', ...(file && { attachmentFilename: file.name }) }),
     refusedAs: t('details.updateFailed'),
     onSaved: () => {
       notify.success(t('details.updated'));

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useCategoryName } from '#features/reference/web/parts/category-name.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead } from '#platform/web/api.ts';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
@@ -17,6 +18,7 @@ import { WageFacts } from './agreement-facts.tsx';
 export function MarineWages({ draft }: { draft: AgreementDraft }) {
   const { t } = useTranslation('agreements');
   const positionName = usePositionName();
+  const categoryName = useCategoryName();
   const day = useWatch<AgreementForm, 'crewSealingOfficerDate'>({ name: 'crewSealingOfficerDate' });
   const { vesselId, employeeId, payrollCategoryName } = draft;
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day ?? '');
@@ -61,7 +63,7 @@ export function MarineWages({ draft }: { draft: AgreementDraft }) {
         </Button>
       }
     >
-      {t('form.noWages', { rank, ship: draft.shipName, category: payrollCategoryName })}
+      {t('form.noWages', { rank, ship: draft.shipName, category: categoryName(payrollCategoryName) })}
     </Note>
   );
 }

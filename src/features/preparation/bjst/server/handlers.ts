@@ -1,11 +1,10 @@
+import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { found, notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
-import { listSentPeople } from '../../letters/server/queries.ts';
 import { listBjstTypes } from '../../options/server/queries.ts';
 import { bjsts } from '../contract.ts';
-import { drawBjstLetter } from './documents.ts';
-import { bookBjst, changeBjst, keepBjstResult } from './operations.ts';
-import { findBjst, listBjsts, listSchedules } from './queries.ts';
+import { bookBjst, changeBjst, keepBjstResult, writeBjstLetter } from './operations.ts';
+import { findBjst, listBjsts } from './queries.ts';
 
 export const bjstFeature = feature(bjsts, {
   list: (asked, { db, scope, language }) => listBjsts(db, scope, asked, language),
@@ -30,19 +29,9 @@ export const bjstFeature = feature(bjsts, {
   types: (_input, { db, language }) => listBjstTypes(db, language),
 
   letter: async ({ letterNumber, startDate, employeeIds }, { db, scope, services }) => {
-    const asked = [...new Set(employeeIds)];
-    const booked = await listSchedules(db, scope, { employeeIds: asked, letterNumber, startDate });
-    const [first] = booked;
-    if (!first || booked.length < asked.length) throw notFound('preparation:refusals.no_document');
-    const people = await listSentPeople(db, scope, asked);
-    const { companyName, companyAddress, companyCity } = services.config;
-    return {
-      name: `BJST ${letterNumber.replace(/[\\/:*?"<>|\s]+/g, '-')}.pdf`,
-      contentType: 'application/pdf',
-      content: await drawBjstLetter(
-        { ...first, letterNumber, startDate, people },
-        { name: companyName, address: companyAddress, city: companyCity },
-      ),
-    };
+    const asked = { letterNumber, startDate, employeeIds: [...new Set(employeeIds)] };
+    const letter = await writeBjstLetter(db, scope, asked, companyOf(services.config));
+    if (!letter) throw notFound('preparation:refusals.no_document');
+    return letter;
   },
 });

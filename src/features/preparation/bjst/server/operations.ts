@@ -1,17 +1,20 @@
 import { claimFile } from '#features/files/server/queries.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import type { Company } from '#platform/server/documents/letterhead.ts';
 import { badInput, conflict, found, refused, stale } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
+import type { AttachedFile } from '#platform/server/outbox.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
-import { firstSchedulable } from '../../letters/rules.ts';
-import { lockSentPeople } from '../../letters/server/queries.ts';
+import { firstSchedulable, inFileName } from '../../letters/rules.ts';
+import { listSentPeople, lockSentPeople } from '../../letters/server/queries.ts';
 import { correctionOf } from '../../mcu/server/operations.ts';
 import { tellAppointments } from '../../notifications/server/queries.ts';
 import { isOption } from '../../options/server/queries.ts';
 import type { Outcome } from '../../rules.ts';
 import { findVessel } from '../../server/queries.ts';
-import { lockBjst } from './queries.ts';
+import { drawBjstLetter } from './documents.ts';
+import { listSchedules, lockBjst } from './queries.ts';
 
 interface Actor {
   scope: Scope;
@@ -133,4 +136,23 @@ export async function keepBjstResult(db: Db, result: Result, { scope, user, toda
     .where('id', '=', held.id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
+}
+
+/** The letter that sends people to a BJST; nothing where one of them is not assigned by it. */
+export async function writeBjstLetter(
+  db: Db,
+  scope: Scope,
+  asked: { employeeIds: readonly number[]; letterNumber: string; startDate: string },
+  company: Company,
+): Promise<AttachedFile | undefined> {
+  const assigned = await listSchedules(db, scope, asked);
+  const [first] = assigned;
+  if (!first || assigned.length < asked.employeeIds.length) return undefined;
+  const { letterNumber, startDate } = asked;
+  const people = await listSentPeople(db, scope, asked.employeeIds);
+  return {
+    name: `BJST ${inFileName(letterNumber)}.pdf`,
+    contentType: 'application/pdf',
+    content: await drawBjstLetter({ ...first, letterNumber, startDate, people }, company),
+  };
 }

@@ -1,16 +1,13 @@
-import { Button } from '@mantine/core';
-import { IconDownload, IconEye, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { IconDownload, IconEye } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#platform/web/format.ts';
-import { linkTo } from '#platform/web/links.ts';
-import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import type { Column } from '#platform/web/list-page/columns.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import type { LetterPerson } from '../../letters/web/letter-people.tsx';
 import { useSaveLetter } from '../../letters/web/save-letter.ts';
-import { RecordList } from '../../web/parts/record-list.tsx';
+import { RecordList, useRecordColumns } from '../../web/parts/record-list.tsx';
 import { type Bjst, bjsts } from '../contract.ts';
 
 // Each comes with its form, when it is first opened.
@@ -25,7 +22,6 @@ interface BjstTabProps {
 /** BJST of a vessel's people, or of one of them (2R33). */
 export function BjstTab({ vesselId, person }: BjstTabProps) {
   const { t } = useTranslation(['preparation-bjst', 'preparation']);
-  const [isBooking, setBooking] = useState(false);
   const mayKeep = useMay(bjsts.insert.access);
   const saveLetter = useSaveLetter(bjsts.letter);
   const detailsOf = ({ employeeId, employeePreparationBjstId: id }: Bjst) =>
@@ -34,15 +30,7 @@ export function BjstTab({ vesselId, person }: BjstTabProps) {
       params: { vesselId: String(vesselId), employeeId: String(employeeId), bjstId: String(id) },
     }) as const;
   const columns: Column<Bjst, 'startDate' | 'employeeName'>[] = [
-    numberColumn(t('preparation:columns.no')),
-    {
-      key: 'employeeName',
-      header: t('fields.employeeName'),
-      cell: (row) => <Link {...linkTo(detailsOf(row))}>{row.employeeName}</Link>,
-      sort: 'employeeName',
-      isRowHeader: true,
-      card: 'title',
-    },
+    ...useRecordColumns(t('fields.employeeName'), detailsOf),
     {
       key: 'startDate',
       header: t('fields.startDate'),
@@ -62,50 +50,37 @@ export function BjstTab({ vesselId, person }: BjstTabProps) {
     },
   ];
   return (
-    <>
-      <RecordList
-        endpoint={bjsts.list}
-        input={{ vesselId, ...(person && { employeeId: person.employeeId }) }}
-        name="preparation-bjst"
-        label={t('label')}
-        columns={columns}
-        rowKey={(row) => row.employeePreparationBjstId}
-        rowLabel={(row) => `${row.employeeName}, ${formatDay(row.startDate)}`}
-        rowActions={(row) => [
-          { label: t('preparation:view'), icon: IconEye, ...detailsOf(row) },
-          ...(mayKeep
-            ? [
-                {
-                  label: t('preparation:record.letter'),
-                  icon: IconDownload,
-                  onClick: () =>
-                    void saveLetter(
-                      { employeeIds: [row.employeeId], letterNumber: row.letterNumber, startDate: row.startDate },
-                      `BJST ${row.letterNumber}.pdf`,
-                    ),
-                },
-              ]
-            : []),
-        ]}
-        emptyTitle={t('empty')}
-        {...(!person && { searchLabel: t('search') })}
-        {...(person &&
-          mayKeep && {
-            toolbar: (
-              <Button
-                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-                onClick={() => setBooking(true)}
-              >
-                {t('add')}
-              </Button>
-            ),
-          })}
-      />
-      {person && isBooking && (
-        <Suspense>
-          <BookBjstDialog people={[person]} vesselId={vesselId} onClose={() => setBooking(false)} />
-        </Suspense>
-      )}
-    </>
+    <RecordList
+      endpoint={bjsts.list}
+      input={{ vesselId, ...(person && { employeeId: person.employeeId }) }}
+      name="preparation-bjst"
+      label={t('label')}
+      columns={columns}
+      rowKey={(row) => row.employeePreparationBjstId}
+      rowLabel={(row) => `${row.employeeName}, ${formatDay(row.startDate)}`}
+      rowActions={(row) => [
+        { label: t('preparation:view'), icon: IconEye, ...detailsOf(row) },
+        ...(mayKeep
+          ? [
+              {
+                label: t('preparation:record.letter'),
+                icon: IconDownload,
+                onClick: () =>
+                  void saveLetter(
+                    { employeeIds: [row.employeeId], letterNumber: row.letterNumber, startDate: row.startDate },
+                    `BJST ${row.letterNumber}.pdf`,
+                  ),
+              },
+            ]
+          : []),
+      ]}
+      emptyTitle={t('empty')}
+      {...(!person && { searchLabel: t('search') })}
+      adding={
+        person && mayKeep
+          ? { label: t('add'), dialog: (onClose) => <BookBjstDialog people={[person]} {...{ vesselId, onClose }} /> }
+          : undefined
+      }
+    />
   );
 }

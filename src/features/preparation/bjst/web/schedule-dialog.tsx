@@ -1,84 +1,56 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
-import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
-import { useContractForm } from '#platform/web/form/use-contract-form.ts';
-import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
 import { firstSchedulable } from '../../letters/rules.ts';
-import { LetterPeople, type LetterPerson } from '../../letters/web/letter-people.tsx';
 import { useSaveLetter } from '../../letters/web/save-letter.ts';
+import {
+  BookAppointmentDialog,
+  type BookDialogProps,
+  MoveAppointmentDialog,
+} from '../../records/web/appointment-dialogs.tsx';
 import { type Bjst, bjsts } from '../contract.ts';
 import { type ScheduleValues, scheduleForm } from './bjst-form.ts';
 
-interface BookDialogProps {
-  people: readonly LetterPerson[];
-  vesselId: number;
-  onClose: () => void;
-  onBooked?: () => void;
-}
-
 /** Books one BJST for several people and saves the letter that sends them there. */
-export function BookBjstDialog({ people: chosen, vesselId, onClose, onBooked }: BookDialogProps) {
-  const { t } = useTranslation('preparation-bjst');
-  const [people, setPeople] = useState(chosen);
+export function BookBjstDialog({ vesselId, ...rest }: BookDialogProps) {
   const book = useSave(bjsts.insert);
   const saveLetter = useSaveLetter(bjsts.letter);
-  const form = useContractForm(scheduleForm, {
-    defaults: { letterNumber: '', place: '' },
-    onSubmit: async (values) => {
-      const employeeIds = people.map(({ employeeId }) => employeeId);
-      await book.mutateAsync({ ...values, employeeIds, vesselId });
-      const { letterNumber, startDate } = values;
-      await saveLetter({ employeeIds, letterNumber, startDate }, `BJST ${letterNumber}.pdf`);
-    },
-    refusedAs: t('createFailed'),
-    onSaved: () => {
-      notify.success(t('created'));
-      onBooked?.();
-      onClose();
-    },
-  });
   return (
-    <FormDialog
-      title={t('letterTitle', { count: people.length })}
-      form={form}
-      onClose={onClose}
-      submitLabel={t('submit')}
+    <BookAppointmentDialog
+      {...rest}
+      area="preparation-bjst"
+      schema={scheduleForm}
+      defaults={{ letterNumber: '', place: '' }}
+      book={async (values, employeeIds) => {
+        await book.mutateAsync({ ...values, employeeIds, vesselId });
+        const { letterNumber, startDate } = values;
+        await saveLetter({ employeeIds, letterNumber, startDate }, `BJST ${letterNumber}.pdf`);
+      }}
     >
-      <p>{t('letterText')}</p>
-      <LetterPeople people={people} onRemove={(one) => setPeople(people.filter((each) => each !== one))} />
       <ScheduleFields />
-    </FormDialog>
+    </BookAppointmentDialog>
   );
 }
 
 /** Moves a BJST that has no result. */
 export function MoveBjstDialog({ bjst, onClose }: { bjst: Bjst; onClose: () => void }) {
-  const { t } = useTranslation('preparation-bjst');
   const update = useSave(bjsts.update);
-  const form = useContractForm(scheduleForm, {
-    defaults: {
-      ...{ letterNumber: bjst.letterNumber, place: bjst.place, bjstTypeId: bjst.bjstTypeId },
-      ...{ startDate: bjst.startDate, endDate: bjst.endDate },
-    },
-    version: bjst.version,
-    onSubmit: (values, version) =>
-      update.mutateAsync({ ...values, employeePreparationBjstId: bjst.employeePreparationBjstId, version }),
-    refusedAs: t('updateFailed'),
-    onSaved: () => {
-      notify.success(t('updated'));
-      onClose();
-    },
-  });
+  const { letterNumber, place, bjstTypeId, startDate, endDate, employeePreparationBjstId } = bjst;
   return (
-    <FormDialog title={t('editTitle', { name: bjst.employeeName })} form={form} onClose={onClose} savesChangesOnly>
+    <MoveAppointmentDialog
+      area="preparation-bjst"
+      schema={scheduleForm}
+      appointment={bjst}
+      defaults={{ letterNumber, place, bjstTypeId, startDate, endDate }}
+      move={(values, version) => update.mutateAsync({ ...values, employeePreparationBjstId, version })}
+      onClose={onClose}
+    >
       <ScheduleFields />
-    </FormDialog>
+    </MoveAppointmentDialog>
   );
 }
 

@@ -1,12 +1,11 @@
+import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { found, notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
-import { letterReference } from '../../letters/rules.ts';
-import { listSentPeople } from '../../letters/server/queries.ts';
+import { inFileName } from '../../letters/rules.ts';
 import { listHealthDegrees } from '../../options/server/queries.ts';
 import { mcus } from '../contract.ts';
-import { drawCrewLetter } from './documents.ts';
-import { bookMcu, changeMcu, keepMcuResult } from './operations.ts';
-import { findMcu, listAppointments, listMcus } from './queries.ts';
+import { bookMcu, changeMcu, keepMcuResult, writeMcuLetter } from './operations.ts';
+import { findMcu, listMcus } from './queries.ts';
 
 export const mcuFeature = feature(mcus, {
   list: async (asked, { db, scope, language, noteReading }) => {
@@ -40,27 +39,10 @@ export const mcuFeature = feature(mcus, {
   healthDegrees: (_input, { db, language }) => listHealthDegrees(db, language),
 
   letter: async ({ letterNumber, schedule, employeeIds, fileName }, { db, scope, services }) => {
-    const asked = [...new Set(employeeIds)];
-    const booked = await listAppointments(db, scope, { employeeIds: asked, letterNumber, schedule });
-    const [first] = booked;
+    const asked = { letterNumber, schedule, employeeIds: [...new Set(employeeIds)] };
     // Nothing is written to a clinic that is not booked.
-    if (!first || booked.length < asked.length) throw notFound('preparation:refusals.no_document');
-    const people = await listSentPeople(db, scope, asked);
-    const { companyName, companyAddress, companyCity } = services.config;
-    const reference = letterReference(letterNumber, first.dated);
-    return {
-      name: `${(fileName || `MCU ${reference}`).replace(/\.pdf$/i, '').replace(/[\\/:*?"<>|\s]+/g, '-')}.pdf`,
-      contentType: 'application/pdf',
-      content: await drawCrewLetter(
-        {
-          ...{ letterNumber, schedule, people, dated: first.dated },
-          clinicName: first.clinicName ?? '',
-          clinicLocation: first.clinicLocation,
-          packageName: first.packageName ?? '',
-          packageNameId: first.packageNameId,
-        },
-        { name: companyName, address: companyAddress, city: companyCity },
-      ),
-    };
+    const letter = await writeMcuLetter(db, scope, asked, companyOf(services.config));
+    if (!letter) throw notFound('preparation:refusals.no_document');
+    return fileName ? { ...letter, name: `${inFileName(fileName.replace(/\.pdf$/i, ''))}.pdf` } : letter;
   },
 });

@@ -1,16 +1,19 @@
 import { claimFile } from '#features/files/server/queries.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import type { Company } from '#platform/server/documents/letterhead.ts';
 import { badInput, conflict, forbidden, found, refused, stale } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
+import type { AttachedFile } from '#platform/server/outbox.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
-import { firstSchedulable, mayCorrect, shortestReason } from '../../letters/rules.ts';
-import { lockSentPeople } from '../../letters/server/queries.ts';
+import { firstSchedulable, inFileName, letterReference, mayCorrect, shortestReason } from '../../letters/rules.ts';
+import { listSentPeople, lockSentPeople } from '../../letters/server/queries.ts';
 import { tellAppointments } from '../../notifications/server/queries.ts';
 import { isOption } from '../../options/server/queries.ts';
 import type { Outcome } from '../../rules.ts';
 import { findVessel } from '../../server/queries.ts';
-import { findPrice, isLetterNumberUsed, lockMcu } from './queries.ts';
+import { drawCrewLetter } from './documents.ts';
+import { findPrice, isLetterNumberUsed, listAppointments, lockMcu } from './queries.ts';
 
 /** Who acts, and on which day. */
 interface Actor {
@@ -206,4 +209,30 @@ export async function priceMcu(
     .where('id', '=', id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
+}
+
+/** The letter that sends people to a clinic; nothing where one of them is not booked by it. */
+export async function writeMcuLetter(
+  db: Db,
+  scope: Scope,
+  asked: { employeeIds: readonly number[]; letterNumber: string; schedule: string },
+  company: Company,
+): Promise<AttachedFile | undefined> {
+  const booked = await listAppointments(db, scope, asked);
+  const [first] = booked;
+  if (!first || booked.length < asked.employeeIds.length) return undefined;
+  const { letterNumber, schedule } = asked;
+  const letter = {
+    ...{ letterNumber, schedule, dated: first.dated },
+    people: await listSentPeople(db, scope, asked.employeeIds),
+    clinicName: first.clinicName ?? '',
+    clinicLocation: first.clinicLocation,
+    packageName: first.packageName ?? '',
+    packageNameId: first.packageNameId,
+  };
+  return {
+    name: `${inFileName(`MCU ${letterReference(letterNumber, first.dated)}`)}.pdf`,
+    contentType: 'application/pdf',
+    content: await drawCrewLetter(letter, company),
+  };
 }

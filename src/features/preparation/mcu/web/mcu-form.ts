@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { isRequired } from '#platform/contract/messages.ts';
-import { attachment, longText, requiredText, rule, text } from '#platform/contract/shapes.ts';
-import { shortestReason } from '../../letters/rules.ts';
-import { outcomes } from '../../rules.ts';
+import { requiredText, text } from '#platform/contract/shapes.ts';
+import { resultRules, resultShape } from '../../records/web/result-form.ts';
 import { mcuAppointment } from '../contract.ts';
 
 /** An appointment, for one or several. */
@@ -20,21 +19,9 @@ export type ScheduleValues = z.input<typeof scheduleForm>;
 /** A result; with `isCorrection` it takes the place of another one. */
 export const resultForm = z
   .object({
-    assessmentStatus: z.enum(outcomes, isRequired('preparation-mcu:fields.result')),
+    ...resultShape('preparation-mcu'),
     mcuHealthDegreeId: z.int('preparation-mcu:refusals.health_degree_required').check(z.gte(1)),
     mcuPrice: z.string().check(z.regex(/^\d{0,13}$/, 'refusals:digits_only')),
-    attachment: z.nullable(attachment),
-    isCorrection: z.boolean(),
-    correction: longText(1000),
   })
-  .check(
-    rule<{ attachment: unknown }>('attachment', isRequired('preparation-mcu:fields.attachment'), (form) =>
-      Boolean(form.attachment),
-    ),
-    rule<{ isCorrection: boolean; correction: string }>(
-      'correction',
-      'preparation:refusals.reason_too_short',
-      (form) => !form.isCorrection || form.correction.trim().length >= shortestReason,
-    ),
-  );
+  .check(...resultRules('preparation-mcu'));
 export type ResultValues = z.input<typeof resultForm>;

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reference } from '#features/reference/contract.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
@@ -6,84 +5,61 @@ import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { CreatableSelect } from '#platform/web/form/creatable-select.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
-import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { DigitsField, TextField } from '#platform/web/form/text-fields.tsx';
-import { useContractForm } from '#platform/web/form/use-contract-form.ts';
-import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
 import { firstSchedulable } from '../../letters/rules.ts';
-import { LetterPeople, type LetterPerson } from '../../letters/web/letter-people.tsx';
 import { useSaveLetter } from '../../letters/web/save-letter.ts';
+import {
+  BookAppointmentDialog,
+  type BookDialogProps,
+  MoveAppointmentDialog,
+} from '../../records/web/appointment-dialogs.tsx';
 import { type Mcu, mcus } from '../contract.ts';
 import { type ScheduleValues, scheduleForm } from './mcu-form.ts';
 
-interface BookDialogProps {
-  people: readonly LetterPerson[];
-  vesselId: number;
-  onClose: () => void;
-  onBooked?: () => void;
-}
-
 /** Books one check-up for several people and saves the letter that sends them to the clinic. */
-export function BookMcuDialog({ people: chosen, vesselId, onClose, onBooked }: BookDialogProps) {
-  const { t } = useTranslation('preparation-mcu');
-  const [people, setPeople] = useState(chosen);
+export function BookMcuDialog({ vesselId, ...rest }: BookDialogProps) {
   const book = useSave(mcus.insert);
   const saveLetter = useSaveLetter(mcus.letter);
-  const form = useContractForm(scheduleForm, {
-    defaults: { letterNumber: '', clinicLocation: '' },
-    onSubmit: async (values) => {
-      const employeeIds = people.map(({ employeeId }) => employeeId);
-      await book.mutateAsync({ ...values, employeeIds, vesselId });
-      const { letterNumber, schedule } = values;
-      await saveLetter({ employeeIds, letterNumber, schedule }, `MCU ${letterNumber}.pdf`);
-    },
-    refusedAs: t('createFailed'),
-    onSaved: () => {
-      notify.success(t('created'));
-      onBooked?.();
-      onClose();
-    },
-  });
   return (
-    <FormDialog
-      title={t('letterTitle', { count: people.length })}
-      form={form}
-      onClose={onClose}
-      submitLabel={t('submit')}
+    <BookAppointmentDialog
+      {...rest}
+      area="preparation-mcu"
+      schema={scheduleForm}
+      defaults={{ letterNumber: '', clinicLocation: '' }}
+      book={async (values, employeeIds) => {
+        await book.mutateAsync({ ...values, employeeIds, vesselId });
+        const { letterNumber, schedule } = values;
+        await saveLetter({ employeeIds, letterNumber, schedule }, `MCU ${letterNumber}.pdf`);
+      }}
     >
-      <p>{t('letterText')}</p>
-      <LetterPeople people={people} onRemove={(one) => setPeople(people.filter((each) => each !== one))} />
       <ScheduleFields />
-    </FormDialog>
+    </BookAppointmentDialog>
   );
 }
 
 /** Moves an appointment that has no result. */
 export function MoveMcuDialog({ mcu, onClose }: { mcu: Mcu; onClose: () => void }) {
-  const { t } = useTranslation('preparation-mcu');
   const update = useSave(mcus.update);
-  const form = useContractForm(scheduleForm, {
-    defaults: {
-      letterNumber: mcu.letterNumber ?? '',
-      clinicLocation: mcu.clinicLocation ?? '',
-      ...(mcu.schedule && { schedule: mcu.schedule }),
-      ...(mcu.mcuPackageId && { mcuPackageId: mcu.mcuPackageId }),
-      ...(mcu.clinicName && { clinicName: mcu.clinicName }),
-    },
-    version: mcu.version,
-    onSubmit: (values, version) =>
-      update.mutateAsync({ ...values, employeePreparationMcuId: mcu.employeePreparationMcuId, version }),
-    refusedAs: t('updateFailed'),
-    onSaved: () => {
-      notify.success(t('updated'));
-      onClose();
-    },
-  });
   return (
-    <FormDialog title={t('editTitle', { name: mcu.employeeName })} form={form} onClose={onClose} savesChangesOnly>
+    <MoveAppointmentDialog
+      area="preparation-mcu"
+      schema={scheduleForm}
+      appointment={mcu}
+      defaults={{
+        letterNumber: mcu.letterNumber ?? '',
+        clinicLocation: mcu.clinicLocation ?? '',
+        ...(mcu.schedule && { schedule: mcu.schedule }),
+        ...(mcu.mcuPackageId && { mcuPackageId: mcu.mcuPackageId }),
+        ...(mcu.clinicName && { clinicName: mcu.clinicName }),
+      }}
+      move={(values, version) =>
+        update.mutateAsync({ ...values, employeePreparationMcuId: mcu.employeePreparationMcuId, version })
+      }
+      onClose={onClose}
+    >
       <ScheduleFields />
-    </FormDialog>
+    </MoveAppointmentDialog>
   );
 }
 

@@ -56,7 +56,7 @@ export function MedicalDialog({ person, vesselId, onClose }: MedicalDialogProps)
 }
 
 function MedicalFields() {
-  const { t } = useTranslation(['preparation-medical', 'parts']);
+  const { t } = useTranslation(['preparation-medical', 'statuses']);
   const { watch } = useFormContext<MedicalValues>();
   const label = (name: string) => t(`fields.${name}`);
   return (
@@ -69,7 +69,7 @@ function MedicalFields() {
         <RadioField<MedicalValues>
           name="result"
           label={label('result')}
-          options={medicalResults.map((value) => ({ value, label: t(`parts:status.${value}`) }))}
+          options={medicalResults.map((value) => ({ value, label: t(`statuses:${value}`) }))}
           required
         />
       </WideField>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { findReachableAppraisal } from '#features/appraisals/server/queries.ts';
 import { inReach } from '#features/employees/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -7,7 +7,7 @@ import type { StepContext } from '#platform/server/feature.ts';
 import { type QueuedMail, queueMails } from '#platform/server/outbox.ts';
 import type { Scope } from '#platform/server/session.ts';
 
-/** Notifications about appointments, in the transaction of the change. They never tell a result. */
+/** Notifications about appointments and agreements, in the transaction of the change. They never tell a result. */
 
 type Kind = 'MCU' | 'BJST';
 export type MailType = Kind | 'PKL' | 'Appraisal';
@@ -31,9 +31,78 @@ export async function tellAppointments(
     booked.map(({ id }) => id),
   );
   const mails = rows.flatMap(({ id, email, language, ...data }): QueuedMail[] =>
-    email ? [{ kind: kindOf(kind), recordId: id, transition, recipient: email, language, data }] : [],
+    email
+      ? [
+          {
+            ...{ kind: kindOf(kind), recordId: id, transition, recipient: email, language, data },
+            attachments: [{ document: letters[kind], id }],
+          },
+        ]
+      : [],
   );
   if (await queueMails(db, mails)) services.mailWaiting();
+}
+
+/** The letter that a message brings. */
+const letters = { MCU: 'mcu-letter', BJST: 'bjst-letter' } as const satisfies Record<Kind, string>;
+
+/** A paper that was made or signed. */
+interface Paper {
+  agreementId: number;
+  addendumId?: number;
+  number: string;
+  isSigned: boolean;
+}
+
+/** Brings a crew member their agreement or addendum: to read before it is signed, and once it is. */
+export async function tellAgreement({ db, services }: StepContext, paper: Paper): Promise<void> {
+  const { agreementId, addendumId, number, isSigned } = paper;
+  const row = await findParties(db, agreementId);
+  if (!row?.email) return;
+  const { email, language, ...data } = row;
+  const document = addendumId === undefined ? 'agreement' : 'addendum';
+  const mail: QueuedMail = {
+    kind: isSigned ? 'PreparationPKLSigned' : 'PreparationPKL',
+    recordId: agreementId,
+    transition: addendumId === undefined ? 'agreement' : `addendum ${addendumId}`,
+    ...{ recipient: email, language, data: { ...data, number, isAddendum: addendumId !== undefined } },
+    attachments: [{ document: isSigned ? `${document}-scan` : document, id: addendumId ?? agreementId }],
+  };
+  if (await queueMails(db, [mail])) services.mailWaiting();
+}
+
+interface Parties {
+  email: string | null;
+  language: 'en' | 'id';
+  fullName: string;
+  vesselName: string;
+}
+
+async function findParties(db: Db, agreementId: number): Promise<Parties | undefined> {
+  const { rows } = await sql<Parties>`
+    select f.email, case when f.applicant_kind = 'WNA' then 'en' else 'id' end as language,
+           coalesce(f.full_name, e.employee_number) as "fullName", v.name as "vesselName"
+      from crew_agreements c join assignments a on a.id = c.assignment_id join employees e on e.id = a.employee_id
+      join seafarers f on f.id = e.seafarer_id join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
+     where c.id = ${agreementId}`.execute(db);
+  return rows[0];
+}
+
+export type PaperTable = 'mcu_examinations' | 'bjst_schedules' | 'crew_agreements' | 'agreement_addenda';
+
+/** The employee that a paper is of. */
+export async function findEmployeeOf(db: Db, table: PaperTable, id: number): Promise<number | undefined> {
+  const ofAgreement = (agreementId: RawBuilder<unknown>) =>
+    sql`(select a.employee_id from crew_agreements c join assignments a on a.id = c.assignment_id
+          where c.id = ${agreementId})`;
+  const { rows } = await sql<{ employeeId: number | null }>`select ${
+    table === 'crew_agreements'
+      ? ofAgreement(sql`${id}::integer`)
+      : table === 'agreement_addenda'
+        ? ofAgreement(sql`(select d.agreement_id from agreement_addenda d where d.id = ${id})`)
+        : sql`(select c.employee_id from ${sql.table(table)} c where c.id = ${id})`
+  } as "employeeId"`.execute(db);
+  return rows[0]?.employeeId ?? undefined;
 }
 
 interface Appointment {
@@ -67,23 +136,19 @@ async function findAppointments(db: Db, kind: Kind, ids: readonly number[]): Pro
   return rows;
 }
 
-const tables = { MCU: 'mcu_examinations', BJST: 'bjst_schedules' } as const;
+const tables = { MCU: 'mcu_examinations', BJST: 'bjst_schedules', PKL: 'crew_agreements' } as const;
 
 /** The employee that a record is of, if in reach. */
 async function findAddress(db: Db, scope: Scope, type: MailType, id: number) {
-  const appraisal = type === 'Appraisal' ? await findReachableAppraisal(db, scope, id) : undefined;
-  const ofRecord =
+  const employeeId =
     type === 'Appraisal'
-      ? sql<number>`${appraisal?.employeeId ?? 0}::integer`
-      : type === 'PKL'
-        ? sql<number>`(select a.employee_id from crew_agreements c join assignments a on a.id = c.assignment_id
-                      where c.id = ${id})`
-        : sql<number>`(select c.employee_id from ${sql.table(tables[type])} c where c.id = ${id})`;
+      ? (await findReachableAppraisal(db, scope, id))?.employeeId
+      : await findEmployeeOf(db, tables[type], id);
   return db
     .selectFrom('employees as e')
     .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
     .select('f.email')
-    .where('e.id', '=', ofRecord)
+    .where('e.id', '=', employeeId ?? 0)
     .where(inReach(scope))
     .executeTakeFirst();
 }

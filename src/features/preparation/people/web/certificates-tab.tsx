@@ -9,7 +9,7 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { PreparedPerson } from '../../contract.ts';
 
-/** Whether the certificates last for the tour, and the way to where they are added and renewed. */
+/** Whether the certificates last for the assignment, and the way to where they are added and renewed. */
 export function CertificatesTab({ person }: { person: PreparedPerson }) {
   const { t } = useTranslation('preparation');
   const positionName = usePositionName();

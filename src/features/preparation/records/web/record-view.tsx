@@ -9,7 +9,7 @@ import { DescriptionList, type Fact } from '#platform/web/parts/description-list
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 
-interface RecordViewProps {
+export interface RecordViewProps {
   /** What it is: 'MCU details'. */
   title: string;
   person: string;

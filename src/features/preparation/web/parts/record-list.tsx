@@ -1,5 +1,11 @@
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { type LinkTarget, linkTo } from '#platform/web/links.ts';
+import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard, type ListLook } from '#platform/web/list-page/list-card.tsx';
 import { type OwnInput, type RowOf, usePagedList } from '#platform/web/list-page/paged-list.ts';
@@ -8,16 +14,53 @@ interface RecordListProps<E extends Endpoint> extends ListLook<RowOf<E>> {
   endpoint: E;
   input: OwnInput<E>;
   children?: ReactNode;
+  /** A button to add one, and the dialog it opens. */
+  adding?: { label: string; dialog: (onClose: () => void) => ReactNode } | undefined;
 }
 
 /** A tab that is a list of records, of a vessel or of one person. */
-export function RecordList<E extends Endpoint>({ endpoint, input, children, ...look }: RecordListProps<E>) {
+export function RecordList<E extends Endpoint>({ endpoint, input, children, adding, ...look }: RecordListProps<E>) {
   const address = useListAddress(endpoint.list?.filter);
   const list = usePagedList(endpoint, input, address);
+  const [isAdding, setAdding] = useState(false);
   return (
     <>
       {children}
-      <ListCard list={list} address={address} {...look} />
+      <ListCard
+        list={list}
+        address={address}
+        {...look}
+        {...(adding && {
+          toolbar: (
+            <Button
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+              onClick={() => setAdding(true)}
+            >
+              {adding.label}
+            </Button>
+          ),
+        })}
+      />
+      {adding && isAdding && <Suspense>{adding.dialog(() => setAdding(false))}</Suspense>}
     </>
   );
+}
+
+/** The number of a row, and whom it is about, leading to its page. */
+export function useRecordColumns<Row extends { employeeName: string }>(
+  header: string,
+  detailsOf: (row: Row) => LinkTarget,
+): Column<Row, 'employeeName'>[] {
+  const { t } = useTranslation('preparation');
+  return [
+    numberColumn(t('columns.no')),
+    {
+      key: 'employeeName',
+      header,
+      cell: (row) => <Link {...linkTo(detailsOf(row))}>{row.employeeName}</Link>,
+      sort: 'employeeName',
+      isRowHeader: true,
+      card: 'title',
+    },
+  ];
 }

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BoardingWorld, boardingWorld } from '#app/test-boarding.ts';
+import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
+import { audit } from '#features/audit/contract.ts';
+import { movements } from '../../contract.ts';
+
+let server: TestServer;
+let world: BoardingWorld;
+let service: Exclude<Caller, undefined>;
+let id: number;
+beforeAll(async () => {
+  server = await testServer();
+  world = await boardingWorld(server);
+  service = await server.user({ role: 'crewingservicemarine' });
+  ({ id } = await world.movement());
+});
+afterAll(() => server.close());
+
+const history = (by: Caller) => server.call(audit.history, { record: 'movement', id: String(id) }, by);
+const save = async (over: object) => {
+  const { version } = await world.movement();
+  const answer = await server.call(movements.update, { employeeSchedulingId: id, version, ...over } as never, service);
+  expect(answer.status).toBe(200);
+};
+
+it('tells who changed which cost of a journey, when, and what it was before', async () => {
+  const grade = ['mealAllowance', 'dailyAllowance', 'accommodation', 'localTransport', 'laundry'];
+  const none = Object.fromEntries(grade.map((item) => [`onBoard_${item}Multiplier`, '0']));
+  const fare = { onBoard_transportAirportJakartaMultiplier: '2', onBoard_transportAirportJakartaBaseValue: '150000' };
+  await save({ ...none, ...fare });
+  await save({ onBoard_transportAirportJakartaBaseValue: '175000' });
+  const { status, body } = await history(service);
+  expect(status).toBe(200);
+  expect(body.data[0]).toMatchObject({
+    table: 'movement_costs',
+    action: 'update',
+    byKind: 'user',
+    by: expect.any(String),
+  });
+  const changed = Object.fromEntries(
+    body.data[0].fields.map(({ field, before, after }: Record<string, string>) => [field, [before, after]]),
+  );
+  expect(changed).toEqual({ transport_airport_jakarta_base: ['150000', '175000'], total: ['300000', '350000'] });
+  expect(Date.parse(body.data[0].at)).toBeGreaterThan(0);
+});
+
+it('is of those in the office who see the movement', async () => {
+  expect((await history(world.planner)).status).toBe(200);
+  expect((await history(await server.user({ role: 'crewingservicetanker' }))).status).toBe(404);
+  const finance = await server.user({ role: 'crewingfinancemarine' });
+  for (const other of [finance, world.crew, world.principal])
+    expect([403, 404]).toContain((await history(other)).status);
+});

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepSalary, makePlanned, optionOf } from '#app/test-agreements.ts';
+import { readPdf } from '#app/test-pdf.ts';
+import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
+import { crewDocuments } from '#features/crew/documents/contract.ts';
+import { agreements } from '../../agreements/contract.ts';
+import { addenda } from '../contract.ts';
+
+let server: TestServer;
+let staff: Caller & { userId: string };
+let taxId: number;
+beforeAll(async () => {
+  server = await testServer();
+  staff = await server.user({ role: 'crewingstaffmarine' });
+  taxId = await optionOf(server, 'tax_status', 'K/1');
+});
+afterAll(() => server.close());
+
+async function uploaded(): Promise<string> {
+  const id = randomUUID();
+  const file = { storageKey: `test/${id}`, contentType: 'image/jpeg', size: 4, sha256: 'x', fileType: 'pkl' };
+  await server.db
+    .insertInto('files')
+    .values({ id, name: 'addendum.jpeg', uploadedByUser: staff.userId, ...file })
+    .execute();
+  await server.services.files.put(file.storageKey, Buffer.from('scan'), 'image/jpeg');
+  return id;
+}
+
+type Planned = Awaited<ReturnType<typeof makePlanned>>;
+const agreedTo = '2030-06-30';
+const extendedTo = '2030-09-30';
+const setEnd = ({ assignmentId }: Planned, plannedTo: string) =>
+  server.db.updateTable('assignments').set({ plannedTo }).where('id', '=', assignmentId).execute();
+
+/** Someone aboard with an agreement until June; it is signed, and they are extended, unless said otherwise. */
+async function aboard({ isSigned = true, isExtended = true, slot = 'current' } = {}) {
+  const who = await makePlanned(server, 1, { slot, from: '2026-01-05', to: agreedTo });
+  await keepSalary(server, { jobPositionId: 1, category: who.category, basicSalary: '18000000' });
+  const { employeeId, vesselId, vesselCrewId } = who;
+  const number = `AD-${who.assignmentId}`;
+  const { body } = await server.call(
+    agreements.create,
+    {
+      ...{ employeeId, vesselId, vesselCrewId, ptkpGolId: taxId, pklDocumentNumber: number },
+      ...{ crewSealingOfficerDate: '2026-01-02', crewSealingOfficerName: 'Capt. Hendra' },
+      ...{ firstPartyName: 'Dewi Kartika', firstPartyPosition: 'Crewing Manager', firstPartyOffice: 'JAKARTA' },
+      ...{ agreementsShippingArea: 'Pelayaran lokal', agreementsSeamanBook: 'F 1', agreementsEmployeeNo: 'E-1' },
+    },
+    staff,
+  );
+  const id = body.data.employeePreparationPklId as number;
+  if (isSigned)
+    await server.call(agreements.sign, { employeePreparationPklId: id, attachmentId: await uploaded() }, staff);
+  if (isExtended) await setEnd(who, extendedTo);
+  return { ...who, id, number };
+}
+
+const create = (id: number, over: object = {}, by: Caller = staff) =>
+  server.call(
+    addenda.create,
+    {
+      ...{ employeePreparationPklId: id, crewSealingOfficerDate: '2030-06-20', crewSealingOfficerName: 'Capt. Yusuf' },
+      ...{ firstPartyName: 'Rina', firstPartyPosition: 'crewing manager', ...over },
+    },
+    by,
+  );
+const made = async (id: number) => (await create(id)).body.data.pklAddendumId as number;
+const sign = async (pklAddendumId: number) =>
+  server.call(addenda.sign, { pklAddendumId, attachmentId: await uploaded() }, staff);
+const list = async (id: number, by: Caller = staff) =>
+  (await server.call(addenda.list, { employeePreparationPklId: id }, by)).body.data;
+const get = async (id: number) =>
+  (await server.call(agreements.get, { employeePreparationPklId: id }, staff)).body.data;
+
+describe('someone on board who is extended', () => {
+  it('needs an addendum, not a new agreement; with it the agreement fits again', async () => {
+    const one = await aboard();
+    expect(await get(one.id)).toMatchObject({
+      ...{ needsAddendum: true, needsReissue: false },
+      ...{ agreedEndDate: agreedTo, plannedEndDate: extendedTo },
+    });
+    expect((await create(one.id)).status).toBe(200);
+    expect(await get(one.id)).toMatchObject({ needsAddendum: false, needsReissue: false, agreedEndDate: extendedTo });
+    expect(await list(one.id)).toEqual([
+      {
+        pklAddendumId: expect.any(Number),
+        addendumNumber: `${one.number}/ADD-1`,
+        docReleasedDate: '2030-06-20',
+        ...{ endDateBefore: agreedTo, endDate: extendedTo, pklStatus: 'Pending Sign', isVoid: false, attachment: null },
+      },
+    ]);
+  });
+
+  it('shows in the list of agreements, until the addendum is signed', async () => {
+    const one = await aboard();
+    const row = async () => {
+      const asked = { vesselId: one.vesselId, employeeId: one.employeeId };
+      const { needsAddendum, isAddendumOpen } = (await server.call(agreements.list, asked, staff)).body.data[0];
+      return { needsAddendum, isAddendumOpen };
+    };
+    expect(await row()).toEqual({ needsAddendum: true, isAddendumOpen: false });
+    const id = await made(one.id);
+    expect(await row()).toEqual({ needsAddendum: false, isAddendumOpen: true });
+    expect((await sign(id)).status).toBe(200);
+    expect(await row()).toEqual({ needsAddendum: false, isAddendumOpen: false });
+  });
+
+  it('extended again, gets a second one from the end of the first; one that nobody signed is replaced', async () => {
+    const one = await aboard();
+    await sign(await made(one.id));
+    await setEnd(one, '2030-12-31');
+    const unsigned = await made(one.id);
+    await setEnd(one, '2031-02-28');
+    const newest = await made(one.id);
+    const rows = await list(one.id);
+    expect(
+      rows.map((row: Record<string, unknown>) => [row.addendumNumber, row.endDateBefore, row.endDate, row.isVoid]),
+    ).toEqual([
+      [`${one.number}/ADD-3`, extendedTo, '2031-02-28', false],
+      [`${one.number}/ADD-2`, extendedTo, '2030-12-31', true],
+      [`${one.number}/ADD-1`, agreedTo, extendedTo, false],
+    ]);
+    expect((await sign(unsigned)).status).toBe(409);
+    expect((await sign(newest)).status).toBe(200);
+  });
+
+  it('has one addendum, however many are made at once', async () => {
+    const one = await aboard();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => create(one.id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+    expect(await list(one.id)).toHaveLength(1);
+  });
+});
+
+describe('an addendum', () => {
+  it.each([
+    ['an agreement that nobody signed', { isSigned: false }],
+    ['one that still fits', { isExtended: false }],
+    ['someone who has not boarded', { slot: 'next' }],
+  ])('is refused for %s', async (_of, how) => {
+    const answer = await create((await aboard(how)).id);
+    expect([answer.status, answer.body.code]).toEqual([400, 'no_addendum']);
+  });
+
+  it.each([
+    ['crewSealingOfficerDate', '2030-10-01', 'The sealing date cannot be after the end of the assignment'],
+    ['crewSealingOfficerName', '', 'Crew Sealing Officer Name is required'],
+    ['firstPartyName', ' ', 'First Party Name is required'],
+    ['firstPartyPosition', '', 'First Party Position is required'],
+  ])('names the field: %s as %j', async (field, value, said) => {
+    const answer = await create((await aboard()).id, { [field]: value });
+    expect([answer.status, answer.body.fields]).toEqual([400, { [field]: said }]);
+  });
+
+  it('is signed once, and its scan is among the documents of the crew member', async () => {
+    const one = await aboard();
+    const id = await made(one.id);
+    await sign(id);
+    expect((await list(one.id))[0]).toMatchObject({ pklStatus: 'Signed', attachment: { name: 'addendum.jpeg' } });
+    expect((await sign(id)).body.code).toBe('already_signed');
+    const { data } = (await server.call(crewDocuments.history, { employeeId: one.employeeId }, staff)).body;
+    expect(data[0]).toMatchObject({ kind: 'crew-agreement', names: [`${one.number}/ADD-1`] });
+  });
+
+  it('is of those who may open the agreement', async () => {
+    const one = await aboard();
+    const pklAddendumId = await made(one.id);
+    const statusOf = async (asked: Parameters<TestServer['user']>[0]) =>
+      (await server.call(addenda.print, { pklAddendumId }, await server.user(asked))).status;
+    expect(await statusOf({ role: 'crewmarine', subRole: 'crew', employeeId: one.employeeId })).toBe(200);
+    expect(await statusOf({ role: 'crewingstafftanker' })).toBe(404);
+    for (const role of ['crewingplanningmarine', 'crewingservicemarine', 'crewingfinancemarine', 'principal'] as const)
+      expect(await statusOf({ role })).toBe(403);
+    const tanker = await server.user({ role: 'crewingstafftanker' });
+    expect((await create(one.id, {}, tanker)).status).toBe(404);
+  });
+
+  it('says in both languages from when to when, and that all else stays, in at most 150 KB', {
+    timeout: 60_000,
+  }, async () => {
+    const one = await aboard();
+    const pklAddendumId = await made(one.id);
+    const answer = await server.call(addenda.print, { pklAddendumId }, staff);
+    expect(answer.status).toBe(200);
+    expect(answer.body.length).toBeLessThan(150_000);
+    expect(answer.headers['content-disposition']).toContain(`PKL ${one.number}-ADD-1.pdf`);
+    const { title, pages } = await readPdf(answer.body);
+    expect(title).toBe(`PKL ${one.number}/ADD-1`);
+    const whole = pages.map(({ text }) => text).join(' ');
+    for (const said of [
+      'ADENDUM PERJANJIAN KERJA LAUT',
+      "ADDENDUM TO THE SEAFARER'S EMPLOYMENT AGREEMENT",
+      `No. ${one.number}/ADD-1`,
+      `Perjanjian Kerja Laut No. ${one.number} tanggal 2 Januari 2026`,
+      '20 Juni 2030',
+      '30 June 2030',
+      '30 September 2030',
+      'Upah, jabatan dan semua ketentuan lain',
+      'Wages, rank and all other terms',
+      'Rina',
+      'Crewing Manager',
+      'Capt. Yusuf',
+      'rangkap empat',
+    ])
+      expect(whole).toContain(said);
+    // No wage is on it.
+    expect(whole).not.toMatch(/Rp/);
+    const read = await server.db
+      .selectFrom('readLog')
+      .select(['what', 'recordId'])
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(read).toEqual({ what: 'agreement', recordId: String(one.id) });
+  });
+});

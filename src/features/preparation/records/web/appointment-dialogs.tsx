@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react';
+import type { DefaultValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { FormDialog } from '#platform/web/form/form-dialog.tsx';
+import { type FormSchema, useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { notify } from '#platform/web/theme/notify.ts';
+import { LetterPeople, type LetterPerson } from '../../letters/web/letter-people.tsx';
+
+/** Where the texts of an appointment are: its own words for the same keys. */
+export type AppointmentArea = 'preparation-mcu' | 'preparation-bjst';
+
+export interface BookDialogProps {
+  people: readonly LetterPerson[];
+  vesselId: number;
+  onClose: () => void;
+  onBooked?: () => void;
+}
+
+interface AppointmentProps<S extends FormSchema> {
+  area: AppointmentArea;
+  schema: S;
+  defaults: DefaultValues<z.input<S>>;
+  onClose: () => void;
+  /** The fields of the schedule. */
+  children: ReactNode;
+}
+
+interface BookingProps<S extends FormSchema> extends AppointmentProps<S>, Omit<BookDialogProps, 'vesselId'> {
+  /** Books it and saves the letter that sends them there. */
+  book: (values: z.output<S>, employeeIds: number[]) => Promise<void>;
+}
+
+/** Books one check-up or BJST for several people. */
+export function BookAppointmentDialog<S extends FormSchema>({ area, schema, defaults, ...rest }: BookingProps<S>) {
+  const { t } = useTranslation(area);
+  const [people, setPeople] = useState(rest.people);
+  const form = useContractForm(schema, {
+    defaults,
+    onSubmit: (values) =>
+      rest.book(
+        values,
+        people.map(({ employeeId }) => employeeId),
+      ),
+    refusedAs: t('createFailed'),
+    onSaved: () => {
+      notify.success(t('created'));
+      rest.onBooked?.();
+      rest.onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('letterTitle', { count: people.length })}
+      form={form}
+      onClose={rest.onClose}
+      submitLabel={t('submit')}
+    >
+      <p>{t('letterText')}</p>
+      <LetterPeople people={people} onRemove={(one) => setPeople(people.filter((each) => each !== one))} />
+      {rest.children}
+    </FormDialog>
+  );
+}
+
+interface MovingProps<S extends FormSchema> extends AppointmentProps<S> {
+  appointment: { employeeName: string; version: number };
+  move: (values: z.output<S>, version: number | undefined) => Promise<unknown>;
+}
+
+/** Moves a check-up or BJST that has no result. */
+export function MoveAppointmentDialog<S extends FormSchema>({ area, schema, defaults, ...rest }: MovingProps<S>) {
+  const { t } = useTranslation(area);
+  const form = useContractForm(schema, {
+    defaults,
+    version: rest.appointment.version,
+    onSubmit: rest.move,
+    refusedAs: t('updateFailed'),
+    onSaved: () => {
+      notify.success(t('updated'));
+      rest.onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('editTitle', { name: rest.appointment.employeeName })}
+      form={form}
+      onClose={rest.onClose}
+      savesChangesOnly
+    >
+      {rest.children}
+    </FormDialog>
+  );
+}
