@@ -6,6 +6,8 @@ import type { Faults } from '#platform/contract/messages.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, type Refusal } from '#platform/server/errors.ts';
+import type { StepContext } from '#platform/server/feature.ts';
+import { step, take } from '#platform/server/transitions.ts';
 import {
   type BoardingState,
   employeeNumber,
@@ -145,6 +147,15 @@ export async function rehire(
   return touchEmployee(db, id, berth);
 }
 
+/** The employment of someone has ended. */
+export const employmentEnded = step<{
+  employeeId: number;
+  /** yyyy-MM-dd. */
+  endedOn: string;
+  /** True if it was said that this month is the last tax period. */
+  isFinalPeriod: boolean;
+}>('employment ended');
+
 export interface Leaving {
   resignedOn: string;
   reason: LeaveReason;
@@ -152,15 +163,17 @@ export interface Leaving {
   by: string;
   /** What was found of their times aboard, once they were held. */
   aboard: BoardingState;
+  isFinalPeriod?: boolean | undefined;
 }
 
 /** Ends the employment of an employee who is held, from the day on. Their plans are the caller's to withdraw. */
 export async function endEmployment(
-  db: Db,
+  context: StepContext,
   employeeId: number,
-  { resignedOn, reason, note, by, aboard }: Leaving,
+  { resignedOn, reason, note, by, aboard, isFinalPeriod = false }: Leaving,
   today: string,
 ): Promise<{ id: number; version: number }> {
+  const { db } = context;
   const obstacle = obstacleToResigning({ ...(await findEmployment(db, employeeId)), ...aboard }, resignedOn, today);
   if (obstacle) throw refusalToResign(obstacle);
   await db
@@ -176,6 +189,7 @@ export async function endEmployment(
     .where('employeeId', '=', employeeId)
     .where('endedOn', 'is', null)
     .execute();
+  await take(context, employmentEnded, { employeeId, endedOn: resignedOn, isFinalPeriod });
   return touchEmployee(db, employeeId);
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
 import { beginsWith } from '#platform/server/list-query.ts';
 import type { SearchedNumber } from '#platform/server/search-words.ts';
-import type { Scope, SessionUser } from '#platform/server/session.ts';
+import { Scope, type SessionUser } from '#platform/server/session.ts';
 import type { EmployedPeriod } from '../rules.ts';
 
 /**
@@ -86,6 +86,24 @@ export async function mayReadEmployeeFile(
   if (!employee) return false;
   const isOwn = employee.id === user.employeeId;
   return seesIdentityPapers({ ...user, isOwn }) || !(await isIdentityPaper(db, seafarerId, fileId));
+}
+
+/**
+ * What a crew member may be mailed of: their own scope, if an address is that of their personal file or of their account;
+ * nothing otherwise.
+ */
+export async function findAddressee(db: Db, employeeId: number, address: string): Promise<Scope | undefined> {
+  const employee = await db
+    .selectFrom('employees as e')
+    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .select(['e.id', 'e.divisionId'])
+    .where('e.id', '=', employeeId)
+    .where(
+      sql<boolean>`lower(${address}) in (select lower(f.email) union all select lower(u.email) from users u
+        where u.employee_id = e.id and u.is_active and u.deleted_at is null)`,
+    )
+    .executeTakeFirst();
+  return employee && Scope.ofCrew({ employeeId: employee.id, divisionId: employee.divisionId === 1 ? 1 : 2 });
 }
 
 /** An employee that a personal file belongs to, or another file of the same person. */

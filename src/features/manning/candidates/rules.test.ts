@@ -13,7 +13,7 @@ const fitting: Known = {
   freeFrom: '2026-10-01',
   plannedElsewhere: null,
   isNoted: false,
-  toursOnVessel: 2,
+  assignmentsOnVessel: 2,
   hasServedPrincipal: true,
   shipTypeMonths: 41,
   seaMonths: 66,
@@ -37,9 +37,9 @@ describe('the reasons', () => {
     ['nine months are usual', { stay: { mark: 9, months: 9, elevenMonthsOn: '2027-11-01' } }, 'longStay', false],
     ['30 days are a rest', { daysAshore: 30 }, 'shortRest', false],
     ['who has never sailed has no rest to speak of', { daysAshore: null }, 'neverSailed', true],
-    ['new to the principal', { toursOnVessel: 0, hasServedPrincipal: false }, 'newToPrincipal', true],
-    ['has served the principal', { toursOnVessel: 0 }, 'servedForPrincipal', true],
-    ['no principal, nothing about one', { toursOnVessel: 0, principalName: null }, 'newToPrincipal', false],
+    ['new to the principal', { assignmentsOnVessel: 0, hasServedPrincipal: false }, 'newToPrincipal', true],
+    ['has served the principal', { assignmentsOnVessel: 0 }, 'servedForPrincipal', true],
+    ['no principal, nothing about one', { assignmentsOnVessel: 0, principalName: null }, 'newToPrincipal', false],
     ['still aboard', { isOnBoard: true }, 'onBoard', true],
     ['missing ones are not valid', { missing: ['COC'] }, 'certificatesValid', false],
     ['no experience on the ship type', { shipTypeMonths: 0 }, 'noShipTypeExperience', true],
@@ -83,10 +83,10 @@ describe('how somebody fits', () => {
 
   it('comes before experience, and experience before rest', () => {
     const score = (fit: Fit, known: Partial<Known> = {}) => scoreOf(fit, { ...fitting, ...known });
-    const most = { toursOnVessel: 99, shipTypeMonths: 999, daysAshore: 9_999 };
-    const least = { toursOnVessel: 0, shipTypeMonths: 0, daysAshore: null };
+    const most = { assignmentsOnVessel: 99, shipTypeMonths: 999, daysAshore: 9_999 };
+    const least = { assignmentsOnVessel: 0, shipTypeMonths: 0, daysAshore: null };
     expect(score('good', least)).toBeGreaterThan(score('check', most));
     expect(score('check', least)).toBeGreaterThan(score('poor', most));
-    expect(score('good', { toursOnVessel: 3 })).toBeGreaterThan(score('good', { daysAshore: 300 }));
+    expect(score('good', { assignmentsOnVessel: 3 })).toBeGreaterThan(score('good', { daysAshore: 300 }));
   });
 });

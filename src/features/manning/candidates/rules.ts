@@ -49,7 +49,7 @@ export interface Known {
   /** Another plan of theirs on these days. */
   plannedElsewhere: string | null;
   isNoted: boolean;
-  toursOnVessel: number;
+  assignmentsOnVessel: number;
   hasServedPrincipal: boolean;
   shipTypeMonths: number;
   seaMonths: number;
@@ -76,7 +76,7 @@ export function reasonsOf(known: Known): Reason[] {
     say('longStay', { months: known.stay.months, date: known.stay.elevenMonthsOn });
   if (known.daysAshore !== null && known.daysAshore < shortRestDays) say('shortRest', { days: known.daysAshore });
   if (known.isNoted) say('noted');
-  if (known.toursOnVessel) say('servedOnVessel', { tours: known.toursOnVessel });
+  if (known.assignmentsOnVessel) say('servedOnVessel', { assignments: known.assignmentsOnVessel });
   else if (known.principalName) say(known.hasServedPrincipal ? 'servedForPrincipal' : 'newToPrincipal', { principal });
   if (known.shipTypeMonths) say('shipTypeExperience', { months: known.shipTypeMonths, total: known.seaMonths });
   else say('noShipTypeExperience', { total: known.seaMonths });
@@ -107,8 +107,11 @@ export function fitOf(reasons: readonly Reason[]): Fit {
 }
 
 /** Higher comes first: how well they fit, then time on this vessel and ship type. */
-export const scoreOf = (fit: Fit, known: Pick<Known, 'toursOnVessel' | 'shipTypeMonths' | 'daysAshore'>): number =>
+export const scoreOf = (
+  fit: Fit,
+  known: Pick<Known, 'assignmentsOnVessel' | 'shipTypeMonths' | 'daysAshore'>,
+): number =>
   (fits.length - fits.indexOf(fit)) * 10_000 +
-  Math.min(known.toursOnVessel, 9) * 500 +
+  Math.min(known.assignmentsOnVessel, 9) * 500 +
   Math.min(known.shipTypeMonths, 240) * 5 +
   Math.min(known.daysAshore ?? 0, 300);

@@ -6,9 +6,9 @@ import { boundedText, dataOf, day, instant, longText } from '#platform/contract/
 import { verdicts } from '../approval/contract.ts';
 import { roundStates } from '../rounds/contract.ts';
 
-/** The own next tour of a crew member without an account: opened by a one-time link and the date of birth. */
+/** The own next assignment of a crew member without an account: opened by a one-time link and the date of birth. */
 
-const tour = z.object({
+const assignment = z.object({
   employeeName: z.string(),
   vesselName: z.string(),
   vesselType: z.string(),
@@ -21,7 +21,7 @@ const tour = z.object({
   status: z.enum(decisions),
   decidedAt: z.nullable(instant),
 });
-export type Tour = z.output<typeof tour>;
+export type Assignment = z.output<typeof assignment>;
 
 const pass = { token: boundedText(100), dateOfBirth: day };
 
@@ -32,11 +32,11 @@ export const links = contract({
     effect: 'read',
     access: visitor,
     shows: ['decision'],
-    summary: 'The own next tour, to who holds its link and knows the date of birth. Reading it decides nothing.',
+    summary: 'The own next assignment, to who holds its link and knows the date of birth. Reading it decides nothing.',
     encoding: 'json',
     bodyOnly: ['token', 'dateOfBirth'],
     input: z.object(pass),
-    answer: dataOf(tour),
+    answer: dataOf(assignment),
   },
   decide: {
     method: 'POST',
@@ -44,7 +44,7 @@ export const links = contract({
     effect: 'write',
     access: visitor,
     touches: ['decision', 'assignment'],
-    summary: 'Accepts or declines the own next tour by its link.',
+    summary: 'Accepts or declines the own next assignment by its link.',
     encoding: 'json',
     bodyOnly: ['token', 'dateOfBirth'],
     input: z.object({
@@ -52,6 +52,6 @@ export const links = contract({
       AssignmentStatus: z.enum(verdicts),
       reason: z.optional(longText(1000)),
     }),
-    answer: dataOf(tour),
+    answer: dataOf(assignment),
   },
 });

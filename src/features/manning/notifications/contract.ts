@@ -24,7 +24,7 @@ export const planningMails = contract({
       assignmentOn: z._default(z.enum(plannedOn), 'Next'),
     }),
     answer: state,
-    ledger: ['2C075'],
+    ledger: ['2C075', '3C072'],
   },
   ofExtension: {
     method: 'GET',
@@ -35,6 +35,6 @@ export const planningMails = contract({
     summary: 'How far the message about an extension has come.',
     input: z.object({ VesselCrewExtensionId: id, sendEmailType: z.enum(extensionMails) }),
     answer: state,
-    ledger: ['2C076'],
+    ledger: ['2C076', '3C071'],
   },
 });

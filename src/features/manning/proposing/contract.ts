@@ -3,7 +3,7 @@ import { stayMarks } from '#features/assignments/plans/rules.ts';
 import { decisions } from '#features/assignments/rules.ts';
 import { office, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { dataOf, day, id, longText, rule } from '#platform/contract/shapes.ts';
+import { dataOf, day, id, longText, plannedDay, rule } from '#platform/contract/shapes.ts';
 import { assignmentOn, plan, plannedOn } from '../planning/contract.ts';
 
 /** Plans: checked, proposed, moved, made Next and withdrawn. */
@@ -62,7 +62,7 @@ const changed = dataOf(
     overlaps: z.array(overlap),
   }),
 );
-const required = (said: string) => z.pipe(z.string(said), day);
+const required = (said: string) => z.pipe(z.string(said), plannedDay);
 const endsAfterStart = rule<Record<string, string>>(
   'EndAssignmentDate',
   'manning:refusals.ends_before_start',
@@ -88,7 +88,7 @@ export const changeForm = z
   .object({
     ...onSeat,
     AssignmentOn: z.enum(['Current', ...plannedOn]),
-    StartAssignmentDate: z.optional(day),
+    StartAssignmentDate: z.optional(plannedDay),
     EndAssignmentDate: required('manning:refusals.end_required'),
     AllowOverlapDate: z._default(z.boolean(), false),
     reason: z.optional(longText(500)),

@@ -80,7 +80,7 @@ const decisionPage = z.object({
     rankYears: z.number(),
     monthsWithUs: z.int(),
     joinedOn: z.nullable(z.string()),
-    toursOnVessel: z.int(),
+    assignmentsOnVessel: z.int(),
     lastOnVessel: z.nullable(z.string()),
   }),
   readiness: z.object({

@@ -26,7 +26,7 @@ const path = '/dashboard/manning/planning/$vesselId/crew';
 /** The seats of a vessel with who was, is and will be on them (2R28). */
 export default function ManningCrewPage() {
   const { t } = useTranslation('manning-crew');
-  const { t: tParts } = useTranslation('parts');
+  const { t: tStatus } = useTranslation('statuses');
   const positionName = usePositionName();
   const { vesselId } = useParamsAt(path);
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ export default function ManningCrewPage() {
           {
             column: 'planningStatus',
             label: t('columns.planningStatus'),
-            options: planningStatuses.map((value) => ({ value, label: tParts(`status.${value}`) })),
+            options: planningStatuses.map((value) => ({ value, label: tStatus(value) })),
           },
         ]}
         emptyTitle={t('empty')}

@@ -78,6 +78,18 @@ describe('the manning table', () => {
     expect(within(table).getByText('Need Action')).toBeTruthy();
   });
 
+  it('opens the details of who is Next with the approval', async () => {
+    await world.propose();
+    const { router, user } = await open();
+    await user.click(await screen.findByRole('link', { name: await nameOf(world.employeeId) }));
+    expect(await screen.findByRole('heading', { name: 'Approval status' })).toBeTruthy();
+    const search = new URLSearchParams(router.state.location.searchStr);
+    const { vesselId: vid, seatId: vcid, employeeId: emp } = world;
+    const gantt = (await world.plans())[0]?.id;
+    for (const [key, value] of Object.entries({ vid, vcid, emp, joi: 1, gantt, ao: 'Next' }))
+      expect([key, search.get(key)]).toEqual([key, String(value)]);
+  });
+
   it('does not offer Next but one before Next is filled', async () => {
     await open();
     const later = await screen.findByRole('button', { name: 'Propose crew for Next but one, Master' });
@@ -122,7 +134,7 @@ describe('the manning table', () => {
 describe('proposing', () => {
   it('asks to confirm, plans, and says who is asked', async () => {
     const name = await nameOf(world.employeeId);
-    await open(`${seatKeys()}&n=1`);
+    const { router } = await open(`${seatKeys()}&n=1`);
     const dialog = await chooseCandidate(name);
     expect(await within(dialog).findByText(/\(2 accounts\) and .* are asked by email to decide by/)).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: `Open CV ${name}` })).toBeTruthy();
@@ -130,6 +142,8 @@ describe('proposing', () => {
     const sure = await screen.findByRole('dialog', { name: 'Confirm Propose Next Crew?' });
     fireEvent.click(within(sure).getByRole('button', { name: 'Propose' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText(`${name} was proposed`)).toBeTruthy();
+    expect(router.state.location.search).toEqual({});
     expect(await screen.findByText(/^Principal: Pending, due/)).toBeTruthy();
     expect(await world.plans()).toMatchObject([{ employeeId: world.employeeId, slot: 'next' }]);
   });
@@ -197,7 +211,7 @@ describe('proposing', () => {
 describe('a plan', () => {
   it('is withdrawn with a reason', async () => {
     await world.propose();
-    await open();
+    const { router } = await open();
     const name = await nameOf(world.employeeId);
     fireEvent.click(await screen.findByRole('link', { name: `Unassign ${name}` }));
     const sure = await screen.findByRole('dialog', { name: 'Confirm Remove?' });
@@ -205,6 +219,8 @@ describe('a plan', () => {
     fill(within(sure).getByLabelText('Reason'), 'Ill');
     fireEvent.click(within(sure).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText(`${name} was removed from the plan`)).toBeTruthy();
+    expect(router.state.location.search).toEqual({});
     expect(await world.plans()).toMatchObject([{ slot: 'withdrawn', withdrawnNote: 'Ill' }]);
   });
 
@@ -230,7 +246,7 @@ describe('a plan', () => {
     await world.withdraw();
     await open();
     fireEvent.click(await screen.findByRole('link', { name: 'Make next' }));
-    const sure = await screen.findByRole('dialog', { name: 'Make Next?' });
+    const sure = await screen.findByRole('dialog', { name: 'Make this crew member Next?' });
     fireEvent.click(within(sure).getByRole('button', { name: 'Make next' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await world.plans()).map(({ slot }) => slot)).toEqual(['withdrawn', 'next']);

@@ -4,11 +4,11 @@ import { screens } from '#platform/web/screens.tsx';
 /** Outside the signed-in area. */
 export const publicManningScreens = screens([
   {
-    path: '/next-tour',
+    path: '/next-assignment',
     shell: 'public',
     access: anyone,
-    title: 'decisions:tour.title',
+    title: 'decisions:assignment.title',
     texts: ['captcha', 'positions'],
-    page: () => import('../links/web/next-tour-page.tsx'),
+    page: () => import('../links/web/next-assignment-page.tsx'),
   },
 ]);

@@ -47,7 +47,11 @@ export const checkedOut = step<{
   offBoard: string;
   offBoardPortId: number | null;
   signedOn?: SignedOn;
+  /** True if it was said that the employment ends with it: its month is the last tax period. */
+  isFinalPeriod?: boolean;
 }>('checked out');
+/** A check-out was taken back as if it had not been. */
+export const checkOutUndone = step<{ assignmentId: number }>('check-out undone');
 
 /** A time aboard as it is entered by hand. */
 export interface TimeAboard extends BoardPeriod, SeatAsked {
@@ -156,14 +160,19 @@ export async function boardPlan(context: StepContext, plan: Plan, { at, portId, 
 }
 
 /** Takes who is aboard, and held, off their seat. */
-export async function leaveSeat(context: StepContext, plan: Plan, { at, portId }: Passing): Promise<void> {
+export async function leaveSeat(
+  context: StepContext,
+  plan: Plan,
+  { at, portId, isFinalPeriod = false }: Passing & { isFinalPeriod?: boolean | undefined },
+): Promise<void> {
   await context.db
     .updateTable('assignments')
     .set({ slot: 'past', checkedOutAt: instantOf(at) })
     .where('id', '=', plan.id)
     .execute();
   await closeExtensions(context, plan.id);
-  await take(context, checkedOut, { assignmentId: plan.id, offBoard: at.slice(0, 10), offBoardPortId: portId });
+  const leaving = { assignmentId: plan.id, offBoard: at.slice(0, 10), offBoardPortId: portId, isFinalPeriod };
+  await take(context, checkedOut, leaving);
 }
 
 const followed = () => conflict('assignments:refusals.something_followed');
@@ -213,6 +222,7 @@ export async function undoLeaving(context: StepContext, plan: Plan): Promise<voi
   await db.updateTable('assignments').set({ slot: 'current', checkedOutAt: null }).where('id', '=', plan.id).execute();
   await reopenExtensions(context, plan.id);
   await removeOwnService(db, plan.seafarerId, plan.id);
+  await take(context, checkOutUndone, { assignmentId: plan.id });
 }
 
 const staff = { isStaff: true, visitorKey: null, language: 'en' } as const;

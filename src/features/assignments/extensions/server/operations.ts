@@ -17,7 +17,9 @@ export const extensionDecided = step<{ extensionId: number; assignmentId: number
   'extension decided',
 );
 /** A decision on it was taken back within seconds. */
-export const extensionUndone = step<{ extensionId: number }>('extension decision undone');
+export const extensionUndone = step<{ extensionId: number; assignmentId: number; wasApproved: boolean }>(
+  'extension decision undone',
+);
 /** It is not asked for any more. */
 export const extensionWithdrawn = step<{ extensionId: number }>('extension withdrawn');
 
@@ -164,7 +166,7 @@ export async function undoExtension(context: StepContext, extensionId: number, b
       })
       .where('id', '=', plan.id)
       .execute();
-  await take(context, extensionUndone, { extensionId });
+  await take(context, extensionUndone, { extensionId, assignmentId: plan.id, wasApproved: isApproved });
   return undone;
 }
 

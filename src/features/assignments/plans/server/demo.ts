@@ -50,7 +50,7 @@ export const findTimes = (db: Db) =>
     .execute();
 export type Time = Awaited<ReturnType<typeof findTimes>>[number];
 
-/** The sea service that times aboard which are over left in the files. */
+/** The sea service that times aboard which are over leave in the files, where it is not there yet. */
 export async function leaveServices(db: Db, companyName: string): Promise<void> {
   const rows = await db
     .selectFrom('assignments as a')
@@ -72,6 +72,9 @@ export async function leaveServices(db: Db, companyName: string): Promise<void> 
       dayOf('a.checkedOutAt').as('offBoardOn'),
     ])
     .where('a.slot', '=', 'past')
+    .where((is) =>
+      is.not(is.exists(is.selectFrom('seaServices as l').select('l.id').whereRef('l.assignmentId', '=', 'a.id'))),
+    )
     .orderBy('a.id')
     .execute();
   await insertMany(

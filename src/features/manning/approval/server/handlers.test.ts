@@ -174,6 +174,17 @@ describe('proposing', () => {
     expect((await world.propose({ VesselId: 1_999_999 })).status).toBe(400);
   });
 
+  it('takes days from ten years ago to ten years ahead', async () => {
+    const year = Number(server.today.slice(0, 4));
+    const tooEarly = await world.propose({ StartAssignmentDate: `${year - 11}-12-31` });
+    expect(tooEarly.body.fields).toEqual({
+      StartAssignmentDate: 'Choose a date from ten years ago to ten years from now',
+    });
+    const tooLate = await world.propose({ EndAssignmentDate: `${year + 11}-01-01` });
+    expect([tooLate.status, Object.keys(tooLate.body.fields)]).toEqual([400, ['EndAssignmentDate']]);
+    expect((await world.propose({ StartAssignmentDate: `${year - 10}-01-01` })).status).toBe(200);
+  });
+
   it('says beforehand what it would come to', async () => {
     const asked = { VesselCrewId: world.seatId, EmployeeId: world.employeeId, months: 10 };
     const { body } = await server.call(proposing.check, asked, world.planner);

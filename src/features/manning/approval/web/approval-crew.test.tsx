@@ -139,7 +139,7 @@ describe('crew details opened from manning', () => {
 });
 
 describe("the crew member's own page", () => {
-  it('shows the next tour, which is accepted there', async () => {
+  it('shows the next assignment, which is accepted there', async () => {
     await world.propose();
     await world.asPrincipal();
     await openScreen(server, `/dashboard/crew-management/${world.employeeId}/details`, { as: world.crew, width: 390 });

@@ -19,6 +19,7 @@ import type { Saying } from '../../sayings/contract.ts';
 import { type ApprovalRow, approval } from '../contract.ts';
 import classes from './approval-list.module.css';
 import type { Decided } from './decide-dialog.tsx';
+import { openedFrom } from './opened-from.ts';
 import type { Question, Verdict } from './question.ts';
 
 const DecideDialog = lazy(() => import('./decide-dialog.tsx'));
@@ -181,10 +182,7 @@ function useColumns(): Column<ApprovalRow, Sort>[] {
         <Link
           to="/dashboard/crew-management/$crewId/details"
           params={{ crewId: String(row.nextEmployeeId) }}
-          search={{
-            ...{ vid: row.vesselId, vcid: row.vesselCrewId, emp: row.nextEmployeeId, joi: row.jobPositionId },
-            ao: 'Next',
-          }}
+          search={openedFrom({ ...row, employeeId: row.nextEmployeeId })}
         >
           {row.nextEmployeeName}
         </Link>

@@ -17,7 +17,7 @@ import { questionOf, type Verdict } from './question.ts';
 
 const path = '/dashboard/crew-management/$crewId/details';
 
-/** Above a crew member's tabs: the approval of the plan the page was opened from, or the own next tour. */
+/** Above a crew member's tabs: the approval of the plan the page was opened from, or the own next assignment. */
 export default function CrewApproval({ id }: { id: number }) {
   const { person } = usePerson();
   const { vcid } = useSearchAt(path);
@@ -89,29 +89,31 @@ function LinkToDecision({ page }: { page: DecisionPage }) {
   );
 }
 
-/** The next tour of the crew member who is signed in: to be accepted or declined. */
+/** The next assignment of the crew member who is signed in: to be accepted or declined. */
 function OwnTour() {
   const queue = useRead(approval.queue, {}).data?.data;
   const next = queue?.find(({ kind }) => kind === 'plan');
   const page = useRead(rounds.page, { roundId: next?.id ?? 0 }, { enabled: next !== undefined }).data?.data;
-  return page?.party === 'employee' ? <TourCard page={page} /> : null;
+  return page?.party === 'employee' ? <AssignmentCard page={page} /> : null;
 }
 
-function TourCard({ page }: { page: DecisionPage }) {
+function AssignmentCard({ page }: { page: DecisionPage }) {
   const { t } = useTranslation('decisions');
   const positionName = usePositionName();
   const said = page.decision?.status;
   return (
-    <section className={classes.tour} aria-label={t('tour.title')} data-open={page.mayDecide}>
+    <section className={classes.assignment} aria-label={t('assignment.title')} data-open={page.mayDecide}>
       <p className={classes.state}>
         <StatusBadge
           status={said ?? 'Need Action'}
           {...(said && { text: t(said === 'Confirmed' ? 'undo.accepted' : 'undo.declined') })}
         />
-        {page.mayDecide && <span>{t(page.isOverdue ? 'overdue' : 'tour.due', { date: formatDay(page.dueOn) })}</span>}
+        {page.mayDecide && (
+          <span>{t(page.isOverdue ? 'overdue' : 'assignment.due', { date: formatDay(page.dueOn) })}</span>
+        )}
       </p>
       <h2>
-        <small>{t('tour.title')}</small>
+        <small>{t('assignment.title')}</small>
         {page.vesselName}
       </h2>
       <p className={classes.rank}>
@@ -119,8 +121,8 @@ function TourCard({ page }: { page: DecisionPage }) {
       </p>
       <DescriptionList
         facts={[
-          { label: t('tour.signOn'), value: formatDay(page.onBoard) },
-          { label: t('tour.signOff'), value: formatDay(page.offBoard) },
+          { label: t('assignment.signOn'), value: formatDay(page.onBoard) },
+          { label: t('assignment.signOff'), value: formatDay(page.offBoard) },
         ]}
       />
       {page.mayDecide && (

@@ -47,7 +47,7 @@ interface Facts {
   isOnBoard: boolean;
   seaDays: number;
   shipTypeDays: number;
-  toursOnVessel: number;
+  assignmentsOnVessel: number;
   hasServedPrincipal: boolean;
   refusedOn: string | null;
   plannedElsewhere: string | null;
@@ -152,7 +152,7 @@ async function findFacts(
            last.went as "lastTo", coalesce(last.is_on_board, false) as "isOnBoard",
            sea.days as "seaDays", sea.type_days as "shipTypeDays",
            (select count(*)::integer from assignments a join seats s on s.id = a.seat_id
-             where a.employee_id = l.id and a.slot = 'past' and s.vessel_id = ${vesselId}) as "toursOnVessel",
+             where a.employee_id = l.id and a.slot = 'past' and s.vessel_id = ${vesselId}) as "assignmentsOnVessel",
            exists (select from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
                     where a.employee_id = l.id and a.slot in ('past', 'current') and v.principal_id = ${principalId})
              as "hasServedPrincipal",
@@ -214,7 +214,7 @@ function candidateOf(
     freeFrom: facts.lastTo,
     plannedElsewhere: facts.plannedElsewhere,
     isNoted: facts.isNoted,
-    toursOnVessel: facts.toursOnVessel,
+    assignmentsOnVessel: facts.assignmentsOnVessel,
     hasServedPrincipal: facts.hasServedPrincipal,
     shipTypeMonths: monthsOfDays(facts.shipTypeDays),
     seaMonths: monthsOfDays(facts.seaDays),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makePrincipal, makeSeat } from '#app/test-employee.ts';
+import { makeEmployee, makePrincipal, makeSeat } from '#app/test-employee.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
+import { addDays } from '#platform/contract/days.ts';
 import { chart } from '../contract.ts';
 
 let server: TestServer;
@@ -33,4 +34,38 @@ it('the fleet is narrowed to several ranks and principals at once, and so is wha
   expect(await fleet({ filterList: `${principals.join('')}jobPositionId:2;` })).toEqual([[second], 1]);
   expect(await fleet({ filterList: 'jobPositionId:nonsense;' })).toEqual([[], 0]);
   expect(await fleet({ jobPositionId: 1, PrincipalId: owners[0] })).toEqual([[first], 1]);
+});
+
+it('the fleet is found by who is aboard or comes next, and by vessel and name together', async () => {
+  const principalId = await makePrincipal(server, 'PT Pencarian');
+  const { seatId, vesselId } = await makeSeat(server, principalId);
+  await server.db.updateTable('vessels').set({ name: 'TB Kejora Timur' }).where('id', '=', vesselId).execute();
+  const assign = async (fullName: string, slot: 'past' | 'current' | 'next' | 'next_but_one', from: number) => {
+    const { employeeId } = await makeEmployee(server, 1);
+    const file = server.db.selectFrom('employees').select('seafarerId').where('id', '=', employeeId);
+    await server.db.updateTable('seafarers').set({ fullName }).where('id', '=', file).execute();
+    const instant = (days: number) => new Date(`${addDays(server.today, days)}T02:00:00Z`);
+    await server.db
+      .insertInto('assignments')
+      .values({
+        ...{ seatId, employeeId, slot, plannedFrom: addDays(server.today, from) },
+        plannedTo: addDays(server.today, from + 90),
+        checkedInAt: slot === 'past' || slot === 'current' ? instant(from) : null,
+        checkedOutAt: slot === 'past' ? instant(from + 90) : null,
+      })
+      .execute();
+  };
+  await assign('Sutéja Pramudya', 'current', -20);
+  await assign('Bagaskara Wiraguna', 'next', 70);
+  await assign('Ranggalawe Dipa', 'next_but_one', 160);
+  await assign('Mahesa Kartanegara', 'past', -110);
+  const planner = await server.user({ role: 'crewingplanningmarine' });
+  const found = async (filterList: string) => {
+    const { body } = await server.call(chart.fleet, { filterList } as never, planner);
+    return (body.data as { vesselId: number }[]).map((vessel) => vessel.vesselId);
+  };
+  for (const words of ['suteja', 'WIRAGUNA', 'kejora pramudya', 'wiraguna suteja timur'])
+    expect([words, await found(words)]).toEqual([words, [vesselId]]);
+  for (const words of ['ranggalawe', 'kartanegara', 'suteja purnama', 'sut%ja'])
+    expect([words, await found(words)]).toEqual([words, []]);
 });

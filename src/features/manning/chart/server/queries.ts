@@ -215,9 +215,13 @@ export async function listFleet(db: Db, scope: Scope, asked: FleetAsked): Promis
       .where(ofPrincipals(asked))
       .$if(isNarrowed, (query) => query.where('k.isWanted', '=', true)),
     key: 'v.id',
-    search: sql`v.search_text || ' ' || coalesce((select string_agg(search_key(f.full_name), ' ')
-      from seats s join assignments a on a.seat_id = s.id and a.slot in ('current', 'next')
-      join employees e on e.id = a.employee_id join seafarers f on f.id = e.seafarer_id where s.vessel_id = v.id), '')`,
+    isCostly: true,
+    search: (contains, word) => sql<boolean>`(${contains(sql`v.search_text`)} or v.id in (
+      select s.vessel_id from crew_listing l
+        join assignments a on a.employee_id = l.employee_id and a.slot in ('current', 'next')
+        join seats s on s.id = a.seat_id
+       where ${contains(sql`l.search_text`)} and strpos(l.full_name_key, (select search_key(${word}))) > 0
+         and (l.state = 'on-board' or l.is_planned)))`,
     sort: {},
     filter: {
       planningStatus: {

@@ -5,14 +5,14 @@ import { looks } from './seat-lines.ts';
 /** What the bars of a chart mean. */
 export function ChartLegend() {
   const { t } = useTranslation('gantt');
-  const { t: tParts } = useTranslation('parts');
+  const { t: tStatus } = useTranslation('statuses');
   const others = ['extended', 'overlapping', 'overdue', 'noRelief', 'elevenMonths'] as const;
   return (
     <ul className={classes.legend} aria-label={t('legend')}>
       {Object.entries(looks).map(([status, look]) => (
         <li key={status}>
           <i data-look={look} />
-          {tParts(`status.${status}`)}
+          {tStatus(status)}
         </li>
       ))}
       {others.map((name) => (

@@ -7,6 +7,7 @@ import { formatDay } from '#platform/web/format.ts';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
+import { openedFrom } from '../../approval/web/opened-from.ts';
 import type { Bar, SeatRow } from '../contract.ts';
 import classes from './seat-card.module.css';
 
@@ -27,7 +28,9 @@ export function SeatCard({ seat, position, person, actions }: SeatCardProps) {
     <div className={classes.card}>
       {person ? (
         <>
-          <PersonName person={person}>{person.employeeFullName}</PersonName>
+          <PersonName seat={seat} person={person}>
+            {person.employeeFullName}
+          </PersonName>
           <Statuses person={person} />
         </>
       ) : (
@@ -65,7 +68,7 @@ export function SeatCard({ seat, position, person, actions }: SeatCardProps) {
     return [
       [
         t('aboard'),
-        <PersonName key="aboard" person={aboard}>
+        <PersonName key="aboard" seat={seat} person={aboard}>
           {aboard.employeeFullName}
         </PersonName>,
       ],
@@ -91,11 +94,16 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** The name, leading to the person's page for those who may open it. */
-function PersonName({ person, children }: { person: Bar; children: string }) {
+/** The name, leading to the person's page for those who may open it; of who is Next with the approval. */
+function PersonName({ seat, person, children }: { seat: SeatRow; person: Bar; children: string }) {
   const mayOpen = useMay(writes(['CrewManagement'], office));
   return mayOpen ? (
-    <Link to="/dashboard/crew-management/$crewId/details" params={{ crewId: String(person.employeeId) }} data-autofocus>
+    <Link
+      to="/dashboard/crew-management/$crewId/details"
+      params={{ crewId: String(person.employeeId) }}
+      {...(person.assignmentOn === 'Next' && { search: openedFrom({ ...seat, ...person }) })}
+      data-autofocus
+    >
       {children}
     </Link>
   ) : (

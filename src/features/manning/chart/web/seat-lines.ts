@@ -91,11 +91,11 @@ function asBar(person: Bar, seat: SeatRow, label: string, today: string): SeatBa
 /** What a bar says in words, in the order of the card. */
 function useDescription() {
   const { t } = useTranslation('gantt');
-  const { t: tParts } = useTranslation('parts');
+  const { t: tStatus } = useTranslation('statuses');
   return (person: Bar, position: string) =>
     [
       `${position}: ${person.employeeFullName}`,
-      tParts(`status.${person.status}`),
+      tStatus(person.status),
       t('days', { from: formatDay(person.onBoard), to: formatDay(person.offBoard) }),
       ...(person.originalOffBoardDate
         ? [t('extended'), t('originally', { day: formatDay(person.originalOffBoardDate) })]

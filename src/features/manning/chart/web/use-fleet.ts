@@ -8,17 +8,24 @@ export const fleetPage = 20;
 
 export type FleetInput = Omit<Input<typeof chart.fleet>, 'pageNumber' | 'pageSize'>;
 
-/** The fleet by the place in its list; a vessel is there once its page was asked for. */
+/**
+ * The fleet by the place in its list; a vessel is there once its page was asked for, and stays when others are in sight:
+ * those that are opened keep their height.
+ */
 export function useFleet(asked: FleetInput, from: number, to: number) {
   const pageOf = (pageNumber: number) => ({ ...asked, pageSize: fleetPage, pageNumber });
   const first = useRead(chart.fleet, pageOf(1));
   const [start, end] = [Math.floor(from / fleetPage) + 1, Math.floor(Math.max(from, to - 1) / fleetPage) + 1];
-  const numbers = Array.from({ length: end - start + 1 }, (_, at) => start + at);
-  const pages = useQueries({ queries: numbers.map((number) => readOf(chart.fleet, pageOf(number))) });
-  const vesselAt = (at: number): FleetVessel | undefined => {
-    const page = pages[Math.floor(at / fleetPage) + 1 - start];
-    return page?.data?.data[at % fleetPage];
-  };
+  const known = Math.max(end, Math.ceil((first.data?.totalItem ?? 0) / fleetPage));
+  const numbers = Array.from({ length: known }, (_, at) => at + 1);
+  const pages = useQueries({
+    queries: numbers.map((number) => ({
+      ...readOf(chart.fleet, pageOf(number)),
+      enabled: number >= start && number <= end,
+    })),
+  });
+  const vesselAt = (at: number): FleetVessel | undefined =>
+    pages[Math.floor(at / fleetPage)]?.data?.data[at % fleetPage];
   return { first, vesselAt };
 }
 

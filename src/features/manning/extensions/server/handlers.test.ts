@@ -186,4 +186,63 @@ describe('a decision on an extension', () => {
     await decide(id);
     expect((await undo(id, world.stranger)).status).toBe(404);
   });
+
+  describe('with leaving scheduled before', () => {
+    const leaving = { offBoardOn: '2031-05-04', offBoardPortId: null };
+    const movement = async () => {
+      const found = server.db
+        .selectFrom('movements as m')
+        .innerJoin('assignments as a', 'a.id', 'm.assignmentId')
+        .select(['m.id', 'm.status', 'm.offBoardOn', 'm.offBoardPortId'])
+        .where('a.employeeId', '=', aboardId);
+      return found.executeTakeFirstOrThrow();
+    };
+    const setStatus = async (status: number) =>
+      server.db
+        .updateTable('movements')
+        .set({ status })
+        .where('id', '=', (await movement()).id)
+        .execute();
+    beforeEach(async () => {
+      const assignmentId = (await aboard())?.id ?? 0;
+      await server.db
+        .insertInto('movements')
+        .values({ assignmentId, status: 6, ...leaving })
+        .execute();
+      // Whoever is ready to sign off is not asked to stay.
+      await setStatus(5);
+    });
+
+    it.each([5, 6])('puts status %i back when it is undone', async (status) => {
+      const id = await extend(false);
+      await setStatus(status);
+      await decide(id);
+      expect(await movement()).toMatchObject({ status: 4, ...leaving });
+      await undo(id);
+      expect(await movement()).toMatchObject({ status, ...leaving });
+    });
+
+    it('leaves alone what was scheduled since, and what had no schedule', async () => {
+      const id = await extend(false);
+      await decide(id);
+      await setStatus(6);
+      await undo(id);
+      expect(await movement()).toMatchObject({ status: 6 });
+      await setStatus(4);
+      await decide(id);
+      await undo(id);
+      expect(await movement()).toMatchObject({ status: 4 });
+    });
+
+    it('is not undone into the schedule of an earlier extension', async () => {
+      const id = await extend(false);
+      await decide(id);
+      const change = { EmployeeId: aboardId, AssignmentOn: 'Current', StartAssignmentDate: undefined };
+      const { body } = await world.change({ ...change, EndAssignmentDate: addDays(signsOff(), 60), reason: 'More' });
+      const second = body.data.vesselCrewExtensionId as number;
+      await decide(second);
+      expect((await undo(second)).status).toBe(200);
+      expect(await movement()).toMatchObject({ status: 4 });
+    });
+  });
 });

@@ -100,8 +100,8 @@ describe('the link of a crew member without an account', () => {
     const { token } = await mailed();
     await world.withdraw({ EmployeeId: employeeId });
     const said = { token, dateOfBirth, AssignmentStatus: 'Confirmed' as const };
-    const tour = await server.call(links.open, { token, dateOfBirth }, await server.visitor());
-    expect(tour.body.data).toMatchObject({ state: 'withdrawn' });
+    const assignment = await server.call(links.open, { token, dateOfBirth }, await server.visitor());
+    expect(assignment.body.data).toMatchObject({ state: 'withdrawn' });
     expect((await server.call(links.decide, said, await server.visitor())).status).toBe(409);
   });
 

@@ -7,7 +7,7 @@ import { badInput, conflict, found } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
 import { limitVisitors } from '#platform/server/rate-limit.ts';
 import { links } from '../contract.ts';
-import { findTour } from './queries.ts';
+import { findAssignment } from './queries.ts';
 
 const triesOfAVisitor = {
   each: { limit: 20, windowSeconds: 3_600 },
@@ -23,13 +23,13 @@ async function opened(db: Db, { token, dateOfBirth }: { token: string; dateOfBir
 }
 
 const limited = ({ db, services, ...by }: Context<typeof links.open> | Context<typeof links.decide>) =>
-  limitVisitors(db, services, 'next tour', by, triesOfAVisitor);
+  limitVisitors(db, services, 'next assignment', by, triesOfAVisitor);
 
 export const linksFeature = feature(links, {
   open: async (pass, context) => {
     await limited(context);
     const { decisionId } = await opened(context.db, pass);
-    return { data: await findTour(context.db, decisionId) };
+    return { data: await findAssignment(context.db, decisionId) };
   },
 
   decide: {
@@ -53,7 +53,7 @@ export const linksFeature = feature(links, {
         shown: { from: plan.from, to: plan.to },
       });
       await markLinkUsed(db, link.id);
-      return { data: await findTour(db, link.decisionId) };
+      return { data: await findAssignment(db, link.decisionId) };
     },
   },
 });

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { decisionOf } from '#features/assignments/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { roundStateOf } from '../../approval/rules.ts';
-import type { Tour } from '../contract.ts';
+import type { Assignment } from '../contract.ts';
 
 /** What a crew member's link shows: the own plan only. */
-export async function findTour(db: Db, decisionId: number): Promise<Tour> {
+export async function findAssignment(db: Db, decisionId: number): Promise<Assignment> {
   const { slot, decision, supersededBecause, decidedAt, ...row } = await db
     .selectFrom('assignmentDecisions as d')
     .innerJoin('assignments as a', 'a.id', 'd.assignmentId')

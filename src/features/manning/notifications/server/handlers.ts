@@ -7,18 +7,11 @@ import { findExtension } from '../../extensions/server/queries.ts';
 import { findPlannedVessel } from '../../planning/server/queries.ts';
 import { slotOf } from '../../proposing/server/queries.ts';
 import { planningMails } from '../contract.ts';
-import { listRounds, stateOfMails } from './queries.ts';
+import { findPlanIn, listRounds, stateOfMails } from './queries.ts';
 
 /** Who is planned in a slot of a seat, if in scope. */
 async function reachedPlan(db: Db, scope: Scope, seatId: number, slot: string): Promise<number> {
-  const plan = found(
-    await db
-      .selectFrom('assignments')
-      .select(['id', 'employeeId'])
-      .where('seatId', '=', seatId)
-      .where('slot', '=', slot)
-      .executeTakeFirst(),
-  );
+  const plan = found(await findPlanIn(db, seatId, slot));
   found(await findReachableEmployee(db, scope, plan.employeeId));
   return plan.id;
 }

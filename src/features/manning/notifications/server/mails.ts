@@ -92,7 +92,7 @@ export const planningPrincipalMail = templateOf({
   },
 });
 
-/** Asks the crew member about their own next tour. */
+/** Asks the crew member about their own next assignment. */
 export const planningEmployeeMail = templateOf({
   en: {
     subject: () => 'Your next assignment: please accept or decline',
@@ -119,8 +119,8 @@ export const planningRejectMail = templateOf({
   id: {
     subject: (name) => `Ditolak prinsipal: ${name}`,
     title: 'Prinsipal menolak seorang awak kapal',
-    text: 'Jabatan ini memerlukan awak kapal lain. Alasannya tercantum di portal.',
-    action: 'Buka jabatan',
+    text: 'Posisi ini memerlukan awak kapal lain. Alasannya tercantum di portal.',
+    action: 'Buka posisi',
   },
 });
 
@@ -235,10 +235,10 @@ export const extensionRejectedMail = templateOf({
 /** Asks a crew member without an account, by a one-time link. */
 export const planningCrewLinkMail = templateOf({
   en: {
-    subject: () => 'Your next tour: please accept or decline',
+    subject: () => 'Your next assignment: please accept or decline',
     title: 'You are proposed for a vessel',
-    text: 'Please look at the dates and accept or decline the tour. You need no account.',
-    action: 'Open your next tour',
+    text: 'Please look at the dates and accept or decline the assignment. You need no account.',
+    action: 'Open your next assignment',
     note: 'The link is for you alone and is valid for 14 days. We ask for your date of birth. Opening it changes nothing.',
   },
   id: {

@@ -135,7 +135,7 @@ export async function tellCrew(context: StepContext, { facts, round, transition,
       ...{ facts, dueOn: round.dueOn, waits, recipients, path: decisionPath(round.id) },
     });
   // After the sign, so that the secret reaches no log of any server.
-  const link = async () => `${services.config.publicUrl}/next-tour#${await openLink(db, round.id)}`;
+  const link = async () => `${services.config.publicUrl}/next-assignment#${await openLink(db, round.id)}`;
   await tellByAddress(context, { kind: 'PlanningCrewLink', facts, transition, round, link, waits });
 }
 
@@ -280,3 +280,12 @@ export async function stateOfMails(db: Db, kind: string, recordIds: readonly num
 /** The rounds of a plan in reach that a message may be about. */
 export const listRounds = (db: Db, assignmentId: number) =>
   db.selectFrom('assignmentDecisions').select('id').where('assignmentId', '=', assignmentId).execute();
+
+/** Who has a slot of a seat. */
+export const findPlanIn = (db: Db, seatId: number, slot: string) =>
+  db
+    .selectFrom('assignments')
+    .select(['id', 'employeeId'])
+    .where('seatId', '=', seatId)
+    .where('slot', '=', slot)
+    .executeTakeFirst();

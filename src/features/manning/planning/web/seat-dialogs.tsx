@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
@@ -34,7 +34,7 @@ export function SeatDialogs({ vessel, rows }: SeatDialogsProps) {
     { vesselId: vessel.id, filterList: `vesselCrewId:${seatId};` },
     { enabled: seatId !== undefined && !shown },
   );
-  const row = shown ?? read.data?.vesselCrewManning.data[0];
+  const opened = useOpened(search, shown ?? read.data?.vesselCrewManning.data[0]);
   const onClose = () =>
     void navigate({
       to: '.',
@@ -42,18 +42,32 @@ export function SeatDialogs({ vessel, rows }: SeatDialogsProps) {
       replace: true,
     });
   if (!shown && read.error) return <ErrorDialog text={t('dates.notRead')} onClose={onClose} />;
-  if (!row) return null;
-  const opened = openDialog(search, row);
-  return <Suspense>{opened && <Opened {...{ opened, row, vessel, onClose }} />}</Suspense>;
+  return <Suspense>{opened && <Opened {...{ ...opened, vessel, onClose }} />}</Suspense>;
 }
 
-const closed = Object.fromEntries(
-  ['joi', 'sid', 'vcid', 'n', 'nbo', 'pp', 'p', 'c', 'del', 'delete-position'].map((key) => [key, undefined]),
-);
+const keys = ['joi', 'sid', 'vcid', 'n', 'nbo', 'pp', 'p', 'c', 'del', 'delete-position'] as const;
+const closed = Object.fromEntries(keys.map((key) => [key, undefined]));
 
-interface OpenedProps extends Pick<SeatDialogsProps, 'vessel'> {
+interface OpenedDialog {
   opened: NonNullable<ReturnType<typeof openDialog>>;
   row: ManningRow;
+}
+
+/**
+ * The dialog that the address opened, with its seat as it was then. It stays until the address changes: what it saves
+ * is read again before it is closed, and the seat is another one by then.
+ */
+function useOpened(search: ReturnType<typeof useSearchAt<typeof path>>, row: ManningRow | undefined) {
+  const asked = JSON.stringify(keys.map((key) => search[key] ?? null));
+  const [kept, setKept] = useState<OpenedDialog & { asked: string }>();
+  if (kept?.asked === asked) return kept;
+  const opened = row && openDialog(search, row);
+  if (opened) setKept({ asked, opened, row });
+  else if (kept) setKept(undefined);
+  return opened ? { opened, row } : undefined;
+}
+
+interface OpenedProps extends Pick<SeatDialogsProps, 'vessel'>, OpenedDialog {
   onClose: () => void;
 }
 

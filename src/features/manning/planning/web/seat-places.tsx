@@ -6,6 +6,7 @@ import { CrewLink } from '#features/crew/web/parts/crew-link.tsx';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { openedFrom } from '../../approval/web/opened-from.ts';
 import type { ManningRow, PlannedOn } from '../contract.ts';
 import { nearness } from '../rules.ts';
 import classes from './seat-places.module.css';
@@ -30,12 +31,21 @@ export function PastPlace({ person }: { person: Occupant | null }) {
   return <Person person={person} />;
 }
 
-function Person({ person, near }: { person: Occupant; near?: string | null }) {
+interface PersonProps {
+  person: Occupant;
+  near?: string | null;
+  /** The seat that they are Next on: their details are opened with its approval. */
+  nextOn?: ManningRow;
+}
+
+function Person({ person, near, nextOn }: PersonProps) {
   const { t } = useTranslation('manning-crew');
   return (
     <span className={classes.person}>
       <b data-near={near}>
-        <CrewLink id={person.employeeId}>{person.employeeName}</CrewLink>
+        <CrewLink id={person.employeeId} {...(nextOn && { from: openedFrom({ ...nextOn, ...person }) })}>
+          {person.employeeName}
+        </CrewLink>
       </b>
       <small>{t('days', { from: formatDay(person.onBoard), to: formatDay(person.offBoard) })}</small>
     </span>
@@ -79,7 +89,7 @@ export function NextPlace({ row, mayPlan }: PlaceProps) {
   if (!next) return <Empty row={row} place="n" mayPlan={mayPlan} isOpen />;
   return (
     <div className={classes.place}>
-      <Person person={next} />
+      <Person person={next} nextOn={row} />
       <span className={classes.marks}>
         {nextSummaryStatus && <StatusBadge status={nextSummaryStatus} area="nextCrew" />}
         <Sayings row={row} />
@@ -92,12 +102,12 @@ export function NextPlace({ row, mayPlan }: PlaceProps) {
 /** What each party that is asked says, and whose answer is late. */
 function Sayings({ row: { nextDecisions, nextSummaryStatus } }: { row: ManningRow }) {
   const { t } = useTranslation('manning-crew');
-  const { t: tParts } = useTranslation('parts');
+  const { t: tStatus } = useTranslation('statuses');
   if (nextSummaryStatus === 'Confirmed') return null;
   return (['principal', 'employee'] as const).map((party) => {
     const saying = nextDecisions[party];
     if (!saying) return null;
-    const status = tParts(`status.${saying.status}`);
+    const status = tStatus(saying.status);
     return (
       <small key={party} data-late={saying.isOverdue || undefined}>
         {t(`parties.${party}`)}: {status}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { contractEnd, usualMonths } from '#features/assignments/rules.ts';
 import { CvButton } from '#features/crew/cv/web/cv-button.tsx';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { earliestPlanned } from '#platform/contract/days.ts';
 import { useRead } from '#platform/web/api.ts';
 import { useFocusBack } from '#platform/web/dialogs/use-focus-back.ts';
 import { DateField } from '#platform/web/form/date-field.tsx';
@@ -130,6 +131,7 @@ interface FieldsProps {
 function Fields({ seat, assignmentOn, chosen, setChosen, check, setCheck }: FieldsProps) {
   const { t } = useTranslation('manning-crew');
   const { getFieldState } = useFormContext<AssignmentForm>();
+  const first = earliestPlanned(currentDay());
   const days = usePlannedDays();
   const employee = useField<AssignmentForm>({ name: 'EmployeeId', label: t('candidates.name') });
   const { start, end } = days;
@@ -162,9 +164,9 @@ function Fields({ seat, assignmentOn, chosen, setChosen, check, setCheck }: Fiel
   return (
     <>
       <div className={classes.days}>
-        <DateField<AssignmentForm> name="StartAssignmentDate" label={t('propose.start')} required />
+        <DateField<AssignmentForm> name="StartAssignmentDate" label={t('propose.start')} min={first} required />
         <MonthChoice months={days.months} onChoose={byHand(days.setMonths)} />
-        <DateField<AssignmentForm> name="EndAssignmentDate" label={t('propose.end')} required />
+        <DateField<AssignmentForm> name="EndAssignmentDate" label={t('propose.end')} min={first} required />
       </div>
       <PlanWarnings
         check={check}

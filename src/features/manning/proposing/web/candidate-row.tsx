@@ -19,14 +19,14 @@ interface CandidateRowProps {
 /** One candidate: how well they fit, the figures behind it, and the reasons in words. */
 export function CandidateRow({ candidate, name, shipName, isChosen, onChoose }: CandidateRowProps) {
   const { t } = useTranslation('manning-crew');
-  const { t: tParts } = useTranslation('parts');
+  const { t: tStatus } = useTranslation('statuses');
   const positionName = usePositionName();
   const words = useCandidateWords();
   const { text, ...look } = words.fitOf(candidate);
   const reasons = words.reasonsOf(candidate);
   const kind = candidate.employmentTypeName;
   const id = `${name}-${candidate.id}`;
-  const tour = candidate.onBoardDuration === null ? null : t('candidates.days', { count: candidate.onBoardDuration });
+  const aboard = candidate.onBoardDuration === null ? null : t('candidates.days', { count: candidate.onBoardDuration });
   const position = candidate.lastPositionName && positionName(candidate.lastPositionName);
   return (
     <div className={classes.candidate} data-chosen={isChosen || undefined}>
@@ -53,7 +53,7 @@ export function CandidateRow({ candidate, name, shipName, isChosen, onChoose }: 
         <span className={classes.facts} id={`${id}-facts`}>
           <Fact
             label={t('candidates.certificates')}
-            value={tParts(`status.${candidate.status}`)}
+            value={tStatus(candidate.status)}
             note={words.certificatesOf(candidate)}
           />
           <Ashore candidate={candidate} />
@@ -65,7 +65,7 @@ export function CandidateRow({ candidate, name, shipName, isChosen, onChoose }: 
           <Fact
             label={t('candidates.lastVesselType')}
             value={candidate.lastVesselType ?? '-'}
-            note={[candidate.lastVesselName, position, tour && `${t('candidates.onBoardDuration')}: ${tour}`]
+            note={[candidate.lastVesselName, position, aboard && `${t('candidates.onBoardDuration')}: ${aboard}`]
               .filter(Boolean)
               .join(' · ')}
           />

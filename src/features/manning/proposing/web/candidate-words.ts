@@ -65,7 +65,7 @@ export function useCandidateWords() {
 const isCut = ({ names, count }: Reason['params']) => Boolean(names) && Number(count) > namedAtMost;
 
 /** The number that a sentence bends to. */
-function counted({ count, tours, months, days }: Reason['params']) {
-  const number = count ?? tours ?? months ?? days;
+function counted({ count, assignments, months, days }: Reason['params']) {
+  const number = count ?? assignments ?? months ?? days;
   return typeof number === 'number' ? { count: number } : {};
 }

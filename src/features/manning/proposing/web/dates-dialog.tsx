@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { needsExtension } from '#features/assignments/extensions/rules.ts';
 import { needsNewRound } from '#features/assignments/rounds/rules.ts';
-import { daysBetween, isDay } from '#platform/contract/days.ts';
+import { daysBetween, earliestPlanned, isDay } from '#platform/contract/days.ts';
 import { useSave } from '#platform/web/api.ts';
 import { CheckField } from '#platform/web/form/choice-fields.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
@@ -15,6 +15,7 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
+import { currentDay } from '#platform/web/today.ts';
 import type { PlannedOn } from '../../planning/contract.ts';
 import { changeForm, type Overlap, proposing } from '../contract.ts';
 import classes from './dialogs.module.css';
@@ -37,6 +38,7 @@ export default function DatesDialog({ seat, person, relief = null, onClose }: Da
   const { t } = useTranslation('manning-crew');
   const { assignmentOn, employeeId, employeeName, onBoard, offBoard } = person;
   const isAboard = assignmentOn === 'Current';
+  const first = earliestPlanned(currentDay());
   const change = useSave(proposing.change);
   const refusal = useRefusal();
   const [overlapping, setOverlapping] = useState<{
@@ -85,8 +87,11 @@ export default function DatesDialog({ seat, person, relief = null, onClose }: Da
           })}
         </p>
         <FieldGrid>
-          {!isAboard && <DateField<DatesForm> name="StartAssignmentDate" label={t('propose.start')} required />}
+          {!isAboard && (
+            <DateField<DatesForm> name="StartAssignmentDate" label={t('propose.start')} min={first} required />
+          )}
           <DateField<DatesForm>
+            min={first}
             name="EndAssignmentDate"
             label={t(isAboard ? 'dates.signOff' : 'propose.end')}
             required

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './assignment-dialog.module.css';
 import { monthChoices } from './planned-days.ts';
 
-/** Tours that are usual stand beside each other; the others are in a list. */
+/** Lengths that are usual stand beside each other; the others are in a list. */
 const usual = [6, 7, 8, 9, 10];
 
 /** How many months the assignment lasts; the end follows. */

@@ -67,7 +67,7 @@ const facts = (db: Db, roundId: number) =>
       ),
       sql<number | null>`(select n.id from assignment_decisions n where n.assignment_id = a.id and n.party = d.party
         and n.superseded_at is null and n.id <> d.id)`.as('newerRoundId'),
-      sql<{ tours: number; last: string | null }>`(select json_build_object('tours', count(*),
+      sql<{ assignments: number; last: string | null }>`(select json_build_object('assignments', count(*),
         'last', max(${dayOf('b.checkedOutAt')})) from assignments b join seats c on c.id = b.seat_id
         where b.employee_id = e.id and b.slot = 'past' and c.vessel_id = v.id)`.as('onVessel'),
     ])
@@ -120,7 +120,7 @@ export async function findDecisionPage(
       ...(await findExperience(db, seafarerId, shown)),
       monthsWithUs: page.joinedOn ? Math.max(0, monthsBetween(page.joinedOn, today)) : 0,
       joinedOn: page.joinedOn,
-      toursOnVessel: onVessel.tours,
+      assignmentsOnVessel: onVessel.assignments,
       lastOnVessel: onVessel.last,
     },
     readiness: await findReadinessOf(db, plan, shipTypeId, today),

@@ -124,7 +124,7 @@ const years = (value: number) => formatNumber(value, { maximumFractionDigits: 1 
 
 function Experience({ page }: { page: DecisionPage }) {
   const { t } = useTranslation('decisions');
-  const { shipTypeYears, rankYears, monthsWithUs, joinedOn, toursOnVessel, lastOnVessel } = page.experience;
+  const { shipTypeYears, rankYears, monthsWithUs, joinedOn, assignmentsOnVessel, lastOnVessel } = page.experience;
   const figures = [
     [
       t('experience.years', { count: shipTypeYears, shown: years(shipTypeYears) }),
@@ -137,7 +137,7 @@ function Experience({ page }: { page: DecisionPage }) {
       joinedOn && t('experience.since', { date: formatDay(joinedOn).slice(3) }),
     ],
     [
-      t('experience.tours', { count: toursOnVessel }),
+      t('experience.assignments', { count: assignmentsOnVessel }),
       t('experience.onVessel'),
       lastOnVessel && t('experience.last', { date: formatDay(lastOnVessel).slice(3) }),
     ],

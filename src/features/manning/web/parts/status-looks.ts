@@ -1,5 +1,6 @@
 import { look } from '#platform/web/parts/status-tones.ts';
 import type { BarStatus } from '../../chart/rules.ts';
+import type { Nearness } from '../../planning/rules.ts';
 
 export const berthLooks = {
   'On Board': look('teal', 'dot'),
@@ -8,3 +9,8 @@ export const berthLooks = {
   'Planned Pending Approval': look('amber', 'half'),
   'Planned Rejected': look('red', 'cross'),
 } satisfies Record<BarStatus, object>;
+
+export const nearnessLooks = {
+  'Under 3 months': look('amber', 'diamond'),
+  'Under 1 month': look('red', 'cross'),
+} satisfies Record<Nearness, object>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { vesselsOf } from '#features/vessels/server/queries.ts';
+import { isVesselInReach } from '#features/vessels/server/queries.ts';
 import { officeLeads } from '#platform/contract/access.ts';
 import { countedColumns, type WorkLine } from '#platform/server/counted.ts';
 import { dateOf } from '#platform/server/database/days.ts';
@@ -9,10 +9,18 @@ import { dateOf } from '#platform/server/database/days.ts';
 const today = sql`today_in_jakarta()`;
 const planners = ['planning', ...officeLeads] as const;
 
-const seatJoins = sql`join vessels v on v.id = q.vessel_id left join job_positions p on p.id = q.job_position_id`;
-const isUncovered = sql`q.next_summary is distinct from 'confirmed'`;
+/** Seats in use `s`, and who is aboard in them: what `seat_plans` says of each, asked of all at once. */
+const seats = sql`seats s join vessels v on v.id = s.vessel_id left join job_positions p on p.id = s.job_position_id`;
+const isInUse = sql`s.deleted_at is null and v.scrapped_at is null`;
+/** No one comes next of whom all who were asked have said yes. */
+const isUncovered = sql`not exists (
+  select from assignments n
+   where n.seat_id = s.id and n.slot = 'next'
+     and exists (select from assignment_decisions d where d.assignment_id = n.id and d.superseded_at is null)
+     and not exists (select from assignment_decisions d where d.assignment_id = n.id and d.superseded_at is null
+                        and d.decision is distinct from 'confirmed'))`;
 const lastLeft = sql`(
-  select ${dateOf(sql`max(h.checked_out_at)`)} from assignments h where h.seat_id = q.seat_id and h.slot = 'past')`;
+  select ${dateOf(sql`max(h.checked_out_at)`)} from assignments h where h.seat_id = s.id and h.slot = 'past')`;
 
 /** Seats with nobody on board and no confirmed relief, by how long. */
 const emptySeats: WorkLine = {
@@ -20,17 +28,16 @@ const emptySeats: WorkLine = {
   kind: 'seat',
   tags: ['Planning'],
   classes: planners,
-  rows: (db, scope) => sql`
+  rows: (_db, scope) => sql`
     select ${countedColumns({
-      id: sql`q.seat_id`,
+      id: sql`s.id`,
       vesselId: sql`v.id`,
       positionName: sql`p.name_en`,
       vesselName: sql`v.name`,
       day: lastLeft,
     })}
-      from seat_plans q ${seatJoins}
-     where q.current_id is null and ${isUncovered}
-       and v.scrapped_at is null and v.id in (${vesselsOf(db, scope).select('v.id')})`,
+      from ${seats} left join assignments c on c.seat_id = s.id and c.slot = 'current'
+     where c.id is null and ${isInUse} and ${isUncovered} and ${isVesselInReach(scope)}`,
 };
 
 /** Seats that somebody leaves within 90 days, without a confirmed relief. */
@@ -39,17 +46,16 @@ const seatsWithoutRelief: WorkLine = {
   kind: 'seat',
   tags: ['Planning'],
   classes: planners,
-  rows: (db, scope) => sql`
+  rows: (_db, scope) => sql`
     select ${countedColumns({
-      id: sql`q.seat_id`,
+      id: sql`s.id`,
       vesselId: sql`v.id`,
       positionName: sql`p.name_en`,
       vesselName: sql`v.name`,
-      day: sql`q.signs_off_on`,
+      day: sql`c.planned_to`,
     })}
-      from seat_plans q ${seatJoins}
-     where q.current_id is not null and q.days_left <= 90 and ${isUncovered}
-       and v.scrapped_at is null and v.id in (${vesselsOf(db, scope).select('v.id')})`,
+      from ${seats} join assignments c on c.seat_id = s.id and c.slot = 'current'
+     where c.planned_to <= ${today} + 90 and ${isInUse} and ${isUncovered} and ${isVesselInReach(scope)}`,
 };
 
 const planJoins = sql`join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
@@ -71,10 +77,10 @@ const overdueDecisions: WorkLine = {
   kind: 'decision',
   tags: ['Planning', 'Approval'],
   classes: planners,
-  rows: (db, scope) => sql`
+  rows: (_db, scope) => sql`
     select ${countedColumns({ id: sql`d.id`, ...planColumns, note: sql`d.party`, day: sql`d.due_on` })}
       from assignment_decisions d join assignments a on a.id = d.assignment_id ${planJoins}
-     where ${isOpen} and d.due_on < ${today} and v.id in (${vesselsOf(db, scope).select('v.id')})`,
+     where ${isOpen} and d.due_on < ${today} and ${isVesselInReach(scope)}`,
 };
 
 /** Plans that a party rejected: the seat needs another proposal. */
@@ -83,11 +89,11 @@ const rejectedPlans: WorkLine = {
   kind: 'seat',
   tags: ['Planning'],
   classes: planners,
-  rows: (db, scope) => sql`
+  rows: (_db, scope) => sql`
     select ${countedColumns({ ...planColumns, id: sql`s.id`, day: sql`max(${dateOf('d.decidedAt')})` })}
       from assignment_decisions d join assignments a on a.id = d.assignment_id ${planJoins}
      where a.slot = 'next' and d.decision = 'rejected' and d.superseded_at is null
-       and v.id in (${vesselsOf(db, scope).select('v.id')})
+       and ${isVesselInReach(scope)}
      group by s.id, v.id, v.name, p.name_en, f.full_name, e.employee_number`,
 };
 
@@ -124,11 +130,11 @@ const arrivals: WorkLine = {
   kind: 'vessel',
   tags: ['VesselManagement'],
   classes: ['principal'],
-  rows: (db, scope) => sql`
+  rows: (_db, scope) => sql`
     select ${countedColumns({ ...planColumns, id: sql`v.id`, day: dateOf('a.checkedInAt') })}
       from assignments a ${planJoins}
      where a.slot = 'current' and ${dateOf('a.checkedInAt')} > ${today} - 14
-       and v.id in (${vesselsOf(db, scope).select('v.id')})`,
+       and ${isVesselInReach(scope)}`,
 };
 
 export const manningLines = [

@@ -13,9 +13,9 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
-import { links, type Tour } from '../contract.ts';
-import classes from './next-tour.module.css';
-import { TourAnswer } from './tour-answer.tsx';
+import { type Assignment, links } from '../contract.ts';
+import { AssignmentAnswer } from './assignment-answer.tsx';
+import classes from './next-assignment.module.css';
 
 const formOf = (needsCaptcha: boolean) =>
   z.object({
@@ -24,31 +24,31 @@ const formOf = (needsCaptcha: boolean) =>
   });
 type PassValues = z.input<ReturnType<typeof formOf>>;
 
-/** The own next tour of a crew member without an account, by the one-time link of a mail. Opening it decides nothing. */
-export default function NextTourPage() {
+/** The own next assignment of a crew member without an account, by the one-time link of a mail. Opening it decides nothing. */
+export default function NextAssignmentPage() {
   const { t } = useTranslation('decisions');
   // It stands after the sign, which browsers send to no server.
   const { hash: token } = useLocation();
-  const [opened, setOpened] = useState<{ tour: Tour; dateOfBirth: string }>();
+  const [opened, setOpened] = useState<{ assignment: Assignment; dateOfBirth: string }>();
   if (!token) return <EmptyState title={t('link.gone')} body={t('link.goneText')} />;
   return (
     <div className={classes.page}>
-      <h1>{t('tour.title')}</h1>
+      <h1>{t('assignment.title')}</h1>
       {opened ? (
-        <TourAnswer
-          tour={opened.tour}
+        <AssignmentAnswer
+          assignment={opened.assignment}
           pass={{ token, dateOfBirth: opened.dateOfBirth }}
-          onAnswered={(tour) => setOpened({ ...opened, tour })}
+          onAnswered={(assignment) => setOpened({ ...opened, assignment })}
         />
       ) : (
-        <Door token={token} onOpened={(tour, dateOfBirth) => setOpened({ tour, dateOfBirth })} />
+        <Door token={token} onOpened={(assignment, dateOfBirth) => setOpened({ assignment, dateOfBirth })} />
       )}
     </div>
   );
 }
 
 /** Asks for the date of birth, and for the captcha of those who are not signed in. */
-function Door({ token, onOpened }: { token: string; onOpened: (tour: Tour, dateOfBirth: string) => void }) {
+function Door({ token, onOpened }: { token: string; onOpened: (assignment: Assignment, dateOfBirth: string) => void }) {
   const { t } = useTranslation('decisions');
   const { session } = useSession();
   const visitor = useVisitorToken();

@@ -16,54 +16,54 @@ import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import buttons from '../../approval/web/decide-buttons.module.css';
-import { links, type Tour } from '../contract.ts';
-import classes from './next-tour.module.css';
+import { type Assignment, links } from '../contract.ts';
+import classes from './next-assignment.module.css';
 
 interface Pass {
   token: string;
   dateOfBirth: string;
 }
-interface TourAnswerProps {
-  tour: Tour;
+interface AssignmentAnswerProps {
+  assignment: Assignment;
   pass: Pass;
-  onAnswered: (tour: Tour) => void;
+  onAnswered: (assignment: Assignment) => void;
 }
 
 /** The own plan with its two answers; afterwards what was answered. */
-export function TourAnswer({ tour, pass, onAnswered }: TourAnswerProps) {
+export function AssignmentAnswer({ assignment, pass, onAnswered }: AssignmentAnswerProps) {
   const { t } = useTranslation(['decisions', 'parts']);
   const positionName = usePositionName();
   const [isDeclining, setDeclining] = useState(false);
   const [isAccepting, setAccepting] = useState(false);
   const decide = useSave(links.decide);
-  const isOpen = tour.state === 'open';
+  const isOpen = assignment.state === 'open';
   const accept = () =>
     decide.mutate(
       { ...pass, AssignmentStatus: 'Confirmed' },
       { onSuccess: ({ data }) => onAnswered(data), onSettled: () => setAccepting(false) },
     );
   return (
-    <section className={classes.card} aria-label={t('tour.title')}>
+    <section className={classes.card} aria-label={t('assignment.title')}>
       <p className={classes.state}>
         <StatusBadge
-          status={tour.status === 'Pending' ? 'Need Action' : tour.status}
-          {...(tour.status !== 'Pending' && {
-            text: t(tour.status === 'Confirmed' ? 'undo.accepted' : 'undo.declined'),
+          status={assignment.status === 'Pending' ? 'Need Action' : assignment.status}
+          {...(assignment.status !== 'Pending' && {
+            text: t(assignment.status === 'Confirmed' ? 'undo.accepted' : 'undo.declined'),
           })}
         />
-        {isOpen && <span>{t('tour.due', { date: formatDay(tour.dueOn) })}</span>}
+        {isOpen && <span>{t('assignment.due', { date: formatDay(assignment.dueOn) })}</span>}
       </p>
-      <h2>{tour.vesselName}</h2>
+      <h2>{assignment.vesselName}</h2>
       <p className={classes.rank}>
-        {positionName(tour.jobPositionName)}, {tour.vesselType}
+        {positionName(assignment.jobPositionName)}, {assignment.vesselType}
       </p>
       <DescriptionList
         facts={[
-          { label: t('link.name'), value: tour.employeeName },
-          { label: t('tour.signOn'), value: formatDay(tour.onBoard) },
-          { label: t('tour.signOff'), value: formatDay(tour.offBoard) },
-          ...(tour.decidedAt
-            ? [{ label: t('about.decided'), value: formatInstant(tour.decidedAt, { time: true }) }]
+          { label: t('link.name'), value: assignment.employeeName },
+          { label: t('assignment.signOn'), value: formatDay(assignment.onBoard) },
+          { label: t('assignment.signOff'), value: formatDay(assignment.offBoard) },
+          ...(assignment.decidedAt
+            ? [{ label: t('about.decided'), value: formatInstant(assignment.decidedAt, { time: true }) }]
             : []),
         ]}
       />
@@ -85,13 +85,13 @@ export function TourAnswer({ tour, pass, onAnswered }: TourAnswerProps) {
           </Button>
         </div>
       ) : (
-        <Note kind={tour.status === 'Confirmed' ? 'success' : 'info'} live>
+        <Note kind={assignment.status === 'Confirmed' ? 'success' : 'info'} live>
           {t(
-            tour.state === 'decided'
-              ? tour.status === 'Confirmed'
+            assignment.state === 'decided'
+              ? assignment.status === 'Confirmed'
                 ? 'link.accepted'
                 : 'link.declined'
-              : `state.${tour.state}`,
+              : `state.${assignment.state}`,
           )}
         </Note>
       )}
@@ -122,7 +122,11 @@ export function TourAnswer({ tour, pass, onAnswered }: TourAnswerProps) {
 
 const declining = z.object({ reason: longText(1000) });
 
-function DeclineDialog({ pass, onAnswered, onClose }: Omit<TourAnswerProps, 'tour'> & { onClose: () => void }) {
+function DeclineDialog({
+  pass,
+  onAnswered,
+  onClose,
+}: Omit<AssignmentAnswerProps, 'assignment'> & { onClose: () => void }) {
   const { t } = useTranslation('decisions');
   const decide = useSave(links.decide);
   const form = useContractForm(declining, {

@@ -21,7 +21,7 @@ it('opens the own plan to who knows the date of birth', async () => {
   const own = (await world.rounds()).find(({ party }) => party === 'employee');
   const token = await openLink(server.db, own?.id ?? 0);
   // Who is signed in needs no captcha.
-  await openScreen(server, `/next-tour#${token}`, { as: world.stranger, width: 390 });
+  await openScreen(server, `/next-assignment#${token}`, { as: world.stranger, width: 390 });
   fill(await screen.findByRole('textbox', { name: /Date of birth/ }), '21 Apr 1990');
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('button', { name: 'Accept' }, { timeout: 6000 })).toBeTruthy();
