@@ -6,10 +6,19 @@ export default expectCalls({
   '/Audit/GetSignIns': { who: only(['superadmin'], writers('UserManagement')) },
   '/Audit/GetReadings': { who: only(['superadmin'], writers('UserManagement')) },
   '/Audit/GetHistory': {
-    who: readers('ApplicantList', 'CrewManagement', 'VesselManagement', 'JobOpening', 'UserManagement'),
+    who: readers(
+      'ApplicantList',
+      'CrewManagement',
+      'VesselManagement',
+      'JobOpening',
+      'UserManagement',
+      'BillingOverview',
+      'Scheduling',
+      'Accomodation',
+    ),
     ids: { id: 'application' },
     with: { record: 'application' },
-    // Planning sees histories of crew and vessels, not of applicants.
-    reach: { ...applicants, crewingplanning: '' },
+    // Planning sees histories of crew and vessels, finance those of billing, service those of journeys: none of applicants.
+    reach: { ...applicants, crewingplanning: '', crewingfinance: '', crewingservice: '' },
   },
 });

@@ -10,10 +10,12 @@ export const recordKinds = [
   'seafarer',
   'employee',
   'vessel',
+  'movement',
   'principal',
   'job-opening',
   'user',
   'requirement',
+  'billing-terms',
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
@@ -130,7 +132,16 @@ export const audit = contract({
     method: 'GET',
     path: '/Audit/GetHistory',
     effect: 'read',
-    access: reads('ApplicantList', 'CrewManagement', 'VesselManagement', 'JobOpening', 'UserManagement'),
+    access: reads(
+      'ApplicantList',
+      'CrewManagement',
+      'VesselManagement',
+      'JobOpening',
+      'UserManagement',
+      'BillingOverview',
+      'Scheduling',
+      'Accomodation',
+    ),
     reading: { kind: 'history', noted: true },
     shows: [],
     summary: 'What was changed on one record, by whom, newest first; to those who may open the record.',

@@ -6,7 +6,8 @@ const technical = /^(id|version|created_at|updated_at|search_text|sha256|.*_key)
 /** Never shown, even if a trigger once let it into the trail. */
 const secret = /password|secret|token|guid|hash|storage_key|external_subject|uploaded_by_visitor|added_by_visitor/;
 
-const isShown = (field: string) => !technical.test(field) && !secret.test(field);
+/** Whether a column says something to a reader, and may be said. */
+export const isShown = (field: string) => !technical.test(field) && !secret.test(field);
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -22,15 +23,15 @@ export function changedFields(before: TrailRow | null, after: TrailRow | null): 
 
 const longest = 500;
 
-/** A value of a row as text; nothing when it is empty. Words of the language are the page's. */
-export function valueText(value: unknown): string | null {
+/** A value of a row as text, of so many characters at most; nothing when it is empty. Words of the language are the page's. */
+export function valueText(value: unknown, most = longest): string | null {
   if (isEmpty(value)) return null;
   const text = Array.isArray(value)
     ? value.map((each) => valueText(each) ?? '').join(', ')
     : typeof value === 'object'
       ? JSON.stringify(value)
       : String(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
 /** Who acted, as the trail names them: 'user:<id>', 'visitor:<key>', 'system'. */

@@ -6,6 +6,7 @@ export const countedKinds = [
   'employee',
   'certificate',
   'movement',
+  'journey',
   'vessel',
   'appraisal',
   'appraisal-due',
@@ -16,7 +17,9 @@ export const countedKinds = [
   'slip',
   'payroll-month',
   'billing-month',
+  'ujbm-month',
   'chandler-request',
+  'privacy-request',
 ] as const;
 export type CountedKind = (typeof countedKinds)[number];
 

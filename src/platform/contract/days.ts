@@ -72,3 +72,5 @@ export const dayInJakarta = (instant: Date): string => inJakarta.format(instant)
 /** The years that days are given in, on forms and in calls (1S175, 2-open 2O90). */
 export const earliest = '1945-01-01';
 export const latest = (today: string): string => `${Number(today.slice(0, 4)) + 10}-12-31`;
+/** Where days are planned, the past ends ten years back (2S209, 2S371). */
+export const earliestPlanned = (today: string): string => `${Number(today.slice(0, 4)) - 10}-01-01`;

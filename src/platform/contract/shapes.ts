@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
-import { earliest, isDay, latest } from './days.ts';
+import { earliest, earliestPlanned, isDay, latest } from './days.ts';
 import { isRequired, type Message, message } from './messages.ts';
 import { dayOfCheck } from './today.ts';
 
@@ -68,6 +68,10 @@ export const day = z.iso
       'refusals:day_out_of_range',
     ),
   );
+/** A day that is planned: ten years back to ten years ahead (2S209). */
+export const plannedDay = day.check(
+  z.refine((value) => !isDay(value) || value >= earliestPlanned(dayOfCheck()), 'refusals:planned_out_of_range'),
+);
 /** Whole rupiah as digits: money never passes through a float. See money.ts. */
 export const rupiah = z.string().check(z.regex(/^\d{1,13}$/, 'refusals:digits_only'));
 /** Percent points with at most two decimals, 0 to 100 (3-open 3O88). */

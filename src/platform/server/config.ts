@@ -35,7 +35,10 @@ export interface Config {
   companyAddress: readonly string[];
   /** Where the company's letters are dated from. */
   companyCity: string;
+  /** The policy that every page leads to: the company's own, or the page of ours. */
   privacyUrl: string;
+  /** Who answers for personal data, where requests go, and the company's own policy where it has one. */
+  privacy: { controller: string; contact: string | undefined; policyUrl: string | undefined };
   /** Proxies in front of us whose X-Forwarded-For is believed. */
   trustedProxies: number;
   /** How long a sign-in lasts: hours without any call, and hours in all however much it is used. */
@@ -84,7 +87,9 @@ const environment = z.object({
   COMPANY_NAME: z.optional(z.string()),
   COMPANY_ADDRESS: z.optional(z.string()),
   COMPANY_CITY: z.optional(z.string()),
-  PRIVACY_URL: z._default(webAddress, 'https://bentangbahari.example/privacy'),
+  PRIVACY_URL: z.optional(webAddress),
+  PRIVACY_CONTROLLER: z.optional(z.string()),
+  PRIVACY_CONTACT: z.optional(z.email({ error: 'must be an e-mail address' })),
   TRUSTED_PROXIES: z._default(z.string().check(z.regex(/^\d$/, 'must be a number of proxies')), '0'),
   SESSION_IDLE_HOURS: z._default(hours, '8'),
   SESSION_ABSOLUTE_HOURS: z._default(hours, '12'),
@@ -123,7 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     production,
     host: e.HOST,
     port: Number(e.PORT),
-    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
+    publicUrl: publicUrlOf(e),
     databaseUrl: e.DATABASE_URL,
     preparedStatements: e.PREPARED_STATEMENTS === '1',
     databaseConnections: Number(e.DATABASE_CONNECTIONS),
@@ -147,7 +152,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: e.DEMO === undefined ? !production : e.DEMO === '1',
     today: e.TODAY,
     ...companyOf(e),
-    privacyUrl: e.PRIVACY_URL,
+    ...privacyOf(e),
     trustedProxies: Number(e.TRUSTED_PROXIES),
     sessions: { idleHours: Number(e.SESSION_IDLE_HOURS), absoluteHours: Number(e.SESSION_ABSOLUTE_HOURS) },
     secondFactorFor: secondFactorOf(e.SECOND_FACTOR, production),
@@ -167,6 +172,23 @@ function secondFactorOf(setting: string | undefined, production: boolean): RoleC
     .map((name) => name.trim())
     .filter(isRoleClass);
 }
+
+/** The page of ours is true of any installation; who answers is the company, unless it names somebody else. */
+function privacyOf(e: z.output<typeof environment>) {
+  const { companyName, mailReplyTo } = companyOf(e);
+  const publicUrl = publicUrlOf(e);
+  return {
+    privacyUrl: e.PRIVACY_URL ?? `${publicUrl}/privacy`,
+    privacy: {
+      controller: e.PRIVACY_CONTROLLER ?? companyName,
+      contact: e.PRIVACY_CONTACT ?? mailReplyTo,
+      policyUrl: e.PRIVACY_URL,
+    },
+  };
+}
+
+const publicUrlOf = (e: z.output<typeof environment>) =>
+  (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '');
 
 /** The made-up company of the demo gives way as a whole, so that no letter goes out with a real name over its address. */
 function companyOf(e: z.output<typeof environment>) {

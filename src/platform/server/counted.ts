@@ -47,14 +47,14 @@ const read = sql.join([
 ]);
 
 /**
- * How many records a select has, with the first of them by day. Counting and looking for the first need none of the
- * names that a row shows: what is joined for these alone, by `left join`, is read for the first row only.
+ * How many records a select has, with the first of them by day. Counting and looking for the first, in one pass, need
+ * none of the names that a row shows: what is joined for these alone, by `left join`, is read for the first row only.
  */
 export async function countRows(db: Db, rows: RawBuilder<unknown>) {
   const found = await sql<CountedRow & { many: number }>`
-    with counted as (select count(*)::integer as many from (${rows}) f),
-         first as materialized (select f.id from (${rows}) f ${byDay} limit 1)
-    select ${read}, (select many from counted) as many from (${rows}) f where f.id = (select id from first)
+    with first as materialized (
+      select f.id, (count(*) over ())::integer as many from (${rows}) f ${byDay} limit 1)
+    select ${read}, (select many from first) as many from (${rows}) f where f.id = (select id from first)
     ${byDay} limit 1`.execute(db);
   const [row] = found.rows;
   if (!row) return { count: 0, first: null };

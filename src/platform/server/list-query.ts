@@ -35,11 +35,18 @@ type PageDb = DB & { page: PageTable };
 /** The rows of a page, before what they show is joined; the builder's own type names the base's tables too, unseen here. */
 export type PageRows = SelectQueryBuilder<PageDb, 'page', { listTotal: number }>;
 
+/** Whether a word of the keyword is found in folded text. */
+type Contains = (searched: RawBuilder<unknown>) => RawBuilder<SqlBool>;
+type Search = (contains: Contains, word: string) => RawBuilder<SqlBool>;
+
+/** The page as lists join to it: of either statement, whose types the compiler cannot bring together. */
+const asPageRows = (page: object) => page as PageRows;
+
 /** What the words of a keyword are looked for in; each has to be found. */
 interface Searched {
   /** The unique key of the list. */
   key: string;
-  search?: string | RawBuilder<unknown>;
+  search?: string | RawBuilder<unknown> | Search;
   numbers?: (number: SearchedNumber, typed: string) => readonly RawBuilder<unknown>[];
 }
 
@@ -51,8 +58,11 @@ export interface PagedList<D, TB extends keyof D, C extends ListColumns, Row> ex
   base: SelectQueryBuilder<D, TB, Record<never, never>>;
   /** The unique key; it breaks ties, in the direction of the last sort column. */
   key: StringReference<D, TB>;
-  /** The folded text a word is looked for in (see `search_key`), with a trigram index. */
-  search?: Column<D, TB>;
+  /**
+   * The folded text a word is looked for in (see `search_key`), with a trigram index; a condition where there are several
+   * such texts, each with an index of its own.
+   */
+  search?: Column<D, TB> | Search;
   /**
    * Selects of the keys of rows that a number leads to, each by an index. Numbers are then looked for there only: digits
    * in a row have so much in common that a trigram index finds half of the table.
@@ -64,6 +74,8 @@ export interface PagedList<D, TB extends keyof D, C extends ListColumns, Row> ex
   order: readonly (readonly [Column<D, TB>, 'asc' | 'desc'])[];
   /** The total without keyword and filters, where a counter knows it cheaper than counting. */
   total?: RawBuilder<number>;
+  /** True where the base costs more than its rows: it is worked out once, as with a keyword. */
+  isCostly?: boolean;
   /** Joins and selects what a row shows, for the rows of the page only; `page.id` is the key. */
   rows: (page: PageRows) => { execute(): Promise<(Row & { listTotal: number })[]> };
 }
@@ -102,7 +114,7 @@ export async function listPage<D, TB extends keyof D, C extends ListColumns, Row
     () => page,
   );
   const rows = await list
-    .rows(withPage.selectFrom('page').select('page.listTotal').orderBy('page.place') as unknown as PageRows)
+    .rows(asPageRows(withPage.selectFrom('page').select('page.listTotal').orderBy('page.place')))
     .execute();
 
   const totalItem = rows[0]?.listTotal ?? (pageNumber === 1 ? 0 : await countAll(db, matching, list, narrowed));
@@ -138,18 +150,15 @@ export async function* listBatches<D, TB extends keyof D, C extends ListColumns,
       select *, (row_number() over (order by ${order}))::integer as place, 0 as list_total
         from (select * from ${selected} as matched order by ${order} limit ${sql.lit(size)}) as found)`;
     const cursor = cursorNames.map((name, index) => sql`page.${sortName(index, terms)}`.as(name));
-    const rows = await list
-      .rows(
-        db
-          .with(
-            (cte) => cte('page').materialized(),
-            () => page,
-          )
-          .selectFrom('page')
-          .select(['page.listTotal', ...cursor])
-          .orderBy('page.place') as unknown as PageRows,
-      )
-      .execute();
+    const withPage = db.with(
+      (cte) => cte('page').materialized(),
+      () => page,
+    );
+    const ofPage = withPage
+      .selectFrom('page')
+      .select(['page.listTotal', ...cursor])
+      .orderBy('page.place');
+    const rows = await list.rows(asPageRows(ofPage)).execute();
     const last = rows.at(-1) as Record<string, unknown> | undefined;
     if (!last) return;
     after = beyond(
@@ -242,8 +251,12 @@ export function keywordConditions(
 ): RawBuilder<SqlBool>[] {
   const { keyword } = parseFilter(filterList, filters);
   if (!search || [...keyword].length < shortestKeyword) return [];
+  const find = (word: string) =>
+    typeof search === 'function'
+      ? search((searched) => containsWord(searched, word), word)
+      : containsWord(column(search), word);
   return searchWords(keyword).flatMap(({ texts, number }) => {
-    if (!number || !numbers) return texts.map((word) => containsWord(column(search), word));
+    if (!number || !numbers) return texts.map(find);
     const found = numbers(number, texts.join(' '));
     return found.length ? sql<SqlBool>`${column(key)} in (${sql.join(found, sql` union all `)})` : sql<SqlBool>`false`;
   });
@@ -262,7 +275,7 @@ function conditionsOf<D, TB extends keyof D, C extends ListColumns, Row>(list: P
     return wanted.length ? sql<SqlBool>`${column(filter.column)} in (${sql.join(wanted)})` : sql<SqlBool>`false`;
   });
   conditions.push(...keywordConditions(list, { filterList, filters: list.columns.filter }));
-  return { conditions, narrowed: conditions.length > 0 };
+  return { conditions, narrowed: conditions.length > 0 || list.isCostly === true };
 }
 
 const readers: Record<'integer' | 'boolean' | 'text', (value: string) => unknown[]> = {

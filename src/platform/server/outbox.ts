@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Db } from './database/connect.ts';
 
 /** One message: `kind`, `recordId` and `transition` name what it tells of, and no two messages tell the same. */
@@ -14,7 +15,23 @@ export interface QueuedMail {
   data: Record<string, unknown>;
   /** It is not sent before so many minutes have passed. */
   waitMinutes?: number;
+  /** Documents that go with it. */
+  attachments?: readonly MailAttachment[];
 }
+
+/** A document by reference: a kind that the app knows, and the record. It is drawn or read when the message is sent. */
+export const mailAttachment = z.object({ document: z.string(), id: z.int() });
+export type MailAttachment = z.output<typeof mailAttachment>;
+
+/** A document as it leaves the house. */
+export interface AttachedFile {
+  name: string;
+  contentType: string;
+  content: Buffer;
+}
+
+/** So many documents go with one message, and so many bytes in all: mail servers refuse more. */
+export const attachmentLimits = { count: 10, bytes: 10_000_000 } as const;
 
 export interface MailState {
   id: number;
@@ -26,11 +43,11 @@ export interface MailState {
  * the commit (call `services.mailWaiting()` then, or it finds it within a minute). A message that is there already is
  * not written again: its state is answered.
  */
-export async function queueMail(db: Db, { data, waitMinutes = 0, ...mail }: QueuedMail): Promise<MailState> {
+export async function queueMail(db: Db, mail: QueuedMail): Promise<MailState> {
   const named = { kind: mail.kind, recordId: String(mail.recordId), transition: mail.transition };
   const made = await db
     .insertInto('outbox')
-    .values({ ...mail, ...named, data: JSON.stringify(data), nextAttemptAt: inMinutes(waitMinutes) })
+    .values(rowOf(mail))
     .onConflict((conflict) => conflict.columns(['kind', 'recordId', 'transition']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -42,19 +59,20 @@ export async function queueMails(db: Db, mails: readonly QueuedMail[]): Promise<
   if (mails.length === 0) return 0;
   const written = await db
     .insertInto('outbox')
-    .values(
-      mails.map(({ data, waitMinutes = 0, ...mail }) => ({
-        ...mail,
-        recordId: String(mail.recordId),
-        data: JSON.stringify(data),
-        nextAttemptAt: inMinutes(waitMinutes),
-      })),
-    )
+    .values(mails.map(rowOf))
     .onConflict((conflict) => conflict.columns(['kind', 'recordId', 'transition']).doNothing())
     .returning('id')
     .execute();
   return written.length;
 }
+
+const rowOf = ({ data, waitMinutes = 0, attachments = [], ...mail }: QueuedMail) => ({
+  ...mail,
+  recordId: String(mail.recordId),
+  data: JSON.stringify(data),
+  attachments: JSON.stringify(attachments),
+  nextAttemptAt: inMinutes(waitMinutes),
+});
 
 /** Messages of a kind about a record that still wait for their time: nothing has tried to send them. */
 const waiting = (kind: string, recordId: number) => sql<boolean>`

@@ -19,13 +19,16 @@ export interface Visitor {
   key: string;
   /** When the consent on the security page was given. */
   consentedAt: Date;
+  /** The wording that was agreed to, where the page said which. */
+  consentVersion: string | null;
 }
 
+type Reaching = Pick<SessionUser, 'role' | 'subRole' | 'principalId' | 'employeeId'>;
 const bothDivisions: readonly DivisionId[] = [1, 2];
 
 /**
- * Which records a call may touch. Every query over scoped rows asks for one, and only a session makes one, so a query
- * without a scope does not compile.
+ * Which records a call may touch. Every query over scoped rows asks for one, and only a session or a message to someone makes
+ * one, so a query without a scope does not compile.
  */
 export class Scope {
   readonly divisions: readonly DivisionId[];
@@ -39,7 +42,7 @@ export class Scope {
   /** Who looks, for what they may see of those records. */
   readonly reader: Pick<SessionUser, 'role' | 'subRole'>;
 
-  private constructor(divisions: readonly DivisionId[], user: SessionUser) {
+  private constructor(divisions: readonly DivisionId[], user: Reaching) {
     this.divisions = divisions;
     this.reach = reachOf(user);
     this.principalId = user.principalId;
@@ -50,6 +53,12 @@ export class Scope {
   /** The principal whose records are asked for: of a principal's account always its own (2-open 2O20). */
   principalAsked(asked: number | undefined): number | undefined {
     return this.reach === 'principal' ? (this.principalId ?? 0) : asked;
+  }
+
+  /** What a crew member's own account reaches: for documents that are mailed to them. */
+  static ofCrew({ employeeId, divisionId }: { employeeId: number; divisionId: DivisionId }): Scope {
+    const role = divisionId === 1 ? 'crewmarine' : 'crewtanker';
+    return new Scope([divisionId], { role, subRole: 'crew', principalId: null, employeeId });
   }
 
   /**

@@ -20,6 +20,8 @@ export interface OwnArea {
   without: 'forbidden' | 'empty';
   /** True if the menu leaves the area out without an own record. */
   isHiddenWithout: boolean;
+  /** True if only those are led on who may not open the screen itself. */
+  isForOthers?: boolean;
 }
 
 interface Led {
@@ -33,12 +35,18 @@ const leads = ({ leads: led }: OwnArea, { subRole }: OwnRecords) => subRole !== 
 export function ownLink({ path, own: area }: Led, records: OwnRecords): LinkTarget | undefined {
   // It is the path of a screen: that of the item.
   const list = { to: path } as LinkTarget;
-  if (!area || !leads(area, records)) return list;
+  if (!area || area.isForOthers || !leads(area, records)) return list;
   return area.own(records) ?? (area.isHiddenWithout ? undefined : list);
 }
 
 /** What becomes of a screen that was typed or linked: it stays, leads on to their own record, or is forbidden. */
-export function ownAddress({ own: area }: Led, records: OwnRecords): 'stays' | 'forbidden' | LinkTarget {
-  if (!area || !leads(area, records)) return 'stays';
+export function ownAddress(
+  { own: area }: Led,
+  records: OwnRecords,
+  mayOpen = true,
+): 'stays' | 'forbidden' | LinkTarget {
+  const isLed = area !== undefined && leads(area, records) && (!area.isForOthers || !mayOpen);
+  if (!mayOpen && !(isLed && area.isForOthers)) return 'forbidden';
+  if (!isLed) return 'stays';
   return area.own(records) ?? (area.without === 'forbidden' ? 'forbidden' : 'stays');
 }

@@ -24,7 +24,7 @@ export interface RowWords {
 
 /** Tables whose rows are of a person: to see their changes is to read of the person. */
 const personTables =
-  /^(seafarers|next_of_kin|educations|travel_documents|certificates|sea_services|trainings|bank_accounts|assessments|mcu_examinations|medical_certificates|crew_agreements|tax_statuses)$/;
+  /^(seafarers|next_of_kin|educations|travel_documents|certificates|sea_services|trainings|bank_accounts|assessments|mcu_examinations|medical_certificates|crew_agreements|agreement_addenda|tax_statuses)$/;
 const ofPersons = (changes: readonly Change[]) => [
   ...new Set(changes.flatMap(({ table, recordId }) => (personTables.test(table) ? [`${table} ${recordId}`] : []))),
 ];

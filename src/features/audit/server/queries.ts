@@ -255,10 +255,10 @@ const references: readonly { field: RegExp; table: string; name: RawBuilder<stri
   { field: /_file_id$|^file_id$|^record of files$/, table: 'files', name: sql`name` },
 ];
 
-type NameOf = (field: string, value: unknown) => string | null;
+export type NameOf = (field: string, value: unknown) => string | null;
 
 /** The names of the records that these values point at, one query a table. */
-async function namesFor(db: Db, values: readonly (readonly [field: string, value: unknown])[]): Promise<NameOf> {
+export async function namesFor(db: Db, values: readonly (readonly [field: string, value: unknown])[]): Promise<NameOf> {
   const known = new Map<string, string>();
   await Promise.all(
     references.map(async ({ field, table, name }) => {

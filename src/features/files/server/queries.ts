@@ -136,6 +136,10 @@ export interface StoredFile {
   storageKey: string;
 }
 
+/** A file by its id; the caller has decided already that it may be read. */
+export const findFile = (db: Db, id: string): Promise<StoredFile | undefined> =>
+  db.selectFrom('files').select(['name', 'contentType', 'storageKey']).where('id', '=', id).executeTakeFirst();
+
 /** A file this user may read: of a record in reach, or unclaimed and their own. Nothing otherwise, as if missing. */
 export async function findReadableFile(
   db: Db,

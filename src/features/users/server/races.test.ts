@@ -95,7 +95,7 @@ describe('an account for a crew member', () => {
       await db.selectFrom('employees').select('id').where('id', '=', employeeId).forUpdate().execute();
       const aboard = { isAboard: false, lastSignOff: null };
       await endEmployment(
-        db,
+        { db, services: server.services },
         employeeId,
         { resignedOn: '2026-02-01', reason: 'own_request', note: null, by: superadmin.userId, aboard },
         '2026-02-01',

@@ -47,6 +47,9 @@ export default function ProfilePage() {
           <p>{person.roleLabel}</p>
         </div>
         <div className={classes.actions}>
+          <Button variant="default" onClick={() => void navigate({ to: '/dashboard/my-data' })}>
+            {t('profile.myData')}
+          </Button>
           {mayLeave && (
             <Button
               variant="default"

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql, type Updateable } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql, type Updateable } from 'kysely';
 import { countryName } from '#features/reference/countries/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
@@ -96,6 +96,21 @@ export function vesselsOf(db: Db, scope: Scope): SelectQueryBuilder<Vessels, 'v'
 /** Vessels of which a call may learn who is and was aboard: crew are told of themselves alone. */
 export const mannedVesselsOf = (db: Db, scope: Scope) =>
   vesselsOf(db, scope).$if(scope.reach === 'self', (query) => query.where(sql<boolean>`false`));
+
+/**
+ * True to a vessel `v` in reach, for statements that join it already: of which nothing is read twice. The vessel of a
+ * master is looked up first, so that what follows is asked of her alone.
+ */
+export const isVesselInReach = ({ divisions, reach, principalId, employeeId }: Scope): RawBuilder<SqlBool> => {
+  const own = sql<SqlBool>`v.division_id in (${sql.join([...divisions])})`;
+  if (reach === 'principal') return sql`(${own} and v.principal_id = ${principalId ?? 0})`;
+  if (reach === 'division') return own;
+  return sql`(${own} and v.id = any (array(select l.vessel_id from live_assignments l where l.employee_id = ${employeeId ?? 0})))`;
+};
+
+/** The same of vessels of which a call may learn who is and was aboard. */
+export const isMannedVesselInReach = (scope: Scope): RawBuilder<SqlBool> =>
+  scope.reach === 'self' ? sql`false` : isVesselInReach(scope);
 
 /** Vessels in operation or in scrap, by name. */
 export async function listVessels(

@@ -76,7 +76,12 @@ export function connectServer(
   url: string,
   { max = 10, statementTimeout = 10_000, silence = 5_000, preparedStatements = true, today }: ServerOptions = {},
 ): Database {
-  const connectionString = today ? onDay(url, today) : url;
+  const connectionString = withSettings(url, {
+    ...(today && { 'app.today': today }),
+    // Statements of milliseconds, some of which the planner believes to be long: compiling these took longer than they do.
+    // Poolers, for which names are turned off, may refuse settings.
+    ...(preparedStatements && { jit: 'off' }),
+  });
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -134,10 +139,12 @@ function watchedLine(limit: number): Socket {
   return line;
 }
 
-/** The address with the day as a start-up option: every connection has it from its first statement, at no further cost. */
-function onDay(url: string, today: string): string {
+/** The address with settings as start-up options: every connection has them from its first statement, at no further cost. */
+function withSettings(url: string, settings: Readonly<Record<string, string>>): string {
+  if (Object.keys(settings).length === 0) return url;
   const address = new URL(url);
-  const options = [address.searchParams.get('options'), `-c app.today=${today}`];
+  const given = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const options = [address.searchParams.get('options'), ...given];
   address.searchParams.set('options', options.filter(Boolean).join(' '));
   return address.href;
 }

@@ -9,6 +9,24 @@ type Generated<T> =
 type Nullable<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S | null, I | null | undefined, U | null> : never;
 
+interface AgreementAddenda {
+  id: Generated<number>;
+  agreementId: number;
+  ordinal: number;
+  issuedOn: string;
+  endsBefore: string;
+  endsOn: string;
+  contents: Json;
+  fileId: string | null;
+  signedAt: Nullable<Instant>;
+  signedBy: string | null;
+  voidedAt: Nullable<Instant>;
+  createdBy: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface ApplicationCounts {
   divisionId: number;
   bucket: number;
@@ -65,6 +83,8 @@ interface Applications {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+  consentVersion: string | null;
+  consentWithdrawnAt: Nullable<Instant>;
 }
 
 interface AppraisalRevisions {
@@ -225,6 +245,7 @@ interface BilledRows {
   vat: string;
   days: number | null;
   contents: Json;
+  searchText: Generated<string>;
 }
 
 interface BillingClosings {
@@ -302,6 +323,7 @@ interface CaptchaSessions {
   tokenHash: string;
   createdAt: Generated<Instant>;
   renewedAt: Generated<Instant>;
+  consentVersion: string | null;
 }
 
 interface CaptchaSolutions {
@@ -585,6 +607,14 @@ interface EmploymentPeriods {
   createdAt: Generated<Instant>;
 }
 
+interface Erasures {
+  id: Generated<number>;
+  seafarerId: number;
+  what: string;
+  rowCount: number;
+  erasedAt: Generated<Instant>;
+}
+
 interface Extensions {
   id: Generated<number>;
   assignmentId: number;
@@ -630,6 +660,7 @@ interface FinalPeriods {
   month: string;
   createdBy: string | null;
   createdAt: Generated<Instant>;
+  assignmentId: number | null;
 }
 
 interface GateCorrections {
@@ -724,6 +755,16 @@ interface Jobs {
   name: string;
   startedAt: Generated<Instant>;
   finishedAt: Nullable<Instant>;
+}
+
+interface LegalHolds {
+  id: Generated<number>;
+  seafarerId: number;
+  reason: string;
+  setBy: string | null;
+  setAt: Generated<Instant>;
+  liftedBy: string | null;
+  liftedAt: Nullable<Instant>;
 }
 
 interface LiveAssignments {
@@ -857,6 +898,7 @@ interface Movements {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+  statusBeforeExtension: number | null;
 }
 
 interface NextOfKin {
@@ -866,6 +908,13 @@ interface NextOfKin {
   email: string | null;
   phone: string;
   address: string | null;
+}
+
+interface OfficeContacts {
+  id: number;
+  contacts: Json;
+  version: Generated<number>;
+  updatedAt: Generated<Instant>;
 }
 
 interface Options {
@@ -898,6 +947,7 @@ interface Outbox {
   body: string | null;
   createdAt: Generated<Instant>;
   sentAt: Nullable<Instant>;
+  attachments: Generated<Json>;
 }
 
 interface PasswordResets {
@@ -1026,6 +1076,24 @@ interface Principals {
   asksApprovalFor: Generated<string>;
 }
 
+interface PrivacyRequests {
+  id: Generated<number>;
+  kind: string;
+  divisionId: number;
+  seafarerId: number | null;
+  userId: string | null;
+  name: string;
+  email: string;
+  language: string;
+  said: Generated<string>;
+  requestedAt: Generated<Instant>;
+  dueAt: Generated<Instant>;
+  outcome: string | null;
+  answer: string | null;
+  answeredBy: string | null;
+  answeredAt: Nullable<Instant>;
+}
+
 interface RateEntries {
   kind: string;
   id: number;
@@ -1092,6 +1160,16 @@ interface RequirementMatrix {
   version: Generated<number>;
   createdBy: string | null;
   createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
+interface RetentionRules {
+  id: Generated<number>;
+  kind: string;
+  stage: string;
+  months: number;
+  startsOn: string;
+  version: Generated<number>;
   updatedAt: Generated<Instant>;
 }
 
@@ -1337,6 +1415,15 @@ interface UjbmLines {
   phone: string | null;
 }
 
+interface UjbmPeople {
+  id: Generated<number>;
+  statementId: number;
+  vesselId: number;
+  month: string;
+  employeeId: number;
+  days: number;
+}
+
 interface UjbmRates {
   id: Generated<number>;
   divisionId: Generated<number>;
@@ -1511,6 +1598,7 @@ interface WorkOrders {
 }
 
 export interface DB {
+  agreementAddenda: AgreementAddenda;
   applicationCounts: ApplicationCounts;
   applicationListing: ApplicationListing;
   applicationListingTruth: ApplicationListingTruth;
@@ -1552,6 +1640,7 @@ export interface DB {
   employeeSequences: EmployeeSequences;
   employees: Employees;
   employmentPeriods: EmploymentPeriods;
+  erasures: Erasures;
   extensions: Extensions;
   files: Files;
   finalPeriods: FinalPeriods;
@@ -1563,6 +1652,7 @@ export interface DB {
   jobOpenings: JobOpenings;
   jobPositions: JobPositions;
   jobs: Jobs;
+  legalHolds: LegalHolds;
   liveAssignments: LiveAssignments;
   lumpsumGrades: LumpsumGrades;
   mcuExaminations: McuExaminations;
@@ -1572,6 +1662,7 @@ export interface DB {
   movementDocuments: MovementDocuments;
   movements: Movements;
   nextOfKin: NextOfKin;
+  officeContacts: OfficeContacts;
   options: Options;
   outbox: Outbox;
   passwordResets: PasswordResets;
@@ -1585,12 +1676,14 @@ export interface DB {
   preparations: Preparations;
   principalContacts: PrincipalContacts;
   principals: Principals;
+  privacyRequests: PrivacyRequests;
   rateEntries: RateEntries;
   rateLimits: RateLimits;
   readLog: ReadLog;
   recoveryCodes: RecoveryCodes;
   registrationSequences: RegistrationSequences;
   requirementMatrix: RequirementMatrix;
+  retentionRules: RetentionRules;
   salaryMatrix: SalaryMatrix;
   savedViews: SavedViews;
   seaServices: SeaServices;
@@ -1610,6 +1703,7 @@ export interface DB {
   travelDocuments: TravelDocuments;
   ujbmCorrections: UjbmCorrections;
   ujbmLines: UjbmLines;
+  ujbmPeople: UjbmPeople;
   ujbmRates: UjbmRates;
   ujbmStatements: UjbmStatements;
   userSessions: UserSessions;

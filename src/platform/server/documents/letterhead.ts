@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import { inks, styles } from './faces.ts';
 import { drawLine, drawLines, drawRule, linesOf, type Paper } from './paper.ts';
 
@@ -8,6 +9,17 @@ export interface Company {
   /** Where letters are dated from. */
   city: string;
 }
+
+/** Whose letterhead the documents of this process carry. */
+export const companyOf = ({
+  companyName,
+  companyAddress,
+  companyCity,
+}: Pick<Config, 'companyName' | 'companyAddress' | 'companyCity'>): Company => ({
+  name: companyName,
+  address: companyAddress,
+  city: companyCity,
+});
 
 const markSize = 32;
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { isShown, type UploadKind } from '../../contract/upload.ts';
-import { download } from '../api.ts';
+import { ApiError, download } from '../api.ts';
 import { useMessage } from '../messages.ts';
 import { ErrorPanel } from '../parts/error-panel.tsx';
 import { Skeletons } from '../parts/skeletons.tsx';
@@ -46,11 +46,13 @@ export function FilePreview({ file, onClose }: FilePreviewProps) {
   );
 }
 
+const isMissing = (error: Error) => error instanceof ApiError && error.status === 404;
+
 function Content({ file }: { file: PreviewFile }) {
   const { t } = useTranslation('parts');
   const say = useMessage();
   const [url, setUrl] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Error>();
   const [attempt, setAttempt] = useState(0);
   const [isLarge, setLarge] = useState(false);
 
@@ -65,7 +67,7 @@ function Content({ file }: { file: PreviewFile }) {
         made = URL.createObjectURL(blob);
         setUrl(made);
       })
-      .catch((error: Error) => setFailure(error.message));
+      .catch(setFailure);
     return () => {
       isGone = true;
       if (made) URL.revokeObjectURL(made);
@@ -75,7 +77,8 @@ function Content({ file }: { file: PreviewFile }) {
   if (failure !== undefined)
     return (
       <ErrorPanel
-        text={say(failure)}
+        {...(isMissing(failure) && { title: t('file.missing') })}
+        text={isMissing(failure) ? t('file.missingText') : say(failure.message)}
         retry={() => {
           setFailure(undefined);
           setAttempt(attempt + 1);
@@ -132,6 +135,7 @@ export interface Previewable {
  */
 export function useFilePreview(call?: Endpoint, fileType: UploadKind = 'personaldata', onFailed?: () => void) {
   const say = useMessage();
+  const { t } = useTranslation('parts');
   const [file, setFile] = useState<PreviewFile>();
   return {
     canPreview: (of: Previewable) => call !== undefined || localFile(of.uuid) !== undefined,
@@ -146,7 +150,8 @@ export function useFilePreview(call?: Endpoint, fileType: UploadKind = 'personal
       // A Word document or a workbook is opened by its own program (3O03).
       load().then(
         (content) => saveFile(content, name),
-        (error: Error) => (onFailed ? onFailed() : notify.error(say(error.message))),
+        (error: Error) =>
+          onFailed ? onFailed() : notify.error(isMissing(error) ? t('file.notFound') : say(error.message)),
       );
     },
     dialog: (<FilePreview file={file} onClose={() => setFile(undefined)} />) as ReactNode,

@@ -60,8 +60,8 @@ export function ScreenGuard({ screen, children }: { screen: Screen; children: Re
       </Suspense>
     );
   if (session.state !== 'signed-in') return null;
-  const own = ownAddress(screen, session.person);
-  if (own === 'forbidden' || !allows(screen.access, session.person, session.divisionId))
+  const own = ownAddress(screen, session.person, allows(screen.access, session.person, session.divisionId));
+  if (own === 'forbidden')
     return (
       <Suspense>
         <ForbiddenPage />

@@ -9,13 +9,15 @@ export type Crumb = { text: string } & (LinkTarget | { to?: undefined });
 
 interface PageHeadProps {
   title: string;
+  /** A badge beside the title: how the whole page stands. */
+  mark?: ReactNode;
   description?: ReactNode;
   crumbs?: readonly Crumb[];
   actions?: ReactNode;
 }
 
 /** The head of a page: where it stands, its title, and what can be done on it. */
-export function PageHead({ title, description, crumbs, actions }: PageHeadProps) {
+export function PageHead({ title, mark, description, crumbs, actions }: PageHeadProps) {
   const { t } = useTranslation('parts');
   return (
     <div className={classes.head}>
@@ -27,7 +29,10 @@ export function PageHead({ title, description, crumbs, actions }: PageHeadProps)
             ))}
           </nav>
         )}
-        <h1>{title}</h1>
+        <div className={classes.title}>
+          <h1>{title}</h1>
+          {mark}
+        </div>
         {description && <p>{description}</p>}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}

@@ -9,9 +9,9 @@ interface StagePipsProps {
 
 /** One pip a stage; all of them said in one label (reference/look). */
 export function StagePips({ stages }: StagePipsProps) {
-  const { t } = useTranslation('parts');
+  const { t } = useTranslation('statuses');
   const lookOf = useLookOf();
-  const said = stages.map(({ name, status }) => `${name}: ${t(`status.${status}`, status)}`);
+  const said = stages.map(({ name, status }) => `${name}: ${t(status, status)}`);
   return (
     <span className={classes.pips} role="img" aria-label={said.join(', ')} title={said.join('\n')}>
       {stages.map(({ name, status }) => (

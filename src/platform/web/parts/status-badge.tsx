@@ -13,9 +13,9 @@ interface StatusBadgeProps {
 
 /** A status: tint, dark text and a shape. */
 export function StatusBadge({ status, area, text }: StatusBadgeProps) {
-  const { t } = useTranslation('parts');
+  const { t } = useTranslation('statuses');
   const lookOf = useLookOf();
-  const shown = text ?? t(`status.${status}`, status);
+  const shown = text ?? t(status, status);
   return <Badge {...lookOf(status, area)}>{shown}</Badge>;
 }
 

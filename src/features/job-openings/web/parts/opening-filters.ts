@@ -4,14 +4,14 @@ import type { ListFilter } from '#platform/web/list-page/list-filters.tsx';
 
 /** What the list can be narrowed to: open or closed, position and ship type of the division looked at. */
 export function useOpeningFilters(): ListFilter[] {
-  const { t } = useTranslation(['job-openings', 'parts']);
+  const { t } = useTranslation(['job-openings', 'statuses']);
   return [
     {
       column: 'isOpen',
       label: t('columns.status'),
       options: [
-        { value: 'true', label: t('parts:status.Open') },
-        { value: 'false', label: t('parts:status.Closed') },
+        { value: 'true', label: t('statuses:Open') },
+        { value: 'false', label: t('statuses:Closed') },
       ],
     },
     { column: 'jobPositionId', label: t('columns.position'), options: usePositionOptions },

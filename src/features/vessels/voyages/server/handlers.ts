@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { voyages } from '../contract.ts';
 import { checkedReport } from './operations.ts';
-import { changeVoyage, lockVoyage } from './queries.ts';
+import { changeVoyage, lockVoyage, removeVoyage } from './queries.ts';
 
 export const voyagesFeature = feature(voyages, {
   correct: async ({ voyageId, reason, ...input }, { db, scope, today }) => {
@@ -13,6 +12,6 @@ export const voyagesFeature = feature(voyages, {
 
   remove: async ({ voyageId, reason }, { db, scope }) => {
     const { id } = found(await lockVoyage(db, scope, voyageId));
-    return { data: await changeVoyage(db, id, { reason, removedAt: sql<Date>`now()` }) };
+    return { data: await removeVoyage(db, id, reason) };
   },
 });

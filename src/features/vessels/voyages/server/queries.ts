@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { reportInTheirTime } from '../../principals/server/queries.ts';
@@ -85,9 +85,13 @@ export async function lockVoyage(db: Db, scope: Scope, id: number) {
   return vessel && report;
 }
 
-/** Corrects a report, or removes it; why is kept with it, and who did so in the trail. */
+/** Corrects a report; why is kept with it, and who did so in the trail. */
 export const changeVoyage = (
   db: Db,
   id: number,
   values: Partial<Report> & { reason: string; removedAt?: RawBuilder<Date> },
 ) => db.updateTable('voyageLogs').set(values).where('id', '=', id).returning('id').executeTakeFirstOrThrow();
+
+/** Removes a report; why is kept with it. */
+export const removeVoyage = (db: Db, id: number, reason: string) =>
+  changeVoyage(db, id, { reason, removedAt: sql<Date>`now()` });

@@ -1,0 +1,85 @@
+import { inks, styles } from './faces.ts';
+import { drawLine, drawLines, drawRule, linesOf, type Paper, widthOfLine, writeParagraph } from './paper.ts';
+
+/** Documents in Indonesian with the English of it beneath. */
+
+/** A text in Indonesian and in English. */
+export type Pair = readonly [indonesian: string, english: string];
+
+/** The title of an article. */
+export function writeArticle(paper: Paper, number: number, [indonesian, english]: Pair): void {
+  // No title is left alone at the foot of a page.
+  paper.room(62);
+  paper.y += 3;
+  drawPair(paper, [`Pasal ${number}. ${indonesian}`, english], paper.left, paper.y, true);
+  paper.y += 16;
+}
+
+/** A heading in both languages. */
+export function writeHead(paper: Paper, names: Pair): void {
+  paper.room(46);
+  drawPair(paper, names, paper.left, paper.y, true);
+  paper.y += 15;
+}
+
+/** Terms with their values; one that nothing is known of has a dash. */
+export function writeTerms(paper: Paper, terms: readonly (readonly [string, string, string | null])[]): void {
+  const left = paper.left + 190;
+  const width = paper.width - 190;
+  for (const [label, also, value] of terms) {
+    const lines = linesOf(paper, value || '–', width, styles.letter);
+    paper.room(lines.length * styles.letter.leading);
+    drawPair(paper, [label, also], paper.left, paper.y);
+    drawLine(paper, ':', left - 10, paper.y, styles.letter);
+    paper.y = drawLines(paper, lines, left, paper.y, styles.letter);
+  }
+  paper.y += 7;
+}
+
+/** A paragraph with its English beneath, together on one page. */
+export function writePair(paper: Paper, [indonesian, english]: Pair): void {
+  paper.room(
+    linesOf(paper, indonesian, paper.width, styles.letter).length * styles.letter.leading +
+      linesOf(paper, english, paper.width, styles.letterAlso).length * styles.letterAlso.leading,
+  );
+  writeParagraph(paper, indonesian, styles.letter);
+  writeParagraph(paper, english, styles.letterAlso, { after: 6 });
+}
+
+/** A word with its English after a stroke; returns where they end. */
+export function drawPair(paper: Paper, [text, also]: Pair, x: number, y: number, isStrong = false): number {
+  const style = isStrong ? styles.letterStrong : styles.letter;
+  drawLine(paper, text, x, y, style);
+  const second = x + widthOfLine(paper, text, style) + 4;
+  drawLine(paper, `/ ${also}`, second, y + 1, styles.letterAlso);
+  return second + widthOfLine(paper, `/ ${also}`, styles.letterAlso);
+}
+
+/** Who signs: what they are, for whom, their name, and what is under it. */
+export interface Signature {
+  names: Pair;
+  above: string;
+  name: string;
+  below: string;
+}
+
+/** Two signatures side by side, and one below; each line has room for a stamp. */
+export function writeSignatures(paper: Paper, [left, right, below]: readonly [Signature, Signature, Signature]): void {
+  paper.room(220);
+  paper.y += 12;
+  const half = paper.width / 2;
+  const one = (x: number, { names, above, name, below: under }: Signature) => {
+    drawLine(paper, names[0], x, paper.y, styles.letterStrong);
+    drawLine(paper, names[1], x, paper.y + 13, styles.letterAlso);
+    drawLines(paper, linesOf(paper, above, half - 20, styles.small).slice(0, 2), x, paper.y + 26, styles.small);
+    drawRule(paper, paper.y + 84, inks.text2, { from: x, long: half - 40 });
+    drawLine(paper, name, x, paper.y + 87, styles.letterStrong);
+    drawLine(paper, under, x, paper.y + 100, styles.small);
+  };
+  one(paper.left, left);
+  one(paper.left + half, right);
+  paper.y += 118;
+  paper.room(118);
+  one(paper.left, below);
+  paper.y += 112;
+}
