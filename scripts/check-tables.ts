@@ -23,14 +23,25 @@ interface Use {
 function namesIn(text: string, patterns: readonly RegExp[]): string[] {
   // What a comment tells of is no SQL.
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-  return patterns.flatMap((pattern) => [...code.matchAll(pattern)].map(([, name = '']) => underscored(name)));
+  return patterns.flatMap((pattern) =>
+    [...code.matchAll(pattern)].flatMap(([, names = '']) =>
+      // Several in one call stand in quotes; SQL that is shouted names the same tables.
+      (names.match(/\w+/g) ?? []).map((name) => (/[a-z]/.test(name) ? underscored(name) : name.toLowerCase())),
+    ),
+  );
 }
 
 const writing = [
   /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g,
-  /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+([a-z_]+)/g,
+  /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+(?:public\.)?(?:\$\{sql\.table\(')?(\w+)/gi,
 ];
-const reading = [/(?:selectFrom|[a-z]+Join|\.from)\(\s*'(\w+)/g, /\b(?:from|join)\s+([a-z_]+)/g];
+const reading = [
+  /(?:selectFrom|[a-z]+Join|\.from)\(\s*(\[[^\]]*|'\w+)/g,
+  /\b(?:from|join)\s+(?:public\.)?(?:\$\{sql\.table\(')?(\w+)/gi,
+];
+/** Where SQL may be: queries, the writes of a step beside its checks, and what fills tables from db/reference. */
+const sqlFiles = /\/(queries|operations|load|demo|jobs)\.ts$/;
+const hasSql = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
 
 /** Problems of the given files (path from the project's root → text), each as one line. */
 export function findTableProblems(files: ReadonlyMap<string, string>): string[] {
@@ -44,6 +55,8 @@ export function findTableProblems(files: ReadonlyMap<string, string>): string[] 
       if (other !== feature && order.includes(other) && isAbove(other, feature))
         problems.push(`${path}: ${feature} imports ${other}, which stands above it: hand it in from src/app`);
     if (!path.includes('/server/') || isDemo(path)) continue;
+    if (feature !== 'platform' && !sqlFiles.test(path) && hasSql.test(text))
+      problems.push(`${path}: SQL goes to queries.ts, or with the checks of a step to operations.ts`);
     const uses = (names: string[]) =>
       [...new Set(names)].filter((table) => ownerOf.has(table)).map((table) => ({ feature, table, path }));
     seen.writes.push(...uses(namesIn(text, writing)));

@@ -41,7 +41,14 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   assignments: ['seats', 'assignments', 'assignment_decisions', 'extensions', 'decision_links'],
   appraisals: ['appraisals', 'appraisal_scores', 'appraisal_trainings', 'appraisal_revisions'],
   rates: ['salary_matrix', 'lumpsum_grades', 'position_grades', 'tax_statuses', 'mcu_prices', 'ujbm_rates'],
-  preparation: ['preparations', 'bjst_schedules', 'medical_certificates', 'crew_agreements', 'mcu_examinations'],
+  preparation: [
+    'preparations',
+    'bjst_schedules',
+    'medical_certificates',
+    'crew_agreements',
+    'agreement_addenda',
+    'mcu_examinations',
+  ],
   movements: ['movements', 'gate_passages', 'gate_corrections', 'movement_costs', 'movement_documents'],
   crew: ['blacklist_records', 'blacklist_releases', 'crew_listing', 'crew_counts', 'crew_listing_days'],
   manning: [],
@@ -66,9 +73,10 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'pay_results',
     'work_orders',
   ],
-  ujbm: ['special_occasion_days', 'ujbm_statements', 'ujbm_lines', 'ujbm_corrections'],
+  ujbm: ['special_occasion_days', 'ujbm_statements', 'ujbm_lines', 'ujbm_corrections', 'ujbm_people'],
   billing: ['billing_terms', 'billing_closings', 'billed_rows', 'debit_notes'],
-  dashboard: [],
+  privacy: ['retention_rules', 'legal_holds', 'erasures', 'privacy_requests'],
+  dashboard: ['office_contacts'],
   search: [],
 };
 
@@ -80,16 +88,30 @@ export const views: Readonly<Record<string, readonly string[]>> = {
 
 type Exceptions = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+/** One feature erases what retention has an end for, wherever it lies (decision 0045). */
+const erasing = 'what is erased by the rules of retention';
+
 /** Who writes a table beside its owner, and why: each is a debt. Made-up data (demo.ts) is free to fill what it needs. */
 export const otherWriters: Exceptions = {
-  audit_log: { seafarers: 'personal values that erasing takes out of the trail' },
+  audit_log: {
+    seafarers: 'personal values that erasing takes out of the trail',
+    privacy: erasing,
+  },
   settings: { captcha: 'the secret of the captcha, made once' },
-  outbox: { mail: 'what becomes of a message', applications: 'messages of drafts that are forgotten' },
+  outbox: {
+    mail: 'what becomes of a message',
+    applications: 'messages of drafts that are forgotten',
+    privacy: erasing,
+  },
   requirement_matrix: { reference: 'the matrix of the first start' },
   identity_rows: { users: 'what the provider keeps of sessions that are ended' },
   mcu_examinations: { applications: 'examinations of applicants' },
   options: { seafarers: 'words of applicants, which staff have not accepted yet' },
-  files: { seafarers: 'scans that move from one personal file to another, or are released' },
+  files: { seafarers: 'scans that move from one personal file to another, or are released', privacy: erasing },
+  seafarers: { privacy: erasing },
+  sign_in_events: { privacy: erasing },
+  read_log: { privacy: erasing },
+  users: { privacy: erasing },
 };
 
 /** Who reads tables of a floor above, and why. */
@@ -133,8 +155,9 @@ export const upwardReads: Readonly<Record<string, { reason: string; tables: read
   },
   movements: {
     reason:
-      'the gate warns of who was noted after a blacklist; a check-up before the hiring counts too; closed payroll months',
-    tables: ['blacklist_records', 'applications', 'payroll_months'],
+      'the gate warns of who was noted after a blacklist; a check-up before the hiring counts too; closed payroll months; ' +
+      'whose papers last is known of the listing',
+    tables: ['blacklist_records', 'applications', 'payroll_months', 'crew_listing'],
   },
   crew: { reason: 'the application somebody came from', tables: ['applications'] },
 };

@@ -8,12 +8,11 @@ import { crewListsFeature } from '#features/crew/lists/server/handlers.ts';
 import { crewBatches, listCrew } from '#features/crew/lists/server/queries.ts';
 import { crewFeature } from '#features/crew/server/handlers.ts';
 import { findEmployee } from '#features/crew/server/queries.ts';
-import { findSessionUser, insertUser } from '#features/users/server/queries.ts';
-import { defaultTags } from '#platform/contract/access.ts';
 import { dayInJakarta } from '#platform/contract/days.ts';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
 import { createApp } from '#platform/server/app.ts';
 import { Scope } from '#platform/server/session.ts';
+import { addBenchUser } from './bench-user.ts';
 import { compare, fixed, measure } from './compare.ts';
 import { addCrew, type Fleet, listAddedCrew } from './crew-rows.ts';
 import type { Asked, MeasuredList, Statement } from './lists.ts';
@@ -86,14 +85,16 @@ interface Filling {
   keep: boolean;
   /** Its vessels, where they are other than in proportion. */
   fleet?: Fleet;
+  /** What a kept one is called, where more than the crew is in it. */
+  name?: string;
 }
 
 /** Measures on a database with so many seafarers. */
 export async function withCrew<T>(
-  { say, size, keep, fleet }: Filling,
+  { say, size, keep, fleet, name = 'crew' }: Filling,
   measured: (scratch: Scratch) => Promise<T>,
 ): Promise<T> {
-  const scratch = await openScratch(say, keep ? `crew_${size}${fleet ? `_${fleet.vessels}` : ''}` : undefined);
+  const scratch = await openScratch(say, keep ? `${name}_${size}${fleet ? `_${fleet.vessels}` : ''}` : undefined);
   const timed = async (what: string, work: () => Promise<void>) => {
     const began = performance.now();
     await work();
@@ -152,16 +153,7 @@ async function measureDetails(scratch: Scratch) {
 /** Everybody ashore as a workbook over HTTP, its bytes thrown away as they come; and the same statements alone. */
 async function measureDownload(scratch: Scratch) {
   const { database, services } = scratch;
-  const userId = await insertUser(database.db, {
-    email: `sheet${Date.now()}@example.test`,
-    firstName: 'Bench',
-    lastName: 'Mark',
-    role: 'crewingadminmarine',
-    divisionId: 1,
-    userAccessList: defaultTags('crewingadminmarine', null),
-  });
-  const user = await findSessionUser(database.db, userId, 'bench');
-  if (!user) throw new Error('The user of the benchmark is missing');
+  const user = await addBenchUser(database.db, 'crewingadminmarine');
   const app = await createApp({
     features: [crewListsFeature],
     database,

@@ -9,13 +9,13 @@ import { findEmployee } from '#features/crew/server/queries.ts';
 import { identityKeys } from '#features/identity/server/keys.ts';
 import { audience, issuerOf, scope } from '#features/identity/server/names.ts';
 import { putRow } from '#features/identity/server/queries.ts';
-import { findSessionUser, insertUser } from '#features/users/server/queries.ts';
+import { findSessionUser } from '#features/users/server/queries.ts';
 import { noteSession } from '#features/users/sessions/server/queries.ts';
 import { vessels } from '#features/vessels/contract.ts';
-import { defaultTags } from '#platform/contract/access.ts';
 import { dayInJakarta } from '#platform/contract/days.ts';
 import { apiPrefix, type Endpoint } from '#platform/contract/endpoint.ts';
 import { Scope } from '#platform/server/session.ts';
+import { addBenchUser } from './bench-user.ts';
 import { fixed, measureShots } from './compare.ts';
 import type { Statement } from './lists.ts';
 import type { Shot } from './load.ts';
@@ -200,14 +200,7 @@ async function stopped(server: ChildProcess) {
 
 /** Someone of the office, with a token and a session as the provider gives them. */
 async function signIn({ database: { db }, services: { config } }: Scratch) {
-  const userId = await insertUser(db, {
-    email: `essentials${Date.now()}@example.test`,
-    firstName: 'Bench',
-    lastName: 'Mark',
-    role: 'crewingadminmarine',
-    divisionId: 1,
-    userAccessList: defaultTags('crewingadminmarine', null),
-  });
+  const { userId } = await addBenchUser(db, 'crewingadminmarine');
   const uid = randomUUID();
   const now = Math.floor(Date.now() / 1_000);
   const expiresIn = 8 * 3_600;

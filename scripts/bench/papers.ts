@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { papers } from '#features/applications/papers/contract.ts';
 import { papersFeature } from '#features/applications/papers/server/handlers.ts';
-import { findSessionUser, insertUser } from '#features/users/server/queries.ts';
-import { defaultTags } from '#platform/contract/access.ts';
+import { findSessionUser } from '#features/users/server/queries.ts';
 import { apiPrefix, type Endpoint } from '#platform/contract/endpoint.ts';
 import { createApp } from '#platform/server/app.ts';
+import { addBenchUser } from './bench-user.ts';
 import type { Scratch } from './scratch.ts';
 
 const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
@@ -14,14 +14,7 @@ const sheetRows = 10_000;
 /** Documents of applicants over HTTP in process: CVs one after the other, one very long, and a sheet of 10,000 rows. */
 export async function measurePapers(scratch: Scratch): Promise<void> {
   const { db } = scratch.database;
-  const userId = await insertUser(db, {
-    email: `papers${Date.now()}@example.test`,
-    firstName: 'Bench',
-    lastName: 'Mark',
-    role: 'crewingadminmarine',
-    divisionId: 1,
-    userAccessList: defaultTags('crewingadminmarine', null),
-  });
+  const { userId } = await addBenchUser(db, 'crewingadminmarine');
   const app = await createApp({
     features: [papersFeature],
     database: scratch.database,

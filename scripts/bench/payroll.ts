@@ -1,8 +1,7 @@
-import { findSessionUser, insertUser } from '#features/users/server/queries.ts';
 import { calculateDivision } from '#features/work-orders/months/server/operations.ts';
 import { findSlipDetail } from '#features/work-orders/slips/server/operations.ts';
-import { defaultTags } from '#platform/contract/access.ts';
 import { Scope } from '#platform/server/session.ts';
+import { addBenchUser } from './bench-user.ts';
 import { fixed } from './compare.ts';
 import { paidCrew } from './pay-rows.ts';
 import { openScratch, type Scratch } from './scratch.ts';
@@ -57,17 +56,7 @@ async function watched(scratch: Scratch, what: string, work: () => Promise<void>
 
 /** Reads a slip every 20 ms until it is stopped; answers how long each took, with the wait for its turn. */
 async function readSlips({ database: { db } }: Scratch) {
-  const userId = await insertUser(db, {
-    email: `payroll${Date.now()}@example.test`,
-    firstName: 'Bench',
-    lastName: 'Mark',
-    role: 'crewingfinancemarine',
-    divisionId: 1,
-    userAccessList: defaultTags('crewingfinancemarine', null),
-  });
-  const user = await findSessionUser(db, userId, 'bench');
-  if (!user) throw new Error('The user of the benchmark is missing');
-  const scope = Scope.of(user, undefined);
+  const scope = Scope.of(await addBenchUser(db, 'crewingfinancemarine'), undefined);
   const took: number[] = [];
   let isOn = true;
   const reading = (async () => {
@@ -75,7 +64,7 @@ async function readSlips({ database: { db } }: Scratch) {
       const due = performance.now() + 20;
       await new Promise((done) => setTimeout(done, 20));
       const { id = 0 } = (await db.selectFrom('workOrders').select('id').limit(1).executeTakeFirst()) ?? {};
-      await findSlipDetail(db, scope, { workOrderId: id, today: '2026-11-22', language: 'en' });
+      await findSlipDetail(db, scope, { workOrderId: id, today: '2026-11-22' });
       took.push(performance.now() - due);
     }
   })();

@@ -7,10 +7,10 @@ import { chart } from '#features/manning/chart/contract.ts';
 import { chartFeature } from '#features/manning/chart/server/handlers.ts';
 import { planning } from '#features/manning/planning/contract.ts';
 import { planningFeature } from '#features/manning/planning/server/handlers.ts';
-import { findSessionUser, insertUser } from '#features/users/server/queries.ts';
-import { defaultTags } from '#platform/contract/access.ts';
+import { findSessionUser } from '#features/users/server/queries.ts';
 import { apiPrefix, type Endpoint } from '#platform/contract/endpoint.ts';
 import { createApp } from '#platform/server/app.ts';
+import { addBenchUser } from './bench-user.ts';
 import { fixed, measureShots } from './compare.ts';
 import { withCrew } from './crew.ts';
 import type { Scratch } from './scratch.ts';
@@ -40,6 +40,8 @@ export const addPlans = ({ exec }: Scratch) =>
              case when a.id % 4 <> 0 then now() end
         from assignments a join due d on d.seat_id = a.seat_id cross join (values ('principal'), ('employee')) p (party)
        where a.slot = 'next';
+    update crew_listing set is_planned = true
+     where employee_id in (select employee_id from assignments where slot = 'next');
     drop table due; drop table free;
     set session_replication_role = origin`);
 
@@ -130,14 +132,7 @@ export async function measureGrowth(
 
 async function measureRows(scratch: Scratch): Promise<{ row: Row; ms: number; kb: number }[]> {
   const { database, services } = scratch;
-  const userId = await insertUser(database.db, {
-    email: `plan${Date.now()}@example.test`,
-    firstName: 'Bench',
-    lastName: 'Mark',
-    role: 'crewingadminmarine',
-    divisionId: 1,
-    userAccessList: defaultTags('crewingadminmarine', null),
-  });
+  const { userId } = await addBenchUser(database.db, 'crewingadminmarine');
   const app = await createApp({
     features: [planningFeature, chartFeature, candidatesFeature],
     database,

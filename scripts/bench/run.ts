@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { measureAgreements } from './agreements.ts';
+import { measureBilling } from './billing.ts';
 import { compare, fixed, measure } from './compare.ts';
 import { measureCrew, withCrew } from './crew.ts';
 import { measureDashboard } from './dashboard.ts';
@@ -14,13 +16,13 @@ import { startTargets } from './servers.ts';
  * What the office does all day (five rows), the crew's lists, details and downloads, at the sizes that
  * `--crew 10000,100000` names (these two by default; 1000000 takes a quarter of an hour). Then the lists of applicants and
  * of openings, and how the cost grows with the rows. Each beside bare servers that run prepared statements in the same run,
- * on the same data. `--quick` leaves out the large sizes; `--only essentials`, `crew`, `planning`, `dashboard` or `applicants` leaves out the rest;
+ * on the same data. `--quick` leaves out the large sizes; `--only essentials`, `crew`, `planning`, `dashboard`, `billing` or `applicants` leaves out the rest;
  * `--payroll 5000` calculates the slips of so many seafarers, and nothing else.
  * `--keep` keeps a filled database of DATABASE_URL's server for the next run.
  * Only ratios and medians say something: the machine is never the same. The bare servers ask no one who is calling.
  */
 
-const parts = ['essentials', 'crew', 'applicants', 'planning', 'dashboard'] as const;
+const parts = ['essentials', 'crew', 'applicants', 'planning', 'dashboard', 'billing'] as const;
 const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
@@ -71,6 +73,7 @@ async function measureApplicants() {
       growth.push(await costs(scratch));
     }
     await measurePapers(scratch);
+    await measureAgreements(scratch);
     await compare(scratch, applicantsList);
     const openings = isQuick ? 10_000 : 100_000;
     await timed(`${openings.toLocaleString('en')} openings`, () => addOpenings(scratch, openings));
@@ -115,4 +118,5 @@ if (wanted.has('crew')) {
 }
 if (wanted.has('planning')) await measureGrowth(isQuick ? [25] : [50, 200], { say, keep: options.keep });
 if (wanted.has('dashboard')) await measureDashboard(crewSizes.at(-1) ?? 2_000, { say, keep: options.keep });
+if (wanted.has('billing')) await measureBilling(isQuick ? 5_000 : 50_000, say);
 if (wanted.has('applicants')) await measureApplicants();

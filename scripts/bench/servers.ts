@@ -2,14 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
-import { findSessionUser, insertUser } from '#features/users/server/queries.ts';
-import { defaultTags } from '#platform/contract/access.ts';
+import { findSessionUser } from '#features/users/server/queries.ts';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
 import { createApp } from '#platform/server/app.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { SnakeCaseCompiler } from '#platform/server/database/names.ts';
 import { plannedForValues } from '#platform/server/database/prepared-statements.ts';
 import { Scope } from '#platform/server/session.ts';
+import { addBenchUser } from './bench-user.ts';
 import type { Asked, MeasuredList, Statement } from './lists.ts';
 import type { Scratch } from './scratch.ts';
 
@@ -25,21 +25,12 @@ export async function startTargets(
   list: MeasuredList,
 ): Promise<{ targets: Record<'ours' | 'bare' | 'plain', Target>; stop(): Promise<void> }> {
   const { database } = scratch;
-  const userId = await insertUser(database.db, {
-    email: `bench${Date.now()}@example.test`,
-    firstName: 'Bench',
-    lastName: 'Mark',
-    role: 'crewingadminmarine',
-    divisionId: 1,
-    userAccessList: defaultTags('crewingadminmarine', null),
-  });
-  const user = await findSessionUser(database.db, userId, 'bench');
-  if (!user) throw new Error('The user of the benchmark is missing');
+  const user = await addBenchUser(database.db, 'crewingadminmarine');
   const app = await createApp({
     features: [list.feature],
     database,
     services: scratch.services,
-    sessionOf: () => findSessionUser(database.db, userId, 'bench'),
+    sessionOf: () => findSessionUser(database.db, user.userId, 'bench'),
     visitorOf: async () => undefined,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

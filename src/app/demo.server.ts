@@ -4,8 +4,10 @@ import { fillAppraisals } from '#features/appraisals/server/demo.ts';
 import { fillBilling } from '#features/billing/server/demo.ts';
 import { fillContracts } from '#features/contracts/server/demo.ts';
 import { fillDemo as fillCrew } from '#features/crew/server/demo.ts';
+import { fillContacts as fillOfficeContacts } from '#features/dashboard/own/server/demo.ts';
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
 import { fillTravelCosts } from '#features/movements/costs/server/demo.ts';
+import { fillChanges } from '#features/movements/promotion/server/demo.ts';
 import { fillAgreements } from '#features/preparation/agreements/server/demo.ts';
 import { fillPreparations } from '#features/preparation/server/demo.ts';
 import { fillTravelGrades } from '#features/rates/travel/server/demo.ts';
@@ -94,6 +96,7 @@ const lasting = [
   'certificate_ladder',
   'options',
   'settings',
+  'billing_terms',
   'crew_counts',
   'crew_listing_days',
   'application_counts',
@@ -157,10 +160,12 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
     await fillRequirements(trx, today);
     await fillMatrixDemo(trx);
     await tieDemoCrew(trx);
+    await fillChanges(trx, today, services.config.companyName);
     await fillPreparations(trx);
     await fillTravelGrades(trx, today);
     await fillTravelCosts(trx, services, today);
     await fillContracts(trx, services, { today });
+    await fillOfficeContacts(trx);
     await fillChandler(trx, services, { today });
     await fillAppraisals(trx);
   });

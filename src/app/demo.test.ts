@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const size = { applications: 12, crew: 48 };
+const size = { applications: 12, crew: 120 };
 const fill = (say?: (line: string) => void, most?: number) =>
   fillDemo(server.database, server.services, 'a hash', size, say, most);
 const count = async () =>
@@ -20,6 +20,27 @@ const count = async () =>
              (select min(id) from principals) as "firstPrincipal"`.execute(server.db)
   ).rows[0];
 
+/** Three closed months of pay, and all that finance is to see in them. */
+async function tellsOfPay() {
+  const { rows } = await sql<{ month: string; isClosed: boolean; blocked: number }>`
+    select m.month, bool_and(m.closed_at is not null) as "isClosed",
+           (select count(*)::integer from pay_results r where r.month = m.month and r.state = 'blocked') as blocked
+      from payroll_months m group by m.month order by m.month`.execute(server.db);
+  expect(rows.map(({ isClosed }) => isClosed)).toEqual([true, true, true, false]);
+  const now = rows.at(-1)?.month ?? '';
+  // Who came aboard in the month that runs, if anybody did, waits for a PTKP status.
+  expect(rows.slice(0, 3).map(({ blocked }) => blocked)).toEqual([0, 0, 0]);
+  const told = await sql<{ codes: string[] }>`
+    select array_agg(distinct c ->> 'code') as codes from pay_results r cross join jsonb_array_elements(r.reasons) c
+     where r.month < ${now}`.execute(server.db);
+  expect(told.rows[0]?.codes).toEqual(expect.arrayContaining(['promoted', 'moved', 'firstMonth', 'days']));
+  const corrected = await sql<{ many: number }>`
+    select count(*)::integer as many from work_orders w cross join jsonb_array_elements(w.lines) l
+     where w.month = ${now} and l ? 'corrects'`.execute(server.db);
+  expect(corrected.rows[0]?.many).toBeGreaterThan(0);
+  expect(await server.db.selectFrom('finalPeriods').select('id').execute()).toHaveLength(1);
+}
+
 test('a filling that was cut off is known, and begun again; what is filled is left alone', {
   timeout: 120_000,
 }, async () => {
@@ -29,8 +50,9 @@ test('a filling that was cut off is known, and begun again; what is filled is le
   const said: string[] = [];
   expect(await fill((line) => said.push(line))).toBe(true);
   const whole = await count();
-  expect(whole).toMatchObject({ employees: 48, firstPrincipal: 1 });
-  expect(said.some((line) => line.startsWith('48 employees'))).toBe(true);
+  expect(whole).toMatchObject({ employees: 120, firstPrincipal: 1 });
+  expect(said.some((line) => line.startsWith('120 employees'))).toBe(true);
+  await tellsOfPay();
   expect(await fill()).toBe(false);
 
   await sql`insert into settings (key, value)
@@ -49,7 +71,7 @@ test('a filling that was cut off is known, and begun again; what is filled is le
 
 test('a database with anything in it is left alone, accounts or not', async () => {
   await sql`delete from settings`.execute(server.db);
-  expect(await count()).toMatchObject({ employees: 48 });
+  expect(await count()).toMatchObject({ employees: 120 });
   await sql`update users set deleted_at = now()`.execute(server.db);
   expect(await fill()).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { floors } from '../../scripts/table-owners.ts';
 
 /** README and docs/ say what is there: files, pages, commands and settings they name may not go or come unnoticed. */
 
@@ -55,6 +56,15 @@ describe('the README', () => {
       .flatMap((line) => found(line.split('|')[1] ?? '', /`([A-Z][A-Z_]+)`/g));
     expect(table.sort()).toEqual(known.sort());
   });
+});
+
+it('docs/architecture.md says what each feature is', () => {
+  const [, table = ''] = textOf('docs/architecture.md').split('## What each feature is');
+  const told = found(table.split('\n## ')[0] ?? '', /^\| `([a-z-]+)` \|/gm);
+  const features = readdirSync('src/features');
+  expect([...told].sort()).toEqual([...features].sort());
+  const order = Object.keys(floors).filter((name) => features.includes(name));
+  expect(told).toEqual(order);
 });
 
 describe('the decisions', () => {

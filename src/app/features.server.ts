@@ -8,6 +8,7 @@ import { auditFeature } from '#features/audit/server/handlers.ts';
 import { debitNotesFeature } from '#features/billing/debit-notes/server/handlers.ts';
 import { reconciliationFeature } from '#features/billing/reconciliation/server/handlers.ts';
 import { billingFeature } from '#features/billing/server/handlers.ts';
+import { billingTermsFeature } from '#features/billing/terms/server/handlers.ts';
 import { captchaFeature } from '#features/captcha/server/handlers.ts';
 import { contractsFeature } from '#features/contracts/server/handlers.ts';
 import { mayReadContractFile } from '#features/contracts/server/queries.ts';
@@ -22,6 +23,7 @@ import { crewFilesFeature } from '#features/crew/personal-file/server/handlers.t
 import { crewScheduleFeature } from '#features/crew/schedule/server/handlers.ts';
 import { serviceFeature } from '#features/crew/sea-service/server/handlers.ts';
 import { crewFeature } from '#features/crew/server/handlers.ts';
+import { ownHomeFeature } from '#features/dashboard/own/server/handlers.ts';
 import { dashboardFeature } from '#features/dashboard/server/handlers.ts';
 import { mayReadEmployeeFile } from '#features/employees/server/queries.ts';
 import { filesFeature } from '#features/files/server/handlers.ts';
@@ -48,6 +50,8 @@ import { promotionFeature } from '#features/movements/promotion/server/handlers.
 import { reliefFeature } from '#features/movements/relief/server/handlers.ts';
 import { movementsFeature } from '#features/movements/server/handlers.ts';
 import { crewChangeFeature } from '#features/movements/sheet/server/handlers.ts';
+import { addendaFeature } from '#features/preparation/addenda/server/handlers.ts';
+import { mayReadAddendumScan } from '#features/preparation/addenda/server/queries.ts';
 import { agreementOptionsFeature } from '#features/preparation/agreement-options/server/handlers.ts';
 import { agreementPapersFeature } from '#features/preparation/agreement-papers/server/handlers.ts';
 import { agreementsFeature } from '#features/preparation/agreements/server/handlers.ts';
@@ -58,8 +62,11 @@ import { medicalFeature } from '#features/preparation/medical/server/handlers.ts
 import { preparationMailsFeature } from '#features/preparation/notifications/server/handlers.ts';
 import { mayReadMedical, mayReadTraining } from '#features/preparation/records/server/queries.ts';
 import { preparationFeature } from '#features/preparation/server/handlers.ts';
-
 import { principalsFeature } from '#features/principals/server/handlers.ts';
+import { ownFeature } from '#features/privacy/own/server/handlers.ts';
+import { requestsFeature } from '#features/privacy/requests/server/handlers.ts';
+import { retentionFeature } from '#features/privacy/retention/server/handlers.ts';
+import { privacyFeature } from '#features/privacy/server/handlers.ts';
 import { ratesFeature } from '#features/rates/values/server/handlers.ts';
 import { serviceLinksFeature } from '#features/reference/links/server/handlers.ts';
 import { referenceFeature } from '#features/reference/server/handlers.ts';
@@ -87,6 +94,7 @@ import { openingsFeature } from '#features/work-orders/openings/server/handlers.
 import { slipPapersFeature } from '#features/work-orders/slip-papers/server/handlers.ts';
 import { workOrdersFeature } from '#features/work-orders/slips/server/handlers.ts';
 import { payTablesFeature } from '#features/work-orders/tables/server/handlers.ts';
+import { payTermsFeature } from '#features/work-orders/terms/server/handlers.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { histories } from './histories.server.ts';
 import { searchSources } from './search.server.ts';
@@ -108,6 +116,7 @@ const fileReaders: FileReaders = {
   medical_certificates: [{ tags: ['OnboardPreparation'], mayRead: mayReadMedical('medical_certificates') }],
   bjst_schedules: [{ tags: ['OnboardPreparation'], mayRead: mayReadTraining }],
   crew_agreements: [{ tags: ['OnboardPreparation', 'CrewManagement', 'WOOverview'], mayRead: mayReadAgreementScan }],
+  agreement_addenda: [{ tags: ['OnboardPreparation', 'CrewManagement', 'WOOverview'], mayRead: mayReadAddendumScan }],
   blacklist_records: [{ tags: ['CrewManagement'], mayRead: mayReadReleaseLetter }],
   contracts: [{ tags: ['Contracts'], mayRead: mayReadContractFile }],
   chandler_requests: [{ tags: ['ShipChandler'], mayRead: mayReadChandlerFile }],
@@ -155,7 +164,7 @@ export const namedFeatures = {
   candidates: candidatesFeature,
   approval: approvalFeature,
   extensions: extensionsFeature,
-  'tour-links': linksFeature,
+  'assignment-links': linksFeature,
   chart: chartFeature,
   'planning-mails': planningMailsFeature,
   preparation: preparationFeature,
@@ -165,6 +174,7 @@ export const namedFeatures = {
   'preparation-mails': preparationMailsFeature,
   agreements: agreementsFeature,
   'agreement-papers': agreementPapersFeature,
+  addenda: addendaFeature,
   'agreement-options': agreementOptionsFeature,
   appraisals: appraisalsFeature,
   movements: movementsFeature,
@@ -180,15 +190,22 @@ export const namedFeatures = {
   'slip-papers': slipPapersFeature,
   'pay-tables': payTablesFeature,
   'pay-openings': openingsFeature,
+  'pay-terms': payTermsFeature,
   'wage-calculator': calculatorFeature,
   payroll: payrollFeature,
   ujbm: ujbmFeature,
   billing: billingFeature,
+  'billing-terms': billingTermsFeature,
   reconciliation: reconciliationFeature,
   'debit-notes': debitNotesFeature,
+  privacy: privacyFeature,
+  'own-data': ownFeature,
+  retention: retentionFeature,
+  'privacy-requests': requestsFeature,
   'saved-views': viewsFeature,
   'vessel-matrix': vesselMatrixFeature,
   dashboard: dashboardFeature(workLines),
+  ownHome: ownHomeFeature,
   search: searchFeature(searchSources),
 } satisfies Record<string, Feature>;
 

@@ -11,6 +11,7 @@ import { movementScreens } from '#features/movements/web/screens.tsx';
 import { preparationScreens } from '#features/preparation/web/screens.tsx';
 
 import { principalScreens } from '#features/principals/web/screens.tsx';
+import { privacyScreens } from '#features/privacy/web/screens.tsx';
 import { rateScreens } from '#features/rates/web/screens.tsx';
 import { referenceScreens } from '#features/reference/web/screens.tsx';
 import { requirementScreens } from '#features/requirements/web/screens.tsx';
@@ -49,6 +50,7 @@ const declared = screens([
   ...workOrderScreens,
   ...ujbmScreens,
   ...billingScreens,
+  ...privacyScreens,
 ]);
 
 /** Each with its own path and parameters: what links are checked by. */

@@ -1,8 +1,10 @@
 import { applicationTrail } from '#features/applications/history/server/queries.ts';
 import type { HistoryKind } from '#features/audit/server/handlers.ts';
+import { termsTrail } from '#features/billing/terms/server/queries.ts';
 import { contractTrail } from '#features/contracts/server/queries.ts';
 import { employeeTrail } from '#features/crew/history/server/queries.ts';
 import { openingTrail } from '#features/job-openings/history/server/queries.ts';
+import { movementTrail } from '#features/movements/history/server/queries.ts';
 import { principalTrail } from '#features/principals/server/queries.ts';
 import { requirementTrail } from '#features/requirements/history/server/queries.ts';
 import { seafarerTrail } from '#features/seafarers/history/server/queries.ts';
@@ -24,11 +26,14 @@ export const histories = {
   seafarer: { tags: ['ApplicantList', 'CrewManagement'], trailOf: numbered(seafarerTrail) },
   employee: { tags: ['CrewManagement'], trailOf: numbered(employeeTrail) },
   vessel: { tags: ['VesselManagement'], trailOf: numbered(vesselTrail) },
+  movement: { tags: ['Scheduling', 'Accomodation'], trailOf: numbered(movementTrail) },
   principal: { tags: ['VesselManagement'], trailOf: numbered(principalTrail) },
   contract: { tags: ['Contracts'], trailOf: numbered(contractTrail) },
   'job-opening': { tags: ['JobOpening'], trailOf: numbered(openingTrail) },
   // By the number of the position.
   requirement: { tags: ['CrewManagement', 'VesselManagement'], trailOf: numbered(requirementTrail) },
+  // One trail for all terms.
+  'billing-terms': { tags: ['BillingOverview'], trailOf: numbered(termsTrail) },
   user: {
     tags: ['UserManagement'],
     trailOf: async (db, scope, id, user) => (uuid.test(id) ? userTrail(db, scope, id, user) : undefined),

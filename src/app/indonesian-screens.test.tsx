@@ -174,7 +174,7 @@ describe('in Indonesian', () => {
     const [, of = 'vesselId'] = vesselsOf.find(([start]) => address.startsWith(start)) ?? [];
     const known: typeof ids = { ...ids, vesselId: ids[of] ?? 0, figure: 'crew.total', line: 'overdueDecisions' };
     const path = address.replace(/\$(\w+)/g, (_, name: string) => String(known[name]));
-    const who = address.startsWith('/dashboard/audit')
+    const who = /^\/dashboard\/(audit|privacy)/.test(address)
       ? 'superadmin'
       : address.startsWith('/dashboard/work-order-and-billings')
         ? 'admin.marine'

@@ -6,6 +6,7 @@ import { sweepStore } from '#features/files/server/jobs.ts';
 import { forgetUnclaimedFiles } from '#features/files/server/queries.ts';
 import type { Identity } from '#features/identity/server/identity.ts';
 import { remindDeciders } from '#features/manning/reminders/server/jobs.ts';
+import { applyRetention } from '#features/privacy/retention/server/jobs.ts';
 import { forgetOldResets } from '#features/users/passwords/server/queries.ts';
 import { calculateOpenMonths } from '#features/work-orders/months/server/operations.ts';
 import type { Services } from '#platform/server/feature.ts';
@@ -30,6 +31,14 @@ export const scheduledJobs = (
   { name: 'forget-files', everyMinutes: 60, run: (db) => forgetUnclaimedFiles(db, files) },
   { name: 'sweep-files', everyMinutes: 1_440, run: (db) => sweepStore(db, files, log) },
   { name: 'forget-resets', everyMinutes: 1_440, run: forgetOldResets },
+  {
+    name: 'retention',
+    everyMinutes: 1_440,
+    run: async (db, today) => {
+      const erased = await applyRetention(db, files, today);
+      if (Object.keys(erased).length) log.info({ erased }, 'retention applied');
+    },
+  },
   { name: 'list-crew-of-new-days', everyMinutes: 30, run: listNewDays },
   { name: 'remind-deciders', everyMinutes: 60, run: (db, today) => remindDeciders({ db, services }, today) },
   { name: 'calculate-pay', everyMinutes: 30, run: calculateOpenMonths },

@@ -15,6 +15,7 @@ import {
   unblacklistRejectedMail,
   unblacklistRequestMail,
 } from '#features/crew/blacklist/server/mails.ts';
+import type { FindDocument } from '#features/mail/server/operations.ts';
 import {
   decisionOverdueMail,
   decisionReminderMail,
@@ -32,10 +33,20 @@ import {
   planningWithdrawnMail,
 } from '#features/manning/notifications/server/mails.ts';
 import { offboardSchedulingMail, onboardSchedulingMail } from '#features/movements/notifications/server/mails.ts';
-import { preparationBjstMail, preparationMcuMail } from '#features/preparation/notifications/server/mails.ts';
+import { movementDocuments } from '#features/movements/notifications/server/operations.ts';
+import {
+  preparationBjstMail,
+  preparationMcuMail,
+  preparationPklMail,
+  preparationPklSignedMail,
+} from '#features/preparation/notifications/server/mails.ts';
+import { preparationDocuments } from '#features/preparation/notifications/server/operations.ts';
+import { privacyAnswerMail } from '#features/privacy/requests/server/mails.ts';
 import { chandlerStatusMail } from '#features/ship-chandler/notifications/server/mails.ts';
 import { secondFactorMail } from '#features/users/second-factor/server/mails.ts';
 import { invitationMail, passwordChangedMail, resetPasswordMail } from '#features/users/server/mails.ts';
+import type { Config } from '#platform/server/config.ts';
+import { companyOf } from '#platform/server/documents/letterhead.ts';
 import type { MailTemplate } from '#platform/server/mail-template.ts';
 
 /** The templates of all messages, by the kind they are queued under; one line each. */
@@ -69,12 +80,21 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   ExtensionRejectedExtension: extensionRejectedMail,
   Appraisal: appraisalMail,
   ChandlerStatus: chandlerStatusMail,
+  PrivacyAnswer: privacyAnswerMail,
   OnboardScheduling: onboardSchedulingMail,
   OffboardScheduling: offboardSchedulingMail,
   PreparationMCU: preparationMcuMail,
+  PreparationPKL: preparationPklMail,
+  PreparationPKLSigned: preparationPklSignedMail,
   PreparationBJST: preparationBjstMail,
   PlanningCrewLink: planningCrewLinkMail,
   PlanningReminder: decisionReminderMail,
   PlanningOverdue: decisionOverdueMail,
   ExtensionReminder: extensionReminderMail,
 };
+
+/** What messages bring, by the kind that the outbox names. */
+export const mailDocuments = (config: Config): Readonly<Record<string, FindDocument>> => ({
+  ...preparationDocuments(companyOf(config)),
+  ...movementDocuments,
+});

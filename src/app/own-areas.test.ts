@@ -93,8 +93,21 @@ describe('an address', () => {
     ['the list of crew, for others', crew, of('others', aboard), 'stays'],
     ['the list of vessels, for the office', vessels, of(null, aboard), 'stays'],
     ['the profile', '/dashboard/profile', of('head', aboard), 'stays'],
+    ['the dashboard, for a head with its tag', '/dashboard', of('head', aboard), 'stays'],
   ])('%s', (_what, path, records, expected) => {
     expect(ownAddress(at(path), records)).toEqual(expected);
+  });
+
+  it.each<[string, string, OwnRecords, string | object]>([
+    ['the dashboard, for a crew member', '/dashboard', of('crew', ashore), ownCrew],
+    ['the dashboard, for a head', '/dashboard', of('head', aboard), ownCrew],
+    ['the dashboard, for an account tied to nobody', '/dashboard', of('crew'), 'forbidden'],
+    ['the dashboard, for others', '/dashboard', of('others', aboard), 'forbidden'],
+    ['the dashboard, for the office', '/dashboard', of(null), 'forbidden'],
+    ['the list of crew, for a head', crew, of('head', aboard), 'forbidden'],
+    ['the profile', '/dashboard/profile', of('head', aboard), 'forbidden'],
+  ])('that may not be opened: %s', (_what, path, records, expected) => {
+    expect(ownAddress(at(path), records, false)).toEqual(expected);
   });
 
   it('that one is led to stays, so that no one goes in circles', () => {
@@ -106,6 +119,14 @@ describe('an address', () => {
 
   it('is held by the screens that are there', () => {
     const led = allScreens.filter(({ own }) => own).map(({ path }) => path);
-    expect(led.sort()).toEqual([appraisal, chandler, crew, vessels, workOrders, `${workOrders}/vessel/$vesselId`]);
+    expect(led.sort()).toEqual([
+      '/dashboard',
+      appraisal,
+      chandler,
+      crew,
+      vessels,
+      workOrders,
+      `${workOrders}/vessel/$vesselId`,
+    ]);
   });
 });

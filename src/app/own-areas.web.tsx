@@ -12,6 +12,19 @@ const ofVessel =
 
 const ofMasterAndCrew = { leads: ['head', 'crew'], isHiddenWithout: true } as const;
 
+const ownRecord: OwnArea = {
+  ...ofMasterAndCrew,
+  own: ({ employeeId }) =>
+    employeeId === null
+      ? undefined
+      : {
+          to: '/dashboard/crew-management/$crewId/details',
+          params: { crewId: String(employeeId) },
+          search: { tab: 'crew-details' },
+        },
+  without: 'forbidden',
+};
+
 // Here the document says "any user with a sub-role" (3O25); in the first month there is no slip yet (3O26).
 const ownSlip: OwnArea = {
   leads: ['head', 'crew', 'others'],
@@ -28,18 +41,9 @@ const ownSlip: OwnArea = {
 
 /** Lists of the office, by path, and their own record that seafarers see instead (1S223 to 1S226, 1-open 68, 2O18). */
 export const ownAreas: Readonly<Partial<Record<string, OwnArea>>> = {
-  '/dashboard/crew-management': {
-    ...ofMasterAndCrew,
-    own: ({ employeeId }) =>
-      employeeId === null
-        ? undefined
-        : {
-            to: '/dashboard/crew-management/$crewId/details',
-            params: { crewId: String(employeeId) },
-            search: { tab: 'crew-details' },
-          },
-    without: 'forbidden',
-  },
+  // The figures are the office's: who has no use for them finds their own home.
+  '/dashboard': { ...ownRecord, isForOthers: true },
+  '/dashboard/crew-management': ownRecord,
   '/dashboard/vessel-management': {
     ...ofMasterAndCrew,
     own: ofVessel((vesselId) => ({ to: '/dashboard/vessel-management/$vesselId/details', params: { vesselId } })),

@@ -26,6 +26,7 @@ const named = {
 const worded = [
   ['nationalities', 'seafarers', ['words', 'nationality']],
   ['sea_positions', 'positions', []],
+  ['payroll_categories', 'positions', []],
   ['religions', 'seafarers', ['words', 'religion']],
   ['marital_statuses', 'seafarers', ['words', 'maritalStatus']],
   ['blacklist_levels', 'blacklist', ['levels']],

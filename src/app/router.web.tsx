@@ -91,7 +91,7 @@ const searchOf =
 /** Namespaces a screen is sure to need: its own, and what all pages below a layout are made of. */
 const textsOf = ({ title, shell, texts = [] }: Screen) => {
   const [own = 'common'] = title.split(':');
-  const around = { bare: [], public: ['parts'], dashboard: ['shell', 'parts'] }[shell];
+  const around = { bare: [], public: ['parts', 'statuses'], dashboard: ['shell', 'parts', 'statuses'] }[shell];
   return [...new Set([own, ...around, ...texts])];
 };
 

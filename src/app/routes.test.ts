@@ -45,7 +45,12 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/request-reset-password': everyone,
   '/reset-password': everyone,
   '/dev/parts': everyone,
-  '/next-tour': everyone,
+  '/next-assignment': everyone,
+  '/privacy': everyone,
+  '/my-data': everyone,
+  '/dashboard/my-data': everyone,
+  '/dashboard/privacy/retention': ['superadmin'],
+  '/dashboard/privacy/requests': leads,
   '/dashboard/profile': everyone,
   '/dashboard/audit': ['superadmin'],
   '/dashboard/users-management/users': ['superadmin', 'crewingadmin'],
@@ -107,6 +112,7 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/dashboard/work-order-and-billings/payroll-month': [...leads, 'crewingfinance'],
   '/dashboard/work-order-and-billings/reconciliation': [...leads, 'crewingfinance'],
   '/dashboard/work-order-and-billings/billing-overview': [...leads, 'crewingfinance'],
+  '/dashboard/work-order-and-billings/billing-terms': [...leads, 'crewingfinance'],
   '/dashboard/work-order-and-billings/payroll-tables': [...leads, 'crewingfinance'],
   '/dashboard/rates': [...writers, 'crewingfinance'],
   '/dashboard/crew-benefit/ujbm': [
@@ -197,10 +203,11 @@ describe('a screen', () => {
       ]);
   });
 
-  it('of the signed-in area is closed to an account without tags, but for its own profile', () => {
+  it('of the signed-in area is closed to an account without tags, but for its own profile and data', () => {
     for (const account of accounts)
       expect(opensFor({ ...account, userAccessList: [] }).filter(mustSignIn), account.name).toEqual([
         '/dashboard/profile',
+        '/dashboard/my-data',
       ]);
   });
 

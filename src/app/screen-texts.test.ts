@@ -10,7 +10,7 @@ import { recordTabs } from './record-tabs.web.tsx';
  */
 
 /** Come with every page, or with all below a layout. */
-const always = ['common', 'parts', 'refusals', 'shell'];
+const always = ['common', 'parts', 'refusals', 'shell', 'statuses'];
 
 interface Source {
   imports: string[];

@@ -4,6 +4,7 @@ import { renewVisitorSession } from '#features/captcha/server/queries.ts';
 import { createIdentity } from '#features/identity/server/identity.ts';
 import { devMailRoutes } from '#features/mail/server/handlers.ts';
 import { houseOf, type Mailer, startMailer } from '#features/mail/server/jobs.ts';
+import { attaching } from '#features/mail/server/operations.ts';
 import { loadReference } from '#features/reference/server/load.ts';
 import { createApp } from '#platform/server/app.ts';
 import { todayOf } from '#platform/server/clock.ts';
@@ -22,7 +23,7 @@ import { webFiles } from '#platform/server/static-files.ts';
 import { demoPassword, fillDemo, isDemoHalfFilled } from './demo.server.ts';
 import { features, namedFeatures } from './features.server.ts';
 import { scheduledJobs } from './jobs.server.ts';
-import { mailTemplates } from './mails.server.ts';
+import { mailDocuments, mailTemplates } from './mails.server.ts';
 import { transitions } from './transitions.server.ts';
 
 /** How long the database may take to close, in milliseconds. */
@@ -59,6 +60,7 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
       'The demo in this database was not finished: run `npm run demo` again with its numbers, or start on an empty database.',
     );
   if (config.demo) await fillDemo(database, services, await hashPassword(demoPassword));
+  const attach = attaching({ database, files, documents: mailDocuments(config) });
   const identity = await createIdentity({ database, config });
   const server = await createApp({
     features,
@@ -71,7 +73,8 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
       await identity.routes(app);
       healthRoutes(app, database);
       openApiRoutes(namedFeatures)(app);
-      if (!config.production) devMailRoutes({ database, templates: mailTemplates, house: houseOf(config) })(app);
+      if (!config.production)
+        devMailRoutes({ database, templates: mailTemplates, house: houseOf(config), attach })(app);
       await webFiles(app, { folder: 'dist/web', production: config.production, publicUrl: config.publicUrl });
     },
   });
@@ -90,7 +93,7 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
           log: server.log,
         })
       : undefined;
-  mailer = startMailer({ database, config, templates: mailTemplates, log: server.log });
+  mailer = startMailer({ database, config, templates: mailTemplates, attach, log: server.log });
   await server.listen({ host: config.host, port: config.port });
 
   return {

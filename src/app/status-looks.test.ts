@@ -70,8 +70,8 @@ describe('the look of a status', () => {
 
   it('has its word in both languages', () => {
     for (const language of ['en', 'id']) {
-      const { status } = JSON.parse(readFileSync(`public/locales/${language}/parts.json`, 'utf8'));
-      expect(knownStatuses.filter((text) => !(text in status))).toEqual([]);
+      const words = JSON.parse(readFileSync(`public/locales/${language}/statuses.json`, 'utf8'));
+      expect(knownStatuses.filter((text) => !(text in words))).toEqual([]);
     }
   });
 });

@@ -124,6 +124,12 @@ test.each([
   ['src/features/files/server/queries.ts', 'sql`select from live_assignments`', 'files reads live_assignments'],
   ['src/features/vessels/web/a-page.tsx', "import { A } from '#features/crew/rules.ts'", 'vessels imports crew'],
   ['src/features/cranes/rules.ts', '', 'cranes has no floor'],
+  ['src/features/crew/server/queries.ts', 'sql`UPDATE vessels SET name = 1`', 'crew writes vessels'],
+  ['src/features/crew/server/queries.ts', 'sql`delete from public.vessels`', 'crew writes vessels'],
+  ['src/features/crew/server/queries.ts', `sql\`delete from \${sql.table('vessels')}\``, 'crew writes vessels'],
+  ['src/features/files/server/queries.ts', "db.selectFrom(['files', 'workOrders'])", 'files reads work_orders'],
+  ['src/features/crew/server/handlers.ts', "db.selectFrom('employees')", 'SQL goes to queries.ts'],
+  ['src/features/crew/server/documents.ts', 'sql<number>`select 1`', 'SQL goes to queries.ts'],
 ])('%s may not have %s', (path, text, message) => {
   const problems = tableProblemsOf(path, text);
   expect(problems).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import exceljs from 'exceljs';
 import { closeBilling } from '#features/billing/server/operations.ts';
 import { payrollWorld } from './test-payroll.ts';
 import type { TestServer } from './test-server.ts';
@@ -71,3 +72,12 @@ export async function billingWorld(server: TestServer) {
   return { ...pay, finance, ticket, setPrice, checkUp, ujbmRate, closePayroll, close };
 }
 export type BillingWorld = Awaited<ReturnType<typeof billingWorld>>;
+
+/** The cells of a workbook's rows below its head. */
+export async function rowsOf(body: unknown): Promise<unknown[][]> {
+  const book = new exceljs.Workbook();
+  await book.xlsx.load(body as exceljs.Buffer);
+  const rows: unknown[][] = [];
+  book.worksheets[0]?.eachRow((row, at) => at > 1 && rows.push((row.values as unknown[]).slice(1)));
+  return rows;
+}

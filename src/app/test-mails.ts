@@ -44,6 +44,8 @@ const appointment = {
   place: 'Klinik Samudera Medika',
   what: 'Pre-employment MCU',
 };
+const agreement = { fullName: 'Budi Santoso', vesselName: 'MT Bintan', number: '0421/PKL/TNK/2026', isAddendum: false };
+const agreements = [agreement, { ...agreement, fullName: longWord, vesselName: longName, isAddendum: true }];
 const appraisal = {
   ...{ fullName: 'Budi Santoso', crewName: 'Andi Wijaya', position: 'Juru Mudi', vesselName: 'MT Bintan' },
   ...{ from: '2026-05-01', to: '2026-11-01', isSubject: false, link: 'https://crew.example/dashboard' },
@@ -119,15 +121,22 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
   ExtensionRequested: plans,
   ExtensionApprovedExtension: plans,
   ExtensionRejectedExtension: plans,
-  OnboardScheduling: schedules,
+  OnboardScheduling: [...schedules, ...schedules.map((one) => ({ ...one, hasPapers: true }))],
   OffboardScheduling: schedules,
   PreparationMCU: [
     { ...appointment, to: null },
     { fullName: longWord, from: '2028-02-29', to: null, place: longWord, what: null },
   ],
+  PreparationPKL: agreements,
+  PreparationPKLSigned: agreements,
   PreparationBJST: [{ ...appointment, to: '2026-12-06' }],
   Appraisal: appraised,
   ChandlerStatus: chandled,
+  PrivacyAnswer: [
+    { fullName: longWord, kind: 'erasure', outcome: 'done', answer: longWord, keepsForTheLaw: true },
+    { fullName: 'Agus', kind: 'withdrawal', outcome: 'refused', answer: 'Employed', keepsForTheLaw: false },
+    { fullName: 'Agus', kind: 'correction', outcome: 'done', answer: 'Done', keepsForTheLaw: false },
+  ],
   PlanningCrewLink: plans,
   PlanningReminder: plans,
   PlanningOverdue: plans,

@@ -12,8 +12,16 @@ export const triedByMail = [
   'extension withdrawn: its messages are cancelled',
 ] as const;
 
-/** Tried beside what they change: in the lists of appraisals, and in the corrections of movements. */
+/**
+ * Tried beside what they change: in the extensions, in the lists of appraisals, in the corrections of movements, and in
+ * src/features/work-orders/finals/server/operations.test.ts.
+ */
 export const triedElsewhere = [
+  'extension decision undone: leaving is scheduled as before',
   'checked out: the period of an open appraisal ends',
   'stay corrected: its sea service entry is corrected',
+  'stay corrected: its final tax period moves to the month of the sign-off',
+  'checked out: its month is the final tax period, where it was said so',
+  'check-out undone: its final tax period is undone',
+  'employment ended: its month is the final tax period, where it was said so',
 ] as const;

@@ -85,7 +85,8 @@ const compiled = new Map<string, ValidateFunction>();
 function validatorOf({ operationId, responses }: Operation): ValidateFunction | undefined {
   const ok = responses['200'];
   const schema = ok && 'content' in ok ? ok.content?.['application/json']?.schema : undefined;
-  if (!schema) return undefined;
+  // A file that happens to be JSON is a file.
+  if (!schema || ('format' in schema && schema.format === 'binary')) return undefined;
   const validate = compiled.get(operationId) ?? ajv.compile(schema);
   compiled.set(operationId, validate);
   return validate;

@@ -1,5 +1,5 @@
 import { closeAppraisal } from '#features/appraisals/server/operations.ts';
-import { checkedIn, checkedOut } from '#features/assignments/boarding/server/operations.ts';
+import { checkedIn, checkedOut, checkOutUndone } from '#features/assignments/boarding/server/operations.ts';
 import { stayCorrected } from '#features/assignments/corrections/server/operations.ts';
 import {
   askNewPrincipalToExtend,
@@ -23,6 +23,7 @@ import {
   roundRecalled,
 } from '#features/assignments/rounds/server/operations.ts';
 import { correctSeaService, leaveSeaService } from '#features/assignments/sea-service/server/operations.ts';
+import { employmentEnded } from '#features/employees/server/operations.ts';
 import {
   recallAsked,
   recallDecided,
@@ -41,9 +42,16 @@ import {
   openMovement,
   refuseWhenReady,
   rescheduleLeaving,
+  restoreLeaving,
 } from '#features/movements/server/operations.ts';
 import { cancelPreparations, openPreparation, voidAgreements } from '#features/preparation/server/operations.ts';
 import { principalChanged, vesselScrapped } from '#features/vessels/server/operations.ts';
+import {
+  moveFinalOfSignOff,
+  setFinal,
+  setFinalOfSignOff,
+  undoFinalOfSignOff,
+} from '#features/work-orders/finals/server/operations.ts';
 import type { Transition } from '#platform/server/feature.ts';
 import { follows } from '#platform/server/transitions.ts';
 
@@ -112,11 +120,26 @@ export const transitions: readonly Transition[] = [
   follows(extensionDecided, 'leaving is rescheduled', async ({ db }, { assignmentId, isApproved }) => {
     if (isApproved) await rescheduleLeaving(db, assignmentId);
   }),
+  follows(extensionUndone, 'leaving is scheduled as before', async ({ db }, { assignmentId, wasApproved }) => {
+    if (wasApproved) await restoreLeaving(db, assignmentId);
+  }),
   follows(checkedIn, 'its movement is on board', ({ db }, facts) => boardMovement(db, facts)),
   follows(checkedOut, 'its movement is closed', ({ db }, facts) => closeMovement(db, facts)),
   follows(checkedOut, 'the period of an open appraisal ends', ({ db }, facts) => closeAppraisal(db, facts)),
   follows(checkedOut, 'a sea service entry is added to the personal file', ({ db, services }, { assignmentId }) =>
     leaveSeaService(db, assignmentId, services.config.companyName),
   ),
+  follows(checkedOut, 'its month is the final tax period, where it was said so', async ({ db }, facts) => {
+    if (facts.isFinalPeriod) await setFinalOfSignOff(db, facts);
+  }),
+  follows(checkOutUndone, 'its final tax period is undone', ({ db }, { assignmentId }) =>
+    undoFinalOfSignOff(db, assignmentId),
+  ),
   follows(stayCorrected, 'its sea service entry is corrected', ({ db }, { after }) => correctSeaService(db, after)),
+  follows(stayCorrected, 'its final tax period moves to the month of the sign-off', ({ db }, { after }) =>
+    moveFinalOfSignOff(db, after),
+  ),
+  follows(employmentEnded, 'its month is the final tax period, where it was said so', async ({ db }, facts) => {
+    if (facts.isFinalPeriod) await setFinal(db, { employeeId: facts.employeeId, month: facts.endedOn.slice(0, 7) });
+  }),
 ];

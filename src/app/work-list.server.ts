@@ -3,8 +3,10 @@ import { appraisalLines } from '#features/appraisals/work-list/server/queries.ts
 import { unbilledMonths } from '#features/billing/work-list/server/queries.ts';
 import { contractsEnding } from '#features/contracts/work-list/server/queries.ts';
 import { manningLines } from '#features/manning/work-list/server/queries.ts';
-import { notReadyToBoard } from '#features/movements/work-list/server/queries.ts';
+import { movementLines } from '#features/movements/work-list/server/queries.ts';
+import { privacyRequestsLine } from '#features/privacy/requests/server/queries.ts';
 import { chandlerLines } from '#features/ship-chandler/work-list/server/queries.ts';
+import { ujbmExports } from '#features/ujbm/work-list/server/queries.ts';
 import { payrollLines } from '#features/work-orders/work-list/server/queries.ts';
 import type { WorkLine } from '#platform/server/counted.ts';
 
@@ -14,10 +16,12 @@ import type { WorkLine } from '#platform/server/counted.ts';
  */
 export const workLines: readonly WorkLine[] = [
   ...manningLines,
+  privacyRequestsLine,
   applicantsToScreen,
-  notReadyToBoard,
+  ...movementLines,
   ...appraisalLines,
   ...chandlerLines,
+  ujbmExports,
   contractsEnding,
   ...payrollLines,
   unbilledMonths,
