@@ -55,7 +55,7 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   '/validation-registration-process': [{ at: '/validation-registration-process?id=a&g=b&joi=1' }],
   '/request-reset-password': [{ at: '/request-reset-password' }],
   '/reset-password': [{ at: '/reset-password?e=somebody@example.com&t=abc' }],
-  '/next-tour': [{ at: '/next-tour#abc' }],
+  '/next-assignment': [{ at: '/next-assignment#abc' }],
   '/registration': { lookedAtIn: 'apply.spec.ts' },
   '/registration-process': { lookedAtIn: 'visitor.spec.ts' },
   '/oauth/callback': { lookedAtIn: 'shell.spec.ts' },
@@ -67,6 +67,11 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   ],
   '/dashboard/figures/$figure': [{ as: 'superadmin', at: '/dashboard/figures/certificates.expired' }],
   '/dashboard/work-list/$line': [{ as: 'superadmin', at: '/dashboard/work-list/seatsWithoutRelief' }],
+  '/dashboard/my-data': [{ as: 'crew.marine', at: '/dashboard/my-data' }],
+  '/dashboard/privacy/requests': [{ as: marine, at: '/dashboard/privacy/requests' }],
+  '/dashboard/privacy/retention': [{ as: 'superadmin', at: '/dashboard/privacy/retention' }],
+  '/privacy': [{ at: '/privacy' }],
+  '/my-data': [{ at: '/my-data' }],
   '/dashboard/profile': [{ as: 'superadmin', at: '/dashboard/profile' }],
   '/dashboard/users-management/users': [{ as: 'superadmin', at: '/dashboard/users-management/users' }],
   '/dashboard/audit': [
@@ -106,6 +111,9 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   ],
   '/dashboard/work-order-and-billings/reconciliation': [
     { as: 'finance.marine', at: '/dashboard/work-order-and-billings/reconciliation' },
+  ],
+  '/dashboard/work-order-and-billings/billing-terms': [
+    { as: 'finance.marine', at: '/dashboard/work-order-and-billings/billing-terms' },
   ],
   '/dashboard/work-order-and-billings/billing-overview': [
     { as: 'finance.marine', at: '/dashboard/work-order-and-billings/billing-overview?mcu=Planning' },

@@ -159,6 +159,7 @@ describe('on a phone, in Indonesian', () => {
     await staff.goto(detailsIn(path, 'crew-details'));
     await act(staff, 'resign');
     await choose(staff, t('employment:fields.reason'), t('employment:reasons.own_request'));
+    await staff.getByRole('radio', { name: t('employment:fields.isFinal.true'), exact: true }).check();
     await staff.getByLabel(t('employment:fields.note')).fill('Joins a family business');
     await looks(staff);
     await save(staff, t('employment:resign.confirm'));

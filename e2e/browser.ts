@@ -21,7 +21,7 @@ const quiet = [
 ];
 
 /** A real Chromium: the one `npm test` found or fetched (CHROMIUM), else this machine's. */
-function launch(): Promise<Browser> {
+export function launch(): Promise<Browser> {
   const executablePath = [
     process.env.CHROMIUM,
     '/usr/bin/chromium-headless-shell',

@@ -274,6 +274,7 @@ async function leave(page: Page, { person }: Division, vesselId: number) {
   await openFrom(page, 'offboard', vesselId, person);
   await button(page, 'Offboard Checkout').click();
   const dialog = page.getByRole('dialog', { name: `Check out ${person.fullName}` });
+  await dialog.getByRole('radio', { name: 'No, stays employed' }).check();
   await button(dialog, 'Check out').click();
   await toast(page, 'Crew succeed to checked out.');
 }

@@ -165,14 +165,14 @@ describe('a crew member is proposed', () => {
     await expect
       .poll(
         async () => {
-          own = await mailedLink(page, who.email, '/next-tour?');
+          own = await mailedLink(page, who.email, '/next-assignment?');
           return own;
         },
         { timeout: 90_000, interval: 2_000 },
       )
       .not.toBe('');
     const url = new URL(own);
-    await page.goto(`/next-tour${url.hash}`);
+    await page.goto(`/next-assignment${url.hash}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await findViolationsEverywhere(page)).toEqual([]);
     expect(await page.getByText(who.name).count()).toBe(0);
@@ -189,6 +189,6 @@ describe('a crew member is proposed', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^(OK|Accept)$/ })
       .click();
-    await page.getByText('You accepted this tour.', { exact: false }).waitFor();
+    await page.getByText('You accepted this assignment.', { exact: false }).waitFor();
   });
 });

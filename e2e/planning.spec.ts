@@ -1,10 +1,34 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { desk, openBrowser } from './browser.ts';
 
 /** A planner's morning: what comes free in the fleet, one vessel's schedule, and a relief proposed, by the keyboard. */
 
 const { open } = openBrowser({ viewport: { width: 1440, height: 900 } });
+
+interface Fleet {
+  data: { vesselId: number; vesselName: string; due: { vesselCrewId: number }[] }[];
+}
+/** Answers as a fleet of 200 vessels with 25 seats each would: those of the demo, again and again. */
+async function enlarge(page: Page): Promise<void> {
+  const again = <T>(all: readonly T[], count: number) =>
+    Array.from({ length: count }, (_, at) => all[at % all.length]).filter((each) => each !== undefined);
+  const fleetOf = async (route: Route) => {
+    const asked = new URL(route.request().url());
+    const number = Number(asked.searchParams.get('pageNumber'));
+    asked.searchParams.set('pageNumber', '1');
+    const response = await route.fetch({ url: asked.href });
+    const { data, ...rest } = (await response.json()) as Fleet;
+    const vessels = again(data, 20).map((vessel, at) => {
+      const place = (number - 1) * 20 + at + 1;
+      const vesselId = 10_000 + place;
+      const due = again(vessel.due, 25).map((seat, of) => ({ ...seat, vesselCrewId: vesselId * 100 + of }));
+      return { ...vessel, vesselId, vesselName: `MT Armada ${place}`, due };
+    });
+    await route.fulfill({ response, json: { ...rest, data: vessels, totalItem: 200, totalPage: 10 } });
+  };
+  await page.route('**/VesselGanttChart/GetFleetPlan?*', fleetOf);
+}
 
 describe('a planner', () => {
   let page: Page;
@@ -38,6 +62,14 @@ describe('a planner', () => {
     await press('ArrowDown');
     expect(await focused()).toMatch(/: /);
     expect(await page.locator('main *').count()).toBeLessThan(1_500);
+  });
+
+  it('draws few elements of 200 vessels with 25 seats due on each', async () => {
+    const fleet = await open('planning.tanker', '/dashboard', desk, { stays: false });
+    await enlarge(fleet);
+    await fleet.goto('/dashboard/manning/planning/fleet');
+    await fleet.getByText('200 vessels, most urgent first').waitFor();
+    expect(await fleet.locator('main *').count()).toBeLessThan(1_500);
   });
 
   it('walks the schedule of a vessel with the arrow keys, and opens and closes a card', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { address } from './address.ts';
 import { openBrowser } from './browser.ts';
 import { fillSignIn, signIn } from './sign-in.ts';
+import { settled } from './waiting.ts';
 
 const { newContext } = openBrowser({ viewport: { width: 1280, height: 720 } });
 let context: BrowserContext;
@@ -159,6 +160,8 @@ describe('a session', () => {
   it('that the server has ended shows the expired view, which leads back', async () => {
     const page = await signIn(context, 'admin.tanker');
     await page.getByRole('heading', { level: 1 }).waitFor();
+    // A call that is still to come would find the session ended before anything is clicked.
+    await settled(page);
     const stored = await page.evaluate(() => {
       const key = Object.keys(sessionStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
       return JSON.parse(sessionStorage.getItem(key) ?? '{}') as { id_token?: string };

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { consentVersion } from '#features/captcha/rules.ts';
 import { address } from './address.ts';
 import { openAsVisitor } from './applicant.ts';
 import { type Application, applyFor } from './application.ts';
@@ -142,7 +143,7 @@ describe('Google’s captcha, where it is configured', () => {
     await page.getByRole('button', { name: 'Solve site-key-of-a-test' }).click();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.waitForURL('**/registration?**');
-    expect(sent).toEqual({ response: 'solved-by-google-for-the-test' });
+    expect(sent).toEqual({ response: 'solved-by-google-for-the-test', consent: consentVersion });
   });
 
   it('says so when it cannot be loaded', async () => {

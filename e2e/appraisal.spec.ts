@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { readPdf } from '#app/test-pdf.ts';
+import { findViolations } from './axe.ts';
+import { openBrowser, phone } from './browser.ts';
+
+/** A master appraises a rating from a phone on the line of a vessel; the office sends the report back and approves it. */
+
+const { open } = openBrowser();
+
+/** What comes over a satellite: 600 ms, 2 Mbit/s. */
+const atSea = { offline: false, latency: 600, downloadThroughput: 250_000, uploadThroughput: 250_000 };
+const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click();
+
+/** Gives every question the same score. */
+async function score(page: Page, value: number) {
+  const answers = page.locator(`label:has(> input[type=radio][value="${value}"])`);
+  await answers.first().waitFor();
+  for (const answer of await answers.all()) await answer.click();
+}
+
+/** Reviews the report of an address, once it has asked whether to. */
+async function review(page: Page, result: 'Need Revision' | 'Approved', reason = '') {
+  await press(page, 'Submit Review');
+  const dialog = page.getByRole('dialog').first();
+  await dialog.getByRole('combobox', { name: /^Review Result/ }).click();
+  await page.getByRole('option', { name: result }).click();
+  if (reason) await dialog.getByRole('textbox', { name: /^Reason for Revision/ }).fill(reason);
+  await dialog.getByRole('button', { name: 'Submit Review' }).click();
+  await said(page, 'Are you sure you want to submit the review?');
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Submit Review' }).click();
+  await said(page, 'Review submitted successfully.');
+}
+
+describe('the appraisal of a rating', () => {
+  it('is written on board, sent back, revised, approved and read', { timeout: 180_000 }, async () => {
+    const master = await open('head.tanker', '/dashboard/appraisal', phone);
+    await master.waitForURL(/\/appraisal\/\d+\/crew/);
+    const line = await master.context().newCDPSession(master);
+    await line.send('Network.enable');
+    await line.send('Network.emulateNetworkConditions', atSea);
+    const pending = master.locator('main li, main article').filter({ hasText: 'Pending Report' });
+    const subject = pending.filter({ hasText: /Able|Seaman|Rating|Oiler|Cook/ }).first();
+    const link = subject.getByRole('link').first();
+    const name = (await link.textContent()) ?? '';
+    await link.click();
+    await master.waitForURL(/vcid=\d+/);
+    await score(master, 4);
+    await master.getByRole('textbox', { name: 'General Comments' }).fill('Keeps a good lookout.');
+    // What was typed is there again after a reload.
+    await master.reload();
+    await said(master, /^What you typed before the page was reloaded is back/);
+    expect(await master.getByRole('textbox', { name: 'General Comments' }).inputValue()).toBe('Keeps a good lookout.');
+    expect(await master.locator('input[type=radio][value="4"]:checked').count()).toBeGreaterThan(5);
+    expect(await findViolations(master)).toEqual([]);
+    for (const field of [/^Reporting Officer Rank/, /^Master/])
+      await master.getByRole('textbox', { name: field }).fill('Master');
+    for (const answer of ['Special request', 'Yes'])
+      for (const radio of await master.getByRole('radio', { name: answer, exact: true }).all())
+        await radio.check({ force: true });
+    // The line is lost while it is sent, and comes back.
+    await line.send('Network.emulateNetworkConditions', { ...atSea, offline: true });
+    await press(master, 'Submit Appraisal');
+    await said(master, 'Still sending… Please keep this page open.');
+    await line.send('Network.emulateNetworkConditions', atSea);
+    await said(master, 'Appraisal report has been submitted successfully');
+    const list = new URL(master.url()).pathname.replace(/\/details$/, '');
+    await master.goto(`${list}?search=${encodeURIComponent(name)}`);
+    const submitted = master
+      .locator('main li, main article')
+      .filter({ hasText: 'Submitted' })
+      .getByRole('link')
+      .first();
+    await submitted.waitFor();
+    const report = (await submitted.getAttribute('href')) ?? '';
+    expect(report).toMatch(/apprid=\d+/);
+
+    const manager = await open('manager.tanker', report);
+    await review(manager, 'Need Revision', 'Explain the score for safety');
+
+    await master.goto(report);
+    await said(master, 'Your request need revision!');
+    await press(master, 'View Messages');
+    await said(master, 'Explain the score for safety');
+    await press(master, 'Close');
+    await score(master, 5);
+    await press(master, 'Save Update');
+    await said(master, 'Appraisal report has been updated successfully');
+
+    await manager.goto(report);
+    await review(manager, 'Approved');
+    await said(manager, 'Appraisal - Email sent!');
+
+    await master.goto(report);
+    const file = master.waitForEvent('download');
+    await press(master, 'Download Document');
+    const { pages } = await readPdf(await readFile(await (await file).path()));
+    expect(pages.map(({ text }) => text).join(' ')).toContain(name);
+    expect(await findViolations(master)).toEqual([]);
+  });
+});
