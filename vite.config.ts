@@ -115,7 +115,7 @@ const groups = [
     name: 'lists',
     test: new RegExp(
       [
-        '/src/platform/web/(parts|list-page|dialogs|files/save-file|layout/forbidden-page|form/(date|money)-text)',
+        '/src/platform/web/(parts|list-page|dialogs|files/(save-file|download-button)|layout/forbidden-page|form/(date|money)-text)',
         '/components/Checkbox/CheckIcon',
         '/node_modules/@tabler/icons-react',
         named(
