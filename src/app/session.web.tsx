@@ -164,9 +164,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (isLeaving) return;
     return onChangedElsewhere({
       // The provider may still know the other tab's session for a moment, so nothing is asked of it here.
-      ended: () => {
+      signedOut: () => {
         clearTyped();
         if (isSignedIn) change({ state: 'expired', reason: 'elsewhere' });
+      },
+      // Told like a refused call: either may be the first to know.
+      ended: () => {
+        if (isSignedIn) change({ state: 'expired', reason: 'ended' });
       },
       begun: () => void refresh(),
     });

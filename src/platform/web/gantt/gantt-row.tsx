@@ -120,6 +120,8 @@ function BarButton({ bar, place, window, lane, isOpen, isEntry, toggle }: BarBut
         aria-label={bar.label}
         aria-expanded={isOpen}
         onClick={toggle}
+        // The card closes by itself once it has the focus, which takes a moment.
+        onKeyDown={(event) => isOpen && event.key === 'Escape' && toggle()}
       >
         {extendedFrom && (
           <i className={classes.extended} style={{ insetInlineStart: `${partFrom(extendedFrom, bar, window)}%` }} />

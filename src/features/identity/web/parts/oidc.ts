@@ -96,12 +96,20 @@ export async function forgetUser() {
 const quietFor = 2_000;
 const whenQuiet = () => (loaded ? client() : new Promise((resolve) => setTimeout(resolve, quietFor)).then(client));
 
+interface Elsewhere {
+  /** Somebody signed out in another tab. */
+  signedOut: () => void;
+  /** The provider knows the session no more. */
+  ended: () => void;
+  begun: () => void;
+}
+
 /** Tells when the sign-in has ended elsewhere: in another tab, or at the provider; and when another one has begun. */
-export function onChangedElsewhere({ ended, begun }: { ended: () => void; begun: () => void }): () => void {
+export function onChangedElsewhere({ signedOut, ended, begun }: Elsewhere): () => void {
   const stopHearing = hearOtherTabs({
     ended: () => {
       isRefused = true;
-      ended();
+      signedOut();
     },
     begun: () => {
       isRefused = false;
