@@ -1,5 +1,9 @@
 import { calculateDivision } from '#features/work-orders/months/server/operations.ts';
+import { drawSlips } from '#features/work-orders/slip-papers/server/documents.ts';
+import type { WorkOrderDetail } from '#features/work-orders/slips/contract.ts';
 import { findSlipDetail } from '#features/work-orders/slips/server/operations.ts';
+import { listSlipIds } from '#features/work-orders/slips/server/queries.ts';
+import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { Scope } from '#platform/server/session.ts';
 import { addBenchUser } from './bench-user.ts';
 import { fixed } from './compare.ts';
@@ -11,7 +15,8 @@ const november = { divisionId: 1, month: '2026-11' };
 
 /**
  * Slips of many seafarers: a first month, the next with the one before to be compared with and closed, and that again,
- * when nothing has changed. Beside it somebody reads slips one after another, as the office does meanwhile.
+ * when nothing has changed. Beside it somebody reads slips one after another, as the office does meanwhile. Then how long
+ * slips take to be drawn.
  */
 export async function measurePayroll(many: number, say: (line: string) => void): Promise<void> {
   const scratch = await openScratch(say);
@@ -28,9 +33,48 @@ export async function measurePayroll(many: number, say: (line: string) => void):
       .executeTakeFirstOrThrow();
     say(`${Number(slips).toLocaleString('en')} slips of ${many.toLocaleString('en')} seafarers`);
     console.table(rows);
+    await measureSlips(scratch);
   } finally {
     await scratch.stop();
   }
+}
+
+/** Drawing slips as PDF: one, read anew each time, and those of a vessel in one file. */
+async function measureSlips({ database: { db }, services }: Scratch) {
+  const scope = Scope.of(await addBenchUser(db, 'crewingfinancemarine'), undefined);
+  const company = companyOf(services.config);
+  const { vesselId } = await db
+    .selectFrom('workOrders')
+    .select('vesselId')
+    .where('month', '=', november.month)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const ids = await listSlipIds(db, scope, { vesselId, month: november.month });
+  const draw = async (of: readonly number[]) => {
+    const slips: WorkOrderDetail[] = [];
+    for (const workOrderId of of) {
+      const slip = await findSlipDetail(db, scope, { workOrderId, today: '2026-11-22' });
+      if (slip) slips.push(slip);
+    }
+    return drawSlips(slips, { company, language: 'id' });
+  };
+  await draw(ids.slice(0, 1));
+  const took: number[] = [];
+  for (const id of ids) {
+    const began = performance.now();
+    await draw([id]);
+    took.push(performance.now() - began);
+  }
+  took.sort((a, b) => a - b);
+  const began = performance.now();
+  const { length } = await draw(ids);
+  console.table([
+    { 'slips as PDF': 'one', ms: fixed(took[took.length >> 1] ?? 0, 0), 'at most ms': fixed(took.at(-1) ?? 0, 0) },
+    {
+      'slips as PDF': `${ids.length} of a vessel, ${Math.round(length / 1_000)} kB`,
+      ms: fixed(performance.now() - began, 0),
+    },
+  ]);
 }
 
 async function watched(scratch: Scratch, what: string, work: () => Promise<void>) {

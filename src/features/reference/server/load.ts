@@ -112,7 +112,10 @@ async function load(db: Db): Promise<boolean> {
   await sql`insert into position_ship_types
     select distinct job_position_id, ship_type_id from requirement_matrix where ship_type_id is not null`.execute(db);
   await loadLinks(db);
-  await sql`analyze`.execute(db);
+  // Only what is filled: of a table known to be empty every check of a reference would read all rows, while it fills.
+  await sql`analyze options, ship_types, job_positions, certificate_types, requirement_matrix, position_ship_types`.execute(
+    db,
+  );
   return true;
 }
 
