@@ -64,6 +64,7 @@ export const preparedPerson = z.object({
   medicalUntil: z.nullable(z.string()),
   pklStatus: z.enum(pklStatuses),
   pklDocumentNumber: z.nullable(z.string()),
+  employeePreparationPklId: z.nullable(z.int()),
   pklOn: z.nullable(z.string()),
   isPrepared: z.boolean(),
   /** What check-in would refuse. */

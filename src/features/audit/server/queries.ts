@@ -138,6 +138,19 @@ export const fileLists = sql.join(
     (table) => sql`${table}`,
   ),
 );
+
+/** The numbers of rows that were removed from a table and named another record; of these tables there is an index. */
+export async function findRemoved(db: Db, table: 'movement_documents', { column, id }: { column: string; id: number }) {
+  const rows = await db
+    .selectFrom('auditLog')
+    .select(['recordId', sql<TrailRow>`before`.as('before')])
+    // As the index of what was removed has it.
+    .where(sql<boolean>`table_name = ${sql.lit(table)} and action = 'delete'`)
+    .where(sql<boolean>`before ->> ${sql.lit(column)} = ${String(id)}`)
+    .execute();
+  return rows.map(({ recordId, before }) => ({ id: recordId, before }));
+}
+
 const historyPage = 20;
 
 /** The changes of a record, newest first, older than the one named `before`. */

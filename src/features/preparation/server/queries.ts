@@ -59,7 +59,7 @@ const plansOf = (db: Db, scope: Scope, { vesselId, employeeId }: Whose) =>
 
 const ofPerson = sql`(c.employee_id = any(who.employees) or c.application_id = any(who.applications))`;
 
-type Agreed = Omit<NonNullable<Prepared['pkl']>, 'isOutdated'> & Term;
+type Agreed = Omit<NonNullable<Prepared['pkl']>, 'isOutdated'> & Term & { id: number };
 
 const findPlans = (db: Db, scope: Scope, whose: Whose) =>
   plansOf(db, scope, whose)
@@ -96,7 +96,7 @@ const findPlans = (db: Db, scope: Scope, whose: Whose) =>
           and c.result is null order by c.id desc limit 1) o on true)`.as('bjst'),
       sql<Prepared['medical']>`(select json_build_object('result', c.result, 'validUntil', c.valid_until)
         from medical_certificates c where c.employee_id = any(who.employees) order by c.id desc limit 1)`.as('medical'),
-      sql<Agreed | null>`(select json_build_object('number', c.number, 'issuedOn', c.issued_on,
+      sql<Agreed | null>`(select json_build_object('id', c.id, 'number', c.number, 'issuedOn', c.issued_on,
           'signedOn', ${dayOf(sql`c.signed_at`)}, 'from', c.starts_on, 'to', c.ends_on, 'jobPositionId', c.job_position_id)
         from crew_agreements c where c.assignment_id = a.id and c.voided_at is null)`.as('pkl'),
     ])
@@ -137,6 +137,7 @@ function shownTo(isWhole: boolean, plan: Plan, readiness: Readiness | undefined,
     medicalUntil: isWhole ? (medical?.validUntil ?? null) : null,
     pklStatus: pklStatus(agreed),
     pklDocumentNumber: pkl?.number ?? null,
+    employeePreparationPklId: pkl?.id ?? null,
     pklOn: pkl?.signedOn ?? pkl?.issuedOn ?? null,
     isPrepared: isPrepared(one, today),
     findings: isWhole ? findings : withoutMedical(findings),

@@ -63,16 +63,12 @@ export default function PersonPreparationPage() {
           },
           { text: one.employeeFullName },
         ]}
-        description={
-          <>
-            <StatusBadge status={one.isPrepared ? 'Completed' : 'Not Completed'} />{' '}
-            {t('person.description', {
-              position: positionName(one.jobPositionName),
-              vessel: one.vesselName,
-              day: formatDay(one.joinsOn),
-            })}
-          </>
-        }
+        mark={<StatusBadge status={one.isPrepared ? 'Completed' : 'Not Completed'} />}
+        description={t('person.description', {
+          position: positionName(one.jobPositionName),
+          vessel: one.vesselName,
+          day: formatDay(one.joinsOn),
+        })}
       />
       {one.findings.length > 0 && (
         <div className={classes.findings}>

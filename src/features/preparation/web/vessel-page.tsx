@@ -61,11 +61,8 @@ export default function VesselPreparationPage() {
           { text: t('title'), to: '/dashboard/manning/onboard-preparation' },
           { text: name },
         ]}
-        description={
-          <>
-            <StatusBadge status={status} /> {t('vessel.description', { count: missing.all })}
-          </>
-        }
+        mark={<StatusBadge status={status} />}
+        description={t('vessel.description', { count: missing.all })}
         actions={
           person.userAccessList.includes('Planning') && (
             <Button

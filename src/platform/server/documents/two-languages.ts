@@ -63,23 +63,24 @@ export interface Signature {
   below: string;
 }
 
-/** Two signatures side by side, and one below; each line has room for a stamp. */
-export function writeSignatures(paper: Paper, [left, right, below]: readonly [Signature, Signature, Signature]): void {
-  paper.room(220);
+/** The height of the signatures with the space above them. */
+export const signaturesRoom = 130;
+
+/** Who signs, beside each other; each line has room for a stamp. They stay together on a page. */
+export function writeSignatures(paper: Paper, signatures: readonly Signature[]): void {
+  paper.room(signaturesRoom);
   paper.y += 12;
-  const half = paper.width / 2;
-  const one = (x: number, { names, above, name, below: under }: Signature) => {
+  const step = paper.width / signatures.length;
+  const width = step - 16;
+  const wrapped = (text: string, style: typeof styles.small) => linesOf(paper, text, width, style).slice(0, 2);
+  for (const [at, { names, above, name, below }] of signatures.entries()) {
+    const x = paper.left + at * step;
     drawLine(paper, names[0], x, paper.y, styles.letterStrong);
     drawLine(paper, names[1], x, paper.y + 13, styles.letterAlso);
-    drawLines(paper, linesOf(paper, above, half - 20, styles.small).slice(0, 2), x, paper.y + 26, styles.small);
-    drawRule(paper, paper.y + 84, inks.text2, { from: x, long: half - 40 });
-    drawLine(paper, name, x, paper.y + 87, styles.letterStrong);
-    drawLine(paper, under, x, paper.y + 100, styles.small);
-  };
-  one(paper.left, left);
-  one(paper.left + half, right);
-  paper.y += 118;
-  paper.room(118);
-  one(paper.left, below);
-  paper.y += 112;
+    drawLines(paper, wrapped(above, styles.small), x, paper.y + 26, styles.small);
+    drawRule(paper, paper.y + 84, inks.text2, { from: x, long: width });
+    const under = drawLines(paper, wrapped(name, styles.letterStrong), x, paper.y + 87, styles.letterStrong);
+    drawLines(paper, wrapped(below, styles.small), x, under, styles.small);
+  }
+  paper.y += signaturesRoom - 12;
 }

@@ -3,10 +3,11 @@ import { type BoardingWorld, boardingWorld } from '#app/test-boarding.ts';
 import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { audit } from '#features/audit/contract.ts';
 import { movements } from '../../contract.ts';
+import { movementPapers } from '../../documents/contract.ts';
 
 let server: TestServer;
 let world: BoardingWorld;
-let service: Exclude<Caller, undefined>;
+let service: Awaited<ReturnType<TestServer['user']>>;
 let id: number;
 beforeAll(async () => {
   server = await testServer();
@@ -42,6 +43,31 @@ it('tells who changed which cost of a journey, when, and what it was before', as
   );
   expect(changed).toEqual({ transport_airport_jakarta_base: ['150000', '175000'], total: ['300000', '350000'] });
   expect(Date.parse(body.data[0].at)).toBeGreaterThan(0);
+});
+
+it('tells who removed a ticket and when, but nothing of the papers of an appraisal', async () => {
+  const keep = async (kind: string) => {
+    const file = crypto.randomUUID();
+    const stored = { storageKey: `test/${file}`, contentType: 'application/pdf', size: 4, sha256: 'x' };
+    await server.db
+      .insertInto('files')
+      .values({ id: file, name: 'ticket.pdf', fileType: 'schedule', uploadedByUser: service.userId, ...stored })
+      .execute();
+    const paper = { movementId: id, kind, usage: 'OnBoard', name: `Paper of ${kind}`, fileId: file, price: '0' };
+    const kept = await server.db.insertInto('movementDocuments').values(paper).returning(['id', 'version']);
+    return kept.executeTakeFirstOrThrow();
+  };
+  const [ticket, form] = [await keep('travel'), await keep('appraisal')];
+  const gone = await server.call(movementPapers.removeTravel, { id: ticket.id }, service);
+  expect(gone.status).toBe(200);
+  await server.db.deleteFrom('movementDocuments').where('id', '=', form.id).execute();
+  const { body } = await history(service);
+  expect(body.data[0]).toMatchObject({
+    ...{ table: 'movement_documents', action: 'delete', recordId: String(ticket.id) },
+    ...{ byKind: 'user', by: expect.any(String), at: expect.any(String) },
+  });
+  expect(JSON.stringify(body.data[0].fields)).toContain('Paper of travel');
+  expect(JSON.stringify(body)).not.toContain('Paper of appraisal');
 });
 
 it('is of those in the office who see the movement', async () => {

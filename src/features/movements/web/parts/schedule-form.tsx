@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { call, useSave } from '#platform/web/api.ts';
 import { DateField } from '#platform/web/form/date-field.tsx';
+import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormPage } from '#platform/web/form/form-page.tsx';
 import { type ContractForm, useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { formatDay } from '#platform/web/format.ts';
@@ -18,6 +19,7 @@ import { notify } from '#platform/web/theme/notify.ts';
 import { boardingForm, leavingForm, type MovementDetail, movements } from '../../contract.ts';
 import { schedulingMails } from '../../notifications/contract.ts';
 import { justAboard, readyToBoard, readyToLeave } from '../../rules.ts';
+import classes from './movement-page.module.css';
 import { PortField } from './port-field.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 
@@ -27,7 +29,7 @@ type Leaving = z.input<typeof leavingForm>;
 /** Both halves to look at. */
 export function ScheduleFacts({ movement }: { movement: MovementDetail }) {
   return (
-    <SectionPairs>
+    <SectionPairs isShort>
       <BoardingFacts movement={movement} />
       <LeavingFacts movement={movement} />
     </SectionPairs>
@@ -105,9 +107,16 @@ function BoardingForm({ movement, back }: ScheduleFormProps) {
   return (
     <Confirmed form={form} movement={movement} back={back}>
       <Section title={t('details.onboard')}>
-        <DescriptionList facts={[{ label: t('details.position'), value: positionName(movement.position) }]} />
-        <DateField<Boarding> name="scheduledOnBoardDate" label={t('details.onboardDate')} required />
-        <PortField name="onboardLocationPortId" label={t('details.onboardLocation')} />
+        <div className={classes.fields}>
+          <DescriptionList
+            layout="rows"
+            facts={[{ label: t('details.position'), value: positionName(movement.position) }]}
+          />
+          <FieldGrid>
+            <DateField<Boarding> name="scheduledOnBoardDate" label={t('details.onboardDate')} required />
+            <PortField name="onboardLocationPortId" label={t('details.onboardLocation')} />
+          </FieldGrid>
+        </div>
       </Section>
       <LeavingFacts movement={movement} />
     </Confirmed>
@@ -136,12 +145,16 @@ function LeavingForm({ movement, back }: ScheduleFormProps) {
     <Confirmed form={form} movement={movement} back={back}>
       <BoardingFacts movement={movement} />
       <Section title={t('details.offboard')}>
-        {askedOffBoardDate && <Note>{t('details.asked', { day: formatDay(askedOffBoardDate) })}</Note>}
-        {originalScheduledOffBoardDate && (
-          <Note>{t('details.original', { day: formatDay(originalScheduledOffBoardDate) })}</Note>
-        )}
-        <DateField<Leaving> name="scheduledOffBoardDate" label={t('details.offboardDate')} required />
-        <PortField name="offboardLocationPortId" label={t('details.offboardLocation')} />
+        <div className={classes.fields}>
+          {askedOffBoardDate && <Note>{t('details.asked', { day: formatDay(askedOffBoardDate) })}</Note>}
+          {originalScheduledOffBoardDate && (
+            <Note>{t('details.original', { day: formatDay(originalScheduledOffBoardDate) })}</Note>
+          )}
+          <FieldGrid>
+            <DateField<Leaving> name="scheduledOffBoardDate" label={t('details.offboardDate')} required />
+            <PortField name="offboardLocationPortId" label={t('details.offboardLocation')} />
+          </FieldGrid>
+        </div>
       </Section>
     </Confirmed>
   );
@@ -183,7 +196,7 @@ function Confirmed({
         </Button>
       }
     >
-      <SectionPairs>{children}</SectionPairs>
+      <SectionPairs isShort>{children}</SectionPairs>
       {isAsking && (
         <StatusDialog
           movement={movement}

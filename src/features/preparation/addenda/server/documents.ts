@@ -2,6 +2,7 @@ import { styles } from '#platform/server/documents/faces.ts';
 import { type Company, drawLetterhead } from '#platform/server/documents/letterhead.ts';
 import { drawLine, openPaper } from '#platform/server/documents/paper.ts';
 import {
+  signaturesRoom,
   writeArticle,
   writeHead,
   writePair,
@@ -54,6 +55,8 @@ export async function drawAddendum(addendum: FoundAddendum, company: Company): P
   ]);
   const articles = addendumArticles({ before: both(addendum.endsBefore), to: both(addendum.endsOn) });
   for (const [at, { title, paragraphs }] of articles.entries()) {
+    // The signatures are not left alone on a page.
+    if (at === articles.length - 1) paper.room(signaturesRoom + 80);
     writeArticle(paper, at + 1, title);
     for (const pair of paragraphs) writePair(paper, pair);
   }

@@ -1,61 +1,23 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepSalary, makePlanned, optionOf } from '#app/test-agreements.ts';
+import { addendaWorld } from '#app/test-addenda.ts';
 import { readPdf } from '#app/test-pdf.ts';
 import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { crewDocuments } from '#features/crew/documents/contract.ts';
 import { agreements } from '../../agreements/contract.ts';
 import { addenda } from '../contract.ts';
 
+const agreedTo = '2030-06-30';
+const extendedTo = '2030-09-30';
 let server: TestServer;
 let staff: Caller & { userId: string };
-let taxId: number;
+let world: Awaited<ReturnType<typeof addendaWorld>>;
 beforeAll(async () => {
   server = await testServer();
   staff = await server.user({ role: 'crewingstaffmarine' });
-  taxId = await optionOf(server, 'tax_status', 'K/1');
+  world = await addendaWorld(server, staff);
 });
 afterAll(() => server.close());
-
-async function uploaded(): Promise<string> {
-  const id = randomUUID();
-  const file = { storageKey: `test/${id}`, contentType: 'image/jpeg', size: 4, sha256: 'x', fileType: 'pkl' };
-  await server.db
-    .insertInto('files')
-    .values({ id, name: 'addendum.jpeg', uploadedByUser: staff.userId, ...file })
-    .execute();
-  await server.services.files.put(file.storageKey, Buffer.from('scan'), 'image/jpeg');
-  return id;
-}
-
-type Planned = Awaited<ReturnType<typeof makePlanned>>;
-const agreedTo = '2030-06-30';
-const extendedTo = '2030-09-30';
-const setEnd = ({ assignmentId }: Planned, plannedTo: string) =>
-  server.db.updateTable('assignments').set({ plannedTo }).where('id', '=', assignmentId).execute();
-
-/** Someone aboard with an agreement until June; it is signed, and they are extended, unless said otherwise. */
-async function aboard({ isSigned = true, isExtended = true, slot = 'current' } = {}) {
-  const who = await makePlanned(server, 1, { slot, from: '2026-01-05', to: agreedTo });
-  await keepSalary(server, { jobPositionId: 1, category: who.category, basicSalary: '18000000' });
-  const { employeeId, vesselId, vesselCrewId } = who;
-  const number = `AD-${who.assignmentId}`;
-  const { body } = await server.call(
-    agreements.create,
-    {
-      ...{ employeeId, vesselId, vesselCrewId, ptkpGolId: taxId, pklDocumentNumber: number },
-      ...{ crewSealingOfficerDate: '2026-01-02', crewSealingOfficerName: 'Capt. Hendra' },
-      ...{ firstPartyName: 'Dewi Kartika', firstPartyPosition: 'Crewing Manager', firstPartyOffice: 'JAKARTA' },
-      ...{ agreementsShippingArea: 'Pelayaran lokal', agreementsSeamanBook: 'F 1', agreementsEmployeeNo: 'E-1' },
-    },
-    staff,
-  );
-  const id = body.data.employeePreparationPklId as number;
-  if (isSigned)
-    await server.call(agreements.sign, { employeePreparationPklId: id, attachmentId: await uploaded() }, staff);
-  if (isExtended) await setEnd(who, extendedTo);
-  return { ...who, id, number };
-}
+const aboard: typeof world.aboard = (how) => world.aboard(how);
 
 const create = (id: number, over: object = {}, by: Caller = staff) =>
   server.call(
@@ -68,7 +30,7 @@ const create = (id: number, over: object = {}, by: Caller = staff) =>
   );
 const made = async (id: number) => (await create(id)).body.data.pklAddendumId as number;
 const sign = async (pklAddendumId: number) =>
-  server.call(addenda.sign, { pklAddendumId, attachmentId: await uploaded() }, staff);
+  server.call(addenda.sign, { pklAddendumId, attachmentId: await world.uploaded() }, staff);
 const list = async (id: number, by: Caller = staff) =>
   (await server.call(addenda.list, { employeePreparationPklId: id }, by)).body.data;
 const get = async (id: number) =>
@@ -110,9 +72,9 @@ describe('someone on board who is extended', () => {
   it('extended again, gets a second one from the end of the first; one that nobody signed is replaced', async () => {
     const one = await aboard();
     await sign(await made(one.id));
-    await setEnd(one, '2030-12-31');
+    await world.setEnd(one, '2030-12-31');
     const unsigned = await made(one.id);
-    await setEnd(one, '2031-02-28');
+    await world.setEnd(one, '2031-02-28');
     const newest = await made(one.id);
     const rows = await list(one.id);
     expect(

@@ -103,6 +103,7 @@ function Papers({ agreement, addendum }: { agreement: AgreementDetail; addendum:
       <PrintAddendum id={pklAddendumId} number={number} />
       {mayWrite && (
         <UploadButton
+          of="addendum"
           variant="default"
           number={number}
           crewName={agreement.crewName}

@@ -5,6 +5,7 @@ import { drawLine, drawRule, openPaper, type Paper } from '#platform/server/docu
 import {
   drawPair,
   type Pair,
+  signaturesRoom,
   writeArticle,
   writeHead,
   writePair,
@@ -61,7 +62,10 @@ function drawAgreement(paper: Paper, agreement: PrintedAgreement, company: Compa
     `On ${writtenDay(issuedOn, 'en', 'long')}, before the officer of ${contents.crewSealingOffice}, this agreement is made between:`,
   ]);
   writeParties(paper, agreement, company);
-  for (const [at, { title, paragraphs }] of articlesOf(termsOf(agreement)).entries()) {
+  const articles = articlesOf(termsOf(agreement));
+  for (const [at, { title, paragraphs }] of articles.entries()) {
+    // The signatures are not left alone on a page.
+    if (at === articles.length - 1) paper.room(signaturesRoom + 80);
     writeArticle(paper, at + 1, title);
     if (title[1] === 'Wages') writeWages(paper, agreement);
     for (const pair of paragraphs) writePair(paper, pair);

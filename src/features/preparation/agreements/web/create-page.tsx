@@ -30,8 +30,10 @@ export default function CreateAgreementPage() {
       <PageHead
         title={title}
         crumbs={[
-          { text: t('title'), to: '/dashboard/manning/onboard-preparation' },
+          { text: t('crumbs.manning') },
+          { text: t('crumbs.preparation'), to: '/dashboard/manning/onboard-preparation' },
           { ...vesselAgreements(draft.vesselId), text: draft.vesselName },
+          { text: draft.crewName },
           { text: title },
         ]}
         description={t('form.lead', {

@@ -50,15 +50,13 @@ export default function AgreementPage() {
       <PageHead
         title={agreement.pklDocumentName}
         crumbs={[
-          { text: t('title'), to: '/dashboard/manning/onboard-preparation' },
+          { text: t('crumbs.manning') },
+          { text: t('crumbs.preparation'), to: '/dashboard/manning/onboard-preparation' },
           { ...vesselAgreements(agreement.vesselId), text: agreement.vesselName },
           { text: agreement.crewName },
         ]}
-        description={
-          <>
-            {badge} {agreement.vesselName} · {t('list.issued', { day: formatDay(agreement.docReleasedDate) })}
-          </>
-        }
+        mark={badge}
+        description={`${agreement.vesselName} · ${t('list.issued', { day: formatDay(agreement.docReleasedDate) })}`}
         actions={<Actions agreement={agreement} />}
       />
       {agreement.voidedBecause && (
@@ -96,6 +94,7 @@ function Actions({ agreement }: { agreement: AgreementDetail }) {
       )}
       {mayWrite && (
         <UploadButton
+          of="details"
           disabled={status === 'Completed'}
           number={number}
           crewName={agreement.crewName}

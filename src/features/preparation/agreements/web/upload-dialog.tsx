@@ -14,7 +14,8 @@ const form = z.object({
 });
 
 interface UploadDialogProps {
-  /** Of the paper that was signed. */
+  /** What was signed: an agreement, or an addendum to one. */
+  of: 'details' | 'addendum';
   number: string;
   crewName: string;
   sign: (file: { attachmentId: string; attachmentFilename?: string }) => Promise<unknown>;
@@ -22,27 +23,27 @@ interface UploadDialogProps {
 }
 
 /** Takes the scan of a signed agreement or addendum, or a photo of it from a phone. */
-export function UploadDialog({ number, crewName: name, sign, onClose }: UploadDialogProps) {
+export function UploadDialog({ of, number, crewName: name, sign, onClose }: UploadDialogProps) {
   const { t } = useTranslation('agreements');
   const upload = useContractForm(form, {
     defaults: { attachment: null },
     onSubmit: ({ attachment: file }) =>
       sign({ attachmentId: file?.uuid ?? '', ...(file && { attachmentFilename: file.name }) }),
-    refusedAs: t('details.updateFailed'),
+    refusedAs: t(`${of}.updateFailed`),
     onSaved: () => {
-      notify.success(t('details.updated'));
+      notify.success(t(`${of}.updated`));
       onClose();
     },
   });
   return (
     <FormDialog
-      title={t('details.uploadTitle')}
+      title={t(`${of}.uploadTitle`)}
       form={upload}
       onClose={onClose}
-      submitLabel={t('details.uploadSubmit')}
+      submitLabel={t(`${of}.uploadSubmit`)}
       savesChangesOnly
     >
-      <p>{t('details.uploadLead', { number, name })}</p>
+      <p>{t(`${of}.uploadLead`, { number, name })}</p>
       <FileField<z.input<typeof form>>
         name="attachment"
         label={t('fields.attachment')}

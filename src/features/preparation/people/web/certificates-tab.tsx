@@ -8,6 +8,7 @@ import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { PreparedPerson } from '../../contract.ts';
+import classes from './people-columns.module.css';
 
 /** Whether the certificates last for the assignment, and the way to where they are added and renewed. */
 export function CertificatesTab({ person }: { person: PreparedPerson }) {
@@ -39,7 +40,7 @@ export function CertificatesTab({ person }: { person: PreparedPerson }) {
         </Button>
       }
     >
-      <p>
+      <p className={classes.status}>
         <StatusBadge status={person.certificateStatus} />
       </p>
       {papers.length === 0 ? (

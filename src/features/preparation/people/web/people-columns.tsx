@@ -47,6 +47,7 @@ export function usePeopleColumns(): PersonColumn[] {
       header: t('columns.name'),
       cell: (row) => (
         <Cell
+          isName
           badge={<Link {...linkTo(personLink(row))}>{row.employeeFullName}</Link>}
           note={isPhone ? '' : positionName(row.jobPositionName)}
         />
@@ -87,8 +88,8 @@ export function usePeopleColumns(): PersonColumn[] {
 
 const done = ['Comply', 'Passed', 'Completed', 'FIT', 'Signed'];
 
-const Cell = ({ badge, note }: { badge: ReactNode; note: string }) => (
-  <div className={classes.cell}>
+const Cell = ({ badge, note, isName = false }: { badge: ReactNode; note: string; isName?: boolean }) => (
+  <div className={classes.cell} data-name={isName || undefined}>
     {badge}
     <small>{note}</small>
   </div>

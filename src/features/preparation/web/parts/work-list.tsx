@@ -7,6 +7,9 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import { formatDay } from '#platform/web/format.ts';
 import { type LinkTarget, linkTo } from '#platform/web/links.ts';
 import { Note } from '#platform/web/parts/note.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import { agreements } from '../../agreements/contract.ts';
+import { agreementDetails, newAgreement } from '../../agreements/web/agreement-links.ts';
 import type { PreparedPerson } from '../../contract.ts';
 import { useFindingWords } from './finding-words.ts';
 import { useJoining } from './joining.ts';
@@ -81,14 +84,20 @@ export function WorkList({ people, until, namesVessel = false }: WorkListProps) 
 /** The way to what is lacking first. */
 function NextStep({ person }: { person: PreparedPerson }) {
   const { t } = useTranslation('preparation');
+  const mayAgree = useMay(agreements.create.access);
   const codes = person.findings.map(({ code }) => code);
   const needs = (start: string) => codes.some((code) => code.startsWith(start));
+  const pklId = person.employeePreparationPklId;
   const [label, target]: [string, LinkTarget] =
     needs('paper') || needs('seamanBook')
       ? [t('actions.certificates'), personLink(person)]
       : needs('unfit') || needs('medicalMissing') || needs('medicalExpired')
         ? [t('actions.medical'), personLink(person, 'medical-certificate')]
-        : [t('actions.open'), personLink(person)];
+        : mayAgree && needs('pklUnsigned') && pklId !== null
+          ? [t('actions.uploadPkl'), agreementDetails(person, pklId)]
+          : mayAgree && (needs('pklMissing') || needs('pklOutdated'))
+            ? [t(needs('pklMissing') ? 'actions.createPkl' : 'actions.reissuePkl'), newAgreement(person)]
+            : [t('actions.open'), personLink(person)];
   return (
     <Button
       variant="default"
