@@ -2,11 +2,11 @@ import { IconEye, IconFileUpload, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { usePositionColumn } from '#features/reference/web/parts/position-column.ts';
 import { vessels } from '#features/vessels/contract.ts';
 import { useRead } from '#platform/web/api.ts';
 import { linkTo, useParamsAt, useSearchAt } from '#platform/web/links.ts';
-import type { Column, RowAction } from '#platform/web/list-page/columns.ts';
+import { type Column, fieldColumn, type RowAction } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
@@ -112,7 +112,7 @@ function Reports({ vesselId, tab }: { vesselId: number; tab: (typeof tabs)[numbe
 
 function useColumns(tab: (typeof tabs)[number]): Column<AppraisalRow>[] {
   const { t } = useTranslation('appraisals');
-  const positionName = usePositionName();
+  const positionColumn = usePositionColumn();
   const mayWrite = useMay(appraisals.insert.access);
   const isHistory = tab === 'history';
   const header = (key: string) => t(`columns.${key}`);
@@ -142,14 +142,8 @@ function useColumns(tab: (typeof tabs)[number]): Column<AppraisalRow>[] {
       cell: (row) => <ReportingBadge row={row} />,
       card: 'badge',
     },
-    { key: 'seaFarerId', header: header('seaFarerId'), cell: (row) => row.seaFarerId ?? '-', from: 'laptop' },
-    {
-      key: 'jobPosition',
-      header: header('jobPosition'),
-      cell: (row) => positionName(row.jobPosition),
-      sort: 'jobPosition',
-      card: 'facts',
-    },
+    fieldColumn('seaFarerId', header('seaFarerId'), { from: 'laptop' }),
+    positionColumn('jobPosition', header('jobPosition'), { sort: true, card: 'facts' }),
     ...(isHistory
       ? [
           {

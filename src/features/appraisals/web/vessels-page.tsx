@@ -2,7 +2,7 @@ import { IconEye } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { linkTo } from '#platform/web/links.ts';
-import type { Column } from '#platform/web/list-page/columns.ts';
+import { type Column, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
 import { Badge, Count } from '#platform/web/parts/status-badge.tsx';
@@ -40,8 +40,8 @@ export default function AppraisalVesselsPage() {
       card: 'badge',
       hiddenByDefault: true,
     },
-    { key: 'vesselType', header: t('vessels.type'), cell: (row) => row.vesselType, sort: 'vesselType', card: 'facts' },
-    { key: 'numberOfCrew', header: t('vessels.crew'), cell: (row) => row.numberOfCrew, align: 'right', card: 'facts' },
+    fieldColumn('vesselType', t('vessels.type'), { sort: true, card: 'facts' }),
+    fieldColumn('numberOfCrew', t('vessels.crew'), { align: 'right', card: 'facts' }),
     ...(['due', 'waitingForReview', 'needRevision'] as const).map(
       (name): Column<AppraisalVessel, Sort> => ({
         key: name,

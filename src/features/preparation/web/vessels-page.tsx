@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
 import { readAhead, useRead } from '#platform/web/api.ts';
 import { linkTo } from '#platform/web/links.ts';
-import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { type Column, fieldColumn, numberColumn } from '#platform/web/list-page/columns.ts';
 import { FilterCards } from '#platform/web/list-page/filter-cards.tsx';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -91,21 +91,9 @@ function useVesselColumns(): Column<PreparationVessel, Sort>[] {
       isRowHeader: true,
       card: 'title',
     },
-    {
-      key: 'shipName',
-      header: t('columns.vesselType'),
-      cell: (row) => row.shipName,
-      sort: 'shipName',
-      card: 'facts',
-    },
-    { key: 'status', header: t('columns.status'), cell: (row) => row.status ?? '-', card: 'facts', from: 'laptop' },
-    {
-      key: 'currentLocation',
-      header: t('columns.currentLocation'),
-      cell: (row) => row.currentLocation ?? '-',
-      card: 'facts',
-      from: 'laptop',
-    },
+    fieldColumn('shipName', t('columns.vesselType'), { sort: true, card: 'facts' }),
+    fieldColumn('status', t('columns.status'), { card: 'facts', from: 'laptop' }),
+    fieldColumn('currentLocation', t('columns.currentLocation'), { card: 'facts', from: 'laptop' }),
     {
       key: 'numberOfCrew',
       header: t('columns.crewCount'),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Column } from '#platform/web/list-page/columns.ts';
+import { type Column, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
@@ -35,29 +35,15 @@ export default function PrincipalsPage() {
       cell: (row) => row.isOwnCompany && <Badge tone="teal">{t('ownCompany')}</Badge>,
       card: 'badge',
     },
-    { key: 'city', header: t('fields.city'), cell: (row) => row.city ?? '-', sort: 'city', card: 'facts' },
+    fieldColumn('city', t('fields.city'), { sort: true, card: 'facts' }),
     {
       key: 'asksApprovalFor',
       header: t('fields.asksApprovalFor'),
       cell: (row) => t(`approval.${row.asksApprovalFor}`),
       card: 'facts',
     },
-    {
-      key: 'numberOfVessels',
-      header: t('fields.vessels'),
-      cell: (row) => row.numberOfVessels,
-      sort: 'numberOfVessels',
-      align: 'right',
-      card: 'facts',
-    },
-    {
-      key: 'numberOfAccounts',
-      header: t('fields.accounts'),
-      cell: (row) => row.numberOfAccounts,
-      sort: 'numberOfAccounts',
-      align: 'right',
-      card: 'facts',
-    },
+    fieldColumn('numberOfVessels', t('fields.vessels'), { sort: true, align: 'right', card: 'facts' }),
+    fieldColumn('numberOfAccounts', t('fields.accounts'), { sort: true, align: 'right', card: 'facts' }),
   ];
   return (
     <ListPage

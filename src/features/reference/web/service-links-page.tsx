@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type ApiError, useRead, useSave } from '#platform/web/api.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { useSearchAt } from '#platform/web/links.ts';
-import type { Column } from '#platform/web/list-page/columns.ts';
+import { type Column, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
@@ -59,7 +59,7 @@ function Words({ kind }: { kind: Kind }) {
   const meaning = ({ linkedName, isOutside }: ServiceWord) =>
     linkedName === null ? t(isOutside ? `outside.${kind}` : 'unlinked') : nameOf(linkedName);
   const columns: Column<ServiceWord, Sort>[] = [
-    { key: 'word', header: t('columns.word'), cell: (row) => row.word, sort: 'word', isRowHeader: true, card: 'title' },
+    fieldColumn('word', t('columns.word'), { sort: true, isRowHeader: true, card: 'title' }),
     {
       key: 'state',
       header: t('columns.state'),

@@ -2,7 +2,7 @@ import { IconEye } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { linkTo } from '#platform/web/links.ts';
-import type { Column } from '#platform/web/list-page/columns.ts';
+import { type Column, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
 import type { PageModule } from '#platform/web/screens.tsx';
@@ -31,9 +31,9 @@ export default function ChandlerVesselsPage() {
       isRowHeader: true,
       card: 'title',
     },
-    { key: 'vesselType', header: t('vessels.type'), cell: (row) => row.vesselType, sort: 'vesselType', card: 'facts' },
-    { key: 'status', header: t('vessels.status'), cell: (row) => row.status ?? '-', card: 'facts' },
-    { key: 'currentLocation', header: t('vessels.location'), cell: (row) => row.currentLocation ?? '-', card: 'facts' },
+    fieldColumn('vesselType', t('vessels.type'), { sort: true, card: 'facts' }),
+    fieldColumn('status', t('vessels.status'), { card: 'facts' }),
+    fieldColumn('currentLocation', t('vessels.location'), { card: 'facts' }),
     {
       key: 'chandlerStatus',
       header: t('vessels.chandlerStatus'),

@@ -6,7 +6,7 @@ import { useShipTypeOptions } from '#features/reference/web/parts/division-optio
 import { divisions } from '#platform/contract/access.ts';
 import { readAhead, useRead } from '#platform/web/api.ts';
 import { useSearchAt } from '#platform/web/links.ts';
-import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { type Column, fieldColumn, numberColumn } from '#platform/web/list-page/columns.ts';
 import { keywordInput, useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { listAhead, usePagedList } from '#platform/web/list-page/paged-list.ts';
@@ -89,21 +89,8 @@ function VesselList({ tab }: { tab: Tab }) {
       isRowHeader: true,
       card: 'title',
     },
-    {
-      key: 'shipName',
-      header: t('columns.vesselType'),
-      cell: (row) => row.shipName,
-      sort: 'shipName',
-      card: 'facts',
-    },
-    {
-      key: 'fleet',
-      header: t('columns.fleet'),
-      cell: (row) => row.fleet ?? '-',
-      sort: 'fleet',
-      card: 'facts',
-      from: 'laptop',
-    },
+    fieldColumn('shipName', t('columns.vesselType'), { sort: true, card: 'facts' }),
+    fieldColumn('fleet', t('columns.fleet'), { sort: true, card: 'facts', from: 'laptop' }),
     {
       key: 'imoNumber',
       header: t('columns.imoNumber'),
@@ -111,14 +98,8 @@ function VesselList({ tab }: { tab: Tab }) {
       sort: 'imoNumber',
       card: 'numbers',
     },
-    { key: 'status', header: t('columns.status'), cell: (row) => row.status ?? '-', card: 'numbers' },
-    {
-      key: 'currentLocation',
-      header: t('columns.currentLocation'),
-      cell: (row) => row.currentLocation ?? '-',
-      from: 'laptop',
-      card: 'numbers',
-    },
+    fieldColumn('status', t('columns.status'), { card: 'numbers' }),
+    fieldColumn('currentLocation', t('columns.currentLocation'), { from: 'laptop', card: 'numbers' }),
     {
       key: 'numberOfCrew',
       header: t('columns.crew'),

@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { formatDay, formatInstant } from '../format.ts';
 import type { LinkTarget } from '../links.ts';
 import { keepPersisted, readPersisted } from '../persisted.ts';
 import { useMedia } from './use-media.ts';
@@ -39,6 +40,33 @@ export const numberColumn = (header: string): Column<unknown, never> => ({
   isFixed: true,
   from: 'laptop',
 });
+
+type Looks = Omit<Column<never, never>, 'key' | 'header' | 'cell' | 'sort'>;
+type Holding<Key extends string, Value> = { readonly [Name in Key]?: Value | null | undefined };
+
+/** Columns of one field each, told by `format`; a dash where a row has none. */
+export function columnsTold<Value>(format: (value: Value) => ReactNode) {
+  /** With `sort` it is sorted by the endpoint's column of the same name. */
+  function column<Key extends string>(
+    key: Key,
+    header: string,
+    looks: Looks & { sort: true },
+  ): Column<Holding<Key, Value>, Key>;
+  function column<Key extends string>(key: Key, header: string, looks?: Looks): Column<Holding<Key, Value>, never>;
+  function column<Key extends string>(key: Key, header: string, { sort, ...looks }: Looks & { sort?: true } = {}) {
+    const cell = ({ [key]: value }: Holding<Key, Value>) =>
+      value === null || value === undefined ? '-' : format(value);
+    return { ...looks, key, header, cell, ...(sort && { sort: key }) };
+  }
+  return column;
+}
+
+/** A text or a number as it is. */
+export const fieldColumn = columnsTold((value: string | number) => value);
+/** A day, 'YYYY-MM-DD'. */
+export const dayColumn = columnsTold((day: string) => formatDay(day));
+/** An instant, as the day and time it was. */
+export const instantColumn = columnsTold((instant: string) => formatInstant(instant));
 
 /** Something that can be done with one row; with a screen to go to it is a link. */
 export type RowAction = RowActionLook & (LinkTarget | { to?: undefined });

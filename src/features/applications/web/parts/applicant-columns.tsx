@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
-import { formatInstant } from '#platform/web/format.ts';
-import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { type Column, fieldColumn, instantColumn, numberColumn } from '#platform/web/list-page/columns.ts';
 import { StagePips } from '#platform/web/parts/stage-pips.tsx';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { ApplicantRow, applications } from '../../contract.ts';
@@ -57,14 +56,7 @@ export function applicantColumns(
   };
   return [
     numberColumn(t('columns.no')),
-    {
-      key: 'regRegisNo',
-      header: t('columns.regRegisNo'),
-      cell: (row) => row.regRegisNo,
-      sort: 'regRegisNo',
-      from: 'laptop',
-      card: 'numbers',
-    },
+    fieldColumn('regRegisNo', t('columns.regRegisNo'), { sort: true, from: 'laptop', card: 'numbers' }),
     {
       key: 'regFullName',
       header: t('columns.regFullName'),
@@ -94,13 +86,7 @@ export function applicantColumns(
       from: 'laptop',
       card: 'facts',
     },
-    {
-      key: 'registerDate',
-      header: t('columns.registerDate'),
-      cell: (row) => formatInstant(row.registerDate),
-      sort: 'registerDate',
-      card: 'numbers',
-    },
+    instantColumn('registerDate', t('columns.registerDate'), { sort: true, card: 'numbers' }),
     {
       key: 'stages',
       header: t('columns.stages'),

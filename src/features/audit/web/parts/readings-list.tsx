@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Column } from '#platform/web/list-page/columns.ts';
+import { type Column, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { audit, type Reading } from '../../contract.ts';
 import { useChangeWords } from './change-words.ts';
 import classes from './trail-list.module.css';
@@ -30,7 +30,7 @@ export function ReadingsList() {
   const columns: Column<Reading, 'at'>[] = [
     whenColumn(t('when')),
     { key: 'who', header: t('who'), cell: nameOf, isRowHeader: true, card: 'title' },
-    { key: 'email', header: t('email'), cell: (row) => row.email ?? '-', card: 'facts', from: 'laptop' },
+    fieldColumn('email', t('email'), { card: 'facts', from: 'laptop' }),
     { key: 'what', header: t('what'), cell: whatOf, card: 'facts' },
     {
       key: 'record',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Column } from '#platform/web/list-page/columns.ts';
+import { type Column, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { audit, outcomes, type SignInEvent } from '../../contract.ts';
 import { TrailList, whenColumn } from './trail-list.tsx';
@@ -20,15 +20,15 @@ export function SignInsList() {
   const columns: Column<SignInEvent, 'at'>[] = [
     whenColumn(t('when')),
     { key: 'who', header: t('account'), cell: nameOf, isRowHeader: true, card: 'title' },
-    { key: 'email', header: t('email'), cell: (row) => row.email ?? '-', card: 'facts' },
+    fieldColumn('email', t('email'), { card: 'facts' }),
     {
       key: 'outcome',
       header: t('event'),
       cell: (row) => <Badge tone={tones[row.outcome] ?? 'gray'}>{t(`outcomes.${row.outcome}`)}</Badge>,
       card: 'badge',
     },
-    { key: 'address', header: t('address'), cell: (row) => row.address, card: 'facts' },
-    { key: 'by', header: t('byOther'), cell: (row) => row.by ?? '-', card: 'facts' },
+    fieldColumn('address', t('address'), { card: 'facts' }),
+    fieldColumn('by', t('byOther'), { card: 'facts' }),
   ];
   return (
     <TrailList

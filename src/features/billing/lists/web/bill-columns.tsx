@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { monthText } from '#features/work-orders/web/parts/month-text.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
-import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { type Column, fieldColumn, numberColumn } from '#platform/web/list-page/columns.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import type { BillingMonth, ExpensesRow, McuRow, VictualingRow, WorkOrderBill } from '../contract.ts';
 import classes from './bill-columns.module.css';
@@ -80,8 +80,8 @@ export function useMcuColumns(): Column<McuRow, BillColumn>[] {
       ...{ key: 'crewStatus', header: t('columns.crewStatus'), card: 'facts' },
       cell: (row) => (row.crewStatus ? t(`crewStatus.${row.crewStatus}`, row.crewStatus) : '-'),
     },
-    { key: 'clinicName', header: t('columns.clinicName'), cell: (row) => row.clinicName ?? '-', card: 'facts' },
-    { key: 'mcuPackage', header: t('columns.mcuPackage'), cell: (row) => row.mcuPackage ?? '-', from: 'wide' },
+    fieldColumn('clinicName', t('columns.clinicName'), { card: 'facts' }),
+    fieldColumn('mcuPackage', t('columns.mcuPackage'), { from: 'wide' }),
     amount('amount', t('columns.amount'), (row) => row.amount),
     amount('fee', t('columns.fee'), (row) => row.fee),
     amount('billsAfterFee', t('columns.billsAfterFee'), (row) => row.billsAfterFee, { from: 'wide' }),
@@ -100,9 +100,9 @@ export function useExpensesColumns(): Column<ExpensesRow, BillColumn>[] {
       ...{ isRowHeader: true, card: 'title' },
       cell: (row) => row.employeeName ?? '-',
     },
-    { key: 'expenses', header: t('columns.expenses'), cell: (row) => row.expenses ?? '-', card: 'facts' },
+    fieldColumn('expenses', t('columns.expenses'), { card: 'facts' }),
     amount('price', t('columns.price'), (row) => row.price, { sort: 'totalBills' }),
-    { key: 'notes', header: t('columns.notes'), cell: (row) => row.notes ?? '-', from: 'laptop', card: 'facts' },
+    fieldColumn('notes', t('columns.notes'), { from: 'laptop', card: 'facts' }),
   ];
 }
 
@@ -111,13 +111,13 @@ export function useVictualingColumns(): Column<VictualingRow, BillColumn>[] {
   return [
     numberColumn(t('columns.no')),
     useVesselColumn<VictualingRow>(true),
-    { key: 'expensesType', header: t('columns.expensesType'), cell: (row) => row.expensesType, card: 'facts' },
+    fieldColumn('expensesType', t('columns.expensesType'), { card: 'facts' }),
     {
       ...{ key: 'totalCrew', header: t('columns.totalCrew'), align: 'right', card: 'facts' },
       cell: (row) => row.totalCrew ?? '-',
     },
     amount('amount', t('columns.totalAmount'), (row) => row.totalAmount),
-    { key: 'attachment', header: t('columns.attachment'), cell: (row) => row.attachment ?? '-', from: 'laptop' },
+    fieldColumn('attachment', t('columns.attachment'), { from: 'laptop' }),
     amount('totalBills', t('columns.totalBills'), (row) => row.totalBills, { sort: 'totalBills' }),
   ];
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FileLink } from '#features/files/web/parts/file-link.tsx';
 import { PrincipalLink } from '#features/principals/web/parts/principal-link.tsx';
 import { formatDay } from '#platform/web/format.ts';
-import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { type Column, dayColumn, fieldColumn, numberColumn } from '#platform/web/list-page/columns.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import type { ClientContract, contracts } from '../../contract.ts';
 
@@ -20,14 +20,7 @@ export function useContractColumns(): Column<ClientContract, Sort>[] {
       sort: 'clientName',
       card: 'facts',
     },
-    {
-      key: 'contractName',
-      header: t('columns.name'),
-      cell: (row) => row.contractName,
-      sort: 'contractName',
-      isRowHeader: true,
-      card: 'title',
-    },
+    fieldColumn('contractName', t('columns.name'), { sort: true, isRowHeader: true, card: 'title' }),
     {
       key: 'contractDate',
       header: t('columns.date'),
@@ -36,13 +29,7 @@ export function useContractColumns(): Column<ClientContract, Sort>[] {
       // Where room is short, how it stands is worth more.
       from: 'wide',
     },
-    {
-      key: 'contractExpiryDate',
-      header: t('columns.expiryDate'),
-      cell: (row) => formatDay(row.contractExpiryDate),
-      sort: 'contractExpiryDate',
-      card: 'facts',
-    },
+    dayColumn('contractExpiryDate', t('columns.expiryDate'), { sort: true, card: 'facts' }),
     {
       key: 'attachment',
       header: t('fields.attachment'),

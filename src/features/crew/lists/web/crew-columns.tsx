@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { NextHint, NextLine } from '#features/employees/state/web/next-line.tsx';
 import { formatDay } from '#platform/web/format.ts';
-import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { type Column, dayColumn, fieldColumn, numberColumn } from '#platform/web/list-page/columns.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { CrewLink } from '../../web/parts/crew-link.tsx';
 import type { BlacklistedRow, CrewRow, crewLists } from '../contract.ts';
@@ -23,21 +23,12 @@ export function crewColumns(t: T, positionName: (name: string) => string, tab: T
   const aboard = tab === 'blacklist' && ({ from: 'wide' } as const);
   return [
     numberColumn(t('columns.no')),
-    {
-      key: 'employeeIdNumber',
-      header: t('columns.employeeIdNumber'),
-      cell: (row) => row.employeeIdNumber,
-      sort: 'employeeIdNumber',
-      card: 'numbers',
-    },
-    {
-      key: 'seaFarerId',
-      header: t('columns.seaFarerId'),
-      cell: (row) => row.seaFarerId ?? '-',
-      sort: 'seaFarerId',
+    fieldColumn('employeeIdNumber', t('columns.employeeIdNumber'), { sort: true, card: 'numbers' }),
+    fieldColumn('seaFarerId', t('columns.seaFarerId'), {
+      sort: true,
       from: tab === 'blacklist' ? 'wide' : 'laptop',
       card: 'numbers',
-    },
+    }),
     {
       key: 'fullName',
       header: t('columns.fullName'),
@@ -84,12 +75,7 @@ export function crewColumns(t: T, positionName: (name: string) => string, tab: T
   ];
 }
 
-const plannedTo = (t: T): CrewColumn => ({
-  key: 'plannedTo',
-  header: t('columns.plannedTo'),
-  cell: (row) => formatDay(row.plannedTo),
-  hiddenByDefault: true,
-});
+const plannedTo = (t: T): CrewColumn => dayColumn('plannedTo', t('columns.plannedTo'), { hiddenByDefault: true });
 
 const nextBerth = (t: T): CrewColumn => ({
   key: 'next',
@@ -106,13 +92,7 @@ const recordColumns = (t: T): CrewColumn[] => [
     sort: 'level',
     card: 'facts',
   },
-  {
-    key: 'startDate',
-    header: t('columns.startDate'),
-    cell: (row) => formatDay(row.startDate),
-    sort: 'startDate',
-    from: 'laptop',
-  },
+  dayColumn('startDate', t('columns.startDate'), { sort: true, from: 'laptop' }),
   {
     key: 'endDate',
     header: t('columns.endDate'),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { usePositionColumn } from '#features/reference/web/parts/position-column.ts';
 import { formatDay, formatInstant, formatNumber } from '#platform/web/format.ts';
-import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { type Column, fieldColumn, numberColumn } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
@@ -15,7 +15,7 @@ type Sort = (typeof crewSchedule.history.list.sort)[number];
 /** Times aboard of a crew member, now and before, the latest first (2O13). */
 export function ScheduleHistoryList({ employeeId }: { employeeId: number }) {
   const { t } = useTranslation('crew-schedule');
-  const positionName = usePositionName();
+  const positionColumn = usePositionColumn();
   const address = useListAddress();
   const list = usePagedList(crewSchedule.history, { employeeId }, address);
   const columns: Column<ScheduleHistory, Sort>[] = [
@@ -41,14 +41,8 @@ export function ScheduleHistoryList({ employeeId }: { employeeId: number }) {
         ),
       card: 'badge',
     },
-    { key: 'shipName', header: t('fields.vesselType'), cell: (row) => row.shipName, hiddenByDefault: true },
-    {
-      key: 'jobPositionName',
-      header: t('fields.position'),
-      cell: (row) => positionName(row.jobPositionName),
-      sort: 'jobPositionName',
-      card: 'facts',
-    },
+    fieldColumn('shipName', t('fields.vesselType'), { hiddenByDefault: true }),
+    positionColumn('jobPositionName', t('fields.position'), { sort: true, card: 'facts' }),
     {
       key: 'onBoard',
       header: t('fields.onBoard'),

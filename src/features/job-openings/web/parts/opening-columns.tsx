@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { type LinkTarget, linkTo } from '#platform/web/links.ts';
-import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { type Column, fieldColumn, numberColumn } from '#platform/web/list-page/columns.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { JobOpening, jobOpenings } from '../../contract.ts';
 import { CopyUrl } from './copy-url.tsx';
@@ -30,13 +30,7 @@ export const openingColumns = (
     isRowHeader: true,
     card: 'title',
   },
-  {
-    key: 'vesselSize',
-    header: t('columns.vesselSize'),
-    cell: (row) => row.vesselSize,
-    sort: 'vesselSize',
-    card: 'facts',
-  },
+  fieldColumn('vesselSize', t('columns.vesselSize'), { sort: true, card: 'facts' }),
   {
     key: 'shipName',
     header: t('columns.vesselType'),

@@ -2,7 +2,7 @@ import { IconBan, IconCheck, IconEye, IconUserCheck, IconUserX, IconX } from '@t
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { usePositionColumn } from '#features/reference/web/parts/position-column.ts';
 import { AttachmentLink } from '#features/seafarers/personal-file/web/attachment-link.tsx';
 import { roleClass } from '#platform/contract/access.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
@@ -172,7 +172,7 @@ export function ApprovalList({ vesselId, vesselName }: { vesselId: number; vesse
 
 function useColumns(): Column<ApprovalRow, Sort>[] {
   const { t } = useTranslation('decisions');
-  const positionName = usePositionName();
+  const positionColumn = usePositionColumn();
   return [
     numberColumn(t('columns.no')),
     {
@@ -197,13 +197,7 @@ function useColumns(): Column<ApprovalRow, Sort>[] {
       cell: (row) => <StatusBadge status={row.nextSummaryStatus} area="nextCrew" />,
       card: 'badge',
     },
-    {
-      key: 'jobPositionName',
-      header: t('columns.position'),
-      cell: (row) => positionName(row.jobPositionName),
-      sort: 'jobPositionName',
-      card: 'facts',
-    },
+    positionColumn('jobPositionName', t('columns.position'), { sort: true, card: 'facts' }),
     {
       key: 'onBoard',
       header: t('columns.dates'),

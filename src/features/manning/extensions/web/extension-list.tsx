@@ -2,10 +2,9 @@ import { IconArrowBackUp, IconCheck, IconEye, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CrewLink } from '#features/crew/web/parts/crew-link.tsx';
-import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { usePositionColumn } from '#features/reference/web/parts/position-column.ts';
 import { AttachmentLink } from '#features/seafarers/personal-file/web/attachment-link.tsx';
-import { formatDay } from '#platform/web/format.ts';
-import { type Column, numberColumn, type RowAction } from '#platform/web/list-page/columns.ts';
+import { type Column, dayColumn, fieldColumn, numberColumn, type RowAction } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
@@ -95,7 +94,7 @@ export function ExtensionList({ vesselId }: { vesselId: number }) {
 
 function useColumns(): Column<ExtensionRow, Sort>[] {
   const { t } = useTranslation('decisions');
-  const positionName = usePositionName();
+  const positionColumn = usePositionColumn();
   return [
     numberColumn(t('columns.no')),
     {
@@ -106,36 +105,16 @@ function useColumns(): Column<ExtensionRow, Sort>[] {
       isRowHeader: true,
       card: 'title',
     },
-    {
-      key: 'jobPosition',
-      header: t('columns.jobPosition'),
-      cell: (row) => positionName(row.jobPosition),
-      card: 'facts',
-    },
-    {
-      key: 'offBoardOriginalDate',
-      header: t('columns.originalOffBoard'),
-      cell: (row) => formatDay(row.offBoardOriginalDate),
-      card: 'numbers',
-    },
-    {
-      key: 'offBoardExtendedDate',
-      header: t('columns.extendedOffBoard'),
-      cell: (row) => formatDay(row.offBoardExtendedDate),
-      sort: 'offBoardExtendedDate',
-      card: 'numbers',
-    },
+    positionColumn('jobPosition', t('columns.jobPosition'), { card: 'facts' }),
+    dayColumn('offBoardOriginalDate', t('columns.originalOffBoard'), { card: 'numbers' }),
+    dayColumn('offBoardExtendedDate', t('columns.extendedOffBoard'), { sort: true, card: 'numbers' }),
     {
       key: 'extendedApprovalStatus',
       header: t('columns.status'),
       cell: (row) => <StatusBadge status={row.extendedApprovalStatus ?? 'Pending'} area="nextCrew" />,
       card: 'badge',
     },
-    {
-      key: 'extendedReason',
-      header: t('columns.reason'),
-      cell: (row) => row.extendedReason ?? '-',
-    },
+    fieldColumn('extendedReason', t('columns.reason')),
     {
       key: 'evidence',
       header: t('evidence.open'),

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type LinkTarget, linkTo } from '#platform/web/links.ts';
-import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { type Column, fieldColumn, numberColumn } from '#platform/web/list-page/columns.ts';
 import { useIsPhone } from '#platform/web/list-page/use-media.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { PlanningVessel, planning } from '../contract.ts';
@@ -66,27 +66,10 @@ export function useVesselColumns(schedule: (row: PlanningVessel) => LinkTarget, 
       isRowHeader: true,
       card: 'title',
     },
-    {
-      key: 'vesselType',
-      header: t('columns.vesselType'),
-      cell: (row) => row.vesselType,
-      sort: 'vesselType',
-      card: 'facts',
-    },
-    {
-      key: 'principalName',
-      header: t('columns.principal'),
-      cell: (row) => row.principalName,
-      from: 'wide',
-    },
-    { key: 'status', header: t('columns.status'), cell: (row) => row.status ?? '-', card: 'facts', from: 'laptop' },
-    {
-      key: 'currentLocation',
-      header: t('columns.currentLocation'),
-      cell: (row) => row.currentLocation ?? '-',
-      from: 'laptop',
-      card: 'facts',
-    },
+    fieldColumn('vesselType', t('columns.vesselType'), { sort: true, card: 'facts' }),
+    fieldColumn('principalName', t('columns.principal'), { from: 'wide' }),
+    fieldColumn('status', t('columns.status'), { card: 'facts', from: 'laptop' }),
+    fieldColumn('currentLocation', t('columns.currentLocation'), { from: 'laptop', card: 'facts' }),
     ...(own === 'seats' ? seats : decisions),
     {
       key: 'planningStatus',

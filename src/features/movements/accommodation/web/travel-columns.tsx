@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { usePositionColumn } from '#features/reference/web/parts/position-column.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
-import { formatDay } from '#platform/web/format.ts';
 import { type LinkTarget, linkTo } from '#platform/web/links.ts';
-import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { type Column, dayColumn, numberColumn } from '#platform/web/list-page/columns.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { MovementBadge } from '../../web/parts/movement-badge.tsx';
 import type { accommodation, Traveller } from '../contract.ts';
@@ -16,21 +15,15 @@ type TravelColumn = Column<Traveller, Sort>;
 /** What the tabs of a vessel say of somebody who travels; `details` is where their costs and papers are. */
 export function useTravelColumns(tab: TravelTab, details: (row: Traveller) => LinkTarget): TravelColumn[] {
   const { t } = useTranslation(['travel', 'movements']);
-  const positionName = usePositionName();
-  const boards: TravelColumn = {
-    key: 'scheduledOnBoardDate',
-    header: t('movements:crews.scheduledOnBoardDate'),
-    cell: (row) => formatDay(row.scheduledOnBoardDate),
-    sort: 'scheduledOnBoardDate',
+  const positionColumn = usePositionColumn();
+  const boards: TravelColumn = dayColumn('scheduledOnBoardDate', t('movements:crews.scheduledOnBoardDate'), {
+    sort: true,
     card: 'numbers',
-  };
-  const leaves: TravelColumn = {
-    key: 'scheduledOffBoardDate',
-    header: t('movements:crews.scheduledOffBoardDate'),
-    cell: (row) => formatDay(row.scheduledOffBoardDate),
-    sort: 'scheduledOffBoardDate',
+  });
+  const leaves: TravelColumn = dayColumn('scheduledOffBoardDate', t('movements:crews.scheduledOffBoardDate'), {
+    sort: true,
     card: 'numbers',
-  };
+  });
   return [
     numberColumn(t('movements:crews.no')),
     {
@@ -41,13 +34,7 @@ export function useTravelColumns(tab: TravelTab, details: (row: Traveller) => Li
       isRowHeader: true,
       card: 'title',
     },
-    {
-      key: 'position',
-      header: t('movements:crews.position'),
-      cell: (row) => positionName(row.position),
-      sort: 'position',
-      card: 'facts',
-    },
+    positionColumn('position', t('movements:crews.position'), { sort: true, card: 'facts' }),
     tab === 'onboard' ? boards : leaves,
     { key: 'location', header: t('movements:details.location'), cell: (row) => row.locationName ?? '-', card: 'facts' },
     {

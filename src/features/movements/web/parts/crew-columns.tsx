@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { usePositionName } from '#features/reference/web/parts/position-name.ts';
-import { formatDay, formatInstant } from '#platform/web/format.ts';
+import { usePositionColumn } from '#features/reference/web/parts/position-column.ts';
 import { type LinkTarget, linkTo } from '#platform/web/links.ts';
-import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { type Column, dayColumn, instantColumn, numberColumn } from '#platform/web/list-page/columns.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { MovementRow, movements } from '../../contract.ts';
 import { MovementBadge } from './movement-badge.tsx';
@@ -16,7 +15,7 @@ export function useCrewColumns(
   { isBoarding, isHistory }: { isBoarding: boolean; isHistory: boolean },
 ): Column<MovementRow, Sort>[] {
   const { t } = useTranslation('movements');
-  const positionName = usePositionName();
+  const positionColumn = usePositionColumn();
   return [
     numberColumn(t('crews.no')),
     {
@@ -27,33 +26,10 @@ export function useCrewColumns(
       isRowHeader: true,
       card: 'title',
     },
-    {
-      key: 'position',
-      header: t('crews.position'),
-      cell: (row) => positionName(row.position),
-      sort: 'position',
-      card: 'facts',
-    },
-    {
-      key: 'scheduledOnBoardDate',
-      header: t('crews.scheduledOnBoardDate'),
-      cell: (row) => formatDay(row.scheduledOnBoardDate),
-      sort: 'scheduledOnBoardDate',
-      card: 'numbers',
-    },
-    {
-      key: 'checkInDate',
-      header: t('crews.checkInDate'),
-      cell: (row) => formatInstant(row.checkInDate),
-      from: 'laptop',
-    },
-    {
-      key: 'scheduledOffBoardDate',
-      header: t('crews.scheduledOffBoardDate'),
-      cell: (row) => formatDay(row.scheduledOffBoardDate),
-      sort: 'scheduledOffBoardDate',
-      card: 'numbers',
-    },
+    positionColumn('position', t('crews.position'), { sort: true, card: 'facts' }),
+    dayColumn('scheduledOnBoardDate', t('crews.scheduledOnBoardDate'), { sort: true, card: 'numbers' }),
+    instantColumn('checkInDate', t('crews.checkInDate'), { from: 'laptop' }),
+    dayColumn('scheduledOffBoardDate', t('crews.scheduledOffBoardDate'), { sort: true, card: 'numbers' }),
     ...(isBoarding
       ? [
           {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type LinkTarget, linkTo } from '#platform/web/links.ts';
-import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { type Column, fieldColumn, numberColumn } from '#platform/web/list-page/columns.ts';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { movements, SchedulingVessel } from '../../contract.ts';
 
@@ -30,20 +30,9 @@ export function useSchedulingColumns(crews: (row: SchedulingVessel) => LinkTarge
       isRowHeader: true,
       card: 'title',
     },
-    {
-      key: 'vesselType',
-      header: t('vessels.vesselType'),
-      cell: (row) => row.vesselType,
-      sort: 'vesselType',
-      card: 'facts',
-    },
-    { key: 'status', header: t('vessels.status'), cell: (row) => row.status ?? '-', card: 'facts' },
-    {
-      key: 'currentLocation',
-      header: t('vessels.currentLocation'),
-      cell: (row) => row.currentLocation ?? '-',
-      card: 'numbers',
-    },
+    fieldColumn('vesselType', t('vessels.vesselType'), { sort: true, card: 'facts' }),
+    fieldColumn('status', t('vessels.status'), { card: 'facts' }),
+    fieldColumn('currentLocation', t('vessels.currentLocation'), { card: 'numbers' }),
     {
       key: 'schedulingStatus',
       header: t('vessels.schedulingStatus'),

@@ -1,10 +1,9 @@
 import { IconEye, IconFilePlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { usePositionName } from '#features/reference/web/parts/position-name.ts';
-import { formatDay } from '#platform/web/format.ts';
+import { usePositionColumn } from '#features/reference/web/parts/position-column.ts';
 import { linkTo } from '#platform/web/links.ts';
-import type { Column } from '#platform/web/list-page/columns.ts';
+import { type Column, dayColumn, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
@@ -65,7 +64,7 @@ export function AgreementsTab({ vesselId, employeeId }: { vesselId: number; empl
 
 function useColumns(mayOpen: boolean): Column<AgreementRow, Sort>[] {
   const { t } = useTranslation('agreements');
-  const positionName = usePositionName();
+  const positionColumn = usePositionColumn();
   return [
     {
       key: 'crewName',
@@ -80,22 +79,10 @@ function useColumns(mayOpen: boolean): Column<AgreementRow, Sort>[] {
       isRowHeader: true,
       card: 'title',
     },
-    {
-      key: 'initialRankAs',
-      header: t('list.rank'),
-      cell: (row) => positionName(row.initialRankAs),
-      sort: 'initialRankAs',
-      card: 'facts',
-    },
-    { key: 'pklDocumentNumber', header: t('list.number'), cell: (row) => row.pklDocumentNumber ?? '-', card: 'facts' },
-    {
-      key: 'startDate',
-      header: t('list.joins'),
-      cell: (row) => formatDay(row.startDate),
-      sort: 'startDate',
-      card: 'numbers',
-    },
-    { key: 'endDate', header: t('list.signsOff'), cell: (row) => formatDay(row.endDate), card: 'numbers' },
+    positionColumn('initialRankAs', t('list.rank'), { sort: true, card: 'facts' }),
+    fieldColumn('pklDocumentNumber', t('list.number'), { card: 'facts' }),
+    dayColumn('startDate', t('list.joins'), { sort: true, card: 'numbers' }),
+    dayColumn('endDate', t('list.signsOff'), { card: 'numbers' }),
     {
       key: 'pklStatus',
       header: t('list.status'),

@@ -2,7 +2,7 @@ import { IconDownload, IconEye } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#platform/web/format.ts';
-import type { Column } from '#platform/web/list-page/columns.ts';
+import { type Column, dayColumn, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import type { LetterPerson } from '../../letters/web/letter-people.tsx';
@@ -31,17 +31,11 @@ export function BjstTab({ vesselId, person }: BjstTabProps) {
     }) as const;
   const columns: Column<Bjst, 'startDate' | 'employeeName'>[] = [
     ...useRecordColumns(t('fields.employeeName'), detailsOf),
-    {
-      key: 'startDate',
-      header: t('fields.startDate'),
-      cell: (row) => formatDay(row.startDate),
-      sort: 'startDate',
-      card: 'facts',
-    },
-    { key: 'endDate', header: t('fields.endDate'), cell: (row) => formatDay(row.endDate), card: 'facts' },
-    { key: 'bjstTypeName', header: t('fields.bjstType'), cell: (row) => row.bjstTypeName, from: 'laptop' },
-    { key: 'letterNumber', header: t('fields.letterNumber'), cell: (row) => row.letterNumber, from: 'laptop' },
-    { key: 'place', header: t('fields.place'), cell: (row) => row.place, card: 'facts' },
+    dayColumn('startDate', t('fields.startDate'), { sort: true, card: 'facts' }),
+    dayColumn('endDate', t('fields.endDate'), { card: 'facts' }),
+    fieldColumn('bjstTypeName', t('fields.bjstType'), { from: 'laptop' }),
+    fieldColumn('letterNumber', t('fields.letterNumber'), { from: 'laptop' }),
+    fieldColumn('place', t('fields.place'), { card: 'facts' }),
     {
       key: 'result',
       header: t('fields.result'),

@@ -2,7 +2,7 @@ import { IconDownload, IconEye } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#platform/web/format.ts';
-import type { Column } from '#platform/web/list-page/columns.ts';
+import { type Column, dayColumn, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { LetterPerson } from '../../letters/web/letter-people.tsx';
 import { useSaveLetter } from '../../letters/web/save-letter.ts';
@@ -29,34 +29,17 @@ export function McuTab({ vesselId, person }: McuTabProps) {
     }) as const;
   const columns: Column<Mcu, 'schedule' | 'employeeName'>[] = [
     ...useRecordColumns(t('fields.employeeName'), detailsOf),
-    {
-      key: 'schedule',
-      header: t('fields.schedule'),
-      cell: (row) => formatDay(row.schedule),
-      sort: 'schedule',
-      card: 'facts',
-    },
-    {
-      key: 'letterNumber',
-      header: t('fields.letterNumber'),
-      cell: (row) => row.letterNumber ?? '-',
-      from: 'laptop',
-      card: 'facts',
-    },
-    { key: 'mcuPackage', header: t('fields.mcuPackage'), cell: (row) => row.mcuPackage ?? '-', from: 'laptop' },
-    { key: 'clinicName', header: t('fields.clinicName'), cell: (row) => row.clinicName ?? '-', card: 'facts' },
+    dayColumn('schedule', t('fields.schedule'), { sort: true, card: 'facts' }),
+    fieldColumn('letterNumber', t('fields.letterNumber'), { from: 'laptop', card: 'facts' }),
+    fieldColumn('mcuPackage', t('fields.mcuPackage'), { from: 'laptop' }),
+    fieldColumn('clinicName', t('fields.clinicName'), { card: 'facts' }),
     {
       key: 'result',
       header: t('fields.result'),
       cell: (row) => <StatusBadge status={row.result ?? 'Scheduled'} />,
       card: 'badge',
     },
-    {
-      key: 'mcuHealthDegree',
-      header: t('fields.healthDegree'),
-      cell: (row) => row.mcuHealthDegree ?? '-',
-      from: 'laptop',
-    },
+    fieldColumn('mcuHealthDegree', t('fields.healthDegree'), { from: 'laptop' }),
   ];
   return (
     <RecordList

@@ -1,8 +1,7 @@
 import { IconEye } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '#platform/web/format.ts';
-import type { Column } from '#platform/web/list-page/columns.ts';
+import { type Column, dayColumn, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { LetterPerson } from '../../letters/web/letter-people.tsx';
 import { RecordList, useRecordColumns } from '../../web/parts/record-list.tsx';
@@ -27,26 +26,9 @@ export function MedicalTab({ vesselId, person }: MedicalTabProps) {
     }) as const;
   const columns: Column<Medical, 'examinationDate' | 'validUntil' | 'employeeName'>[] = [
     ...useRecordColumns(t('fields.employeeName'), detailsOf),
-    {
-      key: 'certificateNumber',
-      header: t('fields.certificateNumber'),
-      cell: (row) => row.certificateNumber,
-      from: 'laptop',
-      card: 'facts',
-    },
-    {
-      key: 'examinationDate',
-      header: t('fields.examinationDate'),
-      cell: (row) => formatDay(row.examinationDate),
-      sort: 'examinationDate',
-    },
-    {
-      key: 'validUntil',
-      header: t('fields.validUntil'),
-      cell: (row) => formatDay(row.validUntil),
-      sort: 'validUntil',
-      card: 'facts',
-    },
+    fieldColumn('certificateNumber', t('fields.certificateNumber'), { from: 'laptop', card: 'facts' }),
+    dayColumn('examinationDate', t('fields.examinationDate'), { sort: true }),
+    dayColumn('validUntil', t('fields.validUntil'), { sort: true, card: 'facts' }),
     {
       key: 'result',
       header: t('fields.result'),

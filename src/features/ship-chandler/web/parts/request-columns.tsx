@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { linkTo } from '#platform/web/links.ts';
-import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { type Column, fieldColumn, numberColumn } from '#platform/web/list-page/columns.ts';
 import type { ChandlerRow, shipChandler } from '../../contract.ts';
 import { EndedBadge, RequestBadge } from './chandler-badges.tsx';
 import { requestPage } from './chandler-links.ts';
@@ -41,20 +41,8 @@ export function useRequestColumns({
     },
     day('requestedDeliveryDate'),
     day('receivedDate'),
-    {
-      key: 'portOfCall',
-      header: t('columns.portOfCall'),
-      cell: (row) => row.portOfCall,
-      sort: 'portOfCall',
-      card: 'facts',
-    },
-    {
-      key: 'vendorName',
-      header: t('columns.vendorName'),
-      cell: (row) => row.vendorName ?? '-',
-      sort: 'vendorName',
-      card: 'facts',
-    },
+    fieldColumn('portOfCall', t('columns.portOfCall'), { sort: true, card: 'facts' }),
+    fieldColumn('vendorName', t('columns.vendorName'), { sort: true, card: 'facts' }),
     {
       key: 'period',
       header: t('columns.period'),

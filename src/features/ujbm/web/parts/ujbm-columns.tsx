@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { monthText } from '#features/work-orders/web/parts/month-text.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { formatNumber } from '#platform/web/format.ts';
-import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { type Column, fieldColumn, numberColumn } from '#platform/web/list-page/columns.ts';
 import { useIsPhone } from '#platform/web/list-page/use-media.ts';
 import type { UjbmListRow, ujbm } from '../../contract.ts';
 import { groupedPhone } from '../../rules.ts';
@@ -25,14 +25,7 @@ export function useUjbmColumns(): Column<UjbmListRow, Sort>[] {
         });
   return [
     numberColumn(t('columns.no')),
-    {
-      key: 'vesselName',
-      header: t('columns.vesselName'),
-      cell: (row) => row.vesselName,
-      sort: 'vesselName',
-      isRowHeader: true,
-      card: 'title',
-    },
+    fieldColumn('vesselName', t('columns.vesselName'), { sort: true, isRowHeader: true, card: 'title' }),
     { key: 'ujbm', header: t('columns.ujbm'), cell: (row) => amount(row.ujbm), sort: 'ujbm', align: 'right' },
     {
       key: 'crew',
@@ -58,12 +51,7 @@ export function useUjbmColumns(): Column<UjbmListRow, Sort>[] {
       align: 'right',
       card: 'numbers',
     },
-    {
-      key: 'specialOccassionDays',
-      header: t('columns.specialDays'),
-      cell: (row) => row.specialOccassionDays,
-      align: 'right',
-    },
+    fieldColumn('specialOccassionDays', t('columns.specialDays'), { align: 'right' }),
     {
       key: 'total',
       header: t('columns.total'),
@@ -72,9 +60,9 @@ export function useUjbmColumns(): Column<UjbmListRow, Sort>[] {
       align: 'right',
       card: 'numbers',
     },
-    { key: 'bankName', header: t('columns.bankName'), cell: (row) => row.bankName ?? '-', card: 'facts' },
-    { key: 'accountNo', header: t('columns.accountNo'), cell: (row) => row.accountNo ?? '-', card: 'facts' },
-    { key: 'accountName', header: t('columns.accountName'), cell: (row) => row.accountName ?? '-', card: 'facts' },
+    fieldColumn('bankName', t('columns.bankName'), { card: 'facts' }),
+    fieldColumn('accountNo', t('columns.accountNo'), { card: 'facts' }),
+    fieldColumn('accountName', t('columns.accountName'), { card: 'facts' }),
     { key: 'phoneNo', header: t('columns.phoneNo'), cell: phoneOf, card: 'facts' },
   ];
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ApiError, useSave } from '#platform/web/api.ts';
-import { type Column, numberColumn, type RowAction } from '#platform/web/list-page/columns.ts';
+import { type Column, fieldColumn, numberColumn, type RowAction } from '#platform/web/list-page/columns.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
@@ -51,7 +51,7 @@ export const userColumns = (t: TFunction<'users'>): Column<UserRow, Sort>[] => [
     sort: 'subRole',
     from: 'laptop',
   },
-  { key: 'division', header: t('columns.division'), cell: (row) => row.division, sort: 'division', from: 'laptop' },
+  fieldColumn('division', t('columns.division'), { sort: true, from: 'laptop' }),
   {
     key: 'isActive',
     header: t('columns.status'),

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { usePositionColumn } from '#features/reference/web/parts/position-column.ts';
 import { office, writes } from '#platform/contract/access.ts';
-import { formatInstant } from '#platform/web/format.ts';
-import type { Column } from '#platform/web/list-page/columns.ts';
+import { type Column, fieldColumn, instantColumn } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
@@ -14,12 +13,12 @@ type Sort = (typeof vessels.crewHistory.list.sort)[number];
 /** Who was aboard (2R19). */
 export function CrewHistoryList({ vesselId }: { vesselId: number }) {
   const { t } = useTranslation('vessels');
-  const positionName = usePositionName();
+  const positionColumn = usePositionColumn();
   const address = useListAddress();
   const list = usePagedList(vessels.crewHistory, { vesselId }, address);
   const columns: Column<CrewHistory, Sort>[] = [
-    { key: 'crewId', header: t('aboard.crewId'), cell: (row) => row.crewId, sort: 'crewId', card: 'numbers' },
-    { key: 'seafarerId', header: t('aboard.seafarerId'), cell: (row) => row.seafarerId ?? '-', card: 'numbers' },
+    fieldColumn('crewId', t('aboard.crewId'), { sort: true, card: 'numbers' }),
+    fieldColumn('seafarerId', t('aboard.seafarerId'), { card: 'numbers' }),
     {
       key: 'name',
       header: t('aboard.name'),
@@ -33,27 +32,9 @@ export function CrewHistoryList({ vesselId }: { vesselId: number }) {
       isRowHeader: true,
       card: 'title',
     },
-    {
-      key: 'position',
-      header: t('aboard.position'),
-      cell: (row) => positionName(row.position),
-      sort: 'position',
-      card: 'facts',
-    },
-    {
-      key: 'onBoard',
-      header: t('aboard.onBoard'),
-      cell: (row) => formatInstant(row.onBoard),
-      sort: 'onBoard',
-      card: 'numbers',
-    },
-    {
-      key: 'offBoard',
-      header: t('history.offBoard'),
-      cell: (row) => formatInstant(row.offBoard),
-      sort: 'offBoard',
-      card: 'numbers',
-    },
+    positionColumn('position', t('aboard.position'), { sort: true, card: 'facts' }),
+    instantColumn('onBoard', t('aboard.onBoard'), { sort: true, card: 'numbers' }),
+    instantColumn('offBoard', t('history.offBoard'), { sort: true, card: 'numbers' }),
   ];
   return (
     <ListCard

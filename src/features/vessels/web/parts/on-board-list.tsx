@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { usePositionColumn } from '#features/reference/web/parts/position-column.ts';
 import { reads } from '#platform/contract/access.ts';
 import { isDay } from '#platform/contract/days.ts';
 import { isWithin } from '#platform/web/form/date-text.ts';
-import { formatDay, formatInstant } from '#platform/web/format.ts';
 import { useSearchAt } from '#platform/web/links.ts';
-import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { type Column, dayColumn, fieldColumn, instantColumn, numberColumn } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
@@ -39,13 +38,13 @@ export function OnBoardCrew({ vessel }: { vessel: VesselDetail }) {
 
 function OnBoardList({ vesselId }: { vesselId: number }) {
   const { t } = useTranslation('vessels');
-  const positionName = usePositionName();
+  const positionColumn = usePositionColumn();
   const address = useListAddress();
   const list = usePagedList(vessels.onBoard, { vesselId }, address);
   const columns: Column<Row, Sort>[] = [
     numberColumn(t('columns.no')),
-    { key: 'employeeIdNumber', header: t('aboard.crewId'), cell: (row) => row.employeeIdNumber, card: 'numbers' },
-    { key: 'seafarerId', header: t('aboard.seafarerId'), cell: (row) => row.seafarerId ?? '-', card: 'numbers' },
+    fieldColumn('employeeIdNumber', t('aboard.crewId'), { card: 'numbers' }),
+    fieldColumn('seafarerId', t('aboard.seafarerId'), { card: 'numbers' }),
     {
       key: 'fullName',
       header: t('aboard.name'),
@@ -58,26 +57,9 @@ function OnBoardList({ vesselId }: { vesselId: number }) {
       isRowHeader: true,
       card: 'title',
     },
-    {
-      key: 'jobPositionName',
-      header: t('aboard.position'),
-      cell: (row) => positionName(row.jobPositionName),
-      card: 'facts',
-    },
-    {
-      key: 'onBoard',
-      header: t('aboard.onBoard'),
-      cell: (row) => formatInstant(row.onBoard),
-      sort: 'onBoard',
-      card: 'numbers',
-    },
-    {
-      key: 'offBoard',
-      header: t('aboard.offBoard'),
-      cell: (row) => formatDay(row.offBoard),
-      sort: 'offBoard',
-      card: 'numbers',
-    },
+    positionColumn('jobPositionName', t('aboard.position'), { card: 'facts' }),
+    instantColumn('onBoard', t('aboard.onBoard'), { sort: true, card: 'numbers' }),
+    dayColumn('offBoard', t('aboard.offBoard'), { sort: true, card: 'numbers' }),
   ];
   return (
     <ListCard

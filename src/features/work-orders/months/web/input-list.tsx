@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { grouped } from '#platform/contract/money.ts';
 import { useSave } from '#platform/web/api.ts';
 import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
-import type { Column } from '#platform/web/list-page/columns.ts';
+import { type Column, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
@@ -30,20 +30,8 @@ export function InputList({ asked }: { asked: MonthAsked }) {
   const [isImporting, setImporting] = useState(false);
   const [removed, setRemoved] = useState<PayInput>();
   const columns: Column<PayInput, Sort>[] = [
-    {
-      key: 'employeeName',
-      header: t('columns.name'),
-      cell: (row) => row.employeeName,
-      sort: 'employeeName',
-      isRowHeader: true,
-      card: 'title',
-    },
-    {
-      key: 'employeeIdNumber',
-      header: t('columns.employeeId'),
-      cell: (row) => row.employeeIdNumber,
-      card: 'facts',
-    },
+    fieldColumn('employeeName', t('columns.name'), { sort: true, isRowHeader: true, card: 'title' }),
+    fieldColumn('employeeIdNumber', t('columns.employeeId'), { card: 'facts' }),
     {
       key: 'kind',
       header: t('inputs.fields.kind'),
@@ -51,7 +39,7 @@ export function InputList({ asked }: { asked: MonthAsked }) {
       sort: 'kind',
       card: 'facts',
     },
-    { key: 'note', header: t('inputs.fields.note'), cell: (row) => row.note, card: 'facts' },
+    fieldColumn('note', t('inputs.fields.note'), { card: 'facts' }),
     {
       key: 'amount',
       header: t('inputs.fields.amountRp'),

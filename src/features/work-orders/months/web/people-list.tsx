@@ -7,7 +7,7 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import { grouped, rupiah } from '#platform/contract/money.ts';
 import { useSave } from '#platform/web/api.ts';
 import { linkTo } from '#platform/web/links.ts';
-import type { Column } from '#platform/web/list-page/columns.ts';
+import { type Column, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
@@ -156,14 +156,14 @@ function usePeopleColumns(month: string): Column<PayPerson, Sort>[] {
       isRowHeader: true,
       card: 'title',
     },
-    { key: 'employeeIdNumber', header: t('columns.employeeId'), cell: (row) => row.employeeIdNumber, from: 'wide' },
+    fieldColumn('employeeIdNumber', t('columns.employeeId'), { from: 'wide' }),
     {
       key: 'jobPosition',
       header: t('columns.jobPosition'),
       cell: (row) => (row.jobPositionName ? positionName(row.jobPositionName) : '-'),
       from: 'wide',
     },
-    { key: 'vesselName', header: t('columns.vessel'), cell: (row) => row.vesselName ?? '-', card: 'facts' },
+    fieldColumn('vesselName', t('columns.vessel'), { card: 'facts' }),
     {
       key: 'reason',
       header: t('columns.reason'),

@@ -2,11 +2,11 @@ import { NativeSelect } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { usePositionColumn } from '#features/reference/web/parts/position-column.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { useRead } from '#platform/web/api.ts';
 import { linkTo, useParamsAt, useSearchAt } from '#platform/web/links.ts';
-import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { type Column, fieldColumn, numberColumn } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
@@ -126,17 +126,11 @@ function MonthFilter({ year, month }: { year: number | undefined; month: number 
 
 function useSlipColumns(): Column<WorkOrderRow, Sort>[] {
   const { t } = useTranslation('work-orders');
-  const positionName = usePositionName();
+  const positionColumn = usePositionColumn();
   return [
     numberColumn(t('columns.no')),
-    {
-      key: 'workOrderNumber',
-      header: t('columns.workOrderNumber'),
-      cell: (row) => row.workOrderNumber,
-      sort: 'workOrderNumber',
-      card: 'facts',
-    },
-    { key: 'employeeIdNumber', header: t('columns.employeeId'), cell: (row) => row.employeeIdNumber, card: 'facts' },
+    fieldColumn('workOrderNumber', t('columns.workOrderNumber'), { sort: true, card: 'facts' }),
+    fieldColumn('employeeIdNumber', t('columns.employeeId'), { card: 'facts' }),
     {
       key: 'employeeName',
       header: t('columns.name'),
@@ -145,21 +139,9 @@ function useSlipColumns(): Column<WorkOrderRow, Sort>[] {
       isRowHeader: true,
       card: 'title',
     },
-    {
-      key: 'jobPositionName',
-      header: t('columns.jobPosition'),
-      cell: (row) => positionName(row.jobPositionName),
-      card: 'facts',
-    },
+    positionColumn('jobPositionName', t('columns.jobPosition'), { card: 'facts' }),
     { key: 'period', header: t('columns.period'), cell: (row) => monthText(monthOfParts(row)), card: 'facts' },
-    {
-      key: 'onBoardDaysInPeriod',
-      header: t('columns.onBoardDays'),
-      cell: (row) => row.onBoardDaysInPeriod,
-      sort: 'onBoardDaysInPeriod',
-      align: 'right',
-      card: 'facts',
-    },
+    fieldColumn('onBoardDaysInPeriod', t('columns.onBoardDays'), { sort: true, align: 'right', card: 'facts' }),
     {
       key: 'totalTakeHomePayCrew',
       header: t('columns.totalAmount'),

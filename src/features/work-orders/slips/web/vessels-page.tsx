@@ -2,7 +2,7 @@ import { IconEye } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { linkTo } from '#platform/web/links.ts';
-import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { type Column, fieldColumn, numberColumn } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
 import type { PageModule } from '#platform/web/screens.tsx';
@@ -31,22 +31,8 @@ export default function WorkOrderVesselsPage() {
       isRowHeader: true,
       card: 'title',
     },
-    {
-      key: 'totalOnBoardCrew',
-      header: t('columns.totalOnBoardCrew'),
-      cell: (row) => row.totalOnBoardCrew,
-      sort: 'totalOnBoardCrew',
-      align: 'right',
-      card: 'facts',
-    },
-    {
-      key: 'totalCrewWorkOrders',
-      header: t('columns.totalCrewWorkOrders'),
-      cell: (row) => row.totalCrewWorkOrders,
-      sort: 'totalCrewWorkOrders',
-      align: 'right',
-      card: 'facts',
-    },
+    fieldColumn('totalOnBoardCrew', t('columns.totalOnBoardCrew'), { sort: true, align: 'right', card: 'facts' }),
+    fieldColumn('totalCrewWorkOrders', t('columns.totalCrewWorkOrders'), { sort: true, align: 'right', card: 'facts' }),
   ];
   return (
     <ListPage
