@@ -3,7 +3,7 @@ import type { useNavigate, useSearch } from '@tanstack/react-router';
 import { expectTypeOf, it } from 'vitest';
 import type { SearchAt } from '#platform/web/links.ts';
 import type { RowAction } from '#platform/web/list-page/columns.ts';
-import type { Crumb } from '#platform/web/parts/page-head.tsx';
+import type { Crumb } from '#platform/web/parts/crumbs.tsx';
 import type { createAppRouter } from './router.web.tsx';
 
 declare const look: { label: string; icon: TablerIcon };

@@ -5,6 +5,10 @@ import { checkedOut, justAboard, readyToLeave, waitingForLeavingDocuments, waiti
 
 /** Boarding and leaving of one assignment, as the steps of the assignment move it. */
 
+/** A movement, held until the end of the transaction; its plan is held before it. */
+export const lockMovement = (db: Db, id: number) =>
+  db.selectFrom('movements').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
 /** Opens the movement of a confirmed plan; a cancelled one is reopened, any other stays as it is. */
 export const openMovement = (db: Db, assignmentId: number) =>
   db

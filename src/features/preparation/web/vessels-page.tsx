@@ -62,17 +62,9 @@ export default function PreparationPage() {
       {work && <WorkList people={work.people} until={work.until} namesVessel />}
       <FilterCards
         label={t('byStatus')}
-        cards={statuses.map((status) => ({
-          value: status,
-          label: <StatusBadge status={status} />,
-          count: countOf[status],
-        }))}
-        chosen={address.filters.preparationStatus?.[0]}
-        onChoose={(status) =>
-          address.change({
-            filters: { ...address.filters, preparationStatus: status === undefined ? [] : [status] },
-          })
-        }
+        cards={statuses.map((status) => ({ value: status, count: countOf[status] }))}
+        address={address}
+        column="preparationStatus"
       />
     </ListPage>
   );

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../parts/status-badge.tsx';
 import classes from './filter-cards.module.css';
+import type { ListAddress } from './list-address.ts';
 
 export interface FilterCard {
   /** The value of the filter's column. */
   value: string;
-  /** What it is called: a badge, or words. */
-  label: ReactNode;
+  /** What it is called, where it is not a status that has its badge. */
+  label?: ReactNode;
   /** Nothing while it is asked for. */
   count: number | undefined;
 }
@@ -15,15 +17,15 @@ interface FilterCardsProps {
   /** What is counted: 'Vessels by planning status'. */
   label: string;
   cards: readonly FilterCard[];
-  /** The one that the list is narrowed to. */
-  chosen: string | undefined;
-  /** Nothing lifts the filter: the pressed card was pressed again. */
-  onChoose: (value: string | undefined) => void;
+  /** The list that they narrow, by which of its filters. */
+  address: Pick<ListAddress, 'filters' | 'change'>;
+  column: string;
 }
 
-/** How many rows there are of each kind; a card that is pressed narrows the list to its kind. */
-export function FilterCards({ label, cards, chosen, onChoose }: FilterCardsProps) {
+/** How many rows there are of each kind; a card that is pressed narrows the list to its kind, and once more to all. */
+export function FilterCards({ label, cards, address: { filters, change }, column }: FilterCardsProps) {
   const { t } = useTranslation('parts');
+  const chosen = filters[column]?.[0];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings the look of a form
     <div className={classes.cards} role="group" aria-label={label}>
@@ -33,12 +35,12 @@ export function FilterCards({ label, cards, chosen, onChoose }: FilterCardsProps
           type="button"
           className={classes.card}
           aria-pressed={chosen === value}
-          onClick={() => onChoose(chosen === value ? undefined : value)}
+          onClick={() => change({ filters: { ...filters, [column]: chosen === value ? [] : [value] } })}
         >
           <b aria-busy={count === undefined || undefined}>
             {count ?? <span className="visually-hidden">{t('loading')}</span>}
           </b>
-          <span>{name}</span>
+          <span>{name ?? <StatusBadge status={value} />}</span>
         </button>
       ))}
     </div>

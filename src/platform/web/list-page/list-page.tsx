@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { type Crumb, PageHead } from '../parts/page-head.tsx';
+import type { Crumb } from '../parts/crumbs.tsx';
+import { PageHead } from '../parts/page-head.tsx';
 import { useListAddress } from './list-address.ts';
 import { ListCard, type ListLook } from './list-card.tsx';
 import { type OwnInput, type RowOf, usePagedList } from './paged-list.ts';

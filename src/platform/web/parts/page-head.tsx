@@ -1,11 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { type LinkTarget, linkTo } from '../links.ts';
+import { type Crumb, Crumbs } from './crumbs.tsx';
 import classes from './page-head.module.css';
-
-/** A group that has no page leads nowhere. */
-export type Crumb = { text: string } & (LinkTarget | { to?: undefined });
 
 interface PageHeadProps {
   title: string;
@@ -18,17 +13,10 @@ interface PageHeadProps {
 
 /** The head of a page: where it stands, its title, and what can be done on it. */
 export function PageHead({ title, mark, description, crumbs, actions }: PageHeadProps) {
-  const { t } = useTranslation('parts');
   return (
     <div className={classes.head}>
       <div className={classes.words}>
-        {crumbs && (
-          <nav className={classes.crumbs} aria-label={t('breadcrumbs')}>
-            {crumbs.map((crumb) => (
-              <span key={crumb.text}>{crumb.to ? <Link {...linkTo(crumb)}>{crumb.text}</Link> : crumb.text}</span>
-            ))}
-          </nav>
-        )}
+        {crumbs && <Crumbs crumbs={crumbs} />}
         <div className={classes.title}>
           <h1>{title}</h1>
           {mark}

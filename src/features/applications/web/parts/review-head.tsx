@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { PersonHead } from '#features/seafarers/web/parts/person-head.tsx';
 import { yearsBetween } from '#platform/contract/days.ts';
 import { formatInstant } from '#platform/web/format.ts';
+import { Crumbs } from '#platform/web/parts/crumbs.tsx';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import type { RegistrationRecord } from '../../contract.ts';
@@ -30,16 +30,18 @@ export function ReviewHead({ application, actions }: ReviewHeadProps) {
   ] as const;
   return (
     <div>
-      <nav className={classes.crumbs} aria-label={t('parts:breadcrumbs')}>
-        <span>{t('recruitment')}</span>
-        <span>
-          {/* The list they are in, not the first one. */}
-          <Link to="/dashboard/recruitment/applicants-list" search={{ tab: tabOfStage(application.currentStatusId) }}>
-            {t('title')}
-          </Link>
-        </span>
-        <span>{application.regFullName}</span>
-      </nav>
+      <Crumbs
+        crumbs={[
+          { text: t('recruitment') },
+          // The list they are in, not the first one.
+          {
+            text: t('title'),
+            to: '/dashboard/recruitment/applicants-list',
+            search: { tab: tabOfStage(application.currentStatusId) },
+          },
+          { text: application.regFullName },
+        ]}
+      />
       <PersonHead photo={application.photo} facts={facts} actions={actions}>
         <div>
           <div className={classes.name}>

@@ -71,10 +71,8 @@ export default function ApprovalPage() {
             count: counts?.overdueCount,
           },
         ]}
-        chosen={address.filters.decisions?.[0]}
-        onChoose={(wanted) =>
-          address.change({ filters: { ...address.filters, decisions: wanted === undefined ? [] : [wanted] } })
-        }
+        address={address}
+        column="decisions"
       />
     </ListPage>
   );

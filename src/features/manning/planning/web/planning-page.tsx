@@ -11,7 +11,6 @@ import { FilterCards } from '#platform/web/list-page/filter-cards.tsx';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
-import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
@@ -76,15 +75,9 @@ export default function PlanningPage() {
     >
       <FilterCards
         label={t('byStatus')}
-        cards={statuses.map((status) => ({
-          value: status,
-          label: <StatusBadge status={status} />,
-          count: countOf[status],
-        }))}
-        chosen={address.filters.planningStatus?.[0]}
-        onChoose={(status) =>
-          address.change({ filters: { ...address.filters, planningStatus: status === undefined ? [] : [status] } })
-        }
+        cards={statuses.map((status) => ({ value: status, count: countOf[status] }))}
+        address={address}
+        column="planningStatus"
       />
     </ListPage>
   );

@@ -7,6 +7,7 @@ import { badInput, conflict, found, stale } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { scheduleAt } from '../../gates/rules.ts';
 import { findNow } from '../../gates/server/queries.ts';
+import { lockMovement } from '../../server/operations.ts';
 
 interface Correction {
   gate: 'check_in' | 'check_out';
@@ -24,12 +25,7 @@ export async function correctGate(
 ) {
   const { db } = context;
   const plan = found(await lockPlan(db, assignmentId));
-  const movement = await db
-    .selectFrom('movements')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const movement = await lockMovement(db, id);
   if (movement.version !== version) throw stale();
   const { checkedInAt, checkedOutAt } = await db
     .selectFrom('assignments')

@@ -11,6 +11,7 @@ import type { StepContext } from '#platform/server/feature.ts';
 import type { SessionUser } from '#platform/server/session.ts';
 import type { AnswerLanguage } from '#platform/server/texts.ts';
 import { justAboard } from '../../rules.ts';
+import { lockMovement } from '../../server/operations.ts';
 import {
   type GateFinding,
   isOpen,
@@ -199,12 +200,7 @@ export async function undoGate(
   const { db } = context;
   await lockRelief(db, assignmentId);
   const plan = found(await lockPlan(db, assignmentId));
-  const movement = await db
-    .selectFrom('movements')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const movement = await lockMovement(db, id);
   if (movement.version !== version) throw stale();
   const passage = await db
     .selectFrom('gatePassages')

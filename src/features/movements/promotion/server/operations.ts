@@ -4,6 +4,7 @@ import { badInput, conflict, found, stale } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { findFindings, keepPassage, letThrough, type Passage, refuseClosed } from '../../gates/server/operations.ts';
 import { waitingForSchedule } from '../../rules.ts';
+import { lockMovement } from '../../server/operations.ts';
 
 interface Promotion extends Passage {
   version: number;
@@ -18,12 +19,7 @@ const ofPlans = ['notReady', 'notNext', 'offSchedule'];
 export async function promote(context: StepContext, id: number, assignmentId: number, asked: Promotion) {
   const { db } = context;
   const plan = found(await lockPlan(db, assignmentId));
-  const movement = await db
-    .selectFrom('movements')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const movement = await lockMovement(db, id);
   if (movement.version !== asked.version) throw stale();
   if (plan.slot !== 'current') throw conflict('movements:refusals.not_aboard');
   const leaving = await findFindings(db, 'check_out', plan, asked);

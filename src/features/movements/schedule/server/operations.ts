@@ -16,6 +16,7 @@ import {
   readyToLeave,
   waitingForLeavingDocuments,
 } from '../../rules.ts';
+import { lockMovement } from '../../server/operations.ts';
 
 /** Dates, ports and status of a movement. Person, seat and vessel are held first (decision 0022). */
 
@@ -40,8 +41,6 @@ const fields = [
 ] as const;
 
 type Movement = Awaited<ReturnType<typeof lockMovement>>;
-const lockMovement = (db: Db, id: number) =>
-  db.selectFrom('movements').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
 /** Updates the given fields only. "Ready" statuses are notified by email, once per date. */
 export async function scheduleMovement(

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
+import type { Crumb } from '#platform/web/parts/crumbs.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
-import { type Crumb, PageHead } from '#platform/web/parts/page-head.tsx';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { type CountedVessel, movements } from '../../contract.ts';
 
