@@ -6,7 +6,7 @@ import { addresses, chandler, preparing, workOrders } from './test-addresses.ts'
 import { englishWordsIn, textsOn } from './test-indonesian.ts';
 import { openScreen } from './test-screen.tsx';
 import { type TestServer, testServer } from './test-server.ts';
-import { tankerReport, tankerStores } from './test-tanker-records.ts';
+import { tankerPreparation, tankerReport, tankerStores } from './test-tanker-records.ts';
 
 /** Every screen, tab and form in Indonesian, on the demo: no English word but names, and what was typed. */
 
@@ -64,17 +64,7 @@ afterAll(() => server.close());
 /** Records of the tanker division that pages are opened with. */
 async function tankerRecords() {
   const { db } = server;
-  const prepared = await db
-    .selectFrom('preparations as p')
-    .innerJoin('assignments as a', 'a.id', 'p.assignmentId')
-    .innerJoin('seats as s', 's.id', 'a.seatId')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .select(['s.vesselId as preparedVesselId', 'e.id as employeeId'])
-    .where('e.divisionId', '=', 2)
-    .where('a.slot', '=', 'next')
-    .where('p.cancelledAt', 'is', null)
-    .orderBy('a.id')
-    .executeTakeFirstOrThrow();
+  const prepared = await tankerPreparation(server);
   const aboard = await db
     .selectFrom('liveAssignments as l')
     .innerJoin('employees as e', 'e.id', 'l.employeeId')

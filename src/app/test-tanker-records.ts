@@ -30,3 +30,21 @@ export const tankerStores = ({ db }: TestServer) =>
     .where('status', '=', 'OnPreparation')
     .orderBy('id')
     .executeTakeFirstOrThrow();
+
+/** Somebody who is made ready to board, with an examination, a training and a medical certificate. */
+export const tankerPreparation = ({ db }: TestServer) =>
+  db
+    .selectFrom('preparations as p')
+    .innerJoin('assignments as a', 'a.id', 'p.assignmentId')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .innerJoin('employees as e', 'e.id', 'a.employeeId')
+    .innerJoin('mcuExaminations as m', 'm.employeeId', 'e.id')
+    .innerJoin('bjstSchedules as b', 'b.employeeId', 'e.id')
+    .innerJoin('medicalCertificates as c', 'c.employeeId', 'e.id')
+    .select(['s.vesselId as preparedVesselId', 'e.id as employeeId'])
+    .select(['m.id as mcuId', 'b.id as bjstId', 'c.id as medicalCertificateId'])
+    .where('e.divisionId', '=', 2)
+    .where('a.slot', '=', 'next')
+    .where('p.cancelledAt', 'is', null)
+    .orderBy('a.id')
+    .executeTakeFirstOrThrow();

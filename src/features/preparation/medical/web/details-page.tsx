@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { useParamsAt } from '#platform/web/links.ts';
@@ -13,6 +14,7 @@ const path =
 /** One medical certificate (2R39). */
 export default function MedicalDetailsPage() {
   const { t } = useTranslation('preparation-medical');
+  const positionName = usePositionName();
   const { vesselId, employeeId, medicalCertificateId } = useParamsAt(path);
   const id = numberIn(medicalCertificateId);
   const { data, error, refetch } = useRead(medicals.get, { medicalCertificateId: id }, { enabled: id > 0 });
@@ -26,7 +28,7 @@ export default function MedicalDetailsPage() {
       tab="medical-certificate"
       facts={[
         { label: t('fields.employeeName'), value: one.employeeName },
-        { label: t('fields.positionOnBoard'), value: one.positionOnBoard },
+        { label: t('fields.positionOnBoard'), value: positionName(one.positionOnBoard) },
         { label: t('fields.vesselName'), value: one.vesselName },
         { label: t('fields.certificateNumber'), value: one.certificateNumber },
         { label: t('fields.examinationDate'), value: formatDay(one.examinationDate) },
