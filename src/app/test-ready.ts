@@ -21,6 +21,8 @@ export interface Entered {
   pkl?: 'none' | 'unsigned' | 'reissued' | 'signed';
   /** In how many days the boarding is scheduled, and how far it is confirmed. */
   boardsIn?: number;
+  /** In how many days the planned sign-off is. */
+  endsIn?: number;
   status?: 1 | 2 | 3;
   /** Before somebody is planned. */
   first?: (world: ReadyWorld) => Promise<unknown>;
@@ -139,6 +141,7 @@ export async function readyWorlds(server: TestServer) {
   let shared: ReadyWorld | undefined;
   return {
     port,
+    scan: enter.scan,
     schedule,
     movementOf,
     /** One person for many cases, whose file and newest medical certificate are entered anew for each. */
@@ -160,7 +163,10 @@ export async function readyWorlds(server: TestServer) {
         .execute();
       await keepFile(world, entered);
       await entered.first?.(world);
-      taken('The plan', await world.propose({ StartAssignmentDate: today }));
+      taken(
+        'The plan',
+        await world.propose({ StartAssignmentDate: today, EndAssignmentDate: addDays(today, entered.endsIn ?? 290) }),
+      );
       taken('The principal', await world.asPrincipal());
       taken('The crew', await world.asCrew());
       await keepChecks(world, entered);

@@ -24,8 +24,15 @@ export function writeHead(paper: Paper, names: Pair): void {
 
 /** Terms with their values; one that nothing is known of has a dash. */
 export function writeTerms(paper: Paper, terms: readonly (readonly [string, string, string | null])[]): void {
-  const left = paper.left + 190;
-  const width = paper.width - 190;
+  // As wide as the longest term, so that no value is written over one.
+  const widest = Math.max(
+    ...terms.map(
+      ([label, also]) => widthOfLine(paper, label, styles.letter) + widthOfLine(paper, `/ ${also}`, styles.letterAlso),
+    ),
+  );
+  const inset = Math.max(190, widest + 22);
+  const left = paper.left + inset;
+  const width = paper.width - inset;
   for (const [label, also, value] of terms) {
     const lines = linesOf(paper, value || '–', width, styles.letter);
     paper.room(lines.length * styles.letter.leading);

@@ -109,11 +109,7 @@ function writeParties(paper: Paper, { contents, taxStatusName }: PrintedAgreemen
     ['Nama kapal', 'Vessel', contents.vesselName],
     ['Jenis kapal', 'Vessel type', contents.shipName],
     ['Bendera', 'Flag', contents.flag],
-    [
-      'Nomor IMO / tanda panggil',
-      'IMO number / call sign',
-      [contents.imoNumber, contents.callSign].filter(Boolean).join(' / '),
-    ],
+    ['IMO / tanda panggil', 'IMO / call sign', [contents.imoNumber, contents.callSign].filter(Boolean).join(' / ')],
     ['Isi kotor (GT)', 'Gross tonnage', contents.grossTonage && String(Number(contents.grossTonage))],
     ['Daerah pelayaran', 'Trading area', contents.shippingArea],
   ]);
