@@ -1,9 +1,8 @@
-import { IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CvButton } from '#features/crew/cv/web/cv-button.tsx';
-import { useBlobUrl, useStoredFile } from '#features/files/web/parts/stored-file.ts';
+import { Portrait } from '#features/files/web/parts/portrait.tsx';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { addDays, monthsBetween } from '#platform/contract/days.ts';
 import { formatDay, formatInstant, formatNumber } from '#platform/web/format.ts';
@@ -18,12 +17,9 @@ import { ReliefStrip } from './relief-strip.tsx';
 
 /** A person's photo with name, rank and vessel. */
 export function Who({ photoId, name, children }: { photoId: string | null; name: string; children: ReactNode }) {
-  const picture = useBlobUrl(useStoredFile(photoId === null ? null : { uuid: photoId }).data);
   return (
     <header className={classes.who}>
-      <div className={classes.photo}>
-        {picture ? <img src={picture} alt="" /> : <IconUser size={40} stroke={1.25} aria-hidden="true" />}
-      </div>
+      <Portrait photo={photoId === null ? null : { uuid: photoId }} alt="" />
       <div>
         <h1>{name}</h1>
         {children}

@@ -1,7 +1,6 @@
-import { IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlobUrl, useStoredFile } from '#features/files/web/parts/stored-file.ts';
+import { Portrait } from '#features/files/web/parts/portrait.tsx';
 import type { Attachment } from '#platform/contract/shapes.ts';
 import classes from './person-head.module.css';
 
@@ -19,16 +18,9 @@ interface PersonHeadProps {
 /** The head of a person's page: photo, who it is, the few facts one looks for first. */
 export function PersonHead({ photo, children, facts, foot, actions }: PersonHeadProps) {
   const { t } = useTranslation('seafarers');
-  const picture = useBlobUrl(useStoredFile(photo).data);
   return (
     <div className={classes.head}>
-      <div className={classes.photo}>
-        {picture ? (
-          <img src={picture} alt={t('fields.photo')} />
-        ) : (
-          <IconUser size={40} stroke={1.25} aria-hidden="true" />
-        )}
-      </div>
+      <Portrait photo={photo} alt={t('fields.photo')} />
       <div className={classes.words}>
         {children}
         <dl className={classes.facts}>

@@ -5,6 +5,7 @@ import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { containsWords, type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
+import { sessionUserColumns } from '../../server/queries.ts';
 import { type RoleHolder, type UserRow, userAccounts } from '../contract.ts';
 
 const roleOf = z.enum(roles);
@@ -54,24 +55,9 @@ export async function listUsers(db: Db, scope: Scope, { role, search, ...asked }
         .leftJoin('seafarers as f', 'f.id', 'e.seafarerId')
         .leftJoin('liveAssignments as a', 'a.employeeId', 'u.employeeId')
         .leftJoin('vessels as v', 'v.id', 'a.vesselId')
-        .select([
-          'u.id as userId',
-          'u.email',
-          'u.firstName',
-          'u.lastName',
-          'u.role',
-          'u.subRole',
-          'u.divisionId',
-          'u.isActive',
-          'u.employeeId',
-          'f.fullName as employeeName',
-          'a.vesselId',
-          'v.name as vesselName',
-          'u.principalId',
-          'p.name as principalName',
-          'u.userAccessList',
-          'u.version',
-        ]),
+        .select(sessionUserColumns)
+        .select(['f.fullName as employeeName', 'a.vesselId', 'v.name as vesselName'])
+        .select(['p.name as principalName', 'u.version']),
   });
   return {
     ...page,
