@@ -135,6 +135,19 @@ export const movementsOf = (db: Db): SelectQueryBuilder<Movements, keyof Joined,
     .innerJoin('employees as e', 'e.id', 'a.employeeId')
     .innerJoin('seafarers as f', 'f.id', 'e.seafarerId');
 
+interface TabRows {
+  vesselId: number;
+  slot: string;
+  statuses: readonly number[];
+}
+/** Those of one tab of a vessel. */
+export const tabOf = (db: Db, { vesselId, slot, statuses }: TabRows) =>
+  movementsOf(db)
+    .where('s.vesselId', '=', vesselId)
+    .where('a.slot', '=', slot)
+    .where('m.status', 'in', statuses)
+    .where('m.cancelledAt', 'is', null);
+
 export const rowColumns = [
   'm.id as employeeSchedulingId',
   'e.id as employeeId',
@@ -191,11 +204,7 @@ export async function listMovements(
   const page = await listPage(db, {
     asked,
     columns: movements.boarding.list,
-    base: movementsOf(db)
-      .where('s.vesselId', '=', asked.vesselId)
-      .where('a.slot', '=', slot)
-      .where('m.status', 'in', statuses)
-      .where('m.cancelledAt', 'is', null),
+    base: tabOf(db, { vesselId: asked.vesselId, slot, statuses }),
     key: 'm.id',
     search: sql`search_key(coalesce(f.full_name, '') || ' ' || e.employee_number)`,
     sort: {

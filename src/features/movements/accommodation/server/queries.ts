@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
-import { counterpartHere, movementsOf, nameHere, rowColumns, shown } from '../../server/queries.ts';
+import { counterpartHere, nameHere, rowColumns, shown, tabOf } from '../../server/queries.ts';
 import { accommodation, type Traveller } from '../contract.ts';
 import { type TravelTab, travelTabShapes } from '../rules.ts';
 
@@ -21,11 +21,7 @@ export async function listTravellers(db: Db, asked: Asked, language: 'en' | 'id'
   const page = await listPage(db, {
     asked,
     columns: accommodation.list.list,
-    base: movementsOf(db)
-      .where('s.vesselId', '=', asked.vesselId)
-      .where('a.slot', '=', slot)
-      .where('m.status', 'in', statuses)
-      .where('m.cancelledAt', 'is', null),
+    base: tabOf(db, { vesselId: asked.vesselId, slot, statuses }),
     key: 'm.id',
     search: sql`search_key(coalesce(f.full_name, '') || ' ' || e.employee_number)`,
     sort: { name: folded, position: 'j.sortOrder', scheduledOnBoardDate: boards, scheduledOffBoardDate: leaves },
