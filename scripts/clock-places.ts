@@ -22,6 +22,10 @@ const places: { path: RegExp; reason: string }[] = [
   },
   { path: /^src\/features\/captcha\//, reason: 'a captcha is good for minutes' },
   { path: /^src\/features\/mail\//, reason: 'mail is sent again after minutes' },
+  {
+    path: /^src\/features\/work-orders\/slip-papers\/server\/queries\.ts$/,
+    reason: 'who draws is gone after seconds without a word, and a file after seven days',
+  },
   { path: /^src\/features\/files\/server\/(queries|jobs)\.ts$/, reason: 'uploads wait for hours to be claimed' },
   {
     path: /^src\/features\/assignments\/(rounds|extensions)\/server\/operations\.ts$/,

@@ -22,6 +22,7 @@ const typeOf: Record<string, string> = {
   jsonb: 'Json',
   timestamptz: 'Instant',
   _text: 'string[]',
+  _int4: 'number[]',
 };
 
 interface ColumnRow {

@@ -72,6 +72,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'tax_tables',
     'pay_results',
     'work_orders',
+    'slip_prints',
   ],
   ujbm: ['special_occasion_days', 'ujbm_statements', 'ujbm_lines', 'ujbm_corrections', 'ujbm_people'],
   billing: ['billing_terms', 'billing_closings', 'billed_rows', 'debit_notes'],

@@ -9,6 +9,7 @@ import { remindDeciders } from '#features/manning/reminders/server/jobs.ts';
 import { applyRetention } from '#features/privacy/retention/server/jobs.ts';
 import { forgetOldResets } from '#features/users/passwords/server/queries.ts';
 import { calculateOpenMonths } from '#features/work-orders/months/server/operations.ts';
+import { forgetOldPrints } from '#features/work-orders/slip-papers/server/queries.ts';
 import type { Services } from '#platform/server/feature.ts';
 import type { FileStore } from '#platform/server/file-store.ts';
 import { forgetOldAnswers } from '#platform/server/idempotency.ts';
@@ -28,6 +29,7 @@ export const scheduledJobs = (
   { name: 'forget-captchas', everyMinutes: 60, run: forgetOldCaptchas },
   { name: 'forget-hits', everyMinutes: 60, run: forgetOldHits },
   { name: 'forget-drafts', everyMinutes: 720, run: (db) => forgetAbandonedDrafts(db, files) },
+  { name: 'forget-prints', everyMinutes: 60, run: forgetOldPrints },
   { name: 'forget-files', everyMinutes: 60, run: (db) => forgetUnclaimedFiles(db, files) },
   { name: 'sweep-files', everyMinutes: 1_440, run: (db) => sweepStore(db, files, log) },
   { name: 'forget-resets', everyMinutes: 1_440, run: forgetOldResets },

@@ -133,6 +133,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   ujbm_rates: 'rates',
   special_occasion_days: 'days',
   payroll_months: 'months of payroll',
+  slip_prints: 'which slips of a vessel were drawn as one file for whom; gone with the file after 7 days',
   dated_values: 'rates',
   tax_tables: 'rates',
   salary_matrix: 'rates',

@@ -1312,6 +1312,23 @@ interface SignInEvents {
   address: string;
 }
 
+interface SlipPrints {
+  id: Generated<number>;
+  userId: string;
+  divisionId: number;
+  vesselId: number;
+  month: string;
+  language: string;
+  slipIds: number[];
+  done: Generated<number>;
+  beatAt: Nullable<Instant>;
+  failedAt: Nullable<Instant>;
+  failure: string | null;
+  finishedAt: Nullable<Instant>;
+  fileId: string | null;
+  createdAt: Generated<Instant>;
+}
+
 interface SpecialOccasionDays {
   id: Generated<number>;
   divisionId: number;
@@ -1694,6 +1711,7 @@ export interface DB {
   settings: Settings;
   shipTypes: ShipTypes;
   signInEvents: SignInEvents;
+  slipPrints: SlipPrints;
   specialOccasionDays: SpecialOccasionDays;
   stageCorrections: StageCorrections;
   taxStatuses: TaxStatuses;

@@ -1,4 +1,4 @@
-import { findVesselName } from '#features/work-orders/slips/server/queries.ts';
+import { findPaidVessel } from '#features/work-orders/slips/server/queries.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
@@ -20,7 +20,7 @@ export const reconciliationFeature = feature(reconciliations, {
   },
 
   people: async ({ vesselId, ...asked }, { db, scope }) => {
-    found(await findVesselName(db, scope, vesselId));
+    found(await findPaidVessel(db, scope, vesselId));
     return { data: await reconcilePeople(db, monthAsked(asked, scope), vesselId) };
   },
 });

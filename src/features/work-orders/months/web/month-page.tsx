@@ -13,12 +13,14 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
+import { VesselPrints } from '../../slip-papers/web/vessel-prints.tsx';
 import { monthText } from '../../web/parts/month-text.ts';
 import { type PeriodSummary, payroll, peopleTabs } from '../contract.ts';
 import { monthAfter, monthOf } from '../rules.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { InputList } from './input-list.tsx';
 import { MissingValues } from './missing-values.tsx';
+import classes from './month-page.module.css';
 import { PayLists } from './pay-lists.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PeriodBar } from './period-bar.tsx';
@@ -85,7 +87,10 @@ export default function PayrollMonthPage() {
       ) : (
         <PeopleList key={tab} asked={asked} group={peopleTabs.find((each) => each === tab) ?? 'toDecide'} />
       )}
-      <PayLists period={period} month={month} />
+      <div className={classes.files}>
+        <PayLists period={period} month={month} />
+        <VesselPrints asked={asked} />
+      </div>
       {isClosing && <CloseDialog period={period} month={month} onClose={() => setClosing(false)} />}
     </>
   );

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { randomUUID } from 'node:crypto';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PayrollWorld, payrollWorld } from '#app/test-payroll.ts';
 import { fill, openScreen } from '#app/test-screen.tsx';
 import { type TestServer, testServer } from '#app/test-server.ts';
+import { keepPrint } from '../../slip-papers/server/queries.ts';
 import { type PayPerson, type PeopleTab, payroll } from '../contract.ts';
 
 type Account = Awaited<ReturnType<TestServer['user']>>;
@@ -28,13 +30,18 @@ afterAll(() => server.close());
 const path = '/dashboard/work-order-and-billings/payroll-month';
 const november = { year: 2026, month: 11 };
 
+const pdf = {
+  ...{ id: randomUUID(), fileType: 'slips', name: 'TB Bentang 07 2026-11.pdf', size: 43_000 },
+  ...{ contentType: 'application/pdf', storageKey: '2026/11/slips', sha256: '' },
+};
+
 describe('a payroll month', () => {
   it('shows who cannot be paid and what is different, and is closed once that is decided', async () => {
     const { user } = await openScreen(server, path, { as: finance });
     const blocked = within(await screen.findByRole('row', { name: /Wahyu Nugroho/ }));
     expect(blocked.getByText(/^No wage for Chief Cook on TB Bentang 07/)).toBeTruthy();
     const changed = within(screen.getByRole('row', { name: /Dimas Prasetya/ }));
-    expect(changed.getByText('First month: on board from Nov 10, 21 days')).toBeTruthy();
+    expect(changed.getByText('First month: on board from 10 Nov, 21 days')).toBeTruthy();
     expect(screen.getByText('1 person to approve before the month can be closed')).toBeTruthy();
     await user.click(changed.getByRole('button', { name: /Approve/ }));
     expect(await screen.findByText('1 slip approved')).toBeTruthy();
@@ -47,6 +54,28 @@ describe('a payroll month', () => {
     await user.click(close);
     expect(await screen.findByText('November 2026 is closed')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Close month' })).toBeNull());
+  });
+
+  it('makes one PDF of a vessel’s slips, which is still there when one comes back', async () => {
+    const { user } = await openScreen(server, path, { as: finance });
+    const card = within((await screen.findByText('Slips of a vessel as PDF')).closest('section') ?? document.body);
+    expect(await card.findByRole('option', { name: 'TB Bentang 07 (1)' })).toBeTruthy();
+    await user.click(card.getByRole('button', { name: 'Make PDF' }));
+    expect(await card.findByRole('listitem')).toBeTruthy();
+    // Nothing can be drawn where the browser is simulated: slip-papers/server tests that.
+    const print = () =>
+      server.db.selectFrom('slipPrints').select(['id', 'userId', 'failedAt']).executeTakeFirstOrThrow();
+    await expect.poll(async () => (await print()).failedAt).not.toBeNull();
+    const { id, userId } = await print();
+    await server.db.updateTable('slipPrints').set({ failedAt: null, failure: null }).where('id', '=', id).execute();
+    await keepPrint(server.db, id, { userId, file: pdf });
+    cleanup();
+    const ready = { name: 'Download the slips of TB Bentang 07' };
+    await openScreen(server, path, { as: finance });
+    expect(await screen.findByRole('button', ready)).toBeTruthy();
+    expect(screen.getByText(/^1 slip, 0.04 MB, made /)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remove the slips of TB Bentang 07' }));
+    await waitFor(() => expect(screen.queryByRole('button', ready)).toBeNull());
   });
 
   it('takes an input of a closed month, which is paid as a correction in the next', async () => {

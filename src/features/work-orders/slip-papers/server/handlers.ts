@@ -1,14 +1,15 @@
 import { companyOf } from '#platform/server/documents/letterhead.ts';
-import { badInput, found, refused } from '#platform/server/errors.ts';
+import { badInput, found, notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
-import type { WorkOrderDetail } from '../../slips/contract.ts';
 import { findSlipDetail } from '../../slips/server/operations.ts';
-import { findVesselName, listSlipIds } from '../../slips/server/queries.ts';
+import { findPaidVessel, listSlipIds } from '../../slips/server/queries.ts';
 import { slipPapers } from '../contract.ts';
 import { drawSlips, slipName } from './documents.ts';
-import { beginPrint, findPrint } from './operations.ts';
+import { drawPrint, drawSoon, printName } from './operations.ts';
+import { deletePrint, findBegun, findPrint, insertPrint, listPrintable, listPrints } from './queries.ts';
 
 const contentType = 'application/pdf';
+const monthOf = ({ year, month }: { year: number; month: number }) => `${year}-${String(month).padStart(2, '0')}`;
 
 export const slipPapersFeature = feature(slipPapers, {
   one: async ({ workOrderId }, { db, scope, today, language, services }) => {
@@ -20,34 +21,50 @@ export const slipPapersFeature = feature(slipPapers, {
     };
   },
 
-  begin: async ({ vesselId, year, month }, { db, scope, today, language, services, user, noteReading }) => {
-    const { vesselName } = found(await findVesselName(db, scope, vesselId));
-    const asked = `${year}-${String(month).padStart(2, '0')}`;
-    const ids = await listSlipIds(db, scope, { vesselId, month: asked });
-    if (ids.length === 0) throw badInput({ month: 'work-orders:vessel.slips.none' });
-    noteReading(ids);
-    const slips: WorkOrderDetail[] = [];
-    for (const workOrderId of ids) {
-      const slip = await findSlipDetail(db, scope, { workOrderId, today });
-      if (slip) slips.push(slip);
-    }
-    const company = companyOf(services.config);
-    const name = `${vesselName} ${asked}`.replace(/[\\/:*?"<>|\s]+/g, ' ');
-    const printId = beginPrint({ userId: user.userId, name, slipIds: ids }, (tell) =>
-      drawSlips(slips, { company, language, tell }),
-    );
-    return { data: { printId, all: ids.length } };
+  begin: {
+    // It is drawn after the commit, on the plain connection.
+    prepare: async (_input, { db }) => ({ plain: db }),
+    run: async ({ vesselId, ...asked }, context, { plain }) => {
+      const { db, scope, today, language, services, user, noteReading } = context;
+      const { divisionId } = found(await findPaidVessel(db, scope, vesselId));
+      const month = monthOf(asked);
+      const slipIds = await listSlipIds(db, scope, { vesselId, month });
+      if (slipIds.length === 0) throw badInput({ month: 'work-orders:vessel.slips.none' });
+      noteReading(slipIds);
+      const print = { userId: user.userId, divisionId, vesselId, month, language, slipIds };
+      const begun = await findBegun(db, print);
+      const printId = begun?.id ?? (await insertPrint(db, print));
+      drawSoon({ db: plain, services, scope, today }, printId);
+      return { data: { printId, all: begun?.all ?? slipIds.length } };
+    },
   },
 
-  progress: async ({ printId }, { user }) => {
-    const { done, all, content, failed } = found(findPrint(printId, user.userId));
-    if (failed) throw refused('work-orders:vessel.slips.failed');
-    return { data: { done, all, isReady: content !== undefined } };
+  prints: async (asked, { db, scope, today, services, user }) => {
+    const month = monthOf(asked);
+    const prints = await listPrints(db, { userId: user.userId, divisions: scope.divisions, month });
+    // One whose process is gone is drawn by this one.
+    for (const { printId, state } of prints)
+      if (state === 'drawing') void drawPrint({ db, services, scope, today }, printId);
+    return { data: { vessels: await listPrintable(db, scope, month), prints } };
   },
 
-  all: async ({ printId }, { user, noteReading }) => {
-    const { name, slipIds, content } = found(findPrint(printId, user.userId));
-    noteReading([...slipIds]);
-    return { name: `${name}.pdf`, contentType, content: found(content) };
+  progress: async ({ printId }, { db, scope, today, services, user }) => {
+    const { state, done, all } = found(await findPrint(db, printId, user.userId));
+    if (state === 'drawing') void drawPrint({ db, services, scope, today }, printId);
+    return { data: { printId, state, done, all } };
+  },
+
+  all: async ({ printId }, { db, services, user, noteReading }) => {
+    const { vesselName, month, slipIds, storageKey } = found(await findPrint(db, printId, user.userId));
+    noteReading(slipIds);
+    const content = await services.files.read(found(storageKey)).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? notFound() : error;
+    });
+    return { name: printName(vesselName, month), contentType, content };
+  },
+
+  remove: async ({ printId }, { db, user }) => {
+    if (!(await deletePrint(db, printId, user.userId))) throw notFound();
+    return { data: { printId } };
   },
 });

@@ -1,43 +1,107 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { clearInterval, setInterval, setTimeout } from 'node:timers';
+import type { Db } from '#platform/server/database/connect.ts';
+import { companyOf } from '#platform/server/documents/letterhead.ts';
+import type { Services } from '#platform/server/feature.ts';
+import type { Scope } from '#platform/server/session.ts';
+import type { WorkOrderDetail } from '../../slips/contract.ts';
+import { findSlipDetail } from '../../slips/server/operations.ts';
+import { drawSlips } from './documents.ts';
+import { keepPrint, notePrint, notePrintFailed, takePrint } from './queries.ts';
 
-/** PDFs that are drawn in the background. They are kept in memory, for who began them and not for long. */
-
-export interface Print {
-  userId: string;
-  name: string;
-  slipIds: readonly number[];
-  done: number;
-  all: number;
-  content?: Buffer;
-  failed?: true;
+/** What drawing needs: the plain connection, and who asked. */
+export interface Drawing {
+  db: Db;
+  services: Services;
+  scope: Scope;
+  today: string;
 }
 
-/** At most so many are kept, and so long. */
-const mostKept = 20;
-const keptFor = 15 * 60_000;
-const prints = new Map<string, Print>();
+/** How often the one who draws says how far it is, in milliseconds. */
+const beat = 1_000;
+/** A print is begun in a transaction: it is looked for until its row is there, or will never be. */
+const looks = [50, 200, 1_000];
 
-/** Begins to draw; `draw` tells how many are done. */
-export function beginPrint(
-  of: Pick<Print, 'userId' | 'name' | 'slipIds'>,
-  draw: (tell: (done: number) => void) => Promise<Buffer>,
-): string {
-  const id = randomUUID();
-  const print: Print = { ...of, done: 0, all: of.slipIds.length };
-  prints.set(id, print);
-  for (const oldest of [...prints.keys()].slice(0, -mostKept)) prints.delete(oldest);
-  setTimeout(() => prints.delete(id), keptFor).unref();
-  const tell = (done: number) => Object.assign(print, { done });
-  // Its failure is told to who asks how far it is.
-  draw(tell).then(
-    (content) => Object.assign(print, { content, done: print.all }),
-    () => Object.assign(print, { failed: true }),
-  );
-  return id;
+/** Draws a print that was just begun, once its row is committed. */
+export function drawSoon(drawing: Drawing, id: number, [wait, ...others]: readonly number[] = looks): void {
+  if (wait === undefined) return;
+  setTimeout(async () => {
+    if (!(await drawPrint(drawing, id))) drawSoon(drawing, id, others);
+  }, wait).unref();
 }
 
-/** A PDF begun by this user, as far as it is. */
-export const findPrint = (id: string, userId: string): Print | undefined => {
-  const print = prints.get(id);
-  return print?.userId === userId ? print : undefined;
-};
+/** Draws a print that nobody draws, and keeps its file. False when there is nothing to do. Never fails: the row tells. */
+export async function drawPrint(drawing: Drawing, id: number): Promise<boolean> {
+  const { db } = drawing;
+  try {
+    const taken = await takePrint(db, id);
+    if (!taken) return false;
+    await draw(drawing, id, taken);
+  } catch (error) {
+    // Where the database is gone too, the print is taken on again once it is back.
+    await notePrintFailed(db, id, error as Error).catch(() => undefined);
+  }
+  return true;
+}
+
+type Taken = NonNullable<Awaited<ReturnType<typeof takePrint>>>;
+
+async function draw({ db, services, scope, today }: Drawing, id: number, taken: Taken) {
+  let done = 0;
+  let isRemoved = false;
+  const watch = setInterval(() => {
+    notePrint(db, id, done).then(
+      (isThere) => {
+        isRemoved = !isThere;
+      },
+      () => undefined,
+    );
+  }, beat).unref();
+  try {
+    const slips: WorkOrderDetail[] = [];
+    for (const workOrderId of taken.slipIds) {
+      const slip = await findSlipDetail(db, scope, { workOrderId, today });
+      if (slip) slips.push(slip);
+    }
+    const content = await drawSlips(slips, {
+      company: companyOf(services.config),
+      language: taken.language === 'id' ? 'id' : 'en',
+      tell: (many) => {
+        done = many;
+        if (isRemoved) throw new Error('The print was removed');
+      },
+    });
+    await keepFile({ db, services, today }, id, { taken, content, vessel: slips[0]?.vesselName ?? '' });
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+/** The bytes first, then their row; without the row the bytes go again. */
+async function keepFile(
+  { db, services, today }: Omit<Drawing, 'scope'>,
+  id: number,
+  { taken, content, vessel }: { taken: Taken; content: Buffer; vessel: string },
+) {
+  const contentType = 'application/pdf';
+  const storageKey = `${today.slice(0, 7).replace('-', '/')}/${randomBytes(16).toString('hex')}`;
+  await services.files.put(storageKey, content, contentType);
+  const file = {
+    id: randomUUID(),
+    fileType: 'slips',
+    name: printName(vessel, taken.month),
+    size: content.length,
+    contentType,
+    storageKey,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  };
+  const isKept = await keepPrint(db, id, { userId: taken.userId, file }).catch(async (error: unknown) => {
+    await services.files.remove(storageKey);
+    throw error;
+  });
+  if (!isKept) await services.files.remove(storageKey);
+}
+
+/** What the file of a vessel's slips is called. */
+export const printName = (vessel: string, month: string) =>
+  `${`${vessel} ${month}`.replace(/[\\/:*?"<>|\s]+/g, ' ')}.pdf`;

@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PayrollWorld, payrollWorld } from '#app/test-payroll.ts';
 import { readPdf } from '#app/test-pdf.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
+import { files } from '#features/files/contract.ts';
+import { forgetUnclaimedFiles } from '#features/files/server/queries.ts';
 import { slipPapers } from '../contract.ts';
+import { forgetOldPrints } from './queries.ts';
 
 type Account = Awaited<ReturnType<TestServer['user']>>;
 let server: TestServer;
@@ -62,20 +66,111 @@ describe('a slip as PDF', () => {
 });
 
 describe('slips of a vessel', () => {
+  const asked = () => ({ vesselId: tug, year: 2026, month: 11 });
+  const begin = async (who = finance) => (await server.call(slipPapers.begin, asked(), who)).body.data.printId;
+  const progress = async (printId: number, who = finance) =>
+    (await server.call(slipPapers.progress, { printId }, who)).body.data;
+  const ready = (printId: number) =>
+    expect.poll(() => progress(printId), { timeout: 5_000 }).toMatchObject({ state: 'ready', done: 2, all: 2 });
+  const listed = async (who = finance) =>
+    (await server.call(slipPapers.prints, { year: 2026, month: 11 }, who)).body.data;
+  const keysOf = async () => {
+    const keys: string[] = [];
+    for await (const { key } of server.services.files.list()) keys.push(key);
+    return keys;
+  };
+
   it('are drawn in the background, a page each, for who began it', async () => {
-    const begun = await server.call(slipPapers.begin, { vesselId: tug, year: 2026, month: 11 }, finance);
-    const { printId, all } = begun.body.data;
-    expect(all).toBe(2);
-    await expect
-      .poll(async () => (await server.call(slipPapers.progress, { printId }, finance)).body.data)
-      .toEqual({ done: 2, all: 2, isReady: true });
+    const printId = await begin();
+    await ready(printId);
     const { pages } = await saved(await server.call(slipPapers.all, { printId }, finance));
     expect(pages).toHaveLength(2);
     expect(pages[1]?.text).toContain('Wahyu Nugroho');
+    const { vessels, prints } = await listed();
+    expect(vessels).toEqual([{ vesselId: tug, vesselName: 'TB Bentang 07', slips: 2 }]);
+    expect(prints[0]).toMatchObject({ printId, vesselName: 'TB Bentang 07', state: 'ready', size: expect.any(Number) });
     const manager = await server.user({ role: 'crewingmanagermarine' });
     expect((await server.call(slipPapers.progress, { printId }, manager)).status).toBe(404);
+    expect((await server.call(slipPapers.all, { printId }, manager)).status).toBe(404);
+    expect((await server.call(slipPapers.remove, { printId }, manager)).status).toBe(404);
+    expect((await listed(manager)).prints).toEqual([]);
     const readings = await server.db.selectFrom('readLog').select('recordId').where('what', '=', 'slip').execute();
     expect(readings.map(({ recordId }) => recordId)).toEqual(expect.arrayContaining([String(own), String(shipmates)]));
+  });
+
+  it('are no file that can be had by its number alone', async () => {
+    const printId = await begin();
+    await ready(printId);
+    const { fileId } = await server.db
+      .selectFrom('slipPrints')
+      .select('fileId')
+      .where('id', '=', printId)
+      .executeTakeFirstOrThrow();
+    for (const fileType of ['pkl', 'personaldata'] as const) {
+      const answer = await server.call(files.download, { fileId: fileId ?? '', fileType }, finance);
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  it('are drawn on by another process once that which drew them is gone, and only then', async () => {
+    const printId = await begin();
+    const beat = (seconds: number) =>
+      server.db
+        .updateTable('slipPrints')
+        .set({ beatAt: sql<Date>`now() - make_interval(secs => ${seconds})`, finishedAt: null, fileId: null, done: 1 })
+        .where('id', '=', printId)
+        .execute();
+    await ready(printId);
+    // As if it had never been finished.
+    await server.db
+      .updateTable('files')
+      .set({ claimedByTable: null, claimedById: null })
+      .where('fileType', '=', 'slips')
+      .execute();
+    await beat(5);
+    expect(await progress(printId)).toMatchObject({ state: 'drawing', done: 1 });
+    await new Promise((done) => setTimeout(done, 300));
+    expect(await progress(printId)).toMatchObject({ state: 'drawing', done: 1 });
+    await beat(60);
+    await listed();
+    await ready(printId);
+  });
+
+  it('are begun once while they are drawn', async () => {
+    const [one, other] = [await begin(), await begin()];
+    expect(other).toBe(one);
+    await ready(one);
+    expect(await begin()).not.toBe(one);
+  });
+
+  it('are gone when they are removed, and after seven days, with their bytes', async () => {
+    const removed = await begin();
+    await ready(removed);
+    expect((await server.call(slipPapers.remove, { printId: removed }, finance)).status).toBe(200);
+    expect((await server.call(slipPapers.progress, { printId: removed }, finance)).status).toBe(404);
+    const kept = await begin();
+    await ready(kept);
+    await server.db
+      .updateTable('slipPrints')
+      .set({ createdAt: sql<Date>`now() - interval '6 days 23 hours'` })
+      .execute();
+    expect(await forgetOldPrints(server.db)).toBe(0);
+    const all = (await listed()).prints.length;
+    await server.db
+      .updateTable('slipPrints')
+      .set({ createdAt: sql<Date>`now() - interval '7 days 1 minute'` })
+      .execute();
+    expect(await forgetOldPrints(server.db)).toBe(all);
+    expect((await listed()).prints).toEqual([]);
+    await server.db
+      .updateTable('files')
+      .set({ createdAt: sql<Date>`now() - interval '7 days'` })
+      .where('fileType', '=', 'slips')
+      .execute();
+    expect((await keysOf()).length).toBeGreaterThan(0);
+    await forgetUnclaimedFiles(server.db, server.services.files);
+    expect(await server.db.selectFrom('files').select('id').where('fileType', '=', 'slips').execute()).toEqual([]);
+    expect(await keysOf()).toEqual([]);
   });
 
   it('are refused where there are none', async () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, download } from '#platform/web/api.ts';
+import { call, download, useSave } from '#platform/web/api.ts';
 import { saveFile } from '#platform/web/files/save-file.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { slipPapers } from '../contract.ts';
@@ -16,9 +16,13 @@ interface Asked {
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** All slips of a vessel's month in one PDF: it is drawn in the background, and saved once it is ready. */
+/**
+ * All slips of a vessel's month in one PDF: it is drawn in the background, and saved once it is ready. Who leaves before
+ * finds it on the page of the payroll month.
+ */
 export function VesselDownload({ asked, name }: { asked: Asked; name: string }) {
   const { t } = useTranslation('work-orders');
+  const begin = useSave(slipPapers.begin);
   const [progress, setProgress] = useState<{ done: number; all: number }>();
   const isOpen = useRef(true);
   useEffect(() => {
@@ -30,14 +34,15 @@ export function VesselDownload({ asked, name }: { asked: Asked; name: string }) 
   async function save() {
     setProgress({ done: 0, all: 0 });
     try {
-      const { data } = await call(slipPapers.begin, asked);
+      const { data } = await begin.mutateAsync(asked);
       const { printId } = data;
       setProgress({ done: 0, all: data.all });
       for (;;) {
         const { data: now } = await call(slipPapers.progress, { printId });
         if (!isOpen.current) return;
         setProgress(now);
-        if (now.isReady) break;
+        if (now.state === 'failed') throw new Error(t('vessel.slips.failed'));
+        if (now.state === 'ready') break;
         await pause(400);
       }
       saveFile(await download(slipPapers.all, { printId }), `${name}.pdf`);

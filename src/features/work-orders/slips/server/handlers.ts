@@ -3,7 +3,7 @@ import { feature } from '#platform/server/feature.ts';
 import { monthAfter, monthOf } from '../../months/rules.ts';
 import { workOrders } from '../contract.ts';
 import { findSlipDetail } from './operations.ts';
-import { findVesselName, listSlips, listVessels } from './queries.ts';
+import { findPaidVessel, listSlips, listVessels } from './queries.ts';
 
 const pad = (month: number) => String(month).padStart(2, '0');
 /** The months that are asked for: one, those of a year, or the usual. */
@@ -18,7 +18,7 @@ function monthsAsked(
 export const workOrdersFeature = feature(workOrders, {
   vessels: (asked, { db, scope, today }) => listVessels(db, scope, asked, today),
 
-  vessel: async ({ vesselId }, { db, scope }) => ({ data: found(await findVesselName(db, scope, vesselId)) }),
+  vessel: async ({ vesselId }, { db, scope }) => ({ data: found(await findPaidVessel(db, scope, vesselId)) }),
 
   current: ({ year, month, ...asked }, { db, scope, today }) => {
     const now = monthOf(today);

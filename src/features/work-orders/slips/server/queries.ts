@@ -50,11 +50,11 @@ export function listVessels(db: Db, scope: Scope, asked: ListAsked, today: strin
   });
 }
 
-/** A vessel of the scope by name; seafarers are told those that slips of theirs are of. */
-export const findVesselName = (db: Db, scope: Scope, vesselId: number) =>
+/** A vessel of the scope; seafarers are told those that slips of theirs are of. */
+export const findPaidVessel = (db: Db, scope: Scope, vesselId: number) =>
   db
     .selectFrom('vessels as v')
-    .select('v.name as vesselName')
+    .select(['v.name as vesselName', 'v.divisionId'])
     .where('v.id', '=', vesselId)
     .where('v.divisionId', 'in', scope.divisions)
     .$if(scope.reach !== 'division', (query) =>

@@ -94,7 +94,9 @@ describe('salary slips', () => {
     await user.click(earnings.getByText('Basic Salary'));
     // 7,200,000 × 16/30 and 9,000,000 × 14/30.
     expect(earnings.getByText('Rp 8.040.000')).toBeTruthy();
-    expect(earnings.getByText('Rp 7.200.000 × 16/30 days, Nov 1 to Nov 16, salary matrix of 01 Jul 2026')).toBeTruthy();
+    expect(
+      earnings.getByText('Rp 7.200.000 × 16/30 days, 01 Nov to 16 Nov, salary matrix of 01 Jul 2026'),
+    ).toBeTruthy();
     expect(earnings.getByText('Rp 4.200.000')).toBeTruthy();
     expect(earnings.getAllByText(/^October 2026 was closed before this was known/)).not.toHaveLength(0);
     const deductions = within(screen.getByRole('region', { name: 'Deductions' }));
@@ -107,11 +109,11 @@ describe('salary slips', () => {
     expect(parts[0]).toBe(8_640_000);
     expect((parts[0] ?? 0) + (parts[1] ?? 0) + (parts[2] ?? 0)).toBe(parts[3]);
     expect(
-      screen.getByRole('img', { name: 'Nov 1 to Nov 16 Third Officer; Nov 17 to Nov 30 Second Officer' }),
+      screen.getByRole('img', { name: '01 Nov to 16 Nov Third Officer; 17 Nov to 30 Nov Second Officer' }),
     ).toBeTruthy();
-    expect(screen.getByText('today, Nov 22')).toBeTruthy();
+    expect(screen.getByText('today, 22 Nov')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
-    expect(screen.getByText('You were promoted to Second Officer on Nov 17')).toBeTruthy();
+    expect(screen.getByText('You were promoted to Second Officer on 17 Nov')).toBeTruthy();
     expect(screen.getByText('+840.000')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'October 2026' }));
     expect(await screen.findByText(/^October was closed on/)).toBeTruthy();

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { formatDay } from '#platform/web/format.ts';
 import { localeOf } from '#platform/web/language.ts';
 
 /** A month in words, November 2026, from yyyy-MM. */
@@ -18,7 +19,4 @@ export const monthOfParts = ({ year, month }: { year: number; month: number }): 
   `${year}-${String(month).padStart(2, '0')}`;
 
 /** A day without its year, 17 Nov. */
-export const shortDay = (day: string): string =>
-  new Intl.DateTimeFormat(localeOf(i18next.language), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+export const shortDay = (day: string): string => formatDay(day).slice(0, -5);
