@@ -1,24 +1,31 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { verify, wordsOf } from '#app/verify.server.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { listBackups } from '#platform/server/database/backups.ts';
+import { backupToRestore, listBackups } from '#platform/server/database/backups.ts';
+import { connectRestored } from '#platform/server/database/connect.ts';
 import { lockFolder } from '#platform/server/database/lock.ts';
-import { openEngine } from '#platform/server/database/pglite-engine.ts';
 import { keepFilesPrivate } from '#platform/server/private-files.ts';
 
 /**
- * `npm run restore [-- FILE]`: puts the embedded database back to a dump, the newest if none is named. What was there
- * is kept beside it.
+ * `npm run restore [-- FILE]`: puts the embedded database back to a dump, the newest that is not known to be bad if none
+ * is named. What was there is kept beside it. `npm run restore -- --list` shows the dumps and what their checks found.
  */
 
 keepFilesPrivate();
-const { dataDir, databaseUrl } = readConfig(process.env);
+const { dataDir, databaseUrl, backupKey, secretsKey } = readConfig(process.env);
 const fail = (why: string): never => {
   console.error(why);
   process.exit(1);
 };
 if (databaseUrl) fail('DATABASE_URL is set: restore a database server with pg_restore.');
-const dump = process.argv[2] ?? listBackups(join(dataDir, 'backups'))[0]?.path ?? fail(`No dump in ${dataDir}/backups`);
+const backups = join(dataDir, 'backups');
+if (process.argv[2] === '--list') {
+  for (const { path, at, state } of listBackups(backups))
+    console.log(`${new Date(at).toISOString()}  ${state}  ${path}`);
+  process.exit(0);
+}
+const dump = process.argv[2] ?? backupToRestore(backups)?.path ?? fail(`No dump in ${backups}`);
 if (!existsSync(dump)) fail(`There is no ${dump}`);
 
 const release = await lockFolder(dataDir);
@@ -26,10 +33,21 @@ const folder = join(dataDir, 'pg');
 const aside = join(dataDir, `pg-before-restore-${Date.now()}`);
 if (existsSync(folder)) renameSync(folder, aside);
 try {
-  const engine = await openEngine({ dataDir: folder, snapshot: new Uint8Array(readFileSync(dump)) });
-  const { rows } = await engine.query('select count(*) as users from users', []);
-  await engine.close();
-  console.log(`Restored ${dump}: ${(rows[0] as { users: number }).users} accounts`);
+  const restored = await connectRestored(folder, { path: dump, key: backupKey });
+  const { db } = restored;
+  const { users } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('users'))
+    .executeTakeFirstOrThrow();
+  console.log(`Restored ${dump}: ${users} accounts`);
+  // A dump of an older version has other tables; the start brings them up to date.
+  const faults = await verify({ db, secretsKey }).then(
+    (findings) => findings.flatMap(wordsOf),
+    () => ['Lists and trail are of another version: start the server once, stop it, and run `npm run verify`.'],
+  );
+  await restored.close();
+  for (const fault of faults) console.log(fault);
+  if (faults.length === 0) console.log('Lists and trail are right; `npm run verify` compares the files too.');
   if (existsSync(aside)) console.log(`What was there before is in ${aside}`);
 } catch (error) {
   rmSync(folder, { recursive: true, force: true });

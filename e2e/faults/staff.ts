@@ -91,7 +91,7 @@ export async function signIn(db: Db, role: Role): Promise<string> {
   const payload = { accountId: userId, loginTs: now, uid, exp: now + expiresIn };
   await putRow(db, { model: 'Session', id: uid, uid, payload, expiresIn });
   await noteSession(db, { uid, userId, address: '127.0.0.1', userAgent: 'faults' });
-  const { signing } = await identityKeys(db);
+  const { signing } = await identityKeys(db, config.secretsKey);
   return new SignJWT({ sid: uid, scope })
     .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: signing.kid })
     .setSubject(userId)

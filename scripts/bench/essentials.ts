@@ -212,7 +212,7 @@ async function signIn({ database: { db }, services: { config } }: Scratch) {
     expiresIn,
   });
   await noteSession(db, { uid, userId, address: '127.0.0.1', userAgent: 'bench' });
-  const { signing } = await identityKeys(db);
+  const { signing } = await identityKeys(db, config.secretsKey);
   const token = await new SignJWT({ sid: uid, scope })
     .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: signing.kid })
     .setSubject(userId)

@@ -9,7 +9,7 @@ import { loadReference } from '#features/reference/server/load.ts';
 import { createApp } from '#platform/server/app.ts';
 import { todayOf } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
-import { startBackups } from '#platform/server/database/backups.ts';
+import { listBackups, startBackups } from '#platform/server/database/backups.ts';
 import { connect, type Database } from '#platform/server/database/connect.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import type { Services } from '#platform/server/feature.ts';
@@ -25,6 +25,7 @@ import { features, namedFeatures } from './features.server.ts';
 import { scheduledJobs } from './jobs.server.ts';
 import { mailDocuments, mailTemplates } from './mails.server.ts';
 import { transitions } from './transitions.server.ts';
+import { verify, wordsOf } from './verify.server.ts';
 
 /** How long the database may take to close, in milliseconds. */
 const closing = 5_000;
@@ -62,6 +63,7 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
   if (config.demo) await fillDemo(database, services, await hashPassword(demoPassword));
   const attach = attaching({ database, files, documents: mailDocuments(config) });
   const identity = await createIdentity({ database, config });
+  const dumpsTo = database.dump ? join(config.dataDir, 'backups') : undefined;
   const server = await createApp({
     features,
     database,
@@ -71,7 +73,7 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
     logger: true,
     extras: async (app) => {
       await identity.routes(app);
-      healthRoutes(app, database);
+      healthRoutes(app, database, dumpsTo ? () => listBackups(dumpsTo) : undefined);
       openApiRoutes(namedFeatures)(app);
       if (!config.production)
         devMailRoutes({ database, templates: mailTemplates, house: houseOf(config), attach })(app);
@@ -85,11 +87,13 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
     log: server.log,
   });
   const backups =
-    database.dump && config.backupHours > 0
+    dumpsTo && config.backupHours > 0
       ? startBackups({
           database,
-          folder: join(config.dataDir, 'backups'),
+          folder: dumpsTo,
           everyHours: config.backupHours,
+          key: config.backupKey,
+          check: async (db) => (await verify({ db, secretsKey: config.secretsKey })).flatMap(wordsOf),
           log: server.log,
         })
       : undefined;

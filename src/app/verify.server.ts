@@ -28,3 +28,7 @@ export async function verify({ db, secretsKey, files }: Verified): Promise<Findi
     ...(files ? [{ what: 'files' as const, faults: await findDamagedFiles(db, files) }] : []),
   ];
 }
+
+/** A finding in one line; none where all is right. */
+export const wordsOf = ({ what, faults }: Finding): string[] =>
+  faults.length ? [`${what}: ${faults.length} wrong: ${faults.slice(0, 20).join(', ')}`] : [];

@@ -60,6 +60,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://x/y' }, 'Setting DATABASE_URL must be a postgres:// address'],
   [{ SMTP_URL: 'mail.example:25' }, 'Setting SMTP_URL must be an smtp:// or smtps:// address'],
   [{ BACKUP_HOURS: 'daily' }, 'Setting BACKUP_HOURS must be a number of hours, 0 for no backups'],
+  [{ BACKUP_KEY: 'short' }, 'Setting BACKUP_KEY must be 32 bytes in base64 (openssl rand -base64 32)'],
   [{ DEMO: 'yes' }, 'Setting DEMO must be 0 or 1'],
   [{ TODAY: '2026-02-30' }, 'Setting TODAY must be a day, yyyy-MM-dd'],
   [{ TODAY: 'tomorrow' }, 'Setting TODAY must be a day, yyyy-MM-dd'],

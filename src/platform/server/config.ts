@@ -17,6 +17,8 @@ export interface Config {
   dataDir: string;
   /** Hours between two dumps of the embedded database; 0 for none. */
   backupHours: number;
+  /** What dumps are sealed with: 32 bytes. Without it they are as the database is. */
+  backupKey: Buffer | undefined;
   /** Where uploads go: a folder, or s3://bucket/prefix?endpoint=…&region=…. */
   filesUrl: string;
   /** Who we are to the object store of an s3:// address. */
@@ -53,6 +55,15 @@ export interface Config {
 
 const hours = z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/, 'must be a number of hours'));
 
+const keyInBase64 = z
+  .string()
+  .check(
+    z.refine(
+      (value) => Buffer.from(value, 'base64').length === 32,
+      'must be 32 bytes in base64 (openssl rand -base64 32)',
+    ),
+  );
+
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 const isRoleClass = (name: string): name is RoleClass => roleClasses.some((one) => one === name);
@@ -70,6 +81,7 @@ const environment = z.object({
   ),
   DATA_DIR: z._default(z.string(), './data'),
   BACKUP_HOURS: z._default(z.string().check(z.regex(/^\d{1,3}$/, 'must be a number of hours, 0 for no backups')), '6'),
+  BACKUP_KEY: z.optional(keyInBase64),
   FILES_URL: z.optional(z.string()),
   AWS_ACCESS_KEY_ID: z.optional(z.string()),
   AWS_SECRET_ACCESS_KEY: z.optional(z.string()),
@@ -103,16 +115,7 @@ const environment = z.object({
         ),
       ),
   ),
-  SECRETS_KEY: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => Buffer.from(value, 'base64').length === 32,
-          'must be 32 bytes in base64 (openssl rand -base64 32)',
-        ),
-      ),
-  ),
+  SECRETS_KEY: z.optional(keyInBase64),
   RATE_LIMITS: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
 });
 
@@ -134,6 +137,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseConnections: Number(e.DATABASE_CONNECTIONS),
     dataDir: e.DATA_DIR,
     backupHours: Number(e.BACKUP_HOURS),
+    backupKey: e.BACKUP_KEY ? Buffer.from(e.BACKUP_KEY, 'base64') : undefined,
     filesUrl: e.FILES_URL ?? `${e.DATA_DIR}/files`,
     objectStoreKeys:
       e.AWS_ACCESS_KEY_ID && e.AWS_SECRET_ACCESS_KEY

@@ -54,6 +54,17 @@ test('metrics count requests by pattern, never by address', async () => {
   expect(body).not.toContain('secret-guid');
 });
 
+test('metrics tell when the newest dump, and the newest good one, were made', async () => {
+  server = Fastify();
+  healthRoutes(server, database, () => [
+    { path: 'b', at: 2_000_000, state: 'bad' },
+    { path: 'a', at: 1_000_000, state: 'good' },
+  ]);
+  const { body } = await server.inject('/metrics');
+  expect(body).toContain('\nbackup_newest_timestamp_seconds 2000\n');
+  expect(body).toContain('\nbackup_newest_good_timestamp_seconds 1000\n');
+});
+
 test.each([
   ['another machine', { remoteAddress: '192.0.2.7' }],
   ['a proxy on this machine', { headers: { 'x-forwarded-for': '192.0.2.7' } }],

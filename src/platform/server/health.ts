@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Backup } from './database/backups.ts';
 import type { Database } from './database/connect.ts';
 import { notFound, unavailable } from './errors.ts';
 
 /** How long the database may take to say that it is there, in milliseconds. */
 const patience = 1_000;
 
-/** /health/live: the process runs. /health/ready: it can serve. /metrics: figures, for this machine only. */
-export function healthRoutes(server: FastifyInstance, { db }: Database) {
+/** /health/live: the process runs. /health/ready: it can serve. /metrics: figures, for this machine only; of the dumps too, where there are any. */
+export function healthRoutes(server: FastifyInstance, { db }: Database, backups?: () => readonly Backup[]) {
   server.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }));
   let asked: Promise<boolean> | undefined;
   server.get('/health/ready', async (_request, reply) => {
@@ -27,7 +28,7 @@ export function healthRoutes(server: FastifyInstance, { db }: Database) {
     return reply.send({ ready: true });
   });
 
-  const { registry, count } = measure();
+  const { registry, count } = measure(backups);
   server.addHook('onResponse', async (request, reply) => {
     // The pattern, never the address: addresses carry tokens and guids, and their number has no bound.
     count(request.method, request.routeOptions.url ?? '(none)', reply.statusCode, reply.elapsedTime / 1_000);
@@ -45,7 +46,7 @@ function giveUpAfter(milliseconds: number): Promise<false> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds, false).unref());
 }
 
-function measure() {
+function measure(backups?: () => readonly Backup[]) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const labelNames = ['method', 'route', 'status'] as const;
@@ -62,6 +63,7 @@ function measure() {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  if (backups) measureBackups(registry, backups);
   return {
     registry,
     count(method: string, route: string, status: number, elapsed: number) {
@@ -69,6 +71,27 @@ function measure() {
       seconds.observe({ method, route }, elapsed);
     },
   };
+}
+
+/** When the newest dump was made, and the newest that was restored once and found good: in seconds, 0 where there is none. */
+function measureBackups(registry: Registry, backups: () => readonly Backup[]) {
+  const secondsOf = (backup: Backup | undefined) => (backup ? Math.round(backup.at / 1_000) : 0);
+  new Gauge({
+    name: 'backup_newest_timestamp_seconds',
+    help: 'When the newest dump of the embedded database was made.',
+    registers: [registry],
+    collect() {
+      this.set(secondsOf(backups()[0]));
+    },
+  });
+  new Gauge({
+    name: 'backup_newest_good_timestamp_seconds',
+    help: 'When the newest dump was made that was restored once and found good.',
+    registers: [registry],
+    collect() {
+      this.set(secondsOf(backups().find(({ state }) => state === 'good')));
+    },
+  });
 }
 
 /** Asked from this machine itself; what a proxy on it hands on comes from elsewhere. */

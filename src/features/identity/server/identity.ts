@@ -21,7 +21,7 @@ export interface Identity {
 /** Makes the identity provider, with its keys from the database; the first start of all makes those. */
 export async function createIdentity({ database, config }: { database: Database; config: Config }): Promise<Identity> {
   const { db } = database;
-  const keys = await identityKeys(db);
+  const keys = await identityKeys(db, config.secretsKey);
   const provider = createProvider(db, config, keys);
   const { sessionOf, isAlive } = sessionReader(db, config, keys.signing);
   return {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import * as z from 'zod/mini';
 import type { Db } from '#platform/server/database/connect.ts';
-import { findKey, keepKey } from './queries.ts';
+import { seal, unseal } from '#platform/server/seal.ts';
+import { findKey, keepKey, replaceKey } from './queries.ts';
 
 const signingKey = z.object({
   kty: z.literal('EC'),
@@ -23,12 +24,40 @@ export interface IdentityKeys {
   cookie: string;
 }
 
-/** The provider's keys: made at the first start of all, then the same for every process and ever after. */
-export async function identityKeys(db: Db): Promise<IdentityKeys> {
-  const signing =
-    (await findKey(db, 'signing-1')) ?? (await keepKey(db, 'signing-1', 'signing', await newSigningKey()));
-  const cookie = (await findKey(db, 'cookie-1')) ?? (await keepKey(db, 'cookie-1', 'cookie', newCookieKey()));
+/**
+ * The provider's keys: made at the first start of all, then the same for every process and ever after. With the setting
+ * SECRETS_KEY they are kept sealed; those that were kept before there was one are sealed at the next start.
+ */
+export async function identityKeys(db: Db, secretsKey?: Buffer): Promise<IdentityKeys> {
+  const signing = await keyOf(db, { kid: 'signing-1', purpose: 'signing', secretsKey, make: newSigningKey });
+  const cookie = await keyOf(db, { kid: 'cookie-1', purpose: 'cookie', secretsKey, make: newCookieKey });
   return { signing: signingKey.parse(signing), cookie: cookieKey.parse(cookie).key };
+}
+
+interface WantedKey {
+  kid: string;
+  purpose: 'signing' | 'cookie';
+  secretsKey: Buffer | undefined;
+  make: () => object | Promise<object>;
+}
+
+async function keyOf(db: Db, { kid, purpose, secretsKey, make }: WantedKey): Promise<unknown> {
+  const sealed = (secret: unknown) => (secretsKey ? seal(secretsKey, JSON.stringify(secret)) : secret);
+  const kept = (await findKey(db, kid)) ?? (await keepKey(db, kid, purpose, sealed(await make())));
+  if (typeof kept === 'string') return JSON.parse(unsealKept(secretsKey, kept));
+  if (secretsKey) await replaceKey(db, kid, sealed(kept));
+  return kept;
+}
+
+function unsealKept(secretsKey: Buffer | undefined, kept: string): string {
+  try {
+    return unseal(secretsKey, kept);
+  } catch {
+    throw new Error(
+      'The keys that sign in are sealed with SECRETS_KEY: set it to the key of before. If that is lost, delete the rows of ' +
+        'identity_keys; everyone is then signed out, and authenticator apps are set up again.',
+    );
+  }
 }
 
 async function newSigningKey(): Promise<object> {

@@ -100,7 +100,7 @@ export const forgetExpiredRows = (db: Db) =>
 // ---------------------------------------------------------------- keys
 
 /** Keeps a key under its name unless there is one; answers the one that is kept, so that all processes agree. */
-export async function keepKey(db: Db, kid: string, purpose: 'signing' | 'cookie', secret: object): Promise<unknown> {
+export async function keepKey(db: Db, kid: string, purpose: 'signing' | 'cookie', secret: unknown): Promise<unknown> {
   await db
     .insertInto('identityKeys')
     .values({ kid, purpose, secret: JSON.stringify(secret) })
@@ -108,6 +108,14 @@ export async function keepKey(db: Db, kid: string, purpose: 'signing' | 'cookie'
     .execute();
   return findKey(db, kid);
 }
+
+/** Keeps a key that is there in another form. */
+export const replaceKey = (db: Db, kid: string, secret: unknown) =>
+  db
+    .updateTable('identityKeys')
+    .set({ secret: JSON.stringify(secret) })
+    .where('kid', '=', kid)
+    .execute();
 
 export async function findKey(db: Db, kid: string): Promise<unknown> {
   const row = await db.selectFrom('identityKeys').select('secret').where('kid', '=', kid).executeTakeFirst();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -9,9 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { backUp, listBackups, startBackups } from './backups.ts';
+import { backUp, backupToRestore, listBackups, startBackups } from './backups.ts';
+import { checkDump } from './check-dump.ts';
 import { connectInMemory, connectServer, type Database } from './connect.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'crew-portal-backups-'));
@@ -24,7 +26,9 @@ vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   database = await connectInMemory();
-  await database.exec("create table ships (name text); insert into ships values ('KM Bahari')");
+  await database.exec(
+    "create table users (id int); create table ships (name text); insert into ships values ('KM Bahari')",
+  );
 });
 beforeEach(() => {
   folder = join(root, Math.random().toString(36).slice(2));
@@ -54,7 +58,7 @@ test('only the newest dumps are kept, and nothing else is touched', async () => 
     writeFileSync(old, '');
     utimesSync(old, new Date(`2020-01-${day}`), new Date(`2020-01-${day}`));
   }
-  const path = await backUp(database, folder, 2);
+  const path = await backUp(database, folder, { keep: 2 });
   expect(listBackups(folder).map((one) => one.path)).toEqual([
     path,
     join(folder, 'crew-portal-2020-01-03T00-00-00-000Z.tar.gz'),
@@ -70,6 +74,8 @@ test('a dump that cannot be written leaves nothing half done, and says so', asyn
     database,
     folder,
     everyHours: 6,
+    key: undefined,
+    check: async () => [],
     log: { info: () => {}, error: (what: unknown) => told.push(what) },
     lookEvery: 5,
   });
@@ -78,18 +84,102 @@ test('a dump that cannot be written leaves nothing half done, and says so', asyn
 });
 
 test('a dump is made when there is none or the newest is too old, and not otherwise', async () => {
-  const options = { database, folder, everyHours: 6, log: silent, lookEvery: 5 };
+  const options = { database, folder, everyHours: 6, key: undefined, check: async () => [], log: silent, lookEvery: 5 };
   const first = startBackups(options);
   await expect.poll(() => listBackups(folder).length, { timeout: 30_000 }).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 50));
   await first.stop();
-  expect(readdirSync(folder)).toHaveLength(1);
+  expect(listBackups(folder)).toHaveLength(1);
   const [newest] = listBackups(folder);
   const old = new Date(Date.now() - 7 * 3_600_000);
   utimesSync(newest?.path ?? '', old, old);
   const second = startBackups(options);
   await expect.poll(() => listBackups(folder).length, { timeout: 30_000 }).toBe(2);
   await second.stop();
+});
+
+test('with a key a dump is sealed, and starts a database only with that key', async () => {
+  const key = randomBytes(32);
+  const path = await backUp(database, folder, { key });
+  expect(path).toMatch(/\.tar\.gz\.sealed$/);
+  const bytes = readFileSync(path);
+  expect(bytes.subarray(0, 2).toString('hex')).not.toBe('1f8b');
+  const restored = await connectInMemory({ dump: { path, key } });
+  expect(
+    await restored.db
+      .selectFrom('ships' as never)
+      .selectAll()
+      .execute(),
+  ).toEqual([{ name: 'KM Bahari' }]);
+  await restored.close();
+  await expect(connectInMemory({ dump: { path } })).rejects.toThrow('set BACKUP_KEY');
+  await expect(connectInMemory({ dump: { path, key: randomBytes(32) } })).rejects.toThrow('BACKUP_KEY is not the key');
+  writeFileSync(path, bytes.subarray(0, bytes.length - 1));
+  await expect(connectInMemory({ dump: { path, key } })).rejects.toThrow('or it is damaged');
+});
+
+test('each dump is restored once beside the database, and marked', async () => {
+  const key = randomBytes(32);
+  const told: string[] = [];
+  const log = { info: (_what: unknown, words: string) => told.push(words), error: () => {} };
+  let checks = 0;
+  const backups = startBackups({
+    database,
+    folder,
+    everyHours: 6,
+    key,
+    check: async (db) => {
+      checks += 1;
+      const ships = await db
+        .selectFrom('ships' as never)
+        .selectAll()
+        .execute();
+      return ships.length === 1 ? [] : ['ships'];
+    },
+    log: log as never,
+    lookEvery: 5,
+  });
+  await expect.poll(() => listBackups(folder)[0]?.state, { timeout: 60_000 }).toBe('good');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await backups.stop();
+  expect(checks).toBe(1);
+  expect(told).toEqual(['database dumped', 'dump restored and found good']);
+  const [dump] = listBackups(folder);
+  expect(readdirSync(folder).sort()).toEqual([basename(dump?.path ?? ''), `${basename(dump?.path ?? '')}.check.json`]);
+});
+
+test('a dump that cannot be restored, or does not pass, is marked bad and not restored by itself', async () => {
+  const good = await backUp(database, folder);
+  expect((await checkDump({ path: good }, async () => [])).good).toBe(true);
+  const broken = join(folder, 'crew-portal-2999-01-01T00-00-00-000Z.tar.gz');
+  writeFileSync(broken, readFileSync(good).subarray(0, 100_000));
+  expect(await checkDump({ path: broken }, async () => [])).toMatchObject({
+    good: false,
+    faults: [expect.stringContaining('cannot be restored')],
+  });
+  expect(backupToRestore(folder)?.path).toBe(good);
+  const wrong = await backUp(database, folder);
+  expect(await checkDump({ path: wrong }, async () => ['trail: 1 wrong'])).toMatchObject({ good: false });
+  expect(listBackups(folder).filter(({ state }) => state === 'bad')).toHaveLength(2);
+});
+
+test('the newest good dump is kept, however many bad ones follow it', async () => {
+  const good = await backUp(database, folder);
+  await checkDump({ path: good }, async () => []);
+  const old = new Date(Date.now() - 100 * 3_600_000);
+  utimesSync(good, old, old);
+  const newer = await backUp(database, folder, { keep: 1 });
+  expect(listBackups(folder).map(({ path }) => path)).toEqual([newer, good]);
+});
+
+test('a check without the key says so and marks nothing; one that is stopped leaves nothing', async () => {
+  const path = await backUp(database, folder, { key: randomBytes(32) });
+  await expect(checkDump({ path }, async () => [])).rejects.toThrow('set BACKUP_KEY');
+  const stopped = new AbortController();
+  const checking = checkDump({ path }, async () => [], stopped.signal);
+  setTimeout(() => stopped.abort(), 20);
+  await expect(checking).rejects.toThrow();
+  expect(readdirSync(folder)).toEqual([basename(path)]);
 });
 
 test('a database server is not dumped here', async () => {

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { noSpace } from '../errors.ts';
 import { keepFilesPrivate } from '../private-files.ts';
 import type { DB } from './db-types.ts';
+import type { Dump } from './dump-file.ts';
 import { lockFolder } from './lock.ts';
 import { camelCaseRows, SnakeCaseCompiler } from './names.ts';
 import { type EmbeddedEngine, pgliteDialect } from './pglite-dialect.ts';
@@ -190,6 +191,17 @@ export async function connectEmbedded(
     await release();
     throw error;
   }
+}
+
+/** A dump restored into a folder, in a worker thread that `signal` ends at once. Nothing else may use the folder. */
+export async function connectRestored(folder: string, dump: Dump, signal?: AbortSignal): Promise<Database> {
+  const engine = await startWorkerEngine({ dataDir: folder, dump }, undefined, signal);
+  const db = new Kysely<DB>({ dialect: pgliteDialect(engine), plugins });
+  const close = async () => {
+    await db.destroy();
+    await engine.close();
+  };
+  return { db, engine: 'embedded', ...ownedBy(db, engine), close };
 }
 
 /** An embedded PostgreSQL in memory and in this thread, for tests and for generating types. */

@@ -1,3 +1,4 @@
+import { type Dump, readDump } from './dump-file.ts';
 import type { EmbeddedEngine } from './pglite-dialect.ts';
 import { parsers } from './value-parsers.ts';
 
@@ -6,10 +7,12 @@ export interface EngineOptions {
   dataDir?: string;
   /** A dump made by `dump()`, to start from. */
   snapshot?: Uint8Array<ArrayBuffer>;
+  /** A file of such a dump, to start from. */
+  dump?: Dump;
 }
 
 /** The embedded PostgreSQL, in this thread. The server runs it in a worker (pglite-worker.ts), tests run it here. */
-export async function openEngine({ dataDir, snapshot }: EngineOptions): Promise<EmbeddedEngine> {
+export async function openEngine({ dataDir, snapshot, dump }: EngineOptions): Promise<EmbeddedEngine> {
   // Loaded here, so that a process on a database server never has it in memory.
   const [{ PGlite }, { btree_gist }, { pg_trgm }, { unaccent }] = await Promise.all([
     import('@electric-sql/pglite'),
@@ -17,9 +20,10 @@ export async function openEngine({ dataDir, snapshot }: EngineOptions): Promise<
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('@electric-sql/pglite/contrib/unaccent'),
   ]);
+  const start = dump ? await readDump(dump) : snapshot && new Blob([snapshot]);
   const pglite = await PGlite.create({
     ...(dataDir && { dataDir }),
-    ...(snapshot && { loadDataDir: new Blob([snapshot]) }),
+    ...(start && { loadDataDir: start }),
     extensions: { pg_trgm, unaccent, btree_gist },
     parsers,
   });

@@ -6,14 +6,19 @@ import type { WorkerReply, WorkerRequest } from './pglite-worker.ts';
 
 type Request = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
 
-/** Starts the embedded engine in a worker thread and speaks to it by messages; `onCrash` hears when the thread ends by itself. */
+/**
+ * Starts the embedded engine in a worker thread and speaks to it by messages; `onCrash` hears when the thread ends by
+ * itself. `signal` ends the thread at once, whatever it does.
+ */
 export async function startWorkerEngine(
   options: EngineOptions,
   onCrash: (error: Error) => void = () => {},
+  signal?: AbortSignal,
 ): Promise<EmbeddedEngine> {
   const entry = workerEntry(import.meta.url, { source: './pglite-worker.ts', built: './pglite-worker.js' });
   const worker = new Worker(entry, { workerData: options });
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (reason: Error) => void }>();
+  signal?.addEventListener('abort', () => void worker.terminate(), { once: true });
   let lastId = 0;
   let stopped: Error | undefined;
   let closing = false;
