@@ -1,5 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { AgreementContents } from '#features/preparation/agreements/contract.ts';
 import type { TestServer } from './test-server.ts';
+
+const contents: AgreementContents = {
+  ...{ crewName: 'Wahyu Nugroho', idNumber: null, currentRankPosition: 'Able Seaman', initialRankAs: 'Able Seaman' },
+  ...{ initialRankAsId: '1', age: '30', birthPlace: 'Tegal', dateOfBirth: '1996-01-10', address: null },
+  ...{ seafarerCode: null, employmentTypeId: null, vesselName: 'TB Bentang 07', shipName: 'Harbour Tug', flag: null },
+  ...{ imoNumber: null, callSign: null, grossTonage: null, payrollCategoryId: null, payrollCategoryName: null },
+  ...{ operationAreaId: null, principalName: 'PT Bentang Bahari', shipCrewSealingOfficerName: 'Kapten Budi' },
+  ...{
+    crewSealingOffice: 'Syahbandar Utama Tanjung Priok',
+    firstPartyName: 'Sri Lestari',
+    position: 'Crewing Manager',
+  },
+  ...{ firstPartyOffice: 'Jakarta', shippingArea: 'Near Coastal Voyage', seamanBookNo: 'F 123456', passportNo: null },
+  ...{ employeeNo: 'M-00001', idPosition: null },
+};
 
 /** An agreement (PKL) of an assignment, made straight in the tables: not signed yet. */
 export async function makeAgreement(server: TestServer, assignmentId: number, more: { wages?: string } = {}) {
@@ -21,7 +37,8 @@ export async function makeAgreement(server: TestServer, assignmentId: number, mo
     .values({
       ...{ assignmentId, divisionId: plan.divisionId, jobPositionId: plan.jobPositionId, taxStatusId: status.id },
       ...{ number: `PKL/${assignmentId}`, year: Number(server.today.slice(0, 4)), issuedOn: server.today },
-      ...{ startsOn: plan.plannedFrom, endsOn: plan.plannedTo, basicSalary: wages, totalWages: wages, contents: '{}' },
+      ...{ startsOn: plan.plannedFrom, endsOn: plan.plannedTo, basicSalary: wages, totalWages: wages },
+      contents: JSON.stringify(contents),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -20,6 +20,6 @@ export default expectCalls({
   '/Rates/InsertRate': { who: mayKeep, with: grade },
   '/Rates/UpdateRate': { who: mayKeep, with: grade, ids: { id: 'reference' } },
   '/Rates/DeleteRate': { who: mayKeep, with: { kind: 'lumpsum' }, ids: { id: 'reference' } },
-  '/Rates/DownloadRates': { who: mayRead, with: { kind: 'lumpsum' } },
+  '/Rates/DownloadRates': { who: mayKeep, with: { kind: 'lumpsum' } },
   '/Rates/ImportRates': { who: mayKeep, with: { kind: 'lumpsum', isTrial: 'true' } },
 });

@@ -94,7 +94,7 @@ const fault = z.object({
 export type ImportFault = z.output<typeof fault>;
 
 const tags = ['OnboardPreparation', 'WOOverview'] as const;
-/** Who may see wages: those who make agreements and slips. */
+/** Who may see agreed wages: those who pay them, and staff, who make agreements (decision 0046). */
 export const wageReaders = [
   'superadmin',
   'admin',
@@ -168,7 +168,8 @@ export const rates = contract({
     method: 'GET',
     path: '/Rates/DownloadRates',
     effect: 'read',
-    access: writes(tags, wageReaders),
+    // All wages in one file are for those who keep them.
+    access: writes(tags, keepers),
     reading: { kind: 'sheet', record: 'rates' },
     summary: 'The values in force and coming as a workbook, in the form that the import takes (ours).',
     input: z.object({ kind, divisionId: z.optional(divisionId) }),

@@ -113,15 +113,15 @@ function Actions({ kind, mayKeep, open }: ActionsProps) {
   const { divisionId } = usePerson();
   return (
     <>
-      <DownloadButton
-        endpoint={rates.download}
-        input={{ kind, divisionId }}
-        fileName={workbookName(t(`kinds.${kind}`))}
-      >
-        {t('import.download')}
-      </DownloadButton>
       {mayKeep && (
         <>
+          <DownloadButton
+            endpoint={rates.download}
+            input={{ kind, divisionId }}
+            fileName={workbookName(t(`kinds.${kind}`))}
+          >
+            {t('import.download')}
+          </DownloadButton>
           <Button
             variant="default"
             leftSection={<IconUpload size={16} stroke={1.75} aria-hidden="true" />}
