@@ -20,6 +20,8 @@ export interface Column<Row, Sort extends string = string> {
   /** Names the row: a row header, and never hidden. */
   isRowHeader?: boolean;
   card?: CardPlace;
+  /** The card says the head before it: of a day or an amount that does not say itself what it is. */
+  isNamedOnCard?: boolean;
   hiddenByDefault?: boolean;
   /** From which room on the column stands without being asked for: that of a laptop, or of a wide screen. */
   from?: Exclude<Room, 'tablet'>;
@@ -44,8 +46,8 @@ export const numberColumn = (header: string): Column<unknown, never> => ({
 type Looks = Omit<Column<never, never>, 'key' | 'header' | 'cell' | 'sort'>;
 type Holding<Key extends string, Value> = { readonly [Name in Key]?: Value | null | undefined };
 
-/** Columns of one field each, told by `format`; a dash where a row has none. */
-export function columnsTold<Value>(format: (value: Value) => ReactNode) {
+/** Columns of one field each, told by `format`; a dash where a row has none. What they all look like comes second. */
+export function columnsTold<Value>(format: (value: Value) => ReactNode, usual: Looks = {}) {
   /** With `sort` it is sorted by the endpoint's column of the same name. */
   function column<Key extends string>(
     key: Key,
@@ -56,7 +58,7 @@ export function columnsTold<Value>(format: (value: Value) => ReactNode) {
   function column<Key extends string>(key: Key, header: string, { sort, ...looks }: Looks & { sort?: true } = {}) {
     const cell = ({ [key]: value }: Holding<Key, Value>) =>
       value === null || value === undefined ? '-' : format(value);
-    return { ...looks, key, header, cell, ...(sort && { sort: key }) };
+    return { ...usual, ...looks, key, header, cell, ...(sort && { sort: key }) };
   }
   return column;
 }
@@ -64,9 +66,9 @@ export function columnsTold<Value>(format: (value: Value) => ReactNode) {
 /** A text or a number as it is. */
 export const fieldColumn = columnsTold((value: string | number) => value);
 /** A day, 'YYYY-MM-DD'. */
-export const dayColumn = columnsTold((day: string) => formatDay(day));
+export const dayColumn = columnsTold((day: string) => formatDay(day), { isNamedOnCard: true });
 /** An instant, as the day and time it was. */
-export const instantColumn = columnsTold((instant: string) => formatInstant(instant));
+export const instantColumn = columnsTold((instant: string) => formatInstant(instant), { isNamedOnCard: true });
 
 /** Something that can be done with one row; with a screen to go to it is a link. */
 export type RowAction = RowActionLook & (LinkTarget | { to?: undefined });

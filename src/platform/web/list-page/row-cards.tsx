@@ -84,7 +84,16 @@ const Card = memo(function Card({ of, label, isSelected, toggle, children }: Sel
 function cellsOf<Row>(columns: readonly Column<Row>[], place: CardPlace, row: Row, position: number): ReactNode[] {
   return columns
     .filter((column) => column.card === place)
-    .map((column) => ({ key: column.key, content: column.cell(row, position) }))
+    .map(({ key, header, isNamedOnCard, cell }) => ({
+      key,
+      head: isNamedOnCard && place !== 'title' && header,
+      content: cell(row, position),
+    }))
     .filter(({ content }) => content !== null && content !== undefined && content !== '' && content !== '-')
-    .map(({ key, content }) => <span key={key}>{content}</span>);
+    .map(({ key, head, content }) => (
+      <span key={key}>
+        {head && `${head}: `}
+        {content}
+      </span>
+    ));
 }

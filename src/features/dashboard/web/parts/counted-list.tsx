@@ -92,6 +92,7 @@ export function useCountedColumns(kind: CountedKind, dayHeader: string): Column<
       header: dayHeader,
       cell: (row) => row.day && formatDay(row.day),
       card: 'facts',
+      isNamedOnCard: true,
     },
   ];
 }

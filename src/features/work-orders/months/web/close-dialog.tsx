@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
@@ -29,7 +29,7 @@ export function CloseDialog({ period, month, onClose }: CloseDialogProps) {
       isBlocked={period.blocked > 0 && !leavesOut}
       title={t('close.title', { month: monthText(month), division: divisions[divisionId] })}
       text={
-        <>
+        <Stack gap="sm">
           <p>{t('close.text')}</p>
           <DescriptionList
             layout="rows"
@@ -53,7 +53,7 @@ export function CloseDialog({ period, month, onClose }: CloseDialogProps) {
               description={t('close.leaveOutText', { month: monthText(monthAfter(month)) })}
             />
           )}
-        </>
+        </Stack>
       }
       confirmLabel={t('close.confirm')}
       act={() => close.mutateAsync({ divisionId, year: period.year, month: period.month, leavesOutBlocked: leavesOut })}

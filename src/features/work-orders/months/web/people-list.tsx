@@ -179,6 +179,7 @@ function usePeopleColumns(month: string): Column<PayPerson, Sort>[] {
       cell: (row) => (row.takeHomeBefore === null ? '-' : amountText(row.takeHomeBefore)),
       align: 'right',
       card: 'numbers',
+      isNamedOnCard: true,
     },
     {
       key: 'takeHome',
@@ -187,6 +188,7 @@ function usePeopleColumns(month: string): Column<PayPerson, Sort>[] {
       sort: 'takeHome',
       align: 'right',
       card: 'numbers',
+      isNamedOnCard: true,
     },
   ];
 }

@@ -62,7 +62,9 @@ export function DayRuler({ slip }: { slip: WorkOrderDetail }) {
       </div>
       <figcaption>
         <span>{shortDay(first)}</span>
-        {isRunning && <b>{t('slip.days.today', { day: shortDay(today) })}</b>}
+        {isRunning && (
+          <b style={{ left: `clamp(25%, ${at(today)}, 75%)` }}>{t('slip.days.today', { day: shortDay(today) })}</b>
+        )}
         <span>{shortDay(last)}</span>
       </figcaption>
     </figure>
