@@ -44,7 +44,7 @@ import { preparationDocuments } from '#features/preparation/notifications/server
 import { privacyAnswerMail } from '#features/privacy/requests/server/mails.ts';
 import { chandlerStatusMail } from '#features/ship-chandler/notifications/server/mails.ts';
 import { secondFactorMail } from '#features/users/second-factor/server/mails.ts';
-import { invitationMail, passwordChangedMail, resetPasswordMail } from '#features/users/server/mails.ts';
+import { invitationMail, newDeviceMail, passwordChangedMail, resetPasswordMail } from '#features/users/server/mails.ts';
 import type { Config } from '#platform/server/config.ts';
 import { companyOf } from '#platform/server/documents/letterhead.ts';
 import type { MailTemplate } from '#platform/server/mail-template.ts';
@@ -54,6 +54,7 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   ResetPassword: resetPasswordMail,
   Invitation: invitationMail,
   PasswordChanged: passwordChangedMail,
+  NewDevice: newDeviceMail,
   SecondFactor: secondFactorMail,
   RegisterCrew: submittedMail,
   RegisterCrewDraft: draftMail,

@@ -17,6 +17,8 @@ export async function testIdentity(changes: Partial<Config> = {}) {
   const { database } = base;
   const common: Config = { ...base.services.config, ...changes };
   const passwordHash = await hashPassword(goodPassword);
+  // Those of an earlier test may be sealed with a key that this one has not.
+  await database.db.deleteFrom('identityKeys').execute();
 
   async function open(more: Partial<Config> = {}) {
     const config = { ...common, ...more };

@@ -79,6 +79,10 @@ const passwordLinks: Record<string, unknown>[] = [
 
 export const mailSamples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   PasswordChanged: [{ firstName: 'Budi' }, { firstName: longWord }],
+  NewDevice: [
+    { firstName: 'Budi', at: '2026-11-21T17:05:00.000Z', device: 'Chrome, Windows', network: '203.0.113.…' },
+    { firstName: longWord, at: '2026-11-21T17:05:00.000Z', device: '', network: '2001:db8:85a3:…' },
+  ],
   SecondFactor: [
     { firstName: 'Budi', what: 'second_factor_set' },
     { firstName: longWord, what: 'recovery_code_used' },

@@ -4,6 +4,7 @@ import { findPasswordHash } from '#features/users/passwords/server/queries.ts';
 import { endSession, recordSignIn } from '#features/users/sessions/server/queries.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { nameDevice } from './device.ts';
 import { cookieNames } from './names.ts';
 import { newBrowserState } from './session-monitor.ts';
 
@@ -53,6 +54,7 @@ export async function finishSignIn({ db, config, provider }: Parts, interaction:
     return undefined;
   }
   await recordSignIn(db, 'signed_in', address, userId);
+  await nameDevice(db, config, { userId, address, reply });
   reply.setCookie(cookieNames(config).browserState, newBrowserState(), {
     path: '/',
     sameSite: 'lax',

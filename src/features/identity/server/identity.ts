@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { forgetGoneSessions } from '#features/users/sessions/server/queries.ts';
+import { forgetGoneSessions, forgetOldDevices } from '#features/users/sessions/server/queries.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/connect.ts';
 import type { SessionUser } from '#platform/server/session.ts';
@@ -30,6 +30,7 @@ export async function createIdentity({ database, config }: { database: Database;
     purge: async () => {
       await forgetExpiredRows(db);
       await forgetGoneSessions(db);
+      await forgetOldDevices(db);
     },
   };
 }

@@ -111,7 +111,8 @@ describe('an account with a second factor', () => {
     expect(await isIn(first.browser, await first.give(code.toLowerCase()))).toBe(true);
     const second = await afterPassword();
     expect((await second.give(code)).statusCode).toBe(401);
-    const mails = await portal.db.selectFrom('outbox').select('data').where('kind', '=', 'SecondFactor').execute();
+    const sent = portal.db.selectFrom('outbox').select('data').where('kind', '=', 'SecondFactor').orderBy('id');
+    const mails = await sent.execute();
     expect(mails.map(({ data }) => (data as { what: string }).what)).toEqual([
       'second_factor_set',
       'recovery_code_used',

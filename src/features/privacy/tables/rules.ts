@@ -94,6 +94,7 @@ export const personTables: readonly PersonTable[] = [
   { table: 'ujbm_people', by: 'employee', kept: 'payroll' },
   { table: 'users', by: 'account', column: 'id', kept: 'account', without: ['password_hash', 'external_subject'] },
   { table: 'user_sessions', by: 'account', kept: 'account', without: ['uid'] },
+  { table: 'known_devices', by: 'account', kept: 'account', without: ['device_hash'] },
   { table: 'second_factors', by: 'account', kept: 'account', without: ['secret', 'pending_secret', 'last_step'] },
   { table: 'saved_views', by: 'account', kept: 'account' },
   { table: 'sign_in_events', by: 'account', kept: 'signIns' },

@@ -56,6 +56,27 @@ const changed = {
   },
 };
 
+const newDevice = {
+  en: {
+    subject: 'New browser on your Crew Portal account',
+    preview: 'Your account was signed in to with a browser that it has not been used with before.',
+    text: ({ day, time }: Moment) =>
+      `Your Crew Portal account was signed in to on ${day}, ${time}, with a browser that it has not been used with before.`,
+    device: (device: string) => `Browser: ${device}`,
+    network: (network: string) => `Network: ${network}`,
+    note: 'If it was you, there is nothing to do. If it was not you, set a new password with “Forgot password?” on the sign-in page, which signs out every device, and tell your crewing office immediately. We never ask for your password.',
+  },
+  id: {
+    subject: 'Peramban baru pada akun Crew Portal Anda',
+    preview: 'Akun Anda dimasuki dengan peramban yang belum pernah dipakai sebelumnya.',
+    text: ({ day, time }: Moment) =>
+      `Akun Crew Portal Anda dimasuki pada ${day} pukul ${time} dengan peramban yang belum pernah dipakai untuk akun ini.`,
+    device: (device: string) => `Peramban: ${device}`,
+    network: (network: string) => `Jaringan: ${network}`,
+    note: 'Bila benar Anda yang masuk, tidak ada yang perlu dilakukan. Bila bukan, buat kata sandi baru lewat “Lupa kata sandi?” di halaman masuk, yang mengeluarkan semua perangkat, dan segera hubungi kantor crewing Anda. Kami tidak pernah menanyakan kata sandi Anda.',
+  },
+};
+
 interface Moment {
   day: string;
   time: string;
@@ -100,5 +121,27 @@ export const passwordChangedMail = mailTemplate(z.object({ firstName: z.string()
   content: ({ firstName }, language) => {
     const { subject, preview, text, note } = changed[language];
     return { title: subject, preview, greeting: greeting(language, firstName), paragraphs: [text], note };
+  },
+});
+
+const deviceData = z.object({ firstName: z.string(), at: z.iso.datetime(), device: z.string(), network: z.string() });
+
+/** Tells an owner of a sign-in with a browser that was not used for the account before. */
+export const newDeviceMail = mailTemplate(deviceData, {
+  subject: (_data, language) => newDevice[language].subject,
+  content: ({ firstName, at, device, network }, language) => {
+    const said = newDevice[language];
+    const { day, time } = inWib(new Date(at), language);
+    return {
+      title: said.subject,
+      preview: said.preview,
+      greeting: greeting(language, firstName),
+      paragraphs: [
+        said.text({ day: writtenDay(day, language, 'long'), time }),
+        ...(device ? [said.device(device)] : []),
+        said.network(network),
+      ],
+      note: said.note,
+    };
   },
 });

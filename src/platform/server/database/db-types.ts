@@ -757,6 +757,13 @@ interface Jobs {
   finishedAt: Nullable<Instant>;
 }
 
+interface KnownDevices {
+  userId: string;
+  deviceHash: string;
+  firstAt: Generated<Instant>;
+  seenAt: Generated<Instant>;
+}
+
 interface LegalHolds {
   id: Generated<number>;
   seafarerId: number;
@@ -1669,6 +1676,7 @@ export interface DB {
   jobOpenings: JobOpenings;
   jobPositions: JobPositions;
   jobs: Jobs;
+  knownDevices: KnownDevices;
   legalHolds: LegalHolds;
   liveAssignments: LiveAssignments;
   lumpsumGrades: LumpsumGrades;

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Erasable } from '../rules.ts';
-import { eraseGroup, eraseName, isHeld, listErased, lockSubject } from './queries.ts';
+import { eraseGroup, eraseName, eraseUploadNames, isHeld, listErased, lockSubject } from './queries.ts';
 
 interface Erasing {
   groups: readonly Erasable[];
@@ -20,5 +20,6 @@ export async function erasePerson(db: Db, seafarerId: number, { groups, isStillD
   for (const group of groups.filter((each) => !gone.includes(each)))
     uploads.push(...(await eraseGroup(db, subject, group)).uploads);
   if (groups.includes('payroll')) await eraseName(db, subject);
+  await eraseUploadNames(db, uploads);
   return uploads;
 }

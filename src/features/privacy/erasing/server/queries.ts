@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { blankFileTrail, blankRowTrail } from '#features/seafarers/erasing/server/queries.ts';
+import { blankFileTrail, blankRowTrail, blankUploads } from '#features/seafarers/erasing/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { recordsOf, rowsOf, type Subject } from '../../persons/server/queries.ts';
 import { type PersonTable, personTables } from '../../tables/rules.ts';
@@ -101,4 +101,18 @@ async function empty(db: Db, subject: Subject, table: PersonTable, columns: read
       sql` or `,
     )})`.execute(db);
   return Number(found.numAffectedRows ?? 0);
+}
+
+/**
+ * Takes the names of released uploads out of their rows and out of the trail at once: their bytes go within the hour, and
+ * what the trail then keeps of a removed row names no one.
+ */
+export async function eraseUploadNames(db: Db, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  await db
+    .updateTable('files')
+    .set({ name: '-' })
+    .where('id', 'in', [...fileIds])
+    .execute();
+  await blankUploads(db, fileIds);
 }

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeApplicants } from '#app/test-applicants.ts';
 import { makeEmployee } from '#app/test-employee.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { assessments } from '#features/applications/assessments/contract.ts';
 import { dashboard } from '#features/dashboard/contract.ts';
+import { forgetUnclaimedFiles } from '#features/files/server/queries.ts';
 import { own } from '../../own/contract.ts';
 import { requests } from '../contract.ts';
 import type { RequestKind } from '../rules.ts';
@@ -101,6 +103,29 @@ describe('answering', () => {
     const kept = await server.db.selectFrom('privacyRequests').selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(kept)).not.toContain(one.email);
     expect((await answer(body.data.requestId, 'refused')).body.code).toBe('answered');
+  });
+
+  it('a granted erasure takes the names of uploads away at once, and their removal does not bring them back', async () => {
+    const one = await applicant(8);
+    const { userId } = await lead();
+    const named = (id: string, more: object) => ({
+      ...{ id, fileType: 'Photo', name: 'paspor-sri.pdf', size: 10, contentType: 'application/pdf' },
+      ...{ storageKey: id, sha256: 'x', uploadedByUser: userId, createdAt: new Date('2026-01-01'), ...more },
+    });
+    const [held, other] = [randomUUID(), randomUUID()];
+    await server.db
+      .insertInto('files')
+      .values([named(held, { claimedByTable: 'seafarers', claimedById: one.id }), named(other, { name: 'lain.pdf' })])
+      .execute();
+    const { body } = await one.ask('erasure');
+    expect((await answer(body.data.requestId, 'done')).status).toBe(200);
+    const trail = async () =>
+      JSON.stringify(await server.db.selectFrom('auditLog').selectAll().where('tableName', '=', 'files').execute());
+    expect(await trail()).not.toContain('paspor');
+    while ((await forgetUnclaimedFiles(server.db, server.services.files)) > 0);
+    expect(await server.db.selectFrom('files').select('id').where('id', '=', held).execute()).toEqual([]);
+    expect(await trail()).not.toContain('paspor');
+    expect(await trail()).toContain('lain.pdf');
   });
 
   it('a refusal erases nothing and says why', async () => {

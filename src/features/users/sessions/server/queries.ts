@@ -146,6 +146,24 @@ const isLive = sql<boolean>`exists (
   select from identity_rows r where r.model = 'Session' and r.uid = s.uid and r.expires_at > now()
      and not exists (select from identity_rows e where e.model = 'EndedSession' and e.id = s.uid))`;
 
+// ---------------------------------------------------------------- devices
+
+/** Notes a browser that an account signs in with: known already, the first of all, or new beside others. */
+export async function keepDevice(db: Db, userId: string, deviceHash: string): Promise<'known' | 'first' | 'new'> {
+  const { rows } = await sql<{ isNew: boolean; hasOthers: boolean }>`
+    insert into known_devices as k (user_id, device_hash) values (${userId}, ${deviceHash})
+        on conflict (user_id, device_hash) do update set seen_at = now()
+    returning k.xmax = 0 as "isNew",
+              exists (select from known_devices o where o.user_id = k.user_id and o.device_hash <> k.device_hash)
+              as "hasOthers"`.execute(db);
+  const [row] = rows;
+  return !row?.isNew ? 'known' : row.hasOthers ? 'new' : 'first';
+}
+
+/** Forgets browsers that no longer come: their cookie is gone by now. */
+export const forgetOldDevices = (db: Db) =>
+  db.deleteFrom('knownDevices').where('seenAt', '<', sql<Date>`now() - interval '400 days'`).execute();
+
 // ---------------------------------------------------------------- sign-ins
 
 export type SignInOutcome =
