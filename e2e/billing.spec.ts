@@ -125,7 +125,7 @@ describe('a month of billing', () => {
     const earlier = new Date(addDays(leaver.toDay, -2));
     const look = { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
     await correction
-      .getByRole('textbox', { name: 'Date and time', exact: true })
+      .getByRole('textbox', { name: 'Date', exact: true })
       .fill(earlier.toLocaleDateString('en-GB', look));
     await correction.getByLabel(/^Reason/).fill('The relief was aboard two days before.');
     await correction.getByRole('button', { name: 'Correct date' }).click();

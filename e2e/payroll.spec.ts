@@ -116,7 +116,7 @@ describe('a month of pay', () => {
     await button(manager, 'Correct date').click();
     const correcting = manager.getByRole('dialog', { name: 'Correct date' });
     await correcting
-      .getByRole('textbox', { name: 'Date and time', exact: true })
+      .getByRole('textbox', { name: 'Date', exact: true })
       .fill(`20 ${named(month).replace(/^(...)\S*/, '$1')}`);
     await correcting.getByLabel(/^Reason/).fill('Reported late by the vessel');
     await button(correcting, 'Correct date').click();

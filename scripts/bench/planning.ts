@@ -13,6 +13,7 @@ import { createApp } from '#platform/server/app.ts';
 import { addBenchUser } from './bench-user.ts';
 import { fixed, measureShots } from './compare.ts';
 import { withCrew } from './crew.ts';
+import { addPreparations, preparationFeatures, preparationRows } from './preparation.ts';
 import type { Scratch } from './scratch.ts';
 
 /** What a planner and a principal open all day, over HTTP: vessels of 25 seats, 250 people for each vessel. */
@@ -99,6 +100,7 @@ async function rowsOf({ database: { db } }: Scratch): Promise<Row[]> {
       aimKb: 40,
     },
     { name: 'candidates', endpoint: candidates.all, asked: { ...page, pageSize: 30, ...berth, ...days }, aim: 100 },
+    ...preparationRows(vesselId),
   ];
 }
 
@@ -114,6 +116,7 @@ export async function measureGrowth(
       async (scratch) => {
         if (!scratch.isFilled) {
           await addPlans(scratch);
+          await addPreparations(scratch);
           await scratch.exec('vacuum analyze');
         }
         for (const { row, ms, kb } of await measureRows(scratch))
@@ -134,7 +137,7 @@ async function measureRows(scratch: Scratch): Promise<{ row: Row; ms: number; kb
   const { database, services } = scratch;
   const { userId } = await addBenchUser(database.db, 'crewingadminmarine');
   const app = await createApp({
-    features: [planningFeature, chartFeature, candidatesFeature],
+    features: [planningFeature, chartFeature, candidatesFeature, ...preparationFeatures],
     database,
     services,
     sessionOf: () => findSessionUser(database.db, userId, 'bench'),

@@ -141,7 +141,7 @@ describe('who is aboard', () => {
     await open('', world.manager);
     await press('Correct date');
     const dialog = await screen.findByRole('dialog', { name: 'Correct date' });
-    fill(await within(dialog).findByRole('textbox', { name: /^Date and time/ }), '04 Nov 2026');
+    fill(await within(dialog).findByRole('textbox', { name: /^Date$/ }), '04 Nov 2026');
     fill(within(dialog).getByLabelText(/^Reason/), why);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Correct date' }));
     expect(await screen.findByText('Date corrected')).toBeTruthy();

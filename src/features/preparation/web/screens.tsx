@@ -61,7 +61,7 @@ export const preparationScreens = screens([
     shell: 'dashboard',
     access: seesMedical,
     title: 'preparation-medical:title',
-    texts: ['preparation'],
+    texts: ['positions', 'preparation'],
     page: () => import('../medical/web/details-page.tsx'),
   },
   {

@@ -83,7 +83,7 @@ function Papers({ kind, scheduleId, papers, mayUpdate }: PapersProps) {
           </Button>
         )
       }
-      flush={papers.length > 0}
+      flush
     >
       <RecordTable<Paper>
         label={t(`papers.titles.${kind}`)}
