@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useModalDialog } from '#platform/web/layout/modal-dialog.ts';
+import { PlainDialog } from '#platform/web/layout/plain-dialog.tsx';
 import classes from './search-dialog.module.css';
 
 const keys = [
@@ -13,25 +13,25 @@ const keys = [
 /** The keys that lists and the search know. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('search');
-  const modal = useModalDialog(onClose);
+  const body = (
+    <dl className={classes.keyList}>
+      {keys.map(({ keys: names, does }) => (
+        <div key={does}>
+          <dt>
+            {names.map((name) => (
+              <kbd key={name}>{name}</kbd>
+            ))}
+          </dt>
+          <dd>{t(`keys.${does}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
   return (
-    <dialog {...modal} className={classes.keysDialog} aria-labelledby="keys-title">
-      <h2 id="keys-title">{t('keys.title')}</h2>
-      <dl className={classes.keyList}>
-        {keys.map(({ keys: names, does }) => (
-          <div key={does}>
-            <dt>
-              {names.map((name) => (
-                <kbd key={name}>{name}</kbd>
-              ))}
-            </dt>
-            <dd>{t(`keys.${does}`)}</dd>
-          </div>
-        ))}
-      </dl>
-      <button type="button" className={classes.plain} onClick={onClose}>
+    <PlainDialog title={t('keys.title')} body={body} onClose={onClose}>
+      <button type="button" onClick={onClose}>
         {t('close')}
       </button>
-    </dialog>
+    </PlainDialog>
   );
 }

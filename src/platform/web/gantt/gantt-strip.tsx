@@ -1,6 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import iconButton from '../parts/icon-button.module.css';
 import classes from './gantt-strip.module.css';
+import legend from './legend.module.css';
 import { type Days, placeOf } from './placing.ts';
 
 /** What a mark counts, the worst first, each with a shape of its own. */
@@ -32,7 +34,7 @@ export function GanttStrip({ window, children, marks, isOpen, toggle, toggleLabe
       <div className={classes.head}>
         <button
           type="button"
-          className={classes.toggle}
+          className={`${iconButton.button} ${classes.toggle}`}
           data-look="toggle"
           aria-expanded={isOpen}
           aria-label={toggleLabel}
@@ -86,7 +88,7 @@ export function StripLegend({
   entries: readonly (Omit<StripMark, 'day'> & { label: string })[];
 }) {
   return (
-    <ul className={classes.legend} aria-label={label}>
+    <ul className={`${legend.legend} ${classes.legend}`} aria-label={label}>
       {entries.map(({ label: text, counts, look }) => (
         <li key={text}>
           <span className={classes.mark} data-look={look}>

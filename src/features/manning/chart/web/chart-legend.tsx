@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import legend from '#platform/web/gantt/legend.module.css';
 import classes from './chart-legend.module.css';
 import { looks } from './seat-lines.ts';
 
@@ -8,7 +9,7 @@ export function ChartLegend() {
   const { t: tStatus } = useTranslation('statuses');
   const others = ['extended', 'overlapping', 'overdue', 'noRelief', 'elevenMonths'] as const;
   return (
-    <ul className={classes.legend} aria-label={t('legend')}>
+    <ul className={`${legend.legend} ${classes.legend}`} aria-label={t('legend')}>
       {Object.entries(looks).map(([status, look]) => (
         <li key={status}>
           <i data-look={look} />

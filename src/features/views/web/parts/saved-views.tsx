@@ -4,6 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
+import popover from '#platform/web/list-page/popover.module.css';
 import { SkeletonBar } from '#platform/web/parts/skeletons.tsx';
 import { savedViews, type ViewParameters, viewParameters } from '../../contract.ts';
 import classes from './saved-views.module.css';
@@ -61,7 +62,7 @@ export function SavedViews({ list }: { list: string }) {
             {t('views')}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown className={classes.menu} aria-label={t('views')}>
+        <Popover.Dropdown className={`${popover.menu} ${classes.menu}`} aria-label={t('views')}>
           {read.error ? (
             <p>{t('failed')}</p>
           ) : !views ? (
