@@ -89,3 +89,7 @@ export type Answer<E extends Endpoint> = E['answer'] extends $ZodType ? z.output
 export const isFileAnswer = (answer: Endpoint['answer']): answer is FileAnswer => 'file' in answer;
 
 export const apiPrefix = '/PMSol/v1';
+
+/** True if a call of somebody signed in says which division it is about. */
+export const takesDivision = ({ input: { shape }, access: { who } }: Endpoint): boolean =>
+  'divisionId' in shape && (who === 'tags' || who === 'member');

@@ -6,7 +6,14 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type Answer, apiPrefix, type Endpoint, type Input, isFileAnswer } from '../contract/endpoint.ts';
+import {
+  type Answer,
+  apiPrefix,
+  type Endpoint,
+  type Input,
+  isFileAnswer,
+  takesDivision,
+} from '../contract/endpoint.ts';
 import type { ErrorAnswer } from '../contract/shapes.ts';
 import { sayNow } from './messages.ts';
 import { inTime, patience, postForm, untilAnswered, useRepeatKey } from './sending.ts';
@@ -69,7 +76,8 @@ export const configureApi = (given: ApiDoors) => {
   doors = given;
 };
 
-const takesDivision = ({ input, access }: Endpoint) => 'divisionId' in input.shape && access.who === 'tags';
+/** True where the division that a call is about is known. */
+export const knowsDivision = (endpoint: Endpoint) => !takesDivision(endpoint) || doors.division() !== undefined;
 
 /** Fills in what the caller may leave out: the division looked at, in lists and wherever a call takes one. */
 const completed = <E extends Endpoint>(endpoint: E, input: Input<E>): Record<string, unknown> => {
@@ -235,20 +243,6 @@ export const readOf = <E extends Endpoint>(endpoint: E, input: Input<E>) => ({
   queryFn: () => call(endpoint, input),
   meta: { shows: endpoint.shows ?? [] },
 });
-
-/** A read that is begun before the part that shows it is drawn. */
-export type Ahead = ReturnType<typeof readOf> & { endpoint: Endpoint };
-
-/** Names a read for being begun ahead; useRead takes its answer over. */
-export const readAhead = <E extends Endpoint>(endpoint: E, input: Input<E>): Ahead => ({
-  endpoint,
-  ...readOf(endpoint, input),
-});
-
-/** Begins a read, unless the division it is about is not known yet. Failures are for the part that reads. */
-export function begin(cache: QueryClient, { endpoint, ...read }: Ahead) {
-  if (!takesDivision(endpoint) || doors.division() !== undefined) void cache.prefetchQuery(read);
-}
 
 interface ReadOptions {
   enabled?: boolean;

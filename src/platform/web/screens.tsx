@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 import type { Access } from '../contract/access.ts';
-import type { Ahead } from './api.ts';
+import type { Ahead } from './ahead.ts';
 import type { OwnArea } from './own-records.ts';
 
 /** Sidebar groups, in order; an item without a group stands alone (1-open 62). */

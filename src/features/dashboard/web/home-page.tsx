@@ -88,7 +88,9 @@ export default function HomePage() {
           </div>
         </div>
       </YearContext.Provider>
-      <Suspense>{mayKeepContacts && <OfficeContacts />}</Suspense>
+      <div className={classes.contacts}>
+        <Suspense>{mayKeepContacts && <OfficeContacts />}</Suspense>
+      </div>
     </>
   );
 }

@@ -40,6 +40,16 @@ describe('the dashboard', () => {
     expect(screening.getAttribute('href')).toBe('/dashboard/work-list/applicantsToScreen');
   });
 
+  it('tells a super admin what waits in the division that is looked at', async () => {
+    const superadmin = await server.user({ role: 'superadmin' });
+    await openScreen(server, '/dashboard', { as: superadmin });
+    const waiting = await region('What waits for you');
+    const { body } = await server.call(dashboard.workList, { divisionId: 1 }, superadmin);
+    const all = body.data.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+    await within(waiting).findAllByRole('listitem');
+    expect(within(waiting).getByRole('heading', { level: 2 }).parentElement?.textContent).toContain(`you${all}`);
+  });
+
   it('opens the list of a figure, with as many rows as the figure says', async () => {
     await openScreen(server, '/dashboard', { as: manager });
     const group = await region('New Applicant');

@@ -1,7 +1,8 @@
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { divisions, roleClass } from '#platform/contract/access.ts';
-import { readAhead, useRead } from '#platform/web/api.ts';
+import { readAhead } from '#platform/web/ahead.ts';
+import { useRead } from '#platform/web/api.ts';
 import { FilterCards } from '#platform/web/list-page/filter-cards.tsx';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
