@@ -44,7 +44,7 @@ async function withoutAccount(planner: Page, vesselCrewId: unknown, candidates: 
 async function mailedLink(page: Page, to: string, containing: string): Promise<string> {
   const mails = await page.context().newPage();
   await mails.goto(`${address}/dev/mail?to=${encodeURIComponent(to)}`);
-  const newest = mails.locator('tbody a').filter({ hasNotText: 'New browser' }).first();
+  const newest = mails.locator('tbody a').filter({ hasNotText: 'NewDevice' }).first();
   const mail = (await newest.count()) > 0 ? await newest.getAttribute('href') : null;
   if (mail) await mails.goto(`${address}${mail}/message`);
   const button = mails.locator(`a[href*="${containing}"]`).first();

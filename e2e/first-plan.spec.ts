@@ -67,7 +67,7 @@ async function choose(page: Page, label: string | RegExp, option: string | RegEx
 async function mailedLink(page: Page, to: string): Promise<string> {
   const mails = await page.context().newPage();
   await mails.goto(`/dev/mail?to=${encodeURIComponent(to)}`);
-  const mail = await mails.locator('tbody a').filter({ hasNotText: 'New browser' }).first().getAttribute('href');
+  const mail = await mails.locator('tbody a').filter({ hasNotText: 'NewDevice' }).first().getAttribute('href');
   await mails.goto(`${mail}/message`);
   const href = await mails.locator('a[href*="/dashboard/manning/decisions/"]').first().getAttribute('href');
   await mails.close();
