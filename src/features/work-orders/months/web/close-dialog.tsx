@@ -1,4 +1,4 @@
-import { Checkbox, Stack } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
@@ -10,6 +10,7 @@ import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { monthText } from '../../web/parts/month-text.ts';
 import { type PeriodSummary, payroll } from '../contract.ts';
 import { monthAfter } from '../rules.ts';
+import classes from './close-dialog.module.css';
 
 interface CloseDialogProps {
   period: PeriodSummary;
@@ -29,7 +30,7 @@ export function CloseDialog({ period, month, onClose }: CloseDialogProps) {
       isBlocked={period.blocked > 0 && !leavesOut}
       title={t('close.title', { month: monthText(month), division: divisions[divisionId] })}
       text={
-        <Stack gap="sm">
+        <div className={classes.close}>
           <p>{t('close.text')}</p>
           <DescriptionList
             layout="rows"
@@ -53,7 +54,7 @@ export function CloseDialog({ period, month, onClose }: CloseDialogProps) {
               description={t('close.leaveOutText', { month: monthText(monthAfter(month)) })}
             />
           )}
-        </Stack>
+        </div>
       }
       confirmLabel={t('close.confirm')}
       act={() => close.mutateAsync({ divisionId, year: period.year, month: period.month, leavesOutBlocked: leavesOut })}
