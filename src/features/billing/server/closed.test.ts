@@ -1,3 +1,4 @@
+import exceljs from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BillingWorld, billingWorld, rowsOf } from '#app/test-billing.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
@@ -6,6 +7,7 @@ import { movementPapers } from '#features/movements/documents/contract.ts';
 import { gates } from '#features/movements/gates/contract.ts';
 import { rates } from '#features/rates/values/contract.ts';
 import { calculateOpenMonths } from '#features/work-orders/months/server/operations.ts';
+import { apiPrefix } from '#platform/contract/endpoint.ts';
 import { billing } from '../contract.ts';
 import { billingTypes } from '../rules.ts';
 
@@ -52,6 +54,35 @@ async function kept() {
   const pages = [];
   for (const [list] of Object.values(lists)) pages.push((await server.call(list, october, world.finance)).body);
   return { rows, pages };
+}
+
+/** The workbook with one amount in place of another. */
+async function withAmount(sheet: unknown, was: number, becomes: number): Promise<Buffer> {
+  const book = new exceljs.Workbook();
+  await book.xlsx.load(sheet as exceljs.Buffer);
+  book.worksheets[0]?.eachRow((row) =>
+    row.eachCell((cell) => {
+      if (Number(cell.value) === was) cell.value = becomes;
+    }),
+  );
+  return Buffer.from(await book.xlsx.writeBuffer());
+}
+
+async function importRates(content: Buffer, kind: string, as: { token: string }) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ kind, isTrial: 'false' })) form.set(name, value);
+  form.set('FileContent', new Blob([new Uint8Array(content)]), 'values.xlsx');
+  const encoded = new Response(form);
+  const response = await server.server.inject({
+    method: 'POST',
+    url: `${apiPrefix}${rates.import.path}`,
+    headers: {
+      'content-type': encoded.headers.get('content-type') ?? '',
+      authorization: `Bearer ${as.token}`,
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+  return { status: response.statusCode, body: JSON.parse(response.body) };
 }
 
 describe('a closed month', () => {
@@ -123,6 +154,18 @@ describe('a closed month', () => {
     expect(await kept()).toEqual(before);
   });
 
+  it.each([
+    ['salary', 20_000_000, 21_000_000],
+    ['ujbm', 50_000, 75_000],
+  ] as const)('stays as it is when an import of %s changes what held in it', async (kind, was, becomes) => {
+    const manager = await server.user({ role: 'crewingmanagermarine' });
+    const sheet = (await server.call(rates.download, { kind, divisionId: 1 }, manager)).body;
+    const imported = await importRates(await withAmount(sheet, was, becomes), kind, manager);
+    expect(imported.body).toMatchObject({ data: { changed: 1, isTrial: false, faults: [] } });
+    await calculateOpenMonths(server.db, server.today);
+    expect(await kept()).toEqual(before);
+  });
+
   it('stays as it is when the check-out is taken back and the papers are removed', async () => {
     const superadmin = await server.user({ role: 'superadmin' });
     const { id, version } = await server.db
@@ -130,8 +173,14 @@ describe('a closed month', () => {
       .select(['id', 'version'])
       .where('assignmentId', '=', stay)
       .executeTakeFirstOrThrow();
-    const undone = { employeeSchedulingId: id, version, reason: 'It was another seafarer.' };
-    expect((await server.call(gates.undo, undone as never, superadmin)).status).toBeLessThan(500);
+    const aboard = { status: 4, onBoardOn: '2026-10-01', offBoardOn: null };
+    await server.db
+      .insertInto('gatePassages')
+      .values({ movementId: id, gate: 'check_out', before: JSON.stringify(aboard) })
+      .execute();
+    const undone = await server.call(gates.undo, { employeeSchedulingId: id, version }, superadmin);
+    expect([undone.status, undone.body.data?.undone]).toEqual([200, 'check_out']);
+    await calculateOpenMonths(server.db, server.today);
     await server.db.deleteFrom('movementDocuments').where('id', '=', ticket).execute();
     await server.db.deleteFrom('mcuExaminations').where('id', '=', checkUp).execute();
     expect(await kept()).toEqual(before);
