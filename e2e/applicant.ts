@@ -110,15 +110,18 @@ export const section = (page: Page, name: string) => page.getByRole('region', { 
 export const field = (within: Locator, label: string) =>
   within.getByLabel(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\*)?$`)).first();
 
-/** Chooses from a list by typing; adds what is not there, and waits until it is. */
-export async function choose(within: Locator, label: string, value: string) {
+/**
+ * Chooses from a list by typing; adds what is not there, and waits until it is: but not for a server that is gone, since
+ * the form takes the name as it is typed.
+ */
+export async function choose(within: Locator, label: string, value: string, { serverIsGone = false } = {}) {
   const page = within.page();
   const input = field(within, label);
   await input.fill(value);
   const option = page.getByRole('option', { name: value, exact: true });
   const add = page.getByRole('option', { name: /^(Add|Tambah)/ }).filter({ hasText: value });
   await option.or(add).first().click();
-  while ((await input.getAttribute('aria-busy')) === 'true') await page.waitForTimeout(50);
+  while (!serverIsGone && (await input.getAttribute('aria-busy')) === 'true') await page.waitForTimeout(50);
 }
 
 /** Uploads and waits until the server has it. */
@@ -233,11 +236,11 @@ export async function addSeaService(page: Page, company: string, vessel: string)
 }
 
 /** Step 3. */
-export async function addTraining(page: Page, name: string, institution: string) {
+export async function addTraining(page: Page, name: string, institution: string, { serverIsGone = false } = {}) {
   await page.getByRole('button', { name: 'Add training' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add training' });
-  await choose(dialog, 'Training', name);
-  await choose(dialog, 'Institution', institution);
+  await choose(dialog, 'Training', name, { serverIsGone });
+  await choose(dialog, 'Institution', institution, { serverIsGone });
   await field(dialog, 'Category').click();
   await page.getByRole('option', { name: 'Ratings', exact: true }).click();
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();

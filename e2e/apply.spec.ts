@@ -196,4 +196,5 @@ describe('a seafarer with a phone', () => {
   });
 });
 
-const addCourse = (page: Page) => addTraining(page, 'Radar Refresher', 'Balai Pelatihan Samudra');
+const addCourse = (page: Page) =>
+  addTraining(page, 'Radar Refresher', 'Balai Pelatihan Samudra', { serverIsGone: true });
