@@ -6,6 +6,7 @@ import { Buoy, MessagePage } from '#platform/web/layout/message-page.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import surface from '#platform/web/parts/surface.module.css';
 import { applications } from '../contract.ts';
 import { StatusSteps } from './parts/status-steps.tsx';
 import classes from './status-page.module.css';
@@ -43,7 +44,7 @@ function Status(asked: { registrationNo: string; registrationGuid: string }) {
       ) : !data || !list ? (
         <Skeletons rows={5} columns={2} />
       ) : (
-        <section className={classes.card} aria-label={t('title')}>
+        <section className={`${surface.card} ${classes.card}`} aria-label={t('title')}>
           <dl>
             <div>
               <dt lang="id">{t('code')}</dt>

@@ -6,6 +6,7 @@ import { Closed } from '#platform/web/closed.tsx';
 import { Footer } from '#platform/web/layout/footer.tsx';
 import { PlainDialog } from '#platform/web/layout/plain-dialog.tsx';
 import { useParamsAt } from '#platform/web/links.ts';
+import surface from '#platform/web/parts/surface.module.css';
 import { jobOpenings, type PublicJobOpening } from '../contract.ts';
 import classes from './career-page.module.css';
 import { BareHeader } from './parts/bare-header.tsx';
@@ -72,11 +73,11 @@ function Details({ opening }: { opening: PublicJobOpening }) {
   const tasks = opening.task.split('\n').flatMap((line) => line.trim() || []);
   return (
     <div className={classes.details}>
-      <section className={classes.card} aria-labelledby="work">
+      <section className={`${surface.card} ${classes.card}`} aria-labelledby="work">
         <h2 id="work">{t('career.summary')}</h2>
         <WorkSummary opening={opening} isPublic />
       </section>
-      <section className={classes.card} aria-labelledby="tasks">
+      <section className={`${surface.card} ${classes.card}`} aria-labelledby="tasks">
         <h2 id="tasks">{t('career.tasks')}</h2>
         {tasks.length ? (
           <ul className={classes.tasks}>

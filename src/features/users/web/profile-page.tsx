@@ -10,6 +10,7 @@ import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
 import { Initials } from '#platform/web/parts/initials.tsx';
 import { SkeletonBar } from '#platform/web/parts/skeletons.tsx';
+import surface from '#platform/web/parts/surface.module.css';
 import { usePerson, useSession } from '#platform/web/session.tsx';
 import { users } from '../contract.ts';
 import { mayDeactivateSelf } from '../rules.ts';
@@ -67,7 +68,7 @@ export default function ProfilePage() {
           </Button>
         </div>
       </header>
-      <section className={classes.card} aria-busy={profile.isPending}>
+      <section className={`${surface.card} ${classes.card}`} aria-busy={profile.isPending}>
         <h2>{t('profile.heading')}</h2>
         <dl>
           {profile.data?.data.details.map(({ label, value }) => (

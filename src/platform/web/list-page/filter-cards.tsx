@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../parts/status-badge.tsx';
+import surface from '../parts/surface.module.css';
 import classes from './filter-cards.module.css';
 import type { ListAddress } from './list-address.ts';
 
@@ -33,7 +34,7 @@ export function FilterCards({ label, cards, address: { filters, change }, column
         <button
           key={value}
           type="button"
-          className={classes.card}
+          className={`${surface.card} ${classes.card}`}
           aria-pressed={chosen === value}
           onClick={() => change({ filters: { ...filters, [column]: chosen === value ? [] : [value] } })}
         >

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorPanel } from '../parts/error-panel.tsx';
 import { useIsLate } from '../parts/skeletons.tsx';
+import surface from '../parts/surface.module.css';
 import { notify } from '../theme/notify.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { type Column, type RowAction, useColumnChoice } from './columns.ts';
@@ -75,7 +76,7 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
   const Rows = isPhone ? RowCards : DataTable;
   const isEmpty = list.state === 'ready' && list.totalItem === 0;
   return (
-    <div className={look.isNested ? classes.nested : classes.card}>
+    <div className={look.isNested ? classes.nested : surface.card}>
       <div className={classes.bar}>
         {look.searchLabel && (
           <div className={classes.search}>

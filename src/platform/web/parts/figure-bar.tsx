@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './figure-bar.module.css';
+import surface from './surface.module.css';
 
 export interface Figure {
   label: string;
@@ -17,7 +18,7 @@ interface FigureBarProps {
 
 /** What a page is about in a few figures. */
 export const FigureBar = ({ label, figures, layout }: FigureBarProps) => (
-  <dl className={classes.bar} data-layout={layout} aria-label={label}>
+  <dl className={`${surface.card} ${classes.bar}`} data-layout={layout} aria-label={label}>
     {figures.map((figure) => (
       <div key={figure.label}>
         <dt>{figure.label}</dt>

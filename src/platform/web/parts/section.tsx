@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import classes from './section.module.css';
+import surface from './surface.module.css';
 
 interface SectionProps {
   title: string;
@@ -15,7 +16,7 @@ interface SectionProps {
 export function Section({ title, description, actions, children, flush = false, id }: SectionProps) {
   const titleId = useId();
   return (
-    <section className={classes.section} aria-labelledby={titleId} id={id}>
+    <section className={`${surface.card} ${classes.section}`} aria-labelledby={titleId} id={id}>
       <div className={classes.head}>
         <div>
           <h2 id={titleId}>{title}</h2>

@@ -18,6 +18,7 @@ import { Note } from '#platform/web/parts/note.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
+import surface from '#platform/web/parts/surface.module.css';
 import { usePerson } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import { DebitNotes } from '../../debit-notes/web/debit-notes.tsx';
@@ -111,7 +112,7 @@ export default function ReconciliationPage() {
           <DifferenceText vessels={different} />
         </Note>
       )}
-      <section className={classes.card} aria-label={t('vessels')}>
+      <section className={`${surface.card} ${classes.card}`} aria-label={t('vessels')}>
         <div className={classes.tools}>
           <TextInput
             aria-label={t('search')}

@@ -4,6 +4,7 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import { daysBetween } from '#platform/contract/days.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
+import surface from '#platform/web/parts/surface.module.css';
 import { currentDay } from '#platform/web/today.ts';
 import classes from './own-home.module.css';
 
@@ -13,7 +14,7 @@ export function AssignmentCard({ state }: { state: PersonState }) {
   const { place, vesselName, since, plannedTo, next } = state;
   const isAboard = place === 'aboard' && since !== null && plannedTo !== null;
   return (
-    <section className={classes.card} aria-labelledby="own-assignment">
+    <section className={`${surface.card} ${classes.card}`} aria-labelledby="own-assignment">
       {isAboard && <Aboard {...{ vesselName, since, plannedTo }} />}
       {!isAboard && (
         <>

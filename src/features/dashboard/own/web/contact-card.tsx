@@ -1,6 +1,7 @@
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
+import surface from '#platform/web/parts/surface.module.css';
 import { useSite } from '#platform/web/site.tsx';
 import { contactTopics, ownHome } from '../contract.ts';
 import classes from './own-home.module.css';
@@ -13,7 +14,7 @@ export function ContactCard() {
   const people = kept ? contactTopics.map((topic) => ({ topic, ...kept[topic] })).filter(({ phone }) => phone) : [];
   if (!site && people.length === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby="own-contact">
+    <section className={`${surface.card} ${classes.card}`} aria-labelledby="own-contact">
       <h2 id="own-contact">{t('contact.title')}</h2>
       {people.length > 0 && (
         <ul className={classes.contacts}>

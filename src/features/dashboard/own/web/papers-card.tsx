@@ -4,6 +4,7 @@ import type { EmployeeCertification } from '#features/crew/certification/contrac
 import { daysBetween } from '#platform/contract/days.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { Count } from '#platform/web/parts/status-badge.tsx';
+import surface from '#platform/web/parts/surface.module.css';
 import { currentDay } from '#platform/web/today.ts';
 import classes from './own-home.module.css';
 
@@ -23,7 +24,7 @@ export function PapersCard({ id, papers }: { id: number; papers: EmployeeCertifi
       : t('papers.left', { day: formatDay(expiresOn), count: left, days: formatNumber(left) });
   };
   return (
-    <section className={classes.card} aria-labelledby="own-papers">
+    <section className={`${surface.card} ${classes.card}`} aria-labelledby="own-papers">
       <div className={classes.title}>
         <h2 id="own-papers">{t('papers.title')}</h2>
         {wanted.length > 0 && <Count tone="red">{wanted.length}</Count>}

@@ -5,6 +5,7 @@ import { workOrders } from '#features/work-orders/slips/contract.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatMonth } from '#platform/web/format.ts';
+import surface from '#platform/web/parts/surface.module.css';
 import classes from './own-home.module.css';
 
 /** The newest salary slip; its amount is shown when it is asked for, since others look on aboard. */
@@ -19,7 +20,7 @@ export function SlipCard({ workOrderId, vesselId }: { workOrderId: number; vesse
     ['deductions', slip.deduction_Total],
   ] as const;
   return (
-    <section className={classes.card} aria-labelledby="own-slip">
+    <section className={`${surface.card} ${classes.card}`} aria-labelledby="own-slip">
       <h2 id="own-slip">{t('slip.title', { month, year: slip.year })}</h2>
       <p className={classes.pay}>
         <b className="num">{isShown ? formatRupiah(rupiah(slip.totalTakeHomePayCrew)) : 'Rp ••••••'}</b>

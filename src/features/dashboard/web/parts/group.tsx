@@ -4,6 +4,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { useRead } from '#platform/web/api.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { SkeletonBar, useIsLate } from '#platform/web/parts/skeletons.tsx';
+import surface from '#platform/web/parts/surface.module.css';
 import type { dashboard } from '../../contract.ts';
 import { type FigureGroup, figureGroups } from '../../rules.ts';
 import classes from './group.module.css';
@@ -27,7 +28,7 @@ export function Group({ group, endpoint, year, note, children }: GroupProps) {
   const isLate = useIsLate(read.isPending);
   const values = read.data && Object.fromEntries(read.data.data.map(({ name, value }) => [name, value]));
   return (
-    <section className={classes.group} aria-labelledby={titleId} aria-busy={read.isFetching}>
+    <section className={`${surface.card} ${classes.group}`} aria-labelledby={titleId} aria-busy={read.isFetching}>
       <header className={classes.head}>
         <h3 id={titleId}>{t(`groups.${group}`)}</h3>
         {values && note && <small>{note(values)}</small>}

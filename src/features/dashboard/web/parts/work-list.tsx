@@ -9,6 +9,7 @@ import { formatDay, formatInstant, formatNumber } from '#platform/web/format.ts'
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { SkeletonBar, useIsLate } from '#platform/web/parts/skeletons.tsx';
 import { Badge, Count } from '#platform/web/parts/status-badge.tsx';
+import surface from '#platform/web/parts/surface.module.css';
 import { currentDay } from '#platform/web/today.ts';
 import { dashboard, type WorkLine } from '../../contract.ts';
 import { useCountedNote, useCountedTitle } from './counted-list.tsx';
@@ -25,7 +26,7 @@ export function WorkList() {
   // Nobody waits for roles that only look on.
   if (read.data && read.data.data.length === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby={titleId} aria-busy={read.isPending}>
+    <section className={`${surface.card} ${classes.card}`} aria-labelledby={titleId} aria-busy={read.isPending}>
       <header className={classes.head}>
         <h2 id={titleId}>{t('waits')}</h2>
         {many > 0 && <Count tone="red">{formatNumber(many)}</Count>}

@@ -8,6 +8,7 @@ import { useSearchAt } from '#platform/web/links.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import surface from '#platform/web/parts/surface.module.css';
 import { usePerson } from '#platform/web/session.tsx';
 import { type DecisionPage, rounds } from '../../rounds/contract.ts';
 import { approval } from '../contract.ts';
@@ -102,7 +103,11 @@ function AssignmentCard({ page }: { page: DecisionPage }) {
   const positionName = usePositionName();
   const said = page.decision?.status;
   return (
-    <section className={classes.assignment} aria-label={t('assignment.title')} data-open={page.mayDecide}>
+    <section
+      className={`${surface.card} ${classes.assignment}`}
+      aria-label={t('assignment.title')}
+      data-open={page.mayDecide}
+    >
       <p className={classes.state}>
         <StatusBadge
           status={said ?? 'Need Action'}

@@ -7,6 +7,7 @@ import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import surface from '#platform/web/parts/surface.module.css';
 import { currentDay } from '#platform/web/today.ts';
 import { DueSentence } from '../../planning/web/due-sentence.tsx';
 import { useFleetAsked } from './fleet-asked.ts';
@@ -36,7 +37,7 @@ export default function FleetPage() {
           data && <DueSentence seats={data} until={formatDay(addDays(currentDay(), asked.within || dueDays))} />
         }
       />
-      <div className={classes.card}>
+      <div className={`${surface.card} ${classes.card}`}>
         <FleetControls asked={asked} hasMonths={!isPhone} />
         {error ? (
           <ErrorPanel retry={() => void first.refetch()} />

@@ -3,6 +3,7 @@ import type { Answer } from '#platform/contract/endpoint.ts';
 import { Gantt } from '#platform/web/gantt/gantt.tsx';
 import { useIsPhone } from '#platform/web/list-page/use-media.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import surface from '#platform/web/parts/surface.module.css';
 import { currentDay } from '#platform/web/today.ts';
 import type { chart } from '../contract.ts';
 import { ChartLegend } from './chart-legend.tsx';
@@ -22,12 +23,12 @@ export function VesselChart({ answer }: { answer: ChartAnswer }) {
   const { from, to, vesselGanttChart: seats } = answer;
   if (!seats.some(({ vesselCrews, noReliefFrom }) => vesselCrews.length > 0 || noReliefFrom))
     return (
-      <div className={classes.card}>
+      <div className={`${surface.card} ${classes.card}`}>
         <EmptyState title={t('empty', { years: `${from.slice(0, 4)} - ${to.slice(0, 4)}` })} />
       </div>
     );
   return (
-    <div className={classes.card}>
+    <div className={`${surface.card} ${classes.card}`}>
       {/* The names of the seats are headings below it. */}
       <h2 className="visually-hidden">{t('chart')}</h2>
       {isPhone ? <SeatList seats={seats} /> : <Chart answer={answer} />}

@@ -10,6 +10,7 @@ import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import surface from '#platform/web/parts/surface.module.css';
 import buttons from '../../approval/web/decide-buttons.module.css';
 import classes from '../../rounds/web/decision.module.css';
 import { Days, Who } from '../../rounds/web/proposal.tsx';
@@ -41,7 +42,7 @@ export function ExtensionDecision({ extensionId, queue, onDecided }: ExtensionDe
         <div className={classes.main}>
           <Facts extension={extension} />
         </div>
-        <aside className={classes.panel} aria-label={t('yours')} data-still={!extension.mayDecide}>
+        <aside className={`${surface.card} ${classes.panel}`} aria-label={t('yours')} data-still={!extension.mayDecide}>
           {extension.mayDecide ? (
             <>
               <h2 className={classes.desk}>{t('yours')}</h2>
@@ -104,7 +105,7 @@ function Facts({ extension }: { extension: ExtensionRow }) {
   const positionName = usePositionName();
   const { relief, stayMark, monthsAboard } = extension;
   return (
-    <section className={classes.card} aria-label={t('extension.title')}>
+    <section className={surface.card} aria-label={t('extension.title')}>
       <Who photoId={extension.photoId} name={extension.employeeName}>
         <p className={classes.rank}>{positionName(extension.jobPosition)}</p>
         <p className={classes.vessel}>

@@ -15,6 +15,7 @@ import { formatDay, formatInstant } from '#platform/web/format.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import surface from '#platform/web/parts/surface.module.css';
 import buttons from '../../approval/web/decide-buttons.module.css';
 import { type Assignment, links } from '../contract.ts';
 import classes from './next-assignment.module.css';
@@ -43,7 +44,7 @@ export function AssignmentAnswer({ assignment, pass, onAnswered }: AssignmentAns
       { onSuccess: ({ data }) => onAnswered(data), onSettled: () => setAccepting(false) },
     );
   return (
-    <section className={classes.card} aria-label={t('assignment.title')}>
+    <section className={`${surface.card} ${classes.card}`} aria-label={t('assignment.title')}>
       <p className={classes.state}>
         <StatusBadge
           status={assignment.status === 'Pending' ? 'Need Action' : assignment.status}

@@ -11,6 +11,7 @@ import { DateField } from '#platform/web/form/date-field.tsx';
 import { FormFrame } from '#platform/web/form/form-frame.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import surface from '#platform/web/parts/surface.module.css';
 import { useSession } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import { type Assignment, links } from '../contract.ts';
@@ -69,7 +70,7 @@ function Door({ token, onOpened }: { token: string; onOpened: (assignment: Assig
       throw error;
     });
   return (
-    <section className={classes.card} aria-label={t('link.title')}>
+    <section className={`${surface.card} ${classes.card}`} aria-label={t('link.title')}>
       <p>{t('link.text')}</p>
       <FormFrame form={form} isGuarded={false}>
         <DateField<PassValues> name="dateOfBirth" label={t('link.dateOfBirth')} max={currentDay()} required />

@@ -9,6 +9,7 @@ import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import surface from '#platform/web/parts/surface.module.css';
 import { currentDay } from '#platform/web/today.ts';
 import { DecideButtons } from '../../approval/web/decide-buttons.tsx';
 import type { Decided } from '../../approval/web/decide-dialog.tsx';
@@ -51,7 +52,7 @@ function Panel({ page, queue, onDecided }: { page: DecisionPage } & Omit<PlanDec
   const { t } = useTranslation('decisions');
   const left = daysBetween(currentDay(), page.dueOn);
   return (
-    <aside className={classes.panel} aria-label={t('yours')} data-still={!page.mayDecide}>
+    <aside className={`${surface.card} ${classes.panel}`} aria-label={t('yours')} data-still={!page.mayDecide}>
       {page.mayDecide ? (
         <>
           <h2 className={classes.desk}>{t('yours')}</h2>

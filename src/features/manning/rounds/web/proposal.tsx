@@ -10,6 +10,7 @@ import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import surface from '#platform/web/parts/surface.module.css';
 import type { DecisionPage } from '../contract.ts';
 import classes from './decision.module.css';
 import { Readiness } from './readiness.tsx';
@@ -48,7 +49,7 @@ export function Proposal({ page }: { page: DecisionPage }) {
   const status = page.decision?.status ?? 'Pending';
   return (
     <>
-      <section className={classes.card} aria-label={t('proposal')}>
+      <section className={surface.card} aria-label={t('proposal')}>
         <Who photoId={page.photoId} name={page.employeeName}>
           <p className={classes.rank}>{positionName(page.jobPositionName)}</p>
           <p className={classes.vessel}>
@@ -139,7 +140,7 @@ function Experience({ page }: { page: DecisionPage }) {
     ],
   ] as const;
   return (
-    <section className={classes.card} aria-label={t('experience.title')}>
+    <section className={surface.card} aria-label={t('experience.title')}>
       <dl className={classes.figures}>
         {figures.map(([figure, of, more]) => (
           <div key={of}>

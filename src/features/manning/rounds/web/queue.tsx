@@ -5,6 +5,7 @@ import { roleClass } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import surface from '#platform/web/parts/surface.module.css';
 import { usePerson } from '#platform/web/session.tsx';
 import { approval, type QueuedDecision } from '../../approval/contract.ts';
 import classes from './queue.module.css';
@@ -65,7 +66,7 @@ export function QueueRail({ queue, isPlain = false }: { queue: Queue; isPlain?: 
       </div>
     );
   return (
-    <nav className={classes.rail} aria-label={t('queue.label')}>
+    <nav className={`${surface.card} ${classes.rail}`} aria-label={t('queue.label')}>
       <p>
         <b className={classes.count}>{count}</b>
         {next && (

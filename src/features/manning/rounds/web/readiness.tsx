@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#platform/web/format.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import surface from '#platform/web/parts/surface.module.css';
 import type { DecisionPage } from '../contract.ts';
 import classes from './readiness.module.css';
 
@@ -40,7 +41,7 @@ export function Readiness({ page }: { page: DecisionPage }) {
     </>
   );
   return (
-    <section className={classes.card} aria-label={t('certification:summary.title')}>
+    <section className={surface.card} aria-label={t('certification:summary.title')}>
       {findings.length === 0 ? (
         <p className={classes.head}>{head}</p>
       ) : (

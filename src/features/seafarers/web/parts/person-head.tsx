@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Portrait } from '#features/files/web/parts/portrait.tsx';
 import type { Attachment } from '#platform/contract/shapes.ts';
+import surface from '#platform/web/parts/surface.module.css';
 import classes from './person-head.module.css';
 
 interface PersonHeadProps {
@@ -19,7 +20,7 @@ interface PersonHeadProps {
 export function PersonHead({ photo, children, facts, foot, actions }: PersonHeadProps) {
   const { t } = useTranslation('seafarers');
   return (
-    <div className={classes.head}>
+    <div className={`${surface.card} ${classes.head}`}>
       <Portrait photo={photo} alt={t('fields.photo')} />
       <div className={classes.words}>
         {children}

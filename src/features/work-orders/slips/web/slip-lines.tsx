@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah, sum } from '#platform/contract/money.ts';
+import surface from '#platform/web/parts/surface.module.css';
 import type { SlipLine } from '../../lines/contract.ts';
 import { type DeductionKind, deductionKinds, type EarningKind, earningKinds } from '../../rules.ts';
 import type { WorkOrderDetail } from '../contract.ts';
@@ -56,7 +57,7 @@ function Lines({ title, slip, kinds, always, total }: LinesProps) {
     return lines.length > 0 || always.includes(kind) ? [{ kind, lines }] : [];
   });
   return (
-    <section className={classes.card} aria-label={title}>
+    <section className={`${surface.card} ${classes.card}`} aria-label={title}>
       <h2>{title}</h2>
       {groups.map(({ kind, lines }) => (
         <Group key={kind} kind={kind} lines={lines} slip={slip} />

@@ -4,6 +4,7 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import { formatRupiah, rupiah, sum } from '#platform/contract/money.ts';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
+import surface from '#platform/web/parts/surface.module.css';
 import { monthAfter } from '../../months/rules.ts';
 import { monthName, monthOfParts, monthText, shortDay } from '../../web/parts/month-text.ts';
 import type { WorkOrderDetail } from '../contract.ts';
@@ -17,7 +18,7 @@ export function TakeHomePay({ slip }: { slip: WorkOrderDetail }) {
   const { closedAt, projectedTo } = slip;
   const ending = slip.bankNumber?.slice(-4);
   return (
-    <section className={classes.card} aria-label={t('slip.takeHomePay')}>
+    <section className={`${surface.card} ${classes.card}`} aria-label={t('slip.takeHomePay')}>
       <div className={classes.top}>
         <div>
           <p className={classes.label}>
