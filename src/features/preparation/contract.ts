@@ -137,15 +137,17 @@ export const preparation = contract({
         /** Joining by this day. */
         until: z.string(),
         people: z.array(preparedPerson),
-        /** Of the people: those not done yet, by what is lacking. */
-        missing: z.object({
-          all: z.int(),
-          certificates: z.int(),
-          mcu: z.int(),
-          bjst: z.int(),
-          medical: z.int(),
-          pkl: z.int(),
-        }),
+        /** Of the people of the vessel that is asked for: those not done yet, by what is lacking. */
+        missing: z.nullable(
+          z.object({
+            all: z.int(),
+            certificates: z.int(),
+            mcu: z.int(),
+            bjst: z.int(),
+            medical: z.int(),
+            pkl: z.int(),
+          }),
+        ),
       }),
     ),
   },

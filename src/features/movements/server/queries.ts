@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { listPrepared } from '#features/preparation/server/queries.ts';
+import { listPrepared } from '#features/preparation/people/server/queries.ts';
 import { newestReport } from '#features/vessels/principals/server/queries.ts';
 import { vesselsOf } from '#features/vessels/server/queries.ts';
 import type { Page } from '#platform/contract/list.ts';

@@ -2,19 +2,14 @@ import { addDays } from '#platform/contract/days.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { type PreparedPerson, preparation } from '../contract.ts';
-import { isUrgent, urgentDays } from '../rules.ts';
-import {
-  countByVessel,
-  countVessels,
-  findVessel,
-  listPreparationVessels,
-  listPrepared,
-  pageOfPeople,
-} from './queries.ts';
+import { findStandings, listPrepared, pageOfPeople, standingOf } from '../people/server/queries.ts';
+import { urgentDays } from '../rules.ts';
+import { countByVessel, countVessels, findVessel, listPreparationVessels } from './queries.ts';
 
 export const preparationFeature = feature(preparation, {
   vessels: async (asked, { db, scope, language, today }) => {
-    const counts = countByVessel(await listPrepared(db, scope, {}, today), today);
+    const { standings } = await findStandings(db, scope, { today, withLate: false });
+    const counts = countByVessel(standings);
     return listPreparationVessels(db, scope, asked, { counts, language });
   },
 
@@ -28,8 +23,14 @@ export const preparationFeature = feature(preparation, {
 
   workList: async ({ vesselId }, { db, scope, today }) => {
     const vessel = vesselId === undefined ? null : found(await findVessel(db, scope, vesselId));
-    const people = await listPrepared(db, scope, { vesselId }, today);
-    const counts = countByVessel(people, today);
+    const people = vesselId === undefined ? null : await listPrepared(db, scope, { vesselId }, today);
+    const { standings, late } = people
+      ? {
+          standings: people.map((one) => standingOf(one, today)),
+          late: people.filter((one) => standingOf(one, today).isLate),
+        }
+      : await findStandings(db, scope, { today, withLate: true });
+    const counts = countByVessel(standings);
     const completed = counts.filter(({ status }) => status === 'Completed').length;
     const vessels = await countVessels(db, scope, vesselId);
     return {
@@ -39,8 +40,8 @@ export const preparationFeature = feature(preparation, {
         notCompleted: counts.length - completed,
         completed,
         until: addDays(today, urgentDays),
-        people: people.filter((one) => one.findings.length > 0 && isUrgent(one.joinsOn, today)),
-        missing: countMissing(people),
+        people: late,
+        missing: people && countMissing(people),
       },
     };
   },

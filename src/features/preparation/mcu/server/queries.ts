@@ -6,8 +6,8 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
+import type { Whose } from '../../people/server/queries.ts';
 import { joinsVessel } from '../../records/server/queries.ts';
-import type { Whose } from '../../server/queries.ts';
 import { type Mcu, mcus } from '../contract.ts';
 
 /** Check-ups of employees in reach, those too that were made of them as applicants. */

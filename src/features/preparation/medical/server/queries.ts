@@ -8,9 +8,9 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
+import type { Whose } from '../../people/server/queries.ts';
 import { joinsVessel } from '../../records/server/queries.ts';
 import { medicalStatus, type Prepared } from '../../rules.ts';
-import type { Whose } from '../../server/queries.ts';
 import { type Medical, type MedicalResult, medicals } from '../contract.ts';
 
 const keptAs = { FIT: 'fit', UNFIT: 'unfit', 'Fit With Restriction': 'restricted' } as const;

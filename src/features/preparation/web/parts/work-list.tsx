@@ -35,9 +35,9 @@ export function WorkList({ people, until, namesVessel = false }: WorkListProps) 
   const [isWhole, setWhole] = useState(false);
   if (people.length === 0)
     return (
-      <Note kind="success">
-        {t('workList.none')} ({t('workList.until', { day: formatDay(until) })})
-      </Note>
+      <div className={classes.none}>
+        <Note kind="success">{t('workList.none', { day: formatDay(until) })}</Note>
+      </div>
     );
   const shown = isWhole ? people : people.slice(0, shownAtOnce);
   const more = people.length - shown.length;
