@@ -35,6 +35,8 @@ const workLine = z.object({
   count: z.int(),
   /** What has waited longest, or comes first. */
   oldest: z.nullable(countedRow),
+  /** When each is due, of a line whose days are drawn: in days from today, over so many days ahead. */
+  due: z.nullable(z.object({ days: z.array(z.int()), ahead: z.int() })),
 });
 export type WorkLine = z.output<typeof workLine>;
 

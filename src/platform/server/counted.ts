@@ -35,6 +35,8 @@ export interface WorkLine {
   /** Who has it: holders of one of the tags, of these classes. */
   tags: readonly Tag[];
   classes: readonly RoleClass[];
+  /** Days ahead over which the dashboard draws when each record is due. */
+  drawnAhead?: number;
   /** A select of `countedColumns`; the record that waits longest, or is due first, has the earliest day. */
   rows(db: Db, scope: Scope): RawBuilder<unknown>;
 }
@@ -60,6 +62,14 @@ export async function countRows(db: Db, rows: RawBuilder<unknown>) {
   if (!row) return { count: 0, first: null };
   const { many, ...first } = row;
   return { count: many, first };
+}
+
+/** Days from today to the day of each record, the earliest first; what is past counts as today. */
+export async function daysAhead(db: Db, rows: RawBuilder<unknown>): Promise<number[]> {
+  const found = await sql<{ ahead: number }>`
+    select greatest(f.day - today_in_jakarta(), 0) as ahead from (${rows}) f where f.day is not null order by ahead
+  `.execute(db);
+  return found.rows.map(({ ahead }) => ahead);
 }
 
 /** Lists nothing: of a line that the caller does not have. */

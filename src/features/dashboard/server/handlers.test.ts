@@ -7,6 +7,7 @@ import { appraisals } from '#features/appraisals/contract.ts';
 import { contracts } from '#features/contracts/contract.ts';
 import { crewLists } from '#features/crew/lists/contract.ts';
 import { vessels } from '#features/vessels/contract.ts';
+import { daysBetween } from '#platform/contract/days.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { dashboard } from '../contract.ts';
 import { figureGroups, figureNames } from '../rules.ts';
@@ -102,6 +103,18 @@ describe.each([0, 7, 31])('after the changes of seed %i', (seed) => {
       expect({ line, count: page.totalItem }).toEqual({ line, count });
       expect(page.data.length).toBe(Math.min(count, 200));
       expect(page.data[0] ?? null).toEqual(oldest);
+    }
+  });
+
+  it('draws when seats without a relief are due: each once, within the days it covers', async () => {
+    const { data } = await answer(dashboard.workList, { divisionId: 1 }, superadmin);
+    for (const { line, count, due } of data) {
+      expect(due === null, line).toBe(line !== 'seatsWithoutRelief');
+      if (!due) continue;
+      const { data: rows } = await answer(dashboard.workListRows, { line, divisionId: 1, pageSize: 200 }, superadmin);
+      expect(due.days).toHaveLength(count);
+      expect(due.days).toEqual(rows.map(({ day }: { day: string }) => Math.max(0, daysBetween('2026-11-22', day))));
+      expect(Math.max(...due.days)).toBeLessThanOrEqual(due.ahead);
     }
   });
 

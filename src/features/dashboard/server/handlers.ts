@@ -1,6 +1,6 @@
 import { holdsTag, type Person, roleClass } from '#platform/contract/access.ts';
 import type { Endpoint, Received } from '#platform/contract/endpoint.ts';
-import { countRows, noRows, pageOfRows, type WorkLine } from '#platform/server/counted.ts';
+import { countRows, daysAhead, noRows, pageOfRows, type WorkLine } from '#platform/server/counted.ts';
 import { forbidden } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
 import { dashboard } from '../contract.ts';
@@ -60,9 +60,11 @@ export const dashboardFeature = (lines: readonly WorkLine[]) =>
     workList: async (input, { db, scope, user }) => {
       const data = [];
       // One after the other: they share a connection.
-      for (const { name, kind, rows } of linesOf(lines, user, divisionOf(input, { user }))) {
-        const { count, first } = await countRows(db, rows(db, scope));
-        data.push({ line: name, kind, count, oldest: first });
+      for (const { name, kind, rows, drawnAhead: ahead } of linesOf(lines, user, divisionOf(input, { user }))) {
+        const found = rows(db, scope);
+        const { count, first } = await countRows(db, found);
+        const due = ahead && count > 0 ? { days: await daysAhead(db, found), ahead } : null;
+        data.push({ line: name, kind, count, oldest: first, due });
       }
       return { data };
     },

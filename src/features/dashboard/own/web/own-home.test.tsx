@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillDemo } from '#app/demo.server.ts';
 import { fill, openScreen } from '#app/test-screen.tsx';
 import { type TestServer, testServer } from '#app/test-server.ts';
+import { certification } from '#features/crew/certification/contract.ts';
+import { dayInJakarta } from '#platform/contract/days.ts';
 
 let server: TestServer;
 let seafarer: Awaited<ReturnType<TestServer['user']>>;
@@ -25,6 +27,26 @@ afterAll(() => server.close());
 
 const pageOf = (id: number) => `/dashboard/crew-management/${id}/details?tab=crew-details` as const;
 
+/** Somebody aboard with a required paper that still runs and ends before the planned sign-off. */
+async function endsEarly(manager: typeof seafarer) {
+  const today = dayInJakarta(new Date());
+  const people = await server.db
+    .selectFrom('liveAssignments as l')
+    .innerJoin('vessels as v', 'v.id', 'l.vesselId')
+    .select('l.employeeId as id')
+    .where('v.divisionId', '=', 1)
+    .execute();
+  for (const { id } of people) {
+    const { body } = await server.call(certification.get, { employeeId: id }, manager);
+    const found = body.data.findings.find(
+      ({ isMandatory, expiresOn }: { isMandatory: boolean; expiresOn: string | null }) =>
+        isMandatory && expiresOn !== null && expiresOn > today && expiresOn < body.data.to,
+    );
+    if (found) return { id, paper: found.name as string };
+  }
+  throw new Error('The demo has nobody whose paper ends too early');
+}
+
 describe('the home of a seafarer', () => {
   it('says where they are, what of their papers needs action, and shows the slip when asked', async () => {
     await openScreen(server, pageOf(aboard.id), { as: seafarer, width: 375 });
@@ -37,6 +59,22 @@ describe('the home of a seafarer', () => {
     await userEvent.click(within(slip).getByRole('button', { name: 'Show amount' }));
     await waitFor(() => expect(slip.textContent).toMatch(/Rp\s?\d/));
     expect(within(slip).getByRole('link', { name: 'View slip details' })).toBeTruthy();
+  });
+
+  it('draws how far a paper reaches that ends before the planned sign-off', async () => {
+    const manager = await server.user({ role: 'crewingmanagermarine' });
+    const member = await endsEarly(manager);
+    const own = await server.user({ role: 'crewmarine', subRole: 'crew', employeeId: member.id });
+    await openScreen(server, pageOf(member.id), { as: own, width: 375 });
+    const papers = await screen.findByRole('region', { name: 'Papers that need action' });
+    const item = within(papers).getByRole('heading', { name: member.paper }).closest('li');
+    const [covered, bare] = [...(item?.querySelectorAll<HTMLElement>('[data-part]') ?? [])].map(({ style }) =>
+      Number.parseFloat(style.width),
+    );
+    expect(covered).toBeGreaterThan(0);
+    expect(bare).toBeGreaterThan(0);
+    expect((covered ?? 0) + (bare ?? 0)).toBeCloseTo(86);
+    expect(within(papers).getByText('Not covered')).toBeTruthy();
   });
 
   it('names whom to call, as an admin of the division keeps it', async () => {

@@ -28,17 +28,21 @@ function Home({ id }: { id: number }) {
   const papers = useRead(certification.get, { employeeId: id }).data?.data;
   return (
     <div className={classes.home}>
-      {member && <AssignmentCard state={member.state} />}
-      {papers && <PapersCard id={id} papers={papers} />}
-      {person.workOrderId !== null && person.workOrderVesselId !== null && (
-        <SlipCard workOrderId={person.workOrderId} vesselId={person.workOrderVesselId} />
-      )}
       {person.subRole === 'head' && (
         <div className={classes.wide}>
           <WorkList />
         </div>
       )}
-      <ContactCard />
+      <div className={classes.column}>
+        {member && <AssignmentCard state={member.state} />}
+        {papers && <PapersCard id={id} papers={papers} />}
+      </div>
+      <div className={classes.column}>
+        {person.workOrderId !== null && person.workOrderVesselId !== null && (
+          <SlipCard workOrderId={person.workOrderId} vesselId={person.workOrderVesselId} />
+        )}
+        <ContactCard />
+      </div>
     </div>
   );
 }

@@ -23,6 +23,8 @@ export function PapersCard({ id, papers }: { id: number; papers: EmployeeCertifi
       ? t('papers.expired', { day: formatDay(expiresOn) })
       : t('papers.left', { day: formatDay(expiresOn), count: left, days: formatNumber(left) });
   };
+  /** One that still runs today and ends before the planned sign-off. */
+  const isDrawn = (expiresOn: string) => expiresOn > today && expiresOn < papers.to;
   return (
     <section className={`${surface.card} ${classes.card}`} aria-labelledby="own-papers">
       <div className={classes.title}>
@@ -37,10 +39,21 @@ export function PapersCard({ id, papers }: { id: number; papers: EmployeeCertifi
             <li key={`${code}-${name}`}>
               <h3>{name}</h3>
               {expiresOn !== null && <p className={classes.late}>{dayOf(expiresOn)}</p>}
+              {expiresOn !== null && isDrawn(expiresOn) && <Reach until={expiresOn} signsOff={papers.to} />}
               <p>{t(`papers.todo.${problem}`, { until: formatDay(papers.to) })}</p>
             </li>
           ))}
         </ul>
+      )}
+      {wanted.some(({ expiresOn }) => expiresOn !== null && isDrawn(expiresOn)) && (
+        <p className={classes.keys}>
+          {(['covered', 'bare', 'end'] as const).map((part) => (
+            <span key={part}>
+              <i className={classes.key} data-part={part} aria-hidden="true" />
+              {t(`papers.keys.${part}`)}
+            </span>
+          ))}
+        </p>
       )}
       <Link
         to="/dashboard/crew-management/$crewId/details"
@@ -51,5 +64,18 @@ export function PapersCard({ id, papers }: { id: number; papers: EmployeeCertifi
         {valid > 0 && wanted.length > 0 ? t('papers.others', { count: valid }) : t('papers.all')}
       </Link>
     </section>
+  );
+}
+
+/** How far a paper reaches from today towards the planned sign-off; said in words beside it. */
+function Reach({ until, signsOff }: { until: string; signsOff: string }) {
+  const today = currentDay();
+  const share = (days: number) => `${(days / daysBetween(today, signsOff)) * 86}%`;
+  return (
+    <span className={classes.reach} aria-hidden="true">
+      <i data-part="covered" style={{ width: share(daysBetween(today, until)) }} />
+      <i data-part="bare" style={{ width: share(daysBetween(until, signsOff)) }} />
+      <i data-part="end" />
+    </span>
   );
 }

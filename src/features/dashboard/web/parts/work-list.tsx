@@ -13,6 +13,7 @@ import surface from '#platform/web/parts/surface.module.css';
 import { currentDay } from '#platform/web/today.ts';
 import { dashboard, type WorkLine } from '../../contract.ts';
 import { useCountedNote, useCountedTitle } from './counted-list.tsx';
+import { DueStrip } from './due-strip.tsx';
 import classes from './work-list.module.css';
 
 /** What waits for whoever looks, by kind; what nothing waits of is not listed. */
@@ -58,7 +59,7 @@ export function WorkList() {
 
 const timeOf = (at: number) => formatInstant(new Date(at).toISOString(), { time: true });
 
-function Line({ line: { line, kind, count, oldest } }: { line: WorkLine }) {
+function Line({ line: { line, kind, count, oldest, due } }: { line: WorkLine }) {
   const { t } = useTranslation('dashboard');
   const positionName = usePositionName();
   const titleOf = useCountedTitle();
@@ -71,12 +72,14 @@ function Line({ line: { line, kind, count, oldest } }: { line: WorkLine }) {
     oldest.vesselName,
     kind === 'contract' || kind === 'decision' ? noteOf(kind, oldest.note) : null,
   ];
+  const soon = due?.days.filter((days) => days <= 30).length ?? 0;
   return (
     <li className={classes.line}>
       <b className={classes.count}>{formatNumber(count)}</b>
       <div className={classes.what}>
         <h3>{title}</h3>
         <p className={classes.dim}>{t(`lines.${line}.text`)}</p>
+        {soon > 0 && <p className={classes.dim}>{t('withinMonth', { count: soon, number: formatNumber(soon) })}</p>}
       </div>
       <div className={classes.oldest}>
         {whom && (
@@ -91,6 +94,7 @@ function Line({ line: { line, kind, count, oldest } }: { line: WorkLine }) {
           </p>
         )}
       </div>
+      {due && <DueStrip {...due} />}
       <span className={classes.badge}>{oldest?.day && <Age day={oldest.day} />}</span>
       <Link
         to="/dashboard/work-list/$line"

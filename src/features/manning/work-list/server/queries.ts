@@ -46,6 +46,7 @@ const seatsWithoutRelief: WorkLine = {
   kind: 'seat',
   tags: ['Planning'],
   classes: planners,
+  drawnAhead: 90,
   rows: (_db, scope) => sql`
     select ${countedColumns({
       id: sql`s.id`,
