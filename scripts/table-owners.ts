@@ -68,7 +68,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'application_listing',
     'application_counts',
   ],
-  contracts: ['contracts'],
+  contracts: ['contracts', 'contract_vessels'],
   'ship-chandler': ['chandler_requests', 'chandler_lines'],
   'work-orders': [
     'payroll_months',

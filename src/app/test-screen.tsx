@@ -91,18 +91,19 @@ export function fill(field: HTMLElement, value: string) {
 }
 
 /**
- * Chooses the first entry of a drop-down field, once its list has come. Lists of other fields are in the page too, so
+ * Chooses the first entry of a drop-down field, or that of a name, once its list has come. Lists of other fields are in the page too, so
  * the entry is looked for in the field's own.
  */
-export async function choose(within: Pick<typeof screen, 'findAllByLabelText'>, label: RegExp) {
+export async function choose(within: Pick<typeof screen, 'findAllByLabelText'>, label: RegExp, name?: string) {
   const [field] = await within.findAllByLabelText(label);
   if (!field) throw new Error(`No field is labelled ${label}`);
   fireEvent.click(field);
   const entry = await waitFor(() => {
     const own = document.getElementById(field.getAttribute('aria-controls') ?? '');
-    const first = own?.querySelector<HTMLElement>('[role=option]');
-    if (!first) throw notFound(`The list of ${label} is empty`);
-    return first;
+    const options = [...(own?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
+    const wanted = options.find(({ textContent }) => name === undefined || textContent === name);
+    if (!wanted) throw notFound(`The list of ${label} has no ${name ?? 'entry'}`);
+    return wanted;
   });
   fireEvent.click(entry);
 }

@@ -1,7 +1,7 @@
 import { expectCalls, keepers, only, readers, writers } from '#app/test-calls.ts';
 
 const leads = only(keepers, writers('Contracts'));
-const ids = { ClientId: 'reference', ContractAttachmentId: 'reference' } as const;
+const ids = { ClientId: 'reference', ContractAttachmentId: 'reference', VesselIds: 'reference' } as const;
 
 export default expectCalls({
   '/ContractManagement/GetActiveContract': { who: readers('Contracts') },

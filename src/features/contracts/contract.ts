@@ -5,7 +5,7 @@ import { officeLeads, reads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired } from '#platform/contract/messages.ts';
-import { attachment, dataOf, id, requiredText, rule, text, uuid } from '#platform/contract/shapes.ts';
+import { attachment, dataOf, divisionId, id, requiredText, rule, text, uuid } from '#platform/contract/shapes.ts';
 
 /** A contract with a client (3S121). */
 const clientContract = z.object({
@@ -18,6 +18,8 @@ const clientContract = z.object({
   contractDocumentId: z.string(),
   contractDocumentName: z.string(),
   contractDocument: attachment,
+  /** The vessels that it is about (ours); empty where it names none. */
+  vessels: z.array(z.object({ vesselId: z.int(), vesselName: z.string() })),
   status: z.enum(['active', 'expired']),
   /** It is active, and ends within 90 days. */
   endsSoon: z.boolean(),
@@ -26,6 +28,8 @@ const clientContract = z.object({
 export type ClientContract = z.output<typeof clientContract>;
 
 const client = z.object({ clientId: z.int(), clientName: z.string() });
+/** A client with the vessels in operation that a contract can name. */
+const clientWithVessels = z.extend(client, { vessels: clientContract.shape.vessels });
 const columns = {
   sort: ['clientName', 'contractName', 'contractDate', 'contractExpiryDate'],
   filter: ['clientId', 'endsSoon'],
@@ -37,6 +41,8 @@ const terms = {
   ContractName: requiredText('contracts:fields.name', 200),
   ContractDate: requiredDay('contracts:fields.date'),
   ContractExpiryDate: requiredDay('contracts:fields.expiryDate'),
+  // Ours: left out or empty, the contract is about all vessels of the client.
+  VesselIds: z.optional(z.array(z.int().check(z.gte(1), z.lte(2_147_483_647))).check(z.maxLength(200))),
 } as const;
 const endsAfterStart = rule<{ ContractDate?: string; ContractExpiryDate?: string }>(
   'ContractExpiryDate',
@@ -56,7 +62,7 @@ export const contractForm = z
 export type ContractForm = z.input<typeof contractForm>;
 
 const sent = {
-  divisionId: z.optional(z.int().check(z.gte(1), z.lte(2))),
+  divisionId: z.optional(divisionId),
   ...terms,
   ContractAttachmentId: uuid,
   // The file has its own name; what is sent beside it is not taken for it.
@@ -99,10 +105,10 @@ export const contracts = contract({
   clients: {
     ...readOnly,
     path: '/ContractManagement/GetAllPrincipal',
-    shows: ['principal'],
-    summary: 'The principals that a contract can be with, by name.',
-    input: z.object({}),
-    answer: z.object({ principals: z.array(client) }),
+    shows: ['principal', 'vessel'],
+    summary: 'The principals that a contract can be with, by name, with their vessels in operation (ours).',
+    input: z.object({ divisionId: z.optional(divisionId) }),
+    answer: z.object({ principals: z.array(clientWithVessels) }),
     ledger: ['3C014'],
   },
   create: {

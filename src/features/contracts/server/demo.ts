@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -43,6 +44,13 @@ export async function fillContracts(db: Db, { files }: Services, { today }: { to
         .values({ divisionId: client.divisionId, principalId: client.id, name, ...days, attachmentId })
         .returning('id')
         .executeTakeFirstOrThrow();
+      // What is agreed anew names the vessels.
+      if (to > 0)
+        await sql`insert into contract_vessels (contract_id, vessel_id)
+          select ${id}, v.id from vessels v
+           where v.principal_id = ${client.id} and v.division_id = ${client.divisionId} and v.scrapped_at is null`.execute(
+          db,
+        );
       await db
         .updateTable('files')
         .set({ claimedByTable: 'contracts', claimedById: id, claimedAt: new Date(`${today}T02:00:00Z`) })

@@ -45,6 +45,15 @@ const namesOf = async (by: Account, filterList = '') => {
   return { active: names(active.body.activeContract.data), history: names(history.body.inActiveContract.data) };
 };
 
+async function vessel(name: string, principalId: number) {
+  const { id } = await server.db
+    .insertInto('vessels')
+    .values({ name, principalId, divisionId: 1, shipTypeId: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 describe('contracts', () => {
   it('are active to the end of their last day, the next to end first, and history from the day after', async () => {
     await add('Ends far off', 300);
@@ -54,6 +63,48 @@ describe('contracts', () => {
     expect((await namesOf(manager, 'endsSoon:true;')).active).toEqual(['Ends today']);
     expect((await namesOf(manager, 'samudra')).history).toEqual(['Ended yesterday']);
     expect((await namesOf(manager, `clientId:${other};`)).active).toEqual([]);
+  });
+
+  it('name vessels of the client, now or once, and keep those that they named', async () => {
+    const [own, foreign] = [await vessel('Bima', client), await vessel('Kresna', other)];
+    const of =
+      (VesselIds: number[], more = {}) =>
+      async () => ({
+        ...(await termsOf('Names vessels', 300)),
+        VesselIds,
+        ...more,
+      });
+    const refused = await server.call(contracts.create, await of([own, foreign])(), manager);
+    expect([refused.status, refused.body.fields]).toEqual([400, { VesselIds: 'Choose one from the list' }]);
+    const { body } = await server.call(contracts.create, await of([own, own])(), manager);
+    const { id, version } = body.data;
+    const named = async () => {
+      const { contractDetail } = (await server.call(contracts.get, { id }, manager)).body;
+      return [contractDetail.vessels, contractDetail.version];
+    };
+    expect(await named()).toEqual([[{ vesselId: own, vesselName: 'Bima' }], version]);
+    // The vessel goes to another client: it was theirs, and stays named.
+    await server.db.updateTable('vessels').set({ principalId: other }).where('id', '=', own).execute();
+    const change = (VesselIds: number[] | undefined) => async (at: number) =>
+      server.call(
+        contracts.update,
+        {
+          ...(await termsOf('Names vessels', 300)),
+          ContractManagementId: id,
+          version: at,
+          ...(VesselIds && { VesselIds }),
+        },
+        manager,
+      );
+    expect((await change(undefined)(version)).status).toBe(200);
+    expect((await named())[0]).toEqual([{ vesselId: own, vesselName: 'Bima' }]);
+    expect((await change([])((await named())[1])).status).toBe(200);
+    expect((await named())[0]).toEqual([]);
+    const { body: clients } = await server.call(contracts.clients, {}, manager);
+    expect(clients.principals.find(({ clientId }: { clientId: number }) => clientId === other)?.vessels).toEqual([
+      { vesselId: own, vesselName: 'Bima' },
+      { vesselId: foreign, vesselName: 'Kresna' },
+    ]);
   });
 
   it('come back with a later day of expiry, and are refused to who read them before', async () => {

@@ -13,9 +13,12 @@ import { statusOf } from '../rules.ts';
 import {
   deleteContract,
   findContract,
+  foreignVessels,
   insertContract,
+  listClientVessels,
   listContracts,
   lockContract,
+  saveVessels,
   updateContract,
 } from './queries.ts';
 
@@ -27,6 +30,16 @@ const clientsOf = async (db: Db, scope: Scope) =>
 /** The client must be one that can be chosen; one that was chosen before stays. */
 async function checkClient(db: Db, clientId: number, before?: number) {
   if (clientId !== before && !(await isPrincipal(db, clientId))) throw badInput({ ClientId: notInList });
+}
+
+/** The vessels must be the client's, now or once; those that were named before stay. */
+async function checkVessels(
+  db: Db,
+  { VesselIds: vesselIds = [], ClientId: clientId }: Received<typeof contracts.create>,
+  contract: { divisionId: number; contractId?: number },
+) {
+  const foreign = await foreignVessels(db, { vesselIds, clientId, ...contract });
+  if (foreign.length > 0) throw badInput({ VesselIds: notInList });
 }
 
 /** The contract to be changed, held, if it is still as it was read. */
@@ -72,12 +85,23 @@ export const contractsFeature = feature(contracts, {
     return { contractDetail };
   },
 
-  clients: async (_input, { db, scope }) => ({ principals: await clientsOf(db, scope) }),
+  clients: async (_input, { db, scope }) => {
+    const vessels = await listClientVessels(db, scope);
+    const principals = (await clientsOf(db, scope)).map((client) => ({
+      ...client,
+      vessels: vessels
+        .filter(({ principalId }) => principalId === client.clientId)
+        .map(({ vesselId, vesselName }) => ({ vesselId, vesselName })),
+    }));
+    return { principals };
+  },
 
   create: async (input, { db, user }) => {
     await checkClient(db, input.ClientId);
     const divisionId = user.role === 'superadmin' ? (input.divisionId ?? user.divisionId) : user.divisionId;
+    await checkVessels(db, input, { divisionId });
     const saved = await insertContract(db, divisionId, input);
+    await saveVessels(db, saved.id, input.VesselIds ?? []);
     await claim(db, user, saved.id, input);
     return { data: saved };
   },
@@ -86,8 +110,11 @@ export const contractsFeature = feature(contracts, {
     const { db, user } = context;
     const before = await hold(context, input);
     await checkClient(db, input.ClientId, before.principalId);
+    await checkVessels(db, input, { divisionId: before.divisionId, contractId: before.id });
     if (before.attachmentId !== input.ContractAttachmentId) await claim(db, user, before.id, input);
     const saved = await updateContract(db, before.id, input);
+    // Whoever does not send them does not change them.
+    if (input.VesselIds) await saveVessels(db, before.id, input.VesselIds);
     if (before.attachmentId !== input.ContractAttachmentId)
       await releaseFile(db, before.attachmentId, { table: 'contracts', recordId: before.id });
     return { data: saved };

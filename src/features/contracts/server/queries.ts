@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { vesselsOf } from '#features/vessels/server/queries.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import type { Page } from '#platform/contract/list.ts';
@@ -18,13 +19,18 @@ const inReach = (db: Db, scope: Scope) =>
     .where('c.divisionId', 'in', scope.divisions)
     .$if(scope.reach !== 'division', (query) => query.where('c.principalId', '=', scope.principalId ?? 0));
 
+/** The vessels that contract `c` names, by name. */
+const vesselsHere = sql<ClientContract['vessels']>`(
+  select coalesce(json_agg(json_build_object('vesselId', v.id, 'vesselName', v.name) order by v.name, v.id), '[]')
+    from contract_vessels n join vessels v on v.id = n.vessel_id where n.contract_id = c.id)`;
+
 const rowsOf = (page: PageRows) =>
   page
     .innerJoin('contracts as c', 'c.id', 'page.id')
     .innerJoin('principals as p', 'p.id', 'c.principalId')
     .innerJoin('files as f', 'f.id', 'c.attachmentId')
     .select(['c.id', 'c.principalId', 'p.name as clientName', 'c.name', 'c.contractDate', 'c.expiresOn', 'c.version'])
-    .select(['f.id as fileId', 'f.name as fileName', 'f.size', 'f.contentType']);
+    .select(['f.id as fileId', 'f.name as fileName', 'f.size', 'f.contentType', vesselsHere.as('vessels')]);
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
 const contractOf = (row: Omit<Row, 'listTotal'>, today: string): ClientContract => ({
@@ -37,6 +43,7 @@ const contractOf = (row: Omit<Row, 'listTotal'>, today: string): ClientContract 
   contractDocumentId: row.fileId,
   contractDocumentName: row.fileName,
   contractDocument: { name: row.fileName, uuid: row.fileId, size: row.size, type: row.contentType },
+  vessels: row.vessels,
   status: statusOf(row.expiresOn, today),
   endsSoon: endsSoon(row.expiresOn, today),
   version: row.version,
@@ -102,7 +109,7 @@ export async function findContract(db: Db, scope: Scope, id: number, today: stri
   const row = await inReach(db, scope)
     .innerJoin('files as f', 'f.id', 'c.attachmentId')
     .select(['c.id', 'c.principalId', 'p.name as clientName', 'c.name', 'c.contractDate', 'c.expiresOn', 'c.version'])
-    .select(['f.id as fileId', 'f.name as fileName', 'f.size', 'f.contentType'])
+    .select(['f.id as fileId', 'f.name as fileName', 'f.size', 'f.contentType', vesselsHere.as('vessels')])
     .where('c.id', '=', id)
     .executeTakeFirst();
   return row && contractOf(row, today);
@@ -112,7 +119,7 @@ export async function findContract(db: Db, scope: Scope, id: number, today: stri
 export const lockContract = (db: Db, scope: Scope, id: number) =>
   db
     .selectFrom('contracts')
-    .select(['id', 'version', 'expiresOn', 'attachmentId', 'principalId'])
+    .select(['id', 'version', 'expiresOn', 'attachmentId', 'principalId', 'divisionId'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .where('divisionId', 'in', scope.divisions)
@@ -147,6 +154,50 @@ export const insertContract = (db: Db, divisionId: number, terms: Terms) =>
 export const updateContract = (db: Db, id: number, terms: Terms) =>
   db.updateTable('contracts').set(valuesOf(terms)).where('id', '=', id).returning(kept).executeTakeFirstOrThrow();
 
+/** The vessels in operation that the clients of a scope have now, by name. */
+export const listClientVessels = (db: Db, scope: Scope) =>
+  vesselsOf(db, scope)
+    .select(['v.id as vesselId', 'v.name as vesselName', 'v.principalId'])
+    .where('v.scrappedAt', 'is', null)
+    .orderBy(sql`search_key(v.name) collate "C"`)
+    .orderBy('v.id')
+    .execute();
+
+/** Those of the vessels that a contract of the division with this client cannot name: never theirs, nor named before. */
+export async function foreignVessels(
+  db: Db,
+  asked: { vesselIds: readonly number[]; divisionId: number; clientId: number; contractId?: number },
+): Promise<number[]> {
+  const { vesselIds, divisionId, clientId, contractId = 0 } = asked;
+  if (vesselIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('vessels as v')
+    .select('v.id')
+    .where('v.id', 'in', vesselIds)
+    .where('v.divisionId', '=', divisionId)
+    .where(sql<boolean>`(
+      exists (select from vessel_principals h where h.vessel_id = v.id and h.principal_id = ${clientId})
+      or exists (select from contract_vessels n where n.vessel_id = v.id and n.contract_id = ${contractId}))`)
+    .execute();
+  const own = new Set(rows.map(({ id }) => id));
+  return vesselIds.filter((id) => !own.has(id));
+}
+
+/** Writes which vessels a locked contract names; what stays is not touched. */
+export async function saveVessels(db: Db, contractId: number, vesselIds: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('contractVessels')
+    .where('contractId', '=', contractId)
+    .$if(vesselIds.length > 0, (query) => query.where('vesselId', 'not in', vesselIds))
+    .execute();
+  if (vesselIds.length === 0) return;
+  await db
+    .insertInto('contractVessels')
+    .values([...new Set(vesselIds)].sort((a, b) => a - b).map((vesselId) => ({ contractId, vesselId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Takes a locked contract out of the lists; it stays in the trail. */
 export const deleteContract = (db: Db, id: number) =>
   db.updateTable('contracts').set({ deletedAt: sql<Date>`now()` }).where('id', '=', id).execute();
@@ -154,5 +205,10 @@ export const deleteContract = (db: Db, id: number) =>
 /** The audit trail of a contract in reach. For the office only. */
 export async function contractTrail(db: Db, scope: Scope, id: number) {
   if (scope.reach !== 'division' || !(await mayReadContractFile(db, scope, id))) return undefined;
-  return { rows: [{ table: 'contracts', ids: [id] }] };
+  return {
+    rows: [
+      { table: 'contracts', ids: [id] },
+      { table: 'contract_vessels', ids: [id] },
+    ],
+  };
 }

@@ -1,7 +1,9 @@
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { files } from '#features/files/contract.ts';
 import { call, useRead, useSave } from '#platform/web/api.ts';
 import { FileField } from '#platform/web/files/file-field.tsx';
+import { CheckListField } from '#platform/web/form/check-list-field.tsx';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
@@ -22,6 +24,7 @@ const valuesOf = (contract: ClientContract): ContractForm => ({
   ContractName: contract.contractName,
   ContractDate: contract.contractDate,
   ContractExpiryDate: contract.contractExpiryDate,
+  VesselIds: contract.vessels.map(({ vesselId }) => vesselId),
   ContractAttachmentId: contract.contractDocument,
 });
 
@@ -32,14 +35,28 @@ export default function ContractDialog({ contract, onClose }: ContractDialogProp
   const update = useSave(contracts.update);
   const clients = useRead(contracts.clients, {});
   const id = contract?.contractManagementId ?? 0;
+  /** What can be named of a client's vessels: those it has, and those that the contract names already. */
+  const vesselsOf = (clientId: number | undefined) => {
+    const now = clients.data?.principals.find((client) => client.clientId === clientId)?.vessels ?? [];
+    const before = contract?.clientId === clientId ? (contract?.vessels ?? []) : [];
+    return [...now, ...before.filter(({ vesselId }) => !now.some((one) => one.vesselId === vesselId))];
+  };
   const form = useContractForm(contractForm, {
     defaults: contract
       ? valuesOf(contract)
-      : { ContractName: '', ContractDate: '', ContractExpiryDate: '', ContractAttachmentId: null },
+      : { ContractName: '', ContractDate: '', ContractExpiryDate: '', VesselIds: [], ContractAttachmentId: null },
     ...(contract && { version: contract.version }),
     keepAs: `contract ${id}`,
-    onSubmit: ({ ContractAttachmentId: file, ...terms }, version) => {
-      const sent = { ...terms, ContractAttachmentId: file?.uuid ?? '', ContractAttachmentName: file?.name ?? '' };
+    onSubmit: ({ ContractAttachmentId: file, VesselIds: chosen = [], ...terms }, version) => {
+      // Those of a client that was chosen before stay behind.
+      const own = new Set(vesselsOf(terms.ClientId).map(({ vesselId }) => vesselId));
+      const VesselIds = chosen.filter((vesselId) => own.has(vesselId));
+      const sent = {
+        ...terms,
+        VesselIds,
+        ContractAttachmentId: file?.uuid ?? '',
+        ContractAttachmentName: file?.name ?? '',
+      };
       return contract ? update.mutateAsync({ ...sent, ContractManagementId: id, version }) : create.mutateAsync(sent);
     },
     onSaved: () => {
@@ -55,6 +72,7 @@ export default function ContractDialog({ contract, onClose }: ContractDialogProp
     value: clientId,
     label: clientName,
   }));
+  const theirs = vesselsOf(useWatch({ control: form.methods.control, name: 'ClientId' }));
   return (
     <FormDialog
       title={t(contract ? 'form.editTitle' : 'form.addTitle')}
@@ -75,6 +93,14 @@ export default function ContractDialog({ contract, onClose }: ContractDialogProp
         <DateField<ContractForm> name="ContractDate" label={t('fields.date')} required />
         <DateField<ContractForm> name="ContractExpiryDate" label={t('fields.expiryDate')} required />
       </FieldGrid>
+      {theirs.length > 0 && (
+        <CheckListField<ContractForm>
+          name="VesselIds"
+          label={t('fields.vessels')}
+          hint={t('form.vesselsHint')}
+          options={theirs.map(({ vesselId, vesselName }) => ({ value: vesselId, label: vesselName }))}
+        />
+      )}
       <FileField<ContractForm>
         name="ContractAttachmentId"
         label={t('fields.attachment')}

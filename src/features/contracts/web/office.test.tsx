@@ -53,6 +53,29 @@ describe('contracts on screen', () => {
     expect(dialog.getByText('Attachment is required')).toBeTruthy();
   });
 
+  it('name the vessels of the principal that is chosen, and leave those of another behind', async () => {
+    const [one, two] = await server.db
+      .insertInto('principals')
+      .values([{ name: 'Aaa Lines' }, { name: 'Bbb Lines' }])
+      .returning('id')
+      .execute();
+    if (!one || !two) throw new Error('No principals');
+    for (const [name, principalId] of [
+      ['Bima', one.id],
+      ['Kresna', two.id],
+    ] as const)
+      await server.db.insertInto('vessels').values({ name, principalId, divisionId: 1, shipTypeId: 1 }).execute();
+    const { user } = await openScreen(server, path, { as: manager });
+    await user.click(await screen.findByRole('button', { name: 'New Contract' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByRole('group', { name: 'Vessels' })).toBeNull();
+    await choose(dialog, /^Principal/, 'Bbb Lines');
+    await user.click(await dialog.findByRole('checkbox', { name: 'Kresna' }));
+    await choose(dialog, /^Principal/, 'Aaa Lines');
+    expect(dialog.queryByRole('checkbox', { name: 'Kresna' })).toBeNull();
+    expect(await dialog.findByRole('checkbox', { name: 'Bima' })).toHaveProperty('checked', false);
+  });
+
   it('that have ended are extended by a link, and active again', async () => {
     const { user } = await openScreen(server, `${path}?tab=history&cid=${id}&action=update`, { as: manager });
     const dialog = within(await screen.findByRole('dialog'));

@@ -405,6 +405,11 @@ interface ChandlerRequests {
   updatedAt: Generated<Instant>;
 }
 
+interface ContractVessels {
+  contractId: number;
+  vesselId: number;
+}
+
 interface Contracts {
   id: Generated<number>;
   divisionId: number;
@@ -1650,6 +1655,7 @@ export interface DB {
   certificates: Certificates;
   chandlerLines: ChandlerLines;
   chandlerRequests: ChandlerRequests;
+  contractVessels: ContractVessels;
   contracts: Contracts;
   crewAgreements: CrewAgreements;
   crewCounts: CrewCounts;

@@ -31,6 +31,12 @@ export function useContractColumns(): Column<ClientContract, Sort>[] {
     },
     dayColumn('contractExpiryDate', t('columns.expiryDate'), { sort: true, card: 'facts' }),
     {
+      key: 'vessels',
+      header: t('fields.vessels'),
+      cell: ({ vessels }) => vessels.map(({ vesselName }) => vesselName).join(', ') || t('columns.allVessels'),
+      from: 'wide',
+    },
+    {
       key: 'attachment',
       header: t('fields.attachment'),
       cell: ({ contractDocument, contractName }) => (
