@@ -167,7 +167,7 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
     await fillContracts(trx, services, { today });
     await fillOfficeContacts(trx);
     await fillChandler(trx, services, { today });
-    await fillAppraisals(trx);
+    await fillAppraisals(trx, services, today);
   });
   await step('Wages and crew agreements', (trx) => fillAgreements(trx, services, today));
   // A large demo is for lists; its pay would take as long as all the rest.

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import { claimKept, keepFile } from '#features/files/server/demo.ts';
+import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import type { Services } from '#platform/server/feature.ts';
+import type { FileStore } from '#platform/server/file-store.ts';
 import { questionsFor } from '../questions/rules.ts';
 import { averageScore, type RankCategory, rankCategoryOf } from '../rules.ts';
 
@@ -41,7 +45,7 @@ const listAssignments = async (db: Db): Promise<Assignment[]> => {
 };
 
 /** Every third past assignment has an approved report; of those aboard every fourth has one, in turns of each state. */
-export async function fillAppraisals(db: Db): Promise<void> {
+export async function fillAppraisals(db: Db, { files }: Services, today: string): Promise<void> {
   const assignments = await listAssignments(db);
   const past = assignments.filter(({ slot }) => slot === 'past').filter((_, at) => at % 3 === 0);
   const aboard = assignments.filter(({ slot, onBoard, offBoard }) => slot === 'current' && onBoard < offBoard);
@@ -51,6 +55,12 @@ export async function fillAppraisals(db: Db): Promise<void> {
     const chosen = aboard.filter((assignment) => assignment.divisionId === divisionId).filter((_, at) => at % 4 === 1);
     for (const [at, assignment] of chosen.slice(0, 200).entries())
       await addReport(db, assignment, states[at % states.length] ?? 'Approved');
+    // Written elsewhere and uploaded: one that waits, one that was approved.
+    const uploaded = aboard
+      .filter((assignment) => assignment.divisionId === divisionId)
+      .filter((_, at) => at % 40 === 2);
+    for (const [at, assignment] of uploaded.slice(0, 2).entries())
+      await addUpload(db, files, { assignment, today, isApproved: at === 1 });
   }
 }
 
@@ -111,6 +121,38 @@ async function addReport(
         askedBy: assignment.reviewer,
       })
       .execute();
+}
+
+interface Upload {
+  assignment: Assignment;
+  today: string;
+  isApproved: boolean;
+}
+
+async function addUpload(db: Db, files: FileStore, { assignment, today, isApproved }: Upload) {
+  const { author, offBoard, onBoard, name, slot } = assignment;
+  const content = pdfPage('Penilaian awak kapal', [
+    name,
+    `Periode ${onBoard} s.d. ${offBoard}`,
+    'Ditandatangani nakhoda',
+  ]);
+  const file = { fileType: 'Appraisal', name: 'penilaian-nakhoda.pdf', content, uploadedByUser: author };
+  const fileId = await keepFile(db, files, today, file);
+  const { id } = await db
+    .insertInto('appraisals')
+    .values({
+      ...{ assignmentId: assignment.id, flag: 'Upload', fileId, createdBy: author, updatedBy: author },
+      ...{ dated: offBoard, periodFrom: onBoard, periodTo: offBoard },
+      reason: slot === 'past' ? 'Seaferer signing off vessel' : 'Special request',
+      reportingOfficer: assignment.master ?? 'Nakhoda',
+      master: assignment.master ?? 'Nakhoda',
+      reviewStatus: isApproved ? 'Approved' : 'WaitingForReview',
+      approvedBy: isApproved ? assignment.reviewer : null,
+      approvedAt: isApproved ? sql<Date>`${offBoard}::timestamp at time zone 'Asia/Jakarta'` : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await claimKept(db, fileId, 'appraisals', id, today);
 }
 
 /** The same for the same assignment each time. */

@@ -1,5 +1,5 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { claimKept, keepFile } from '#features/files/server/demo.ts';
 import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -28,17 +28,10 @@ export async function fillContracts(db: Db, { files }: Services, { today }: { to
   for (const [index, client] of clients.entries())
     for (const { name, from, to } of courses) {
       const expiresOn = addDays(today, to > 0 && index % 3 === 0 ? 45 + index : to);
-      const attachmentId = randomUUID();
       const days = { contractDate: addDays(today, from), expiresOn };
       const content = pdfPage(name, [`Klien: ${client.name}`, `Berlaku ${days.contractDate} s.d. ${days.expiresOn}`]);
-      const storageKey = `${today.slice(0, 7).replace('-', '/')}/${randomBytes(16).toString('hex')}`;
-      await files.put(storageKey, content, 'application/pdf');
-      const file = { name: `${name}.pdf`, size: content.length, contentType: 'application/pdf', storageKey };
-      const sha256 = createHash('sha256').update(content).digest('hex');
-      await db
-        .insertInto('files')
-        .values({ id: attachmentId, fileType: 'Contract', ...file, sha256, uploadedByUser: client.uploadedByUser })
-        .execute();
+      const file = { fileType: 'Contract', name: `${name}.pdf`, content, uploadedByUser: client.uploadedByUser };
+      const attachmentId = await keepFile(db, files, today, file);
       const { id } = await db
         .insertInto('contracts')
         .values({ divisionId: client.divisionId, principalId: client.id, name, ...days, attachmentId })
@@ -51,10 +44,6 @@ export async function fillContracts(db: Db, { files }: Services, { today }: { to
            where v.principal_id = ${client.id} and v.division_id = ${client.divisionId} and v.scrapped_at is null`.execute(
           db,
         );
-      await db
-        .updateTable('files')
-        .set({ claimedByTable: 'contracts', claimedById: id, claimedAt: new Date(`${today}T02:00:00Z`) })
-        .where('id', '=', attachmentId)
-        .execute();
+      await claimKept(db, attachmentId, 'contracts', id, today);
     }
 }

@@ -1,5 +1,5 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { keepFile } from '#features/files/server/demo.ts';
 import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
 import { addDays, firstOfMonth } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -83,9 +83,9 @@ async function addRequest(
   const requestedOn = addDays(today, under.includes(status) ? -3 - (turn % 9) : -50 - (turn % 30));
   const deliveryOn = addDays(requestedOn, 14);
   const vendorName = hasVendor(status) ? (vendors[turn % vendors.length] ?? null) : null;
-  const requestFileId = await keepFile(filling, `Permintaan barang ${vessel.name}.xlsx`, await workbookOf(lines));
+  const requestFileId = await keepPaper(filling, `Permintaan barang ${vessel.name}.xlsx`, await workbookOf(lines));
   const offer = vendorName && pdfPage('Penawaran harga', [vendorName, `Untuk: ${vessel.name}`]);
-  const vendorFileId = offer && (await keepFile(filling, 'Penawaran.pdf', offer));
+  const vendorFileId = offer && (await keepPaper(filling, 'Penawaran.pdf', offer));
   const { id } = await db
     .insertInto('chandlerRequests')
     .values({
@@ -133,18 +133,10 @@ async function workbookOf({ columns, lines }: Lines): Promise<Buffer> {
   return Buffer.from(await book.xlsx.writeBuffer());
 }
 
-async function keepFile({ db, services, today, uploadedByUser }: Filling, name: string, content: Buffer) {
-  const contentType = name.endsWith('.pdf')
-    ? 'application/pdf'
-    : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  const storageKey = `${today.slice(0, 7).replace('-', '/')}/${randomBytes(16).toString('hex')}`;
-  await services.files.put(storageKey, content, contentType);
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  const id = randomUUID();
-  const file = { id, fileType: 'asessment', name, size: content.length, contentType, storageKey, sha256 };
-  await db
-    .insertInto('files')
-    .values({ ...file, uploadedByUser })
-    .execute();
-  return id;
-}
+const keepPaper = ({ db, services, today, uploadedByUser }: Filling, name: string, content: Buffer) =>
+  keepFile(db, services.files, today, {
+    ...{ fileType: 'asessment', name, content, uploadedByUser },
+    ...(!name.endsWith('.pdf') && {
+      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    }),
+  });

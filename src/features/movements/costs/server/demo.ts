@@ -1,5 +1,5 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { claimKept, keepFile } from '#features/files/server/demo.ts';
 import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -80,22 +80,8 @@ async function fillPapers(db: Db, { files }: Services, today: string) {
   for (const { id, usage } of travelling)
     for (const name of id % 3 === 0 ? ['Tiket pesawat'] : ['Tiket pesawat', 'Voucher hotel']) {
       const content = pdfPage(name, [`Kode booking: CP${String(id).padStart(5, '0')}`]);
-      const storageKey = `${today.slice(0, 7).replace('-', '/')}/${randomBytes(16).toString('hex')}`;
-      await files.put(storageKey, content, 'application/pdf');
-      const fileId = randomUUID();
-      const file = { id: fileId, fileType: 'schedule', name: `${name.toLowerCase().replace(' ', '-')}.pdf` };
-      const sha256 = createHash('sha256').update(content).digest('hex');
-      await db
-        .insertInto('files')
-        .values({
-          ...file,
-          size: content.length,
-          contentType: 'application/pdf',
-          storageKey,
-          sha256,
-          uploadedByUser: staff.id,
-        })
-        .execute();
+      const file = { fileType: 'schedule', name: `${name.toLowerCase().replace(' ', '-')}.pdf`, content };
+      const fileId = await keepFile(db, files, today, { ...file, uploadedByUser: staff.id });
       const paper = await db
         .insertInto('movementDocuments')
         .values({
@@ -105,10 +91,6 @@ async function fillPapers(db: Db, { files }: Services, today: string) {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await db
-        .updateTable('files')
-        .set({ claimedByTable: 'movement_documents', claimedById: paper.id, claimedAt: sql<Date>`now()` })
-        .where('id', '=', fileId)
-        .execute();
+      await claimKept(db, fileId, 'movement_documents', paper.id, today);
     }
 }
