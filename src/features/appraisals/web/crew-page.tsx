@@ -142,7 +142,7 @@ function useColumns(tab: (typeof tabs)[number]): Column<AppraisalRow>[] {
       cell: (row) => <ReportingBadge row={row} />,
       card: 'badge',
     },
-    fieldColumn('seaFarerId', header('seaFarerId'), { from: 'laptop' }),
+    fieldColumn('seaFarerId', header('seaFarerId'), { from: 'wide' }),
     positionColumn('jobPosition', header('jobPosition'), { sort: true, card: 'facts' }),
     ...(isHistory
       ? [

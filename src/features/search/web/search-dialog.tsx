@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, useContext, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useContext, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { menuOf } from '#platform/web/layout/menu.ts';
@@ -23,12 +23,21 @@ interface Group {
   options: Option[];
 }
 
+interface SearchDialogProps {
+  onClose: () => void;
+  /** What was typed while the dialog was on its way; no more is kept once it is here. */
+  early: RefObject<string | undefined>;
+}
+
 /** The search over everything: a field with its results below, by keyboard or pointer. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export default function SearchDialog({ onClose, early }: SearchDialogProps) {
   const { t } = useTranslation(['search', 'shell']);
   const modal = useModalDialog(onClose);
   const listId = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => early.current ?? '');
+  useEffect(() => {
+    early.current = undefined;
+  }, [early]);
   const [keyword, setKeyword] = useState('');
   const [chosen, setChosen] = useState(0);
   useEffect(() => {

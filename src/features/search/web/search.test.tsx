@@ -32,6 +32,17 @@ async function openPalette() {
 }
 
 describe('the search over everything', () => {
+  it('has what was typed while it was on its way', async () => {
+    await openScreen(server, '/dashboard/profile', { as: manager });
+    await screen.findByRole('button', { name: /^Search crew, vessels, pages/ });
+    // In one breath: the dialog's code comes after it.
+    await userEvent.keyboard('{Control>}k{/Control}jakarta');
+    expect(await screen.findByRole('combobox', { name: 'Search crew, vessels, pages' })).toHaveProperty(
+      'value',
+      'jakarta',
+    );
+  });
+
   it('opens by Ctrl K, finds by number and goes there by Enter', async () => {
     await openScreen(server, '/dashboard/profile', { as: manager });
     const field = await openPalette();

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleClass } from '#platform/contract/access.ts';
 import { useSession } from '#platform/web/session.tsx';
@@ -12,19 +12,34 @@ const Keys = lazy(() => import('../keys-dialog.tsx'));
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
+/** How long letters are kept for a search that is still coming. */
+const patience = 5_000;
+
 /** The way to the search over everything, in the header and by Ctrl K; and the keys of lists. Not for seafarers. */
 export function SearchEntry() {
   const { t } = useTranslation('shell');
   const { session } = useSession();
   const [opened, setOpened] = useState<'search' | 'keys'>();
   const isOpen = session.state === 'signed-in' && roleClass(session.person.role) !== 'crew';
+  // What is typed between Ctrl K and the field, which comes with its code; undefined when nothing is on its way.
+  const early = useRef<string>(undefined);
+  const openSearch = () => {
+    early.current = '';
+    setTimeout(() => {
+      early.current = undefined;
+    }, patience);
+    setOpened('search');
+  };
   useEffect(() => {
     if (!isOpen) return;
     const heed = (event: KeyboardEvent) => {
       const isCombined = event.ctrlKey || event.metaKey;
       if (isCombined && event.key.toLowerCase() === 'k') {
         event.preventDefault();
-        setOpened('search');
+        if (opened !== 'search') openSearch();
+      } else if (early.current !== undefined && !isCombined && !event.altKey && event.key.length === 1) {
+        event.preventDefault();
+        early.current += event.key;
       } else if (
         !isCombined &&
         !event.altKey &&
@@ -34,23 +49,23 @@ export function SearchEntry() {
         if (event.key === '?') setOpened('keys');
         if (!['/', 'j', 'k'].includes(event.key)) return;
         event.preventDefault();
-        void import('./list-keys.ts').then(({ actOn }) => actOn(event.key) || setOpened('search'));
+        void import('./list-keys.ts').then(({ actOn }) => actOn(event.key) || openSearch());
       }
     };
     document.addEventListener('keydown', heed);
     return () => document.removeEventListener('keydown', heed);
-  }, [isOpen]);
+  });
   if (!isOpen) return null;
   const close = () => setOpened(undefined);
   return (
     <>
-      <button type="button" className={classes.entry} onClick={() => setOpened('search')} aria-haspopup="dialog">
+      <button type="button" className={classes.entry} onClick={openSearch} aria-haspopup="dialog">
         <IconSearch size={16} stroke={1.75} aria-hidden="true" />
         <span>{t('search')}</span>
         <kbd>Ctrl K</kbd>
       </button>
       <Suspense>
-        {opened === 'search' && <SearchDialog onClose={close} />}
+        {opened === 'search' && <SearchDialog onClose={close} early={early} />}
         {opened === 'keys' && <Keys onClose={close} />}
       </Suspense>
     </>
