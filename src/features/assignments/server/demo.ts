@@ -3,6 +3,7 @@ import { between, morningOf, type Random, seeded } from '#features/seafarers/per
 import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import {
+  extendOnSettled,
   findMembers,
   findOpenSeats,
   findTimes,
@@ -16,9 +17,11 @@ import {
 import { insertExceptions, insertRounds } from '../rounds/server/demo.ts';
 
 /** Ends nearer than this are planned for. */
-const planningDays = 75;
+const planningDays = 90;
 /** Of ten ashore so many have a plan, and the one among the sign-ins in any case. */
-const plannedOfTen = 6;
+const plannedOfTen = 8;
+/** Where so many seats of a vessel come free, the last is left without a relief. */
+const unplannedOf = 3;
 const signedIn = 'Putu Astawa';
 
 /**
@@ -33,6 +36,7 @@ export async function fillSchedules(db: Db, today: string, companyName: string):
   await leaveServices(db, companyName);
   await insertExtensions(db, today);
   await insertMany(db, 'assignments', plansOf({ members, berths, times: await findTimes(db) }, today));
+  await extendOnSettled(db, today);
   await insertDecisions(db, today);
   await insertRounds(db, today);
   await insertExceptions(db, today);
@@ -114,11 +118,18 @@ function plansOf({ members, berths, times }: Crew, today: string) {
   const plans = new Map<number, { from: string; to: string; after?: boolean }>();
   const made = [];
   const horizon = addDays(today, planningDays);
+  const vesselOf = new Map([...berths.values()].flat().map(({ seatId, vesselId }) => [seatId, vesselId]));
+  const near = [...aboard.values()].filter(({ plannedTo }) => plannedTo < horizon).map(({ seatId }) => seatId);
+  const coming = new Set(
+    [...groupBy(near, (seatId) => vesselOf.get(seatId)).values()].flatMap((ids) =>
+      ids.length < unplannedOf ? ids : ids.sort((a, b) => a - b).slice(0, -1),
+    ),
+  );
   for (const [at, { employeeId, ...member }] of ashore.entries()) {
     const isSignedIn = member.fullName === signedIn;
     if (at % 10 >= plannedOfTen && !isSignedIn) continue;
     const seats = berths.get(berthOf(member)) ?? [];
-    const due = seats.find(({ seatId }) => !plans.has(seatId) && (aboard.get(seatId)?.plannedTo ?? horizon) < horizon);
+    const due = seats.find(({ seatId }) => !plans.has(seatId) && coming.has(seatId));
     const seat =
       due ??
       (at % 3 === 0 || isSignedIn ? seats.find(({ seatId }) => !plans.has(seatId) && !aboard.has(seatId)) : undefined);

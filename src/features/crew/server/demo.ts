@@ -21,7 +21,7 @@ import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { fillBlacklist } from '../blacklist/server/demo.ts';
-import { findEmploymentTypes, findPositions, findSeats, saveSequence } from '../employment/server/demo.ts';
+import { findEmploymentTypes, findPositions, findSeats, removeSeats, saveSequence } from '../employment/server/demo.ts';
 import { fillNewcomers } from '../hiring/server/demo.ts';
 
 export interface CrewOptions {
@@ -73,7 +73,10 @@ export async function fillDemo(db: Db, services: Services, options: CrewOptions)
   const newPerson = strangers(random, today);
   for (const divisionId of [1, 2] as const) {
     const many = Math.floor(crew / 2);
-    const seats = aboardFirst(await findSeats(db, divisionId), Math.ceil((many * 3) / 5), divisionId);
+    const aboard = Math.ceil((many * 3) / 5);
+    const allSeats = await findSeats(db, divisionId);
+    const seats = aboardFirst(allSeats, aboard, divisionId);
+    if (divisionId === 2) await removeSeats(db, spareSeats(allSeats, seats.slice(0, aboard)));
     const positions = new Map((await findPositions(db, divisionId)).map((row) => [row.jobPositionId, row]));
     const names: { name: string; isAboard: boolean; positions: readonly string[] }[] = [...signIns[divisionId]];
     for (let from = 0; from < many; from += batch) {
@@ -125,8 +128,8 @@ function aboardFirst(seats: readonly Seat[], many: number, divisionId: 1 | 2): S
   return [...masters, ...others.filter((_, at) => at % step === 0)];
 }
 
-/** Ratings of a tanker, beside all its officers. */
-const hands = 5;
+/** Ratings of a tanker, beside all its officers: as many as every tanker can have; where there are too few, some have all. */
+const ratingsAboard = [5, 4, 3] as const;
 
 /** Tanker by tanker all officers with some ratings, of other ranks on each; then more ratings, until so many are aboard. */
 function mannedTankers(seats: readonly Seat[], many: number): Seat[] {
@@ -134,6 +137,8 @@ function mannedTankers(seats: readonly Seat[], many: number): Seat[] {
   for (const seat of seats) vessels.set(seat.vesselId, [...(vessels.get(seat.vesselId) ?? []), seat]);
   const taken: Seat[] = [];
   const further: Seat[] = [];
+  const officers = seats.filter(({ isOfficer }) => isOfficer).length;
+  const hands = ratingsAboard.find((each) => officers + each * vessels.size <= many) ?? ratingsAboard[0];
   for (const [at, berths] of [...vessels.values()].entries()) {
     const ratings = berths.filter(({ isOfficer }) => !isOfficer);
     const turn = [...ratings.slice((at * hands) % ratings.length), ...ratings];
@@ -143,6 +148,20 @@ function mannedTankers(seats: readonly Seat[], many: number): Seat[] {
     further.push(...ratings.filter((seat) => !crew.includes(seat)));
   }
   return [...taken, ...further].slice(0, many);
+}
+
+/** Of the seats that stay empty of vessels with crew, all but one of every fourth vessel: the others have no such berth. */
+function spareSeats(seats: readonly Seat[], taken: readonly Seat[]): number[] {
+  const isTaken = new Set(taken.map(({ seatId }) => seatId));
+  const vessels = [...new Set(taken.map(({ vesselId }) => vesselId))];
+  const kept = new Set<number>();
+  return seats.flatMap(({ seatId, vesselId }) => {
+    const at = vessels.indexOf(vesselId);
+    if (at < 0 || isTaken.has(seatId)) return [];
+    if (at % 4 !== 0 || kept.has(vesselId)) return [seatId];
+    kept.add(vesselId);
+    return [];
+  });
 }
 
 interface Crew {
@@ -226,9 +245,13 @@ const typeOf = ({ positionEn, rankGroup }: Position, random: Random) => {
   return rankGroup === 'senior' && random() < 0.4 ? 'Permanent' : 'Contract';
 };
 
+const overdueIndex = 7;
+
 /** The time aboard of those who are; what was before is made for all of them together. */
-function aboardNow(random: Random, { employeeId, seat }: { employeeId: number; seat: Seat }, today: string) {
-  const checkedIn = addDays(today, -between(random, 5, 230));
+function aboardNow(random: Random, { employeeId, seat, index }: Member & { employeeId: number }, today: string) {
+  const days = between(random, 5, 230);
+  // One of each division should have signed off some days ago.
+  const checkedIn = addDays(today, -(index === overdueIndex ? 276 : days));
   return {
     seatId: seat.seatId,
     employeeId,

@@ -17,7 +17,7 @@ const principals = [
     'mahakam-offshore',
     'officers',
   ],
-  ['PT Selat Malaka Gas Carrier', 'Jl. Ahmad Yani No. 3', 'Batam', 'Maria Simanjuntak', 'selat-malaka', 'none'],
+  ['PT Selat Malaka Gas Carrier', 'Jl. Ahmad Yani No. 3', 'Batam', 'Maria Simanjuntak', 'selat-malaka', 'officers'],
 ] as const;
 
 interface Kind {
@@ -57,6 +57,8 @@ const kinds: Record<1 | 2, readonly [Kind, ...Kind[]]> = {
     { shipTypeId: 102, prefix: 'MT', fleet: 'Crude', seats: tanker },
     { shipTypeId: 103, prefix: 'MT', fleet: 'Chemical', seats: tanker },
     { shipTypeId: 110, prefix: 'MT', fleet: 'Bunker', seats: small },
+    { shipTypeId: 101, prefix: 'MT', fleet: 'Coastal', seats: small },
+    { shipTypeId: 104, prefix: 'MT', fleet: 'Coastal', seats: small },
   ],
 };
 

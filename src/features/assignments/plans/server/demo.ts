@@ -3,6 +3,7 @@ import { insertMany } from '#features/seafarers/bulk/server/demo.ts';
 import { horsePower } from '#features/vessels/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
+import { dueDays } from '../rules.ts';
 
 /** Plans and times aboard for the demo, a few statements for all of them. */
 
@@ -31,7 +32,7 @@ export const findOpenSeats = (db: Db) =>
     .selectFrom('seats as s')
     .innerJoin('vessels as v', 'v.id', 's.vesselId')
     .innerJoin('principals as p', 'p.id', 'v.principalId')
-    .select(['s.id as seatId', 's.jobPositionId', 'v.divisionId', 'p.isOwnCompany'])
+    .select(['s.id as seatId', 's.vesselId', 's.jobPositionId', 'v.divisionId', 'p.isOwnCompany'])
     .where('v.scrappedAt', 'is', null)
     .where('s.deletedAt', 'is', null)
     .orderBy('s.id')
@@ -87,30 +88,71 @@ export async function leaveServices(db: Db, companyName: string): Promise<void> 
   );
 }
 
-/** What was said to the plans, in turn: nothing yet, one of two, all of it, and now and then no. */
+/**
+ * How planning stands on the vessels of each division, turn by turn: on some all reliefs are agreed, on some answers are
+ * waited for, on the others there is work to do (2-open 2O42).
+ */
+export const moods = sql`(
+  select w.id, case when w.n in (2, 4) then 'settled' when w.n in (3, 7) then 'waiting' else 'open' end as mood
+    from (select id, 1 + (row_number() over (partition by division_id order by id) - 1) % 9 as n
+            from vessels where scrapped_at is null) w)`;
+
+/** On vessels that are not open, those who go soon and have no relief stay longer, as was granted. */
+export async function extendOnSettled(db: Db, today: string): Promise<void> {
+  const longer = await sql<{ id: number }>`
+    select a.id from assignments a join seats s on s.id = a.seat_id join ${moods} m on m.id = s.vessel_id
+     where a.slot = 'current' and m.mood <> 'open' and a.planned_to <= ${today}::date + ${dueDays}::integer
+       and not exists (select from assignments n where n.seat_id = a.seat_id and n.slot = 'next')`.execute(db);
+  const ids = longer.rows.map(({ id }) => id);
+  await sql`delete from extensions where assignment_id = any (${ids}) and decision is distinct from 'approved'`.execute(
+    db,
+  );
+  await sql`
+    update assignments set original_to = coalesce(original_to, planned_to), planned_to = ${today}::date + ${dueDays}::integer + 5 + id % 20
+     where id = any (${ids})`.execute(db);
+  await sql`
+    insert into extensions (assignment_id, principal_id, original_to, extended_to, decision, decided_at)
+    select a.id, case when p.asks_approval_for = 'all'
+                        or (p.asks_approval_for = 'officers' and j.stcw_level <> 'support') then p.id end,
+           a.original_to, a.planned_to, 'approved', ${today}::date - 8 + time '04:00' at time zone 'UTC'
+      from assignments a join seats s on s.id = a.seat_id join job_positions j on j.id = s.job_position_id
+      join vessels v on v.id = s.vessel_id join principals p on p.id = v.principal_id
+     where a.id = any (${ids})`.execute(db);
+}
+
+/** Whose answer is wanted, of seat position `j` and principal `o`. */
+const asksPrincipal = sql`(o.asks_approval_for = 'all' or (o.asks_approval_for = 'officers' and j.stcw_level <> 'support'))`;
+
+/**
+ * What was said to the plans, in turn, first on the vessels that wait: the principal is to answer, the crew member is,
+ * both agreed, one of them said no. On settled vessels all agreed.
+ */
 export async function insertDecisions(db: Db, today: string): Promise<void> {
   await sql`
     insert into assignment_decisions (assignment_id, party, principal_id, due_on, created_at, way, decision, reason, decided_at)
     select n.id, n.party, case when n.party = 'principal' then n.principal_id end,
-           -- Half of those that nobody has decided should have been by now.
-           ${today}::date + case when n.turn % 10 = 0 then -2 else 5 end,
-           ${today}::date - case when n.turn % 10 = 0 then 9 else 2 end + time '02:00' at time zone 'UTC',
+           -- Some of those that nobody has decided should have been by now.
+           ${today}::date + case when n.is_late then -2 else 5 end,
+           ${today}::date - case when n.is_late then 9 else 2 end + time '02:00' at time zone 'UTC',
            case when n.decision is not null then 'portal' end, n.decision,
            case when n.decision = 'rejected' and n.party = 'principal' then 'Too little service on this type of vessel'
                 when n.decision = 'rejected' then 'Asks for leave until the end of the month' end,
            case when n.decision is not null then ${today}::date - 3 - n.id % 9 + time '03:00' at time zone 'UTC' end
-      from (select a.id, a.turn, p.party, v.principal_id,
-                   case when a.turn % 5 = 0 or (a.turn % 5 = 1 and p.party = 'employee') then null
-                        when a.turn % 5 = 4 and (p.party = 'principal' or own.is_own_company) then 'rejected'
+      from (select a.id, p.party, a.principal_id, a.turn in (4, 6) as is_late,
+                   case when a.mood = 'settled' then 'confirmed'
+                        when a.asks_principal and a.turn = case p.party when 'principal' then 1 else 4 end then null
+                        when not a.asks_principal and a.turn in (1, 6) then null
+                        when a.turn = 3 and a.mood = 'open' and (p.party = 'principal' or not a.asks_principal) then 'rejected'
                         else 'confirmed' end as decision
-              from (select a.*, row_number() over (partition by e.division_id order by a.id) as turn
-                      from assignments a join employees e on e.id = a.employee_id where a.slot = 'next') a
-              join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
-              join principals own on own.id = v.principal_id
+              from (select a.id, v.principal_id, m.mood, ${asksPrincipal} as asks_principal,
+                           1 + (row_number() over (partition by v.division_id, m.mood = 'settled', ${asksPrincipal}
+                             order by m.mood desc, v.principal_id > 2, a.id) - 1) % 6 as turn
+                      from assignments a join seats s on s.id = a.seat_id join job_positions j on j.id = s.job_position_id
+                      join vessels v on v.id = s.vessel_id join principals o on o.id = v.principal_id
+                      join ${moods} m on m.id = v.id
+                     where a.slot = 'next') a
               cross join (values ('principal'), ('employee')) p (party)
-             join job_positions j on j.id = s.job_position_id
-             where p.party = 'employee' or own.asks_approval_for = 'all'
-                or (own.asks_approval_for = 'officers' and j.stcw_level <> 'support')) n`.execute(db);
+             where p.party = 'employee' or a.asks_principal) n`.execute(db);
 }
 
 /** Longer stays that were asked for where the end is near: one waits, one was granted, one was not. */
@@ -126,7 +168,7 @@ export async function insertExtensions(db: Db, today: string): Promise<void> {
                           or (p.asks_approval_for = 'officers' and j.stcw_level <> 'support') then p.id end as principal_id
               from assignments a join seats s on s.id = a.seat_id join job_positions j on j.id = s.job_position_id
               join vessels v on v.id = s.vessel_id join principals p on p.id = v.principal_id
-             where a.slot = 'current' and a.planned_to <= ${today}::date + 80) a
+             where a.slot = 'current' and a.planned_to between ${today}::date and ${today}::date + 80) a
      where a.turn % 4 in (0, 1, 2)`.execute(db);
   await sql`
     update assignments a set original_to = x.original_to, planned_to = x.extended_to

@@ -34,3 +34,32 @@ it.each([1, 2])('the demo shows each state of a decision in division %i', async 
   expect(lacking).toEqual([]);
   expect(rows[0]?.extensions).toBe(3);
 });
+
+it.each([1, 2])('the demo shows each state of a vessel and of a seat in division %i', async (divisionId) => {
+  const vessels = await sql<{ status: string; nobody: number }>`
+    select k.status, count(*) filter (where k.aboard = 0)::integer as nobody
+      from (select case when bool_or(q.state = 'Need Action') then 'Need Action'
+                        when bool_or(q.state = 'On Planning') then 'On Planning' else 'Planned' end as status,
+                   count(q.current_id) as aboard
+              from vessels v join seat_plans q on q.vessel_id = v.id
+             where v.division_id = ${divisionId} and v.scrapped_at is null group by v.id) k
+     group by k.status order by k.status`.execute(server.db);
+  expect(vessels.rows).toEqual(['Need Action', 'On Planning', 'Planned'].map((status) => ({ status, nobody: 0 })));
+  const { rows } = await sql<Record<string, number>>`
+    select count(*) filter (where p.id is not null and p.decision is null and c.decision = 'confirmed')::integer as "principalWaits",
+           count(*) filter (where c.decision is null and (p.id is null or p.decision = 'confirmed'))::integer as "crewWaits",
+           count(*) filter (where p.id is not null and p.decision is null and c.decision is null)::integer as "bothWait",
+           count(*) filter (where q.next_summary = 'confirmed')::integer as confirmed,
+           count(q.next_but_one_id)::integer as "nextButOne",
+           count(*) filter (where q.days_left < 0)::integer as "signOffOverdue",
+           count(*) filter (where q.days_left between 0 and 90 and q.next_id is null)::integer as "noRelief",
+           count(*) filter (where q.current_id is null and q.next_id is null)::integer as vacant,
+           (select count(*) from extensions x join assignments b on b.id = x.assignment_id and b.slot = 'current'
+              join seats t on t.id = b.seat_id join vessels w on w.id = t.vessel_id
+             where w.division_id = ${divisionId} and x.decision is null and x.closed_at is null)::integer as "extensionWaits"
+      from seat_plans q join vessels v on v.id = q.vessel_id
+      left join assignment_decisions p on p.assignment_id = q.next_id and p.party = 'principal' and p.superseded_at is null
+      left join assignment_decisions c on c.assignment_id = q.next_id and c.party = 'employee' and c.superseded_at is null
+     where v.division_id = ${divisionId} and v.scrapped_at is null`.execute(server.db);
+  expect(Object.entries(rows[0] ?? {}).filter(([, count]) => count === 0)).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
+import { moods } from '../../plans/server/demo.ts';
 
 /** What becomes of decisions in the demo beside yes and no, a few of each division. */
 
@@ -8,16 +9,23 @@ import type { Db } from '#platform/server/database/connect.ts';
  * one was declined by the crew member. Who decided is an account of the principal.
  */
 export async function insertRounds(db: Db, today: string): Promise<void> {
-  const asked = await firstOfEach(db, sql`p.decision = 'confirmed' and c.decision = 'confirmed'`);
+  const asked = await firstOfEach(
+    db,
+    sql`m.mood <> 'settled' and p.decision = 'confirmed' and c.decision = 'confirmed'`,
+  );
   await askAnew(db, asked, today);
-  const revoked = await firstOfEach(db, sql`p.decision is distinct from 'rejected' and p.id is not null`, asked);
+  const revoked = await firstOfEach(
+    db,
+    sql`m.mood = 'open' and p.decision = 'confirmed' and c.decision = 'confirmed'`,
+    asked,
+  );
   await sql`
     update assignment_decisions
        set decision = 'rejected', way = 'portal', revoked_at = ${today}::date - 1 + time '03:00' at time zone 'UTC',
            decided_at = ${today}::date - 1 + time '03:00' at time zone 'UTC', reason = 'The charterer asks for more service'
      where assignment_id = any (${revoked}) and party = 'principal'`.execute(db);
   // One that was not answered yet, so that those that are confirmed stay: in a small demo there are few.
-  const declined = await firstOfEach(db, sql`c.decision is null and (p.decision = 'confirmed' or p.id is null)`, [
+  const declined = await firstOfEach(db, sql`m.mood = 'open' and c.decision = 'confirmed' and p.id is null`, [
     ...asked,
     ...revoked,
   ]);
@@ -36,7 +44,7 @@ export async function insertRounds(db: Db, today: string): Promise<void> {
 }
 
 /**
- * The plan of each division that fits, of `p`, the principal's decision, and `c`, the crew member's; first those that the
+ * The plan of each division that fits, of `p`, the principal's decision, `c`, the crew member's, and `m`, how planning stands; first those that the
  * principals among the sign-ins decide on.
  */
 async function firstOfEach(db: Db, fits: RawBuilder<unknown>, taken: readonly number[] = []): Promise<number[]> {
@@ -44,10 +52,11 @@ async function firstOfEach(db: Db, fits: RawBuilder<unknown>, taken: readonly nu
     select distinct on (v.division_id) a.id
       from assignments a
       join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
+      join ${moods} m on m.id = v.id
       left join assignment_decisions p on p.assignment_id = a.id and p.party = 'principal' and p.superseded_at is null
       join assignment_decisions c on c.assignment_id = a.id and c.party = 'employee' and c.superseded_at is null
      where a.slot = 'next' and a.id <> all (${taken}) and ${fits}
-     order by v.division_id, p.id is null, p.decision is null, p.principal_id > 2, a.id`.execute(db);
+     order by v.division_id, p.principal_id > 2, a.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

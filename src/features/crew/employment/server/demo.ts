@@ -24,6 +24,11 @@ export const findSeats = (db: Db, divisionId: number) =>
     .orderBy('s.id')
     .execute();
 
+/** Takes seats out that no one was ever on. */
+export async function removeSeats(db: Db, seatIds: readonly number[]): Promise<void> {
+  if (seatIds.length > 0) await db.deleteFrom('seats').where('id', 'in', seatIds).execute();
+}
+
 /** What the positions of a division are. */
 export const findPositions = (db: Db, divisionId: number) =>
   db
