@@ -95,19 +95,20 @@ export default function ManningCrewPage() {
           },
         ]}
         emptyTitle={t('empty')}
-        {...(canPlan && {
-          rowActions: (row: ManningRow) =>
-            row.isDeleteable
-              ? [
-                  {
-                    label: t('position.remove'),
-                    icon: IconTrash,
-                    isDanger: true,
-                    onClick: () => void navigate({ to: '.', search: { 'delete-position': row.vesselCrewId } }),
-                  },
-                ]
-              : [],
-        })}
+        {...(canPlan &&
+          list.rows.some(({ isDeleteable }) => isDeleteable) && {
+            rowActions: (row: ManningRow) =>
+              row.isDeleteable
+                ? [
+                    {
+                      label: t('position.remove'),
+                      icon: IconTrash,
+                      isDanger: true,
+                      onClick: () => void navigate({ to: '.', search: { 'delete-position': row.vesselCrewId } }),
+                    },
+                  ]
+                : [],
+          })}
       />
       {canPlan && <SeatDialogs vessel={vessel} rows={list.rows} />}
       {isAdding && <AddPositionDialog vessel={vessel} positions={positions} onClose={() => setAdding(false)} />}

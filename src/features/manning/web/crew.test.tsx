@@ -122,6 +122,30 @@ describe('the manning table', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove position/ })).toHaveLength(1));
   });
 
+  it('adds several positions in one sitting, by keyboard', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Add Crew Position' }));
+    const dialog = await screen.findByRole('dialog');
+    const position = within(dialog).getByRole('combobox', { name: /^Position/ });
+    await waitFor(() => expect(document.activeElement).toBe(position));
+    await user.tab();
+    expect(document.activeElement).toBe(within(dialog).getByRole('checkbox', { name: /^Add another/ }));
+    await user.keyboard(' ');
+    for (const each of ['Chief Officer', 'Bosun']) {
+      position.focus();
+      await user.keyboard(each);
+      await user.keyboard('{ArrowDown}{Enter}');
+      await waitFor(() => expect(position).toHaveProperty('value', each));
+      await user.keyboard('{Enter}');
+      expect(await within(dialog).findByText(new RegExp(`^Added: .*${each}$`))).toBeTruthy();
+      await waitFor(() => expect(position).toHaveProperty('value', ''));
+      expect(document.activeElement).toBe(position);
+    }
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getAllByRole('button', { name: /^Remove position/ })).toHaveLength(3);
+  });
+
   it('shows and changes nothing for who does not plan', async () => {
     const reader = await server.user({ role: 'crewingstaffmarine', userAccessList: ['Planning', 'VesselManagement'] });
     await openScreen(server, page(), { as: reader });

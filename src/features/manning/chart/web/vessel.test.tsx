@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
+import { makeEmployee, makePrincipal, makeSeat } from '#app/test-employee.ts';
 import { openScreen } from '#app/test-screen.tsx';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { vessels } from '#features/vessels/contract.ts';
@@ -123,4 +123,42 @@ describe('the Gantt chart of a vessel', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save dates' }));
     expect(await within(await chart()).findByRole('button', { name: /Budi Hartono.* 15 Jul 2027/ })).toBeTruthy();
   });
+});
+
+/** 25 seats of a vessel, with two who were there, one aboard, one who is Next and, on ten, one after that: 110 bars. */
+async function fillVessel(id: number) {
+  const seats = await server.db
+    .insertInto('seats')
+    .values(Array.from({ length: 25 }, (_, at) => ({ vesselId: id, jobPositionId: 1 + (at % 20) })))
+    .returning('id')
+    .execute();
+  const morning = (day: string) => new Date(`${day}T02:00:00Z`);
+  for (const [at, { id: seatId }] of seats.entries()) {
+    const [aboard, relief] = [await makeEmployee(server, 1), await makeEmployee(server, 1)];
+    const time = (employeeId: number, slot: string, plannedFrom: string, plannedTo: string) => ({
+      ...{ seatId, employeeId, slot, plannedFrom, plannedTo },
+      checkedInAt: slot === 'past' || slot === 'current' ? morning(plannedFrom) : null,
+      checkedOutAt: slot === 'past' ? morning(plannedTo) : null,
+    });
+    await server.db
+      .insertInto('assignments')
+      .values([
+        time(aboard.employeeId, 'past', '2025-12-01', '2026-03-01'),
+        time(relief.employeeId, 'past', '2026-03-01', '2026-06-01'),
+        time(aboard.employeeId, 'current', '2026-06-01', '2027-02-01'),
+        time(relief.employeeId, 'next', '2027-02-01', '2027-08-01'),
+        ...(at < 10 ? [time(aboard.employeeId, 'next_but_one', '2027-08-01', '2027-12-01')] : []),
+      ])
+      .execute();
+  }
+}
+
+it('draws 25 seats and 110 bars with at most 700 elements', async () => {
+  const { vesselId: fullId } = await makeSeat(server, await makePrincipal(server, 'PT Mahakam'));
+  await server.db.deleteFrom('seats').where('vesselId', '=', fullId).execute();
+  await fillVessel(fullId);
+  await openScreen(server, tab(fullId), { as: admin });
+  const drawn = await chart();
+  expect(drawn.querySelectorAll('[aria-label*=" to "]')).toHaveLength(110);
+  expect(drawn.querySelectorAll('*').length).toBeLessThanOrEqual(700);
 });

@@ -40,6 +40,7 @@ interface PersonProps {
 
 function Person({ person, near, nextOn }: PersonProps) {
   const { t } = useTranslation('manning-crew');
+  const days = { from: formatDay(person.onBoard), to: formatDay(person.offBoard) };
   return (
     <span className={classes.person}>
       <b data-near={near}>
@@ -47,10 +48,15 @@ function Person({ person, near, nextOn }: PersonProps) {
           {person.employeeName}
         </CrewLink>
       </b>
-      <small>{t('days', { from: formatDay(person.onBoard), to: formatDay(person.offBoard) })}</small>
+      <small>{inTwoLines(t('days', days), days.to)}</small>
     </span>
   );
 }
+
+const nbsp = '\u00a0';
+/** A period that breaks before its last day at most, for a narrow column. */
+const inTwoLines = (period: string, to: string) =>
+  period.replaceAll(' ', nbsp).replace(`${nbsp}${to.replaceAll(' ', nbsp)}`, ` ${to.replaceAll(' ', nbsp)}`);
 
 /** Who is aboard, how soon they sign off, and a later sign-off that was asked for. */
 export function CurrentPlace({ row, mayPlan }: PlaceProps) {
