@@ -68,7 +68,7 @@ describe('a crew member is proposed', () => {
     await planner.getByRole('heading', { level: 1 }).waitFor();
     const vessels = rowsOf(await callAs(planner, 'Vessel/GetVesselPlanning', { divisionId: 2, pageSize: 200 }));
     const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-    for (const vessel of vessels.filter(({ principalId, principalName }) => principalId === 2 || principalName)) {
+    for (const vessel of vessels.filter(({ principalName }) => principalName === 'PT Energi Samudra Tanker')) {
       const { vesselCrewManning } = await callAs(planner, 'VesselCrew/GetVesselCrewManningByVesselId', {
         vesselId: vessel.vesselId,
         pageSize: 200,
