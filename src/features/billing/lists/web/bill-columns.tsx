@@ -44,13 +44,17 @@ function Amount({ text }: { text: string | null }) {
   );
 }
 
+/** Amounts that the card of a row shows, with their names: what it costs, and what is billed. */
+const onCards = new Set(['amount', 'price', 'totalBills']);
+
 const amount = <Row,>(
   key: string,
   header: string,
   of: (row: Row) => string | null,
   more: Partial<Column<Row, BillColumn>> = {},
 ): Column<Row, BillColumn> => ({
-  ...{ key, header, align: 'right', card: 'numbers', ...more },
+  ...{ key, header, align: 'right', ...more },
+  ...(onCards.has(key) && { card: 'numbers', isNamedOnCard: true }),
   cell: (row) => {
     const text = of(row);
     // Why there is none stands once in a row, at the price.

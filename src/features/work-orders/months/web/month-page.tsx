@@ -1,5 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { IconCalculator, IconLock, IconRefresh, IconTable } from '@tabler/icons-react';
+import { Button, Menu, NativeSelect } from '@mantine/core';
+import { IconCalculator, IconChevronDown, IconLock, IconRefresh, IconTable } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -124,20 +124,27 @@ function Actions({ period, month, onClose }: ActionsProps) {
   const [isCounting, setCounting] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconTable size={16} stroke={1.75} aria-hidden="true" />}
-        renderRoot={(props) => <Link {...props} to="/dashboard/work-order-and-billings/payroll-tables" />}
-      >
-        {t('tables.open')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconCalculator size={16} stroke={1.75} aria-hidden="true" />}
-        onClick={() => setCounting(true)}
-      >
-        {t('calculator.open')}
-      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}>
+            {t('more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconTable size={16} stroke={1.75} aria-hidden="true" />}
+            renderRoot={(props) => <Link {...props} to="/dashboard/work-order-and-billings/payroll-tables" />}
+          >
+            {t('tables.open')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconCalculator size={16} stroke={1.75} aria-hidden="true" />}
+            onClick={() => setCounting(true)}
+          >
+            {t('calculator.open')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
       {isCounting && (
         <Suspense>
           <CalculatorDialog

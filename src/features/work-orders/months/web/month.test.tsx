@@ -156,7 +156,8 @@ describe('a payroll month', () => {
 
   it('calculates a wage without keeping it', async () => {
     const { user } = await openScreen(server, path, { as: finance });
-    await user.click(await screen.findByRole('button', { name: 'Wage calculator' }));
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Wage calculator' }));
     const dialog = within(await screen.findByRole('dialog'));
     fill(dialog.getByLabelText(/^Basic salary/), '7000000');
     fill(dialog.getByLabelText(/risk class/), '0.24');

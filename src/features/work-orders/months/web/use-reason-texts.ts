@@ -5,6 +5,9 @@ import { monthName, shortDay } from '../../web/parts/month-text.ts';
 import type { PayReason } from '../contract.ts';
 import { monthAfter } from '../rules.ts';
 
+/** An amount that no line break takes apart, in a sentence. */
+const inOneLine = (amount: string) => amount.replace(' ', '\u00a0');
+
 /** Why somebody's month cannot be paid, or is to be looked at, in words. */
 export function useReasonTexts(month: string): (reason: PayReason) => string {
   const { t } = useTranslation('payroll');
@@ -13,7 +16,7 @@ export function useReasonTexts(month: string): (reason: PayReason) => string {
     const number = amount === undefined ? undefined : rupiah(amount);
     return t(`reasons.${code}`, {
       defaultValue: t('reasons.other'),
-      amount: number === undefined ? '' : formatRupiah(number < 0n ? -number : number),
+      amount: number === undefined ? '' : inOneLine(formatRupiah(number < 0n ? -number : number)),
       sign: number !== undefined && number < 0n ? '−' : '+',
       day: day ? shortDay(day) : '',
       days,
