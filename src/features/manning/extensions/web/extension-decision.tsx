@@ -13,6 +13,7 @@ import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import surface from '#platform/web/parts/surface.module.css';
 import buttons from '../../approval/web/decide-buttons.module.css';
 import classes from '../../rounds/web/decision.module.css';
+import { DecisionCrumbs } from '../../rounds/web/decision-crumbs.tsx';
 import { Days, Who } from '../../rounds/web/proposal.tsx';
 import { type Queue, QueueList, QueueRail } from '../../rounds/web/queue.tsx';
 import type { Undoable } from '../../rounds/web/undo-toast.tsx';
@@ -38,6 +39,7 @@ export function ExtensionDecision({ extensionId, queue, onDecided }: ExtensionDe
   return (
     <>
       <QueueRail queue={queue} />
+      <DecisionCrumbs position={extension.jobPosition} vesselName={extension.vesselName} />
       <div className={classes.layout}>
         <div className={classes.main}>
           <Facts extension={extension} />
@@ -128,7 +130,7 @@ function Facts({ extension }: { extension: ExtensionRow }) {
           [t('extension.extended'), formatDay(extension.offBoardExtendedDate)],
         ]}
       />
-      <div className={classes.relief}>
+      <div className={`${classes.relief} ${classes.said}`}>
         {stayMark !== null ? (
           <Note kind={stayMark >= 11 ? 'error' : 'warn'}>{t('extension.stay', { count: monthsAboard })}</Note>
         ) : (

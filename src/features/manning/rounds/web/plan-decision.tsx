@@ -16,6 +16,7 @@ import type { Decided } from '../../approval/web/decide-dialog.tsx';
 import { questionOf } from '../../approval/web/question.ts';
 import { type DecisionPage, rounds } from '../contract.ts';
 import classes from './decision.module.css';
+import { DecisionCrumbs } from './decision-crumbs.tsx';
 import { Proposal } from './proposal.tsx';
 import { type Queue, QueueList, QueueRail } from './queue.tsx';
 
@@ -38,6 +39,7 @@ export function PlanDecision({ roundId, queue, onDecided }: PlanDecisionProps) {
   return (
     <>
       <QueueRail queue={queue} />
+      <DecisionCrumbs position={page.jobPositionName} vesselName={page.vesselName} />
       <div className={classes.layout}>
         <div className={classes.main}>
           <Proposal page={page} />
