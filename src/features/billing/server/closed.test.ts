@@ -9,6 +9,7 @@ import { rates } from '#features/rates/values/contract.ts';
 import { calculateOpenMonths } from '#features/work-orders/months/server/operations.ts';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
 import { billing } from '../contract.ts';
+import { reconciliations } from '../reconciliation/contract.ts';
 import { billingTypes } from '../rules.ts';
 
 /** A closed month is what it was, whatever is done afterwards, and each download is its list to the rupiah. */
@@ -184,6 +185,19 @@ describe('a closed month', () => {
     await server.db.deleteFrom('movementDocuments').where('id', '=', ticket).execute();
     await server.db.deleteFrom('mcuExaminations').where('id', '=', checkUp).execute();
     expect(await kept()).toEqual(before);
+  });
+
+  it('is reconciled by what was billed, whatever the terms say now', async () => {
+    const money = async () => {
+      const { body } = await server.call(reconciliations.month, october, world.finance);
+      return body.data.vessels.map(({ cost, billed }: { cost: string; billed: string | null }) => ({ cost, billed }));
+    };
+    const was = await money();
+    expect(was.some(({ billed }: { billed: string | null }) => Number(billed) > 0)).toBe(true);
+    const dearer = { validFrom: '2026-10-01', vatPercentage: '11', vatBase: 'bill', crewFeePercentage: '20' };
+    const { id } = await server.db.insertInto('billingTerms').values(dearer).returning('id').executeTakeFirstOrThrow();
+    expect(await money()).toEqual(was);
+    await server.db.deleteFrom('billingTerms').where('id', '=', id).execute();
   });
 
   it('is given back in the first open one, once, naming the month', async () => {
