@@ -69,6 +69,7 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   '/dashboard/work-list/$line': [{ as: 'superadmin', at: '/dashboard/work-list/seatsWithoutRelief' }],
   '/dashboard/my-data': [{ as: 'crew.marine', at: '/dashboard/my-data' }],
   '/dashboard/privacy/requests': [{ as: marine, at: '/dashboard/privacy/requests' }],
+  '/dashboard/privacy/reading': [{ as: 'superadmin', at: '/dashboard/privacy/reading' }],
   '/dashboard/privacy/retention': [{ as: 'superadmin', at: '/dashboard/privacy/retention' }],
   '/privacy': [{ at: '/privacy' }],
   '/my-data': [{ at: '/my-data' }],

@@ -84,13 +84,14 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   ],
   ujbm: ['special_occasion_days', 'ujbm_statements', 'ujbm_lines', 'ujbm_corrections', 'ujbm_people'],
   billing: ['billing_terms', 'billing_closings', 'billed_rows', 'debit_notes'],
-  privacy: ['retention_rules', 'legal_holds', 'erasures', 'privacy_requests'],
+  privacy: ['retention_rules', 'legal_holds', 'erasures', 'privacy_requests', 'reading_findings'],
   dashboard: ['office_contacts'],
   search: [],
 };
 
 /** Views and functions that are read as tables are. */
 export const views: Readonly<Record<string, readonly string[]>> = {
+  privacy: ['person_readings'],
   assignments: ['live_assignments', 'board_days', 'seat_plans'],
   rates: ['rate_entries'],
 };

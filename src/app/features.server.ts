@@ -67,6 +67,7 @@ import { ownFeature } from '#features/privacy/own/server/handlers.ts';
 import { requestsFeature } from '#features/privacy/requests/server/handlers.ts';
 import { retentionFeature } from '#features/privacy/retention/server/handlers.ts';
 import { privacyFeature } from '#features/privacy/server/handlers.ts';
+import { readingWatchFeature } from '#features/privacy/watch/server/handlers.ts';
 import { ratesFeature } from '#features/rates/values/server/handlers.ts';
 import { serviceLinksFeature } from '#features/reference/links/server/handlers.ts';
 import { referenceFeature } from '#features/reference/server/handlers.ts';
@@ -202,6 +203,7 @@ export const namedFeatures = {
   'own-data': ownFeature,
   retention: retentionFeature,
   'privacy-requests': requestsFeature,
+  'reading-watch': readingWatchFeature,
   'saved-views': viewsFeature,
   'vessel-matrix': vesselMatrixFeature,
   dashboard: dashboardFeature(workLines),

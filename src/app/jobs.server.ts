@@ -7,6 +7,7 @@ import { forgetUnclaimedFiles } from '#features/files/server/queries.ts';
 import type { Identity } from '#features/identity/server/identity.ts';
 import { remindDeciders } from '#features/manning/reminders/server/jobs.ts';
 import { applyRetention } from '#features/privacy/retention/server/jobs.ts';
+import { watchReadings } from '#features/privacy/watch/server/jobs.ts';
 import { forgetOldResets } from '#features/users/passwords/server/queries.ts';
 import { calculateOpenMonths } from '#features/work-orders/months/server/operations.ts';
 import { forgetOldPrints } from '#features/work-orders/slip-papers/server/queries.ts';
@@ -41,6 +42,7 @@ export const scheduledJobs = (
       if (Object.keys(erased).length) log.info({ erased }, 'retention applied');
     },
   },
+  { name: 'watch-readings', everyMinutes: 60, run: watchReadings },
   { name: 'list-crew-of-new-days', everyMinutes: 30, run: listNewDays },
   { name: 'remind-deciders', everyMinutes: 60, run: (db, today) => remindDeciders({ db, services }, today) },
   { name: 'calculate-pay', everyMinutes: 30, run: calculateOpenMonths },

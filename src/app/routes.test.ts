@@ -51,6 +51,7 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/dashboard/my-data': everyone,
   '/dashboard/privacy/retention': ['superadmin'],
   '/dashboard/privacy/requests': leads,
+  '/dashboard/privacy/reading': ['superadmin', 'crewingmanager'],
   '/dashboard/profile': everyone,
   '/dashboard/audit': ['superadmin'],
   '/dashboard/users-management/users': ['superadmin', 'crewingadmin'],

@@ -31,6 +31,7 @@ export const addresses: readonly string[] = [
   '/dashboard/my-data',
   '/dashboard/privacy/retention',
   '/dashboard/privacy/requests',
+  '/dashboard/privacy/reading',
   '/privacy',
   '/my-data?id=M&g=1&joi=$jobOpeningId',
   ...withQuery('/dashboard/profile', 'dialog', ['password', 'deactivate', 'second-factor', 'remove-second-factor']),

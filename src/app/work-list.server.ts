@@ -5,6 +5,7 @@ import { contractsEnding } from '#features/contracts/work-list/server/queries.ts
 import { manningLines } from '#features/manning/work-list/server/queries.ts';
 import { movementLines } from '#features/movements/work-list/server/queries.ts';
 import { privacyRequestsLine } from '#features/privacy/requests/server/queries.ts';
+import { unusualReading } from '#features/privacy/watch/server/queries.ts';
 import { chandlerLines } from '#features/ship-chandler/work-list/server/queries.ts';
 import { ujbmExports } from '#features/ujbm/work-list/server/queries.ts';
 import { payrollLines } from '#features/work-orders/work-list/server/queries.ts';
@@ -17,6 +18,7 @@ import type { WorkLine } from '#platform/server/counted.ts';
 export const workLines: readonly WorkLine[] = [
   ...manningLines,
   privacyRequestsLine,
+  unusualReading,
   applicantsToScreen,
   ...movementLines,
   ...appraisalLines,

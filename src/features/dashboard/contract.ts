@@ -45,7 +45,7 @@ const waitingRecords = [
   ...['application', 'appraisal', 'assignment', 'decision', 'extension', 'vessel', 'contract'],
   // Whether somebody is ready to board.
   ...['movement', 'preparation', 'agreement', 'examination', 'medical', 'bjst', 'seafarer', 'requirement'],
-  ...['privacyRequest', 'chandlerRequest', 'payroll', 'workOrder', 'billing', 'ujbm'],
+  ...['privacyRequest', 'readingFinding', 'chandlerRequest', 'payroll', 'workOrder', 'billing', 'ujbm'],
 ];
 
 export const dashboard = contract({

@@ -1,5 +1,8 @@
 import { expectCalls, keepers, only, writers } from '#app/test-calls.ts';
 
+/** Who looks at unusual reading. */
+const watchers = ['superadmin', 'crewingmanager'];
+
 export default expectCalls({
   '/Privacy/GetNotice': { who: 'anyone' },
   '/Privacy/AskOwn': { who: 'active' },
@@ -9,6 +12,20 @@ export default expectCalls({
   '/Privacy/AnswerRequest': {
     who: only(keepers, writers('CrewManagement', 'ApplicantList')),
     ids: { requestId: 'reference' },
+  },
+  // watch/server has tests of which findings are reached.
+  '/Privacy/GetReadingFindings': { who: only(watchers, writers('CrewManagement', 'ApplicantList')) },
+  '/Privacy/GetReadingsOfFinding': {
+    who: only(watchers, writers('CrewManagement', 'ApplicantList')),
+    ids: { findingId: 'reference' },
+  },
+  '/Privacy/LookAtFinding': {
+    who: only(watchers, writers('CrewManagement', 'ApplicantList')),
+    ids: { findingId: 'reference' },
+  },
+  '/GenerateExcel/GenerateAffectedPeople': {
+    who: only(watchers, writers('CrewManagement', 'ApplicantList')),
+    ids: { findingId: 'reference' },
   },
   '/Privacy/GetRetention': { who: only(['superadmin'], writers('UserManagement')) },
   '/Privacy/GetRetentionDue': { who: only(['superadmin'], writers('UserManagement')) },

@@ -20,6 +20,7 @@ export const countedKinds = [
   'ujbm-month',
   'chandler-request',
   'privacy-request',
+  'reading-finding',
 ] as const;
 export type CountedKind = (typeof countedKinds)[number];
 

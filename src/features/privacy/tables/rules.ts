@@ -110,6 +110,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   files: 'uploads, found by the row that they are attached to',
   audit_log: 'the trail of changes of the rows above, whose values go with them',
   read_log: 'who read a file, told as the readings of the person',
+  reading_findings: 'that an account read unusually: told to nobody while it is looked into, gone with the readings',
   trail_seals: 'hashes of stretches of the trail',
   application_listing: 'follows applications and personal files',
   application_counts: 'numbers',

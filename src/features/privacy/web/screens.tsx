@@ -19,6 +19,14 @@ export const privacyScreens = screens([
     page: () => import('./requests-page.tsx'),
   },
   {
+    path: '/dashboard/privacy/reading',
+    shell: 'dashboard',
+    access: writes(['CrewManagement', 'ApplicantList'], ['superadmin', 'manager']),
+    title: 'reading-watch:title',
+    menu: { label: 'readingWatch', order: tags.length + 3, group: 'usersManagement' },
+    page: () => import('./watch-page.tsx'),
+  },
+  {
     path: '/dashboard/privacy/retention',
     shell: 'dashboard',
     access: superAdminOnly,

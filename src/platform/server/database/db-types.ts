@@ -1041,6 +1041,15 @@ interface PayrollMonths {
   closedBy: string | null;
 }
 
+interface PersonReadings {
+  id: number;
+  at: Instant;
+  userId: string;
+  what: string;
+  recordId: string;
+  seafarerId: number;
+}
+
 interface PositionGrades {
   id: Generated<number>;
   jobPositionId: number;
@@ -1145,6 +1154,21 @@ interface ReadLog {
   userId: string;
   what: string;
   recordId: string;
+}
+
+interface ReadingFindings {
+  id: Generated<number>;
+  userId: string;
+  divisionId: number;
+  rule: string;
+  day: string;
+  seafarerId: number | null;
+  measured: number;
+  usual: number;
+  foundAt: Generated<Instant>;
+  lookedAt: Nullable<Instant>;
+  lookedBy: string | null;
+  note: string | null;
 }
 
 interface RecoveryCodes {
@@ -1702,6 +1726,7 @@ export interface DB {
   payResults: PayResults;
   payTerms: PayTerms;
   payrollMonths: PayrollMonths;
+  personReadings: PersonReadings;
   positionGrades: PositionGrades;
   positionShipTypes: PositionShipTypes;
   preparations: Preparations;
@@ -1711,6 +1736,7 @@ export interface DB {
   rateEntries: RateEntries;
   rateLimits: RateLimits;
   readLog: ReadLog;
+  readingFindings: ReadingFindings;
   recoveryCodes: RecoveryCodes;
   registrationSequences: RegistrationSequences;
   requirementMatrix: RequirementMatrix;

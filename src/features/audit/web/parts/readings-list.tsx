@@ -15,6 +15,7 @@ const kinds = [
   'crewCv',
   'crewLetter',
   'ownCopy',
+  'affected',
   'employee',
   'comparison',
   'history',

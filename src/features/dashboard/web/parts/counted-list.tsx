@@ -30,6 +30,7 @@ export function useCountedNote() {
     if (!note || isMonth(kind)) return null;
     if (kind === 'chandler-request') return t(`stores.${note}`, { defaultValue: note });
     if (kind === 'privacy-request') return t(`requests.${note}`, { defaultValue: note });
+    if (kind === 'reading-finding') return t(`findings.${note}`, { defaultValue: note });
     if (kind === 'decision') return t(`parties.${note}`, { defaultValue: note });
     if (kind === 'appraisal') return t(`flags.${note}`, { defaultValue: note });
     return kind === 'slip' ? monthOf(note) : note;
@@ -44,9 +45,12 @@ export function useCountedColumns(kind: CountedKind, dayHeader: string): Column<
   const noteOf = useCountedNote();
   const hasVessel =
     !isMonth(kind) &&
-    !['application', 'contract', 'vessel', 'slip', 'chandler-request', 'privacy-request'].includes(kind);
+    !['application', 'contract', 'vessel', 'slip', 'chandler-request', 'privacy-request', 'reading-finding'].includes(
+      kind,
+    );
   const hasPosition =
-    !isMonth(kind) && !['contract', 'vessel', 'chandler-request', 'privacy-request', 'seat'].includes(kind);
+    !isMonth(kind) &&
+    !['contract', 'vessel', 'chandler-request', 'privacy-request', 'reading-finding', 'seat'].includes(kind);
   const hasNote = !isMonth(kind) && !['seat', 'extension', 'appraisal-due', 'movement', 'journey'].includes(kind);
   return [
     numberColumn(t('columns.no')),

@@ -61,6 +61,8 @@ export function countedTarget(kind: CountedKind, row: CountedRow): LinkTarget {
       };
     case 'privacy-request':
       return { to: '/dashboard/privacy/requests' };
+    case 'reading-finding':
+      return { to: '/dashboard/privacy/reading' };
     case 'billing-month':
       return { to: '/dashboard/work-order-and-billings/billing-overview', search: monthOf(row) };
     case 'ujbm-month':
