@@ -5,6 +5,7 @@ import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { files } from '#features/files/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { rounds as decisions } from '../../rounds/contract.ts';
 import { extensions } from '../contract.ts';
 
 let server: TestServer;
@@ -70,6 +71,23 @@ describe('the relief', () => {
     const id = await extend(shiftRelief);
     expect((await decide(id, world.principal, { ApprovalExtensionStatus })).status).toBe(200);
     expect(await next()).toMatchObject({ plannedFrom: signsOff(), plannedTo: addDays(server.today, 300) });
+  });
+
+  it('learns of no extension of who is relieved, which the office and the principal asked can open', async () => {
+    const id = await extend(false);
+    const opened = await Promise.all(
+      (['principal', 'employee'] as const).map(async (party) => {
+        const roundId = (await world.rounds()).find((round) => round.party === party)?.id ?? 0;
+        const by = party === 'principal' ? [world.principal, world.manager] : [world.crew];
+        const pages = await Promise.all(by.map((each) => server.call(decisions.page, { roundId }, each)));
+        return pages.map(({ body }) => body.data.relieves.extensionId);
+      }),
+    );
+    expect(opened).toEqual([[id, id], [null]]);
+    await server.db.updateTable('extensions').set({ principalId: null }).where('id', '=', id).execute();
+    const roundId = (await world.rounds()).find(({ party }) => party === 'principal')?.id ?? 0;
+    const { body } = await server.call(decisions.page, { roundId }, world.principal);
+    expect(body.data.relieves.extensionId).toBeNull();
   });
 
   it('that is not there does not stand in the way', async () => {

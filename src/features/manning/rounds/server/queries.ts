@@ -115,7 +115,7 @@ export async function findDecisionPage(
       round.decision === 'confirmed' &&
       round.supersededAt === null &&
       way !== undefined,
-    relieves: await findRelieved(db, plan),
+    relieves: await findRelieved(db, plan, scope),
     experience: {
       ...(await findExperience(db, seafarerId, shown)),
       monthsWithUs: page.joinedOn ? Math.max(0, monthsBetween(page.joinedOn, today)) : 0,
@@ -168,7 +168,8 @@ function decisionShown(
   };
 }
 
-async function findRelieved(db: Db, plan: Asked['plan']): Promise<DecisionPage['relieves']> {
+/** Who is relieved, with the extension asked for where the reader may open it: a crew member never, a principal its own. */
+async function findRelieved(db: Db, plan: Asked['plan'], scope: Scope): Promise<DecisionPage['relieves']> {
   const row = await db
     .selectFrom('assignments as a')
     .innerJoin('employees as e', 'e.id', 'a.employeeId')
@@ -176,7 +177,7 @@ async function findRelieved(db: Db, plan: Asked['plan']): Promise<DecisionPage['
     .leftJoin('extensions as x', (join) =>
       join.onRef('x.assignmentId', '=', 'a.id').on('x.decision', 'is', null).on('x.closedAt', 'is', null),
     )
-    .select(['a.plannedTo as offBoard', 'x.id as extensionId'])
+    .select(['a.plannedTo as offBoard', 'x.id as extensionId', 'x.principalId'])
     .select([
       sql<string>`coalesce(f.full_name, e.employee_number)`.as('employeeName'),
       dayOf('a.checkedInAt').as('onBoard'),
@@ -184,7 +185,10 @@ async function findRelieved(db: Db, plan: Asked['plan']): Promise<DecisionPage['
     .where('a.seatId', '=', plan.seatId)
     .where('a.slot', '=', 'current')
     .executeTakeFirst();
-  return row ? { ...row, gapDays: daysBetween(row.offBoard, plan.from) } : null;
+  if (!row) return null;
+  const { extensionId, principalId, ...aboard } = row;
+  const mayOpen = scope.reach === 'division' || (scope.reach === 'principal' && principalId === scope.principalId);
+  return { ...aboard, extensionId: mayOpen ? extensionId : null, gapDays: daysBetween(row.offBoard, plan.from) };
 }
 
 async function findExperience(db: Db, seafarerId: number, { vesselType, jobPositionName }: Facts) {
