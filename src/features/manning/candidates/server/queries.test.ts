@@ -50,6 +50,28 @@ async function candidate() {
 }
 
 describe('a candidate', () => {
+  it.each([
+    ['Contract', 'contract', 'permanent'],
+    ['Permanent', 'permanent', 'contract'],
+  ] as const)('with employment type %s is in the list %s, not in the list %s', async (name, within, outside) => {
+    const type = await server.db
+      .selectFrom('options')
+      .select('id')
+      .where('kind', '=', 'employment_type')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow();
+    await server.db
+      .updateTable('employees')
+      .set({ employmentTypeId: type.id })
+      .where('id', '=', world.employeeId)
+      .execute();
+    const asked = { shipId: 1, jobPositionId: 1, vesselId: world.vesselId, pageSize: 200 };
+    const ids = async (list: 'contract' | 'permanent') =>
+      (await server.call(candidates[list], asked, world.planner)).body.data.map(({ id }: { id: number }) => id);
+    expect(await ids(within)).toContain(world.employeeId);
+    expect(await ids(outside)).not.toContain(world.employeeId);
+  });
+
   it('comes with what the last approved appraisal says', async () => {
     const [earlier, last] = [addDays(server.today, -200), addDays(server.today, -61)];
     await report({ dated: earlier, generalComments: 'Quiet', averageScore: 2 });

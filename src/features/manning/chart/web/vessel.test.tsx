@@ -162,3 +162,25 @@ it('draws 25 seats and 110 bars with at most 700 elements', async () => {
   expect(drawn.querySelectorAll('[aria-label*=" to "]')).toHaveLength(110);
   expect(drawn.querySelectorAll('*').length).toBeLessThanOrEqual(700);
 });
+
+describe('the schedule of a vessel leads on to her crew', () => {
+  const schedule = (way: 'planning' | 'approval-crew'): `/${string}` =>
+    `/dashboard/manning/${way}/${vesselId}/schedule`;
+
+  it('as Crewing, with how much waits, on the way of approval', async () => {
+    await openScreen(server, schedule('approval-crew'), { as: admin });
+    const crewing = await screen.findByRole('link', { name: /^Crewing/ });
+    expect(crewing.getAttribute('href')).toBe(`/dashboard/manning/approval-crew/${vesselId}/crew`);
+    expect(crewing.textContent).toMatch(/\d/);
+  });
+
+  it('as Scheduling on the way of planning, for who plans alone', async () => {
+    await openScreen(server, schedule('planning'), { as: admin });
+    const scheduling = await screen.findByRole('link', { name: 'Scheduling' });
+    expect(scheduling.getAttribute('href')).toBe(`/dashboard/manning/planning/${vesselId}/crew`);
+    const reader = await server.user({ role: 'crewingstaffmarine', userAccessList: ['Planning', 'VesselManagement'] });
+    await openScreen(server, schedule('planning'), { as: reader });
+    expect(await screen.findByRole('link', { name: 'Back' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Scheduling' })).toBeNull();
+  });
+});
