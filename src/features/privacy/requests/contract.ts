@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { active, officeLeads, visitor, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { dataOf, id, instant, longText, requiredLongText } from '#platform/contract/shapes.ts';
+import { dataOf, divisionId, id, instant, longText, requiredLongText } from '#platform/contract/shapes.ts';
 import { erasable } from '../erasing/rules.ts';
 import { linkPass } from '../own/contract.ts';
 import { outcomes, requestKinds, standings } from './rules.ts';
@@ -70,7 +70,7 @@ export const requests = contract({
     access: leads,
     shows: ['privacyRequest', 'retention'],
     summary: 'What people of the division have asked: open ones first, by the time they are due (ours).',
-    input: z.object({}),
+    input: z.object({ divisionId: z.optional(divisionId) }),
     answer: dataOf(z.array(request)),
   },
   answer: {
