@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   ageOn,
   marineWages,
+  mayReplace,
   needsReissue,
   nextNumber,
   opensAgreement,
@@ -18,6 +19,16 @@ test.each([
   [{ isSigned: true }, 'Signed'],
 ] as const)('the status of %o is %s', (agreement, status) => {
   expect(pklStatus(agreement)).toBe(status);
+});
+
+test.each([
+  ['unsigned', { isSigned: false, needsReissue: false }, 'crewingstaffmarine', true],
+  ['signed, and outdated', { isSigned: true, needsReissue: true }, 'crewingstaffmarine', true],
+  ['signed, and still true', { isSigned: true, needsReissue: false }, 'crewingstaffmarine', false],
+  ['signed, and still true', { isSigned: true, needsReissue: false }, 'crewingmanagermarine', true],
+  ['signed, and still true', { isSigned: true, needsReissue: false }, 'superadmin', true],
+] as const)('an agreement that is %s (%o) is replaced by %s: %s', (_, agreement, role, may) => {
+  expect(mayReplace(agreement, role)).toBe(may);
 });
 
 describe('wages', () => {

@@ -1,5 +1,5 @@
 import { needsExtension } from '#features/assignments/extensions/rules.ts';
-import { officeWriters, type Role, roleClass } from '#platform/contract/access.ts';
+import { officeLeads, officeWriters, type Role, roleClass } from '#platform/contract/access.ts';
 import { yearsBetween } from '#platform/contract/days.ts';
 import { rupiah, sum } from '#platform/contract/money.ts';
 import type { PklStatus } from '../rules.ts';
@@ -90,6 +90,10 @@ export function changeNeeded(agreed: Term & { isSigned: boolean }, now: Term & {
   const needsAddendum = now.isAboard && agreed.isSigned && agreed.jobPositionId === now.jobPositionId;
   return { needsReissue: !needsAddendum, needsAddendum };
 }
+/** One that is signed and still says what is planned is replaced by who leads the office alone (2O63). */
+export const mayReplace = (agreement: { isSigned: boolean; needsReissue: boolean }, role: Role): boolean =>
+  !agreement.isSigned || agreement.needsReissue || officeLeads.some((lead) => lead === roleClass(role));
+
 export const unchanged = { needsReissue: false, needsAddendum: false };
 
 /** The number after those already given, in the form of the crewing office: 0421/PKL/TNK/2026. */

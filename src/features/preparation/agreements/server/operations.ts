@@ -3,7 +3,6 @@ import { lockPlan } from '#features/assignments/plans/server/queries.ts';
 import { claimFile } from '#features/files/server/queries.ts';
 import { findSalary } from '#features/rates/values/server/queries.ts';
 import { findOption } from '#features/reference/server/queries.ts';
-import { officeLeads, type RoleClass, roleClass } from '#platform/contract/access.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import { type Faults, message, ruleMessage } from '#platform/contract/messages.ts';
 import { notInList } from '#platform/contract/shapes.ts';
@@ -14,7 +13,16 @@ import { withdrawMails } from '#platform/server/outbox.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { tellAgreement } from '../../notifications/server/queries.ts';
 import { type AgreementContents, type agreements, typedWages } from '../contract.ts';
-import { ageOn, marineWages, needsReissue, tankerWages, titleCased, usualSealingOffice, type Wages } from '../rules.ts';
+import {
+  ageOn,
+  marineWages,
+  mayReplace,
+  needsReissue,
+  tankerWages,
+  titleCased,
+  usualSealingOffice,
+  type Wages,
+} from '../rules.ts';
 import { type Facts, findAgreed, findFacts, findLive } from './queries.ts';
 
 /** Making and signing crew agreements. Person, seat and vessel are held first (decision 0022). */
@@ -73,7 +81,7 @@ function numberTaken(error: unknown, number: string): never {
     : error;
 }
 
-/** There is one agreement at a time (2O63). A signed one that still holds is replaced by who leads the office alone. */
+/** There is one agreement at a time (2O63). */
 async function replaceLive(
   db: Db,
   facts: Facts,
@@ -84,8 +92,7 @@ async function replaceLive(
   if (!live) return;
   if (replacesId === undefined) throw refused(message('agreements:refusals.exists', { number: live.number }));
   const now = { from: facts.startsOn, to: facts.endsOn, ...facts };
-  const leads: readonly RoleClass[] = officeLeads;
-  if (live.isSigned && !needsReissue(live, now) && !leads.includes(roleClass(user.role)))
+  if (!mayReplace({ isSigned: live.isSigned, needsReissue: needsReissue(live, now) }, user.role))
     throw refused(message('agreements:refusals.still_valid', { number: live.number }));
   await db
     .updateTable('crewAgreements')

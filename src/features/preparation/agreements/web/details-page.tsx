@@ -16,9 +16,10 @@ import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
-import { useMay } from '#platform/web/session.tsx';
+import { useMay, usePerson } from '#platform/web/session.tsx';
 import { AddendaSection } from '../../addenda/web/addenda-section.tsx';
 import { type AgreementDetail, agreements } from '../contract.ts';
+import { mayReplace } from '../rules.ts';
 import { SeafarerFacts, VesselFacts, WageFacts } from './agreement-facts.tsx';
 import { agreementDetails, newAgreement, vesselAgreements } from './agreement-links.ts';
 import classes from './agreement-page.module.css';
@@ -77,13 +78,16 @@ export default function AgreementPage() {
 function Actions({ agreement }: { agreement: AgreementDetail }) {
   const { t } = useTranslation('agreements');
   const mayWrite = useMay(agreements.sign.access);
+  const { person } = usePerson();
   const sign = useSave(agreements.sign);
   const { employeePreparationPklId: id, pklDocumentNumber: number, voidedBecause, status } = agreement;
   if (voidedBecause) return null;
+  const isSigned = status === 'Completed';
+  const mayReplaceIt = mayWrite && mayReplace({ isSigned, needsReissue: agreement.needsReissue }, person.role);
   return (
     <>
-      {status !== 'Completed' && agreement.mayOpen && <PrintAgreement id={id} number={number} />}
-      {mayWrite && (
+      {!isSigned && agreement.mayOpen && <PrintAgreement id={id} number={number} />}
+      {mayReplaceIt && (
         <Button
           variant="default"
           leftSection={<IconFilePlus size={16} stroke={1.75} aria-hidden="true" />}
@@ -95,7 +99,7 @@ function Actions({ agreement }: { agreement: AgreementDetail }) {
       {mayWrite && (
         <UploadButton
           of="details"
-          disabled={status === 'Completed'}
+          disabled={isSigned}
           number={number}
           crewName={agreement.crewName}
           sign={(file) => sign.mutateAsync({ employeePreparationPklId: id, ...file })}
