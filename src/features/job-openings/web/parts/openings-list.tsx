@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { readOf, useRead } from '#platform/web/api.ts';
 import { formatNumber } from '#platform/web/format.ts';
-import surface from '#platform/web/parts/surface.module.css';
 import { jobOpenings, type PublicJobOpening } from '../../contract.ts';
 import { Icon } from './icons.tsx';
 import { OpeningsFrame, OpeningsSkeleton, openingsPlace } from './openings-frame.tsx';
@@ -75,7 +74,7 @@ function Opening({ opening }: { opening: PublicJobOpening }) {
     ['workExperience', words.experience(opening.workExperience)],
   ] as const;
   return (
-    <li className={`${surface.card} ${classes.job}`}>
+    <li className={classes.job}>
       <div className={classes.name}>
         <h3>
           <Link to="/career/$jobOpeningId" params={{ jobOpeningId: String(opening.id) }}>
