@@ -63,6 +63,8 @@ it('plans a relief without a mouse, and takes it back', async () => {
   await page.keyboard.press('Space');
   await expect.poll(() => best.isChecked()).toBe(true);
   await dialog.getByText(/days together/).waitFor();
+  // While candidates are read again they are dimmed.
+  await settled(page);
   expect(await findViolationsEverywhere(page)).toEqual([]);
   await page.setViewportSize(desk);
   await press(page, 'Propose', 'button');
