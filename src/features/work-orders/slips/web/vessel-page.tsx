@@ -141,13 +141,19 @@ function useSlipColumns(): Column<WorkOrderRow, Sort>[] {
     },
     positionColumn('jobPositionName', t('columns.jobPosition'), { card: 'facts' }),
     { key: 'period', header: t('columns.period'), cell: (row) => monthText(monthOfParts(row)), card: 'facts' },
-    fieldColumn('onBoardDaysInPeriod', t('columns.onBoardDays'), { sort: true, align: 'right', card: 'facts' }),
+    fieldColumn('onBoardDaysInPeriod', t('columns.onBoardDays'), {
+      sort: true,
+      align: 'right',
+      card: 'numbers',
+      isNamedOnCard: true,
+    }),
     {
       key: 'totalTakeHomePayCrew',
       header: t('columns.totalAmount'),
       cell: (row) => formatRupiah(rupiah(row.totalTakeHomePayCrew)),
       align: 'right',
-      card: 'facts',
+      card: 'numbers',
+      isNamedOnCard: true,
     },
   ];
 }
