@@ -55,8 +55,8 @@ export function preparationRows(vesselId: number) {
   const page = { divisionId: 1, pageNumber: 1, pageSize: 10 };
   const tab = { ...page, vesselId };
   return [
-    { name: 'preparation: vessels', endpoint: preparation.vessels, asked: page, aim: 300 },
-    { name: 'preparation: who cannot sail', endpoint: preparation.workList, asked: { divisionId: 1 }, aim: 300 },
+    { name: 'preparation: vessels', endpoint: preparation.vessels, asked: page, aim: 60 },
+    { name: 'preparation: who cannot sail', endpoint: preparation.workList, asked: { divisionId: 1 }, aim: 200 },
     { name: 'preparation: tab Crew Details', endpoint: preparation.crew, asked: tab, aim: 30 },
     { name: 'preparation: tab MCU', endpoint: mcus.list, asked: tab, aim: 30 },
     { name: 'preparation: tab BJST', endpoint: bjsts.list, asked: tab, aim: 30 },
