@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../parts/check-box.tsx';
@@ -57,6 +57,39 @@ export function SelectField<V extends FieldValues = FieldValues>(props: SelectFi
   );
 }
 
+interface ChoiceGroupProps {
+  id: string;
+  of: Pick<FieldProps, 'name' | 'label' | 'required' | 'hint' | 'disabled'>;
+  error: string | undefined;
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** Choices under one label, with what is wrong with them or a hint below. */
+export function ChoiceGroup({ id, of, error, className, children }: ChoiceGroupProps) {
+  const note = error ?? of.hint;
+  return (
+    <fieldset
+      className={classes.radio}
+      data-field={of.name}
+      data-invalid={error ? true : undefined}
+      disabled={of.disabled}
+      aria-describedby={note ? `${id}-note` : undefined}
+    >
+      <legend>
+        {of.label}
+        {of.required && <Star />}
+      </legend>
+      <div className={className}>{children}</div>
+      {note && (
+        <p id={`${id}-note`} className={error ? classes.error : classes.hint}>
+          {note}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
 interface RadioFieldProps<V extends FieldValues> extends FieldProps<V> {
   options: Choices;
   onChoose?: (value: Choice['value']) => void;
@@ -64,47 +97,30 @@ interface RadioFieldProps<V extends FieldValues> extends FieldProps<V> {
 
 /** One of a few, all of them in sight. */
 export function RadioField<V extends FieldValues = FieldValues>(props: RadioFieldProps<V>) {
-  const { name, label, required = false, hint, disabled, options, onChoose } = props;
+  const { name, required = false, options, onChoose } = props;
   const { value, change, leave, error } = useField(props);
   const id = useId();
   return (
-    <fieldset
-      className={classes.radio}
-      data-field={name}
-      data-invalid={error ? true : undefined}
-      disabled={disabled}
-      aria-describedby={error || hint ? `${id}-note` : undefined}
-    >
-      <legend>
-        {label}
-        {required && <Star />}
-      </legend>
-      <div className={classes.segments}>
-        {choicesOf(options).map((choice) => (
-          <label key={String(choice.value)}>
-            <input
-              type="radio"
-              name={`${id}-${name}`}
-              value={String(choice.value)}
-              required={required}
-              disabled={choice.disabled}
-              checked={value === choice.value}
-              onChange={() => {
-                change(choice.value);
-                onChoose?.(choice.value);
-              }}
-              onBlur={leave}
-            />
-            <span>{choice.label}</span>
-          </label>
-        ))}
-      </div>
-      {(error || hint) && (
-        <p id={`${id}-note`} className={error ? classes.error : classes.hint}>
-          {error ?? hint}
-        </p>
-      )}
-    </fieldset>
+    <ChoiceGroup id={id} of={props} error={error} className={classes.segments}>
+      {choicesOf(options).map((choice) => (
+        <label key={String(choice.value)}>
+          <input
+            type="radio"
+            name={`${id}-${name}`}
+            value={String(choice.value)}
+            required={required}
+            disabled={choice.disabled}
+            checked={value === choice.value}
+            onChange={() => {
+              change(choice.value);
+              onChoose?.(choice.value);
+            }}
+            onBlur={leave}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </ChoiceGroup>
   );
 }
 
