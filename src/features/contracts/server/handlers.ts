@@ -113,7 +113,7 @@ export const contractsFeature = feature(contracts, {
     await checkVessels(db, input, { divisionId: before.divisionId, contractId: before.id });
     if (before.attachmentId !== input.ContractAttachmentId) await claim(db, user, before.id, input);
     const saved = await updateContract(db, before.id, input);
-    // Whoever does not send them does not change them.
+    // Left out, they stay as they are.
     if (input.VesselIds) await saveVessels(db, before.id, input.VesselIds);
     if (before.attachmentId !== input.ContractAttachmentId)
       await releaseFile(db, before.attachmentId, { table: 'contracts', recordId: before.id });

@@ -44,8 +44,8 @@ export async function insertRounds(db: Db, today: string): Promise<void> {
 }
 
 /**
- * The plan of each division that fits, of `p`, the principal's decision, `c`, the crew member's, and `m`, how planning stands; first those that the
- * principals among the sign-ins decide on.
+ * The first plan of each division that fits: `p` is the principal's decision, `c` the crew member's, `m` the mood of the
+ * vessel. Those that the principals among the sign-ins decide on come first.
  */
 async function firstOfEach(db: Db, fits: RawBuilder<unknown>, taken: readonly number[] = []): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -116,7 +116,7 @@ export async function listPrepared(db: Db, scope: Scope, whose: Whose, today: st
   return plans.map((plan) => shownTo(isWhole, plan, ready.get(plan.assignmentId), today));
 }
 
-/** How somebody stands: whether all is done, and whether they join soon and cannot sail. */
+/** Whether somebody is prepared, and whether they join soon and cannot sail. */
 export interface Standing {
   vesselId: number;
   isPrepared: boolean;

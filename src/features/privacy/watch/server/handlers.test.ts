@@ -93,7 +93,7 @@ describe('looking at a finding', () => {
       ({ line }: { line: string }) => line === 'unusualReading',
     )?.count;
 
-  it('stands on the work list of who leads the division until somebody noted it', async () => {
+  it('is on the work list of the managers of the division until someone has looked at it', async () => {
     const { findingId } = await found();
     const [marine, tanker, boss] = [await lead(), await lead('tanker'), await server.user({ role: 'superadmin' })];
     expect([await countOf(marine), await countOf(tanker), await countOf(boss)]).toEqual([1, 0, 1]);

@@ -127,7 +127,7 @@ export const findFinding = (db: Db, scope: Scope, id: number) =>
     .where(inReach(scope))
     .executeTakeFirst();
 
-/** Holds a finding, whoever may look at it. */
+/** Holds a finding, before it is known whether the caller reaches it. */
 export const lockFinding = (db: Db, id: number) =>
   db.selectFrom('readingFindings').select('id').where('id', '=', id).forUpdate().execute();
 
