@@ -6,7 +6,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { build } from 'esbuild';
 
 /**
- * Bundles the server into dist/server (most packages stay in node_modules) and writes compressed twins beside the files of
+ * Bundles the server and its commands into dist/server (most packages stay in node_modules) and writes compressed twins beside the files of
  * dist/web, so that serving them costs nothing.
  */
 
@@ -23,6 +23,8 @@ await build({
     server: 'src/app/server.ts',
     'pglite-worker': 'src/platform/server/database/pglite-worker.ts',
     'pdf-worker': 'src/platform/server/pdf/worker.ts',
+    // The commands of whoever runs it, for machines that have the build alone.
+    ...Object.fromEntries(['account', 'migrate', 'restore', 'verify'].map((name) => [name, `scripts/${name}.ts`])),
   },
   outdir: 'dist/server',
   bundle: true,

@@ -59,6 +59,17 @@ describe('the embedded database', () => {
     expect(await migrate(database, folder)).toEqual([]);
   });
 
+  test('of an older version leaves the newer functions and views as they are', async () => {
+    const view = (where: string) => `create or replace view short_ships as select name from ships ${where}`;
+    write('migrations/0002_fleet.sql', 'select 1');
+    write('views/short_ships.sql', view("where name = 'Natuna'"));
+    await migrate(database, folder);
+    rmSync(join(folder, 'migrations/0002_fleet.sql'));
+    write('views/short_ships.sql', view(''));
+    expect(await migrate(database, folder)).toEqual([]);
+    expect(await names(database, 'short_ships')).toEqual(['Natuna']);
+  });
+
   test('applies functions before the migrations that name them, and again when they change', async () => {
     const short = (
       length: number,
