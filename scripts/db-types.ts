@@ -23,6 +23,7 @@ const typeOf: Record<string, string> = {
   timestamptz: 'Instant',
   _text: 'string[]',
   _int4: 'number[]',
+  _int8: 'number[]',
 };
 
 interface ColumnRow {

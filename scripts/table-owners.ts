@@ -25,6 +25,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'next_of_kin',
     'educations',
     'travel_documents',
+    'person_key_files',
     'certificates',
     'certificate_versions',
     'trainings',

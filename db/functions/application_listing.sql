@@ -11,13 +11,20 @@ begin
     division_id = excluded.division_id, bucket = excluded.bucket, registered_at = excluded.registered_at,
     registration_number = excluded.registration_number, full_name_key = excluded.full_name_key,
     position_key = excluded.position_key, ship_type_key = excluded.ship_type_key,
-    job_position_id = excluded.job_position_id, ship_type_id = excluded.ship_type_id, search_text = excluded.search_text
+    job_position_id = excluded.job_position_id, ship_type_id = excluded.ship_type_id, search_text = excluded.search_text,
+    stage_entered_at = excluded.stage_entered_at, results = excluded.results
   where l.* is distinct from excluded.*;
 end $$;
 
 create or replace function list_changed_applications() returns trigger language plpgsql as $$
 begin
   perform list_applications(array(select id from changed where submitted_at is not null));
+  return null;
+end $$;
+
+create or replace function list_assessed_applications() returns trigger language plpgsql as $$
+begin
+  perform list_applications(array(select distinct application_id from changed));
   return null;
 end $$;
 

@@ -4,7 +4,7 @@ import { reads, visitor, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { boundedText, dataOf, divisionId, id, instant } from '#platform/contract/shapes.ts';
-import { assessedStages, assessmentStatuses } from './rules.ts';
+import { assessedStages, assessmentStatuses, listColumns } from './rules.ts';
 
 const assessmentStatus = z.enum(assessmentStatuses);
 /** The newest status of each stage; `review` is screening (1S121). */
@@ -45,10 +45,7 @@ const applicantList = {
   effect: 'read',
   access: reads('ApplicantList'),
   answer: pageOf(applicantRow),
-  list: {
-    sort: ['regRegisNo', 'regFullName', 'jobPositionName', 'vesselType', 'registerDate'],
-    filter: ['jobPositionId', 'shipId'],
-  },
+  list: listColumns,
 } as const;
 
 /** One application with its personal file: the registration record (1S116). */

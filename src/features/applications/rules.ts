@@ -107,3 +107,27 @@ export const longInStage = 14;
 /** Days since the one that someone came into a stage (an ISO instant); 0 where the clocks disagree. */
 export const daysInStage = (since: string, today: string): number =>
   Math.max(0, daysBetween(dayInJakarta(new Date(since)), today));
+
+/** What the lists can be sorted and narrowed by. */
+export const listColumns = {
+  sort: ['regRegisNo', 'regFullName', 'jobPositionName', 'vesselType', 'registerDate'],
+  filter: [
+    'jobPositionId',
+    'shipId',
+    'appliedFrom',
+    'appliedTo',
+    'daysInStage',
+    'result',
+    'isBlacklisted',
+    'hasDuplicate',
+  ],
+} as const;
+
+/** What the lists are narrowed by: how an applicant did in a stage, as `<stage>-<status>` in the address. */
+export const resultFilters = assessedStages.flatMap((stage) =>
+  (['Passed', 'Failed', 'InProgress', 'Pending'] as const).map((status) => `${stage}-${status}` as const),
+);
+export type ResultFilter = (typeof resultFilters)[number];
+
+/** Days in a stage that the lists offer to be narrowed by: at least so many. */
+export const stageDaysFilters = ['3', '7', '14', '30', '60'] as const;

@@ -10,6 +10,7 @@ import type { SearchedNumber } from '#platform/server/search-words.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type ApplicantRow, applications, type RegistrationRecord } from '../contract.ts';
 import { hasDuplicate } from '../hiring/server/queries.ts';
+import { applicantFilters } from '../lists/server/queries.ts';
 import { type StageResult, stages, statusesByStage } from '../rules.ts';
 
 /** The done tab holds result and failed; the projection keeps them as one. */
@@ -71,10 +72,7 @@ async function pageOf(
       vesselType: 'l.shipTypeKey',
       registerDate: 'l.registeredAt',
     },
-    filter: {
-      jobPositionId: { column: 'l.jobPositionId', as: 'integer' },
-      shipId: { column: 'l.shipTypeId', as: 'integer' },
-    },
+    filter: applicantFilters(scope.divisions, bucket),
     order: [['l.registeredAt', 'desc']],
     ...(!onlyStage && {
       total: sql<number>`select coalesce(sum(c.total), 0) from application_counts c
@@ -272,7 +270,11 @@ function headOf(row: {
 /** Counters of the pipeline that do not count what is in it; none when all is well. */
 export async function findPipelineFaults(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
-    select 'counter ' || c.bucket as fault from application_counts c where c.total <> (
+    select 'application ' || application_id as fault
+      from (table application_listing except table application_listing_truth) x
+    union select 'application ' || application_id
+      from (table application_listing_truth except table application_listing) y
+    union all select 'counter ' || c.bucket from application_counts c where c.total <> (
       select count(*) from application_listing_truth t where t.division_id = c.division_id and t.bucket = c.bucket)
     `.execute(db);
   return rows.map(({ fault }) => fault);

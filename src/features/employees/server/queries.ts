@@ -138,6 +138,11 @@ export const isBlacklisted = (seafarerId: RawBuilder<unknown>) => sql<boolean>`e
     join employees e on e.seafarer_id = person.id
     join blacklist_records b on b.employee_id = e.id and b.released_at is null)`;
 
+/** Files of those who are employees on the blacklist, and other files of the same persons. */
+export const blacklistedFiles = sql<{ id: number }>`
+  select person.id from blacklist_records b join employees e on e.id = b.employee_id
+   cross join lateral (${anyFileOf(sql.ref('e.seafarerId'))}) person where b.released_at is null`;
+
 /** Those among files whose person is an employee on the blacklist, of either division. */
 export async function findBlacklistedFiles(db: Db, seafarerIds: readonly number[]): Promise<number[]> {
   if (seafarerIds.length === 0) return [];

@@ -114,6 +114,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   trail_seals: 'hashes of stretches of the trail',
   application_listing: 'follows applications and personal files',
   application_counts: 'numbers',
+  person_key_files: 'numbers: how many files have what no one can read from them',
   crew_listing: 'follows employees and personal files',
   crew_listing_days: 'a day',
   crew_counts: 'numbers',

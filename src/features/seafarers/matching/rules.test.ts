@@ -4,6 +4,8 @@ import { type Identity, matchGroundsOf, personKey } from './rules.ts';
 const budi: Identity = {
   seafarerIdNumber: '6200123456',
   idNumber: '3578011705900001',
+  passportId: null,
+  nationality: 'Indonesian',
   fullName: 'Budi Santoso',
   dateOfBirth: '1990-05-17',
 };
@@ -39,8 +41,36 @@ describe('two files are of one person', () => {
   });
 
   it('never by what neither has', () => {
-    const nobody = { seafarerIdNumber: null, idNumber: '', fullName: '', dateOfBirth: null };
+    const nobody = {
+      seafarerIdNumber: null,
+      idNumber: '',
+      passportId: '',
+      nationality: '',
+      fullName: '',
+      dateOfBirth: null,
+    };
     expect(matchGroundsOf(nobody, nobody)).toEqual([]);
+  });
+});
+
+describe('a foreigner, who has no identity number', () => {
+  const reyes: Identity = {
+    seafarerIdNumber: null,
+    idNumber: null,
+    passportId: 'P1234567A',
+    nationality: 'Filipino',
+    fullName: 'Jose Reyes',
+    dateOfBirth: '1988-02-03',
+  };
+  it.each<[string, Partial<Identity>, string[]]>([
+    ['is known by passport and nationality', { fullName: 'Reyes, Jose M.' }, ['passport']],
+    ['however the number is typed', { fullName: 'J. Reyes', passportId: 'p 1234567-a' }, ['passport']],
+    ['not by the number that another country gave', { fullName: 'A. Rao', nationality: 'Indian' }, []],
+    ['not by a nationality alone', { fullName: 'A. Cruz', passportId: null }, []],
+    ['by name and birth date after the passport was renewed', { passportId: 'P7654321B' }, ['nameAndBirthDate']],
+  ])('%s', (_what, other, grounds) => {
+    expect(matchGroundsOf(reyes, { ...reyes, ...other })).toEqual(grounds);
+    expect(matchGroundsOf({ ...reyes, ...other }, reyes)).toEqual(grounds);
   });
 });
 

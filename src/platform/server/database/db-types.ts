@@ -45,6 +45,8 @@ interface ApplicationListing {
   jobPositionId: number;
   shipTypeId: number;
   searchText: string;
+  stageEnteredAt: Generated<Instant>;
+  results: Generated<string>;
 }
 
 interface ApplicationListingTruth {
@@ -59,6 +61,8 @@ interface ApplicationListingTruth {
   jobPositionId: number;
   shipTypeId: number;
   searchText: string;
+  stageEnteredAt: Instant;
+  results: string;
 }
 
 interface Applications {
@@ -1041,6 +1045,11 @@ interface PayrollMonths {
   closedBy: string | null;
 }
 
+interface PersonKeyFiles {
+  key: number;
+  files: number;
+}
+
 interface PersonReadings {
   id: number;
   at: Instant;
@@ -1726,6 +1735,7 @@ export interface DB {
   payResults: PayResults;
   payTerms: PayTerms;
   payrollMonths: PayrollMonths;
+  personKeyFiles: PersonKeyFiles;
   personReadings: PersonReadings;
   positionGrades: PositionGrades;
   positionShipTypes: PositionShipTypes;

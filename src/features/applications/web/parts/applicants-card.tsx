@@ -1,19 +1,19 @@
+import { Button } from '@mantine/core';
 import { IconCalendarCheck, IconCheck, IconEye, IconPencil, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePositionOptions, useShipTypeOptions } from '#features/reference/web/parts/division-options.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import type { RowAction } from '#platform/web/list-page/columns.ts';
 import type { ListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
-import type { ListFilter } from '#platform/web/list-page/list-filters.tsx';
 import type { PagedList } from '#platform/web/list-page/paged-list.ts';
 import { useMay } from '#platform/web/session.tsx';
 import { assessments } from '../../assessments/contract.ts';
 import { BulkActions, isBooked } from '../../assessments/web/bulk-actions.tsx';
 import { useDeciding } from '../../assessments/web/use-deciding.tsx';
 import type { ApplicantRow } from '../../contract.ts';
+import { useApplicantFilters } from '../../lists/web/applicant-filters.ts';
 import type { Tab } from '../../rules.ts';
 import { applicantColumns } from './applicant-columns.tsx';
 import { reviewPage } from './applicant-link.tsx';
@@ -33,13 +33,14 @@ export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
   const { t } = useTranslation(['applicants', 'hiring', 'pipeline']);
   const positionName = usePositionName();
   const mayDecide = useMay(assessments.insertBulk.access);
-  const filters = useApplicantFilters();
+  const filters = useApplicantFilters(tab);
   const { ask, dialogs } = useDeciding();
   const [tested, setTested] = useState<ApplicantRow>();
   const [invited, setInvited] = useState<readonly ApplicantRow[]>();
   const [failure, setFailure] = useState<string>();
   const isMerged = tab === 'ces-and-marlin-waitlist';
   const isOver = tab === 'done';
+  const isNarrowed = address.search !== '' || Object.keys(address.filters).length > 0;
 
   const decisions = (row: ApplicantRow): RowAction[] => {
     if (isMerged)
@@ -84,6 +85,14 @@ export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
         rowLabel={(row) => row.regFullName}
         rowActions={rowActions}
         emptyTitle={t('empty')}
+        {...(isNarrowed && { emptyText: t('filters.nothingFound') })}
+        emptyAction={
+          isNarrowed && (
+            <Button variant="default" onClick={() => address.change({ search: '', filters: {} })}>
+              {t('filters.clearAll')}
+            </Button>
+          )
+        }
         searchLabel={t('search')}
         filters={filters}
         {...(isSelectable && { selectionActions })}
@@ -96,13 +105,4 @@ export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
       <ErrorDialog text={failure} onClose={() => setFailure(undefined)} />
     </>
   );
-}
-
-/** What the lists can be narrowed to: positions and ship types of the division looked at. */
-function useApplicantFilters(): ListFilter[] {
-  const { t } = useTranslation('applicants');
-  return [
-    { column: 'jobPositionId', label: t('columns.jobPositionName'), options: usePositionOptions },
-    { column: 'shipId', label: t('columns.vesselType'), options: useShipTypeOptions },
-  ];
 }
