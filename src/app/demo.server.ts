@@ -67,6 +67,8 @@ export const fillDemo = (
         if (isLarge) await fill(connection, services, passwordHash, { size, say });
         else await connection.transaction().execute((trx) => fill(trx, services, passwordHash, { size, say }));
         await connection.deleteFrom('settings').where('key', '=', marker).execute();
+        // The embedded engine never does so by itself, a server only after a while: until then plans are those of empty tables.
+        await sql`analyze`.execute(connection);
         return true;
       } finally {
         await sql`select pg_advisory_unlock(4712)`.execute(connection);
@@ -161,7 +163,7 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
     await fillMatrixDemo(trx);
     await tieDemoCrew(trx);
     await fillChanges(trx, today, services.config.companyName);
-    await fillPreparations(trx);
+    await fillPreparations(trx, today);
     await fillTravelGrades(trx, today);
     await fillTravelCosts(trx, services, today);
     await fillContracts(trx, services, { today });

@@ -3,6 +3,7 @@ import { between, morningOf, type Random, seeded } from '#features/seafarers/per
 import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import {
+  bringNear,
   extendOnSettled,
   findMembers,
   findOpenSeats,
@@ -38,6 +39,7 @@ export async function fillSchedules(db: Db, today: string, companyName: string):
   await insertMany(db, 'assignments', plansOf({ members, berths, times: await findTimes(db) }, today));
   await extendOnSettled(db, today);
   await insertDecisions(db, today);
+  await bringNear(db, today);
   await insertRounds(db, today);
   await insertExceptions(db, today);
 }

@@ -22,10 +22,11 @@ export async function fillMovements(db: Db, today: string): Promise<void> {
   // Of the plans, those that everybody has confirmed, some further than others.
   await sql`
     insert into movements (assignment_id, status, on_board_on, on_board_port_id)
-    select a.id, 1 + a.id % 3, case when a.id % 3 > 0 then a.planned_from end, case when a.id % 3 > 0 then ${portBy('a.id')} end
-      from assignments a cross join ${ports} ports
-     where a.slot = 'next' and not exists (select from assignment_decisions d
-                                            where d.assignment_id = a.id and d.decision is distinct from 'confirmed')`.execute(
-    db,
-  );
+    select a.id, a.status, case when a.status > 1 then a.planned_from end, case when a.status > 1 then ${portBy('a.id')} end
+      from (select a.id, a.planned_from, (array[3, 2, 3, 1])[1 + (row_number() over (partition by v.division_id
+                                                 order by a.planned_from, a.id) - 1) % 4] as status
+              from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
+             where a.slot = 'next' and not exists (select from assignment_decisions d
+                                where d.assignment_id = a.id and d.decision is distinct from 'confirmed')) a
+      cross join ${ports} ports`.execute(db);
 }

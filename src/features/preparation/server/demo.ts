@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
+import { completePapers } from '#features/seafarers/readiness/server/demo.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 
 /** Opens the preparation of everyone in the demo whose plan is confirmed, as the step does, with what is done of it. */
-export async function fillPreparations(db: Db): Promise<void> {
+export async function fillPreparations(db: Db, today: string): Promise<void> {
   await openPreparations(db);
+  const ready = await sql<{ id: number }>`${whoIsReady}`.execute(db);
+  await completePapers(
+    db,
+    ready.rows.map(({ id }) => id),
+    today,
+  );
   await fillCheckUps(db);
   await fillTrainings(db);
   await fillCertificates(db);
@@ -17,6 +24,12 @@ const openPreparations = (db: Db) =>
        and (select bool_and(d.decision is not distinct from 'confirmed') from assignment_decisions d
              where d.assignment_id = a.id and d.superseded_at is null)
      order by a.id on conflict do nothing`.execute(db);
+
+/** Plans of those who are ready to board: nothing of theirs is lacking. */
+const whoIsReady = sql`
+  select a.id from preparations r join assignments a on a.id = r.assignment_id and a.slot = 'next'
+    join movements m on m.assignment_id = a.id and m.cancelled_at is null
+   where r.cancelled_at is null and m.status = 3 order by a.id`;
 
 /** Those who are prepared, in order, with where they stand: whoever is ready to board (3) has a fit certificate. */
 const prepared = sql`

@@ -174,3 +174,27 @@ export async function insertExtensions(db: Db, today: string): Promise<void> {
     update assignments a set original_to = x.original_to, planned_to = x.extended_to
       from extensions x where x.assignment_id = a.id and x.decision = 'approved'`.execute(db);
 }
+
+/** Of the reliefs that everybody confirmed, so many of each division come within the fortnight. */
+const comingSoon = 4;
+
+/** Brings some confirmed reliefs near, with the end of those whom they relieve. */
+export async function bringNear(db: Db, today: string): Promise<void> {
+  const near = await sql<{ id: number; currentId: number; day: string }>`
+    select n.id, n.current_id as "currentId", (${today}::date + 2 + 2 * n.turn)::text as day
+      from (select a.id, c.id as current_id,
+                   row_number() over (partition by v.division_id order by a.planned_from, a.id)::integer as turn
+              from assignments a join assignments c on c.seat_id = a.seat_id and c.slot = 'current'
+              join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
+             where a.slot = 'next' and a.planned_from > c.planned_to and a.planned_from > ${today}::date + 14
+               and not exists (select from extensions x where x.assignment_id = c.id)
+               and not exists (select from assignment_decisions d
+                                where d.assignment_id = a.id and d.decision is distinct from 'confirmed')) n
+     where n.turn <= ${comingSoon}`.execute(db);
+  for (const { id, currentId, day } of near.rows) {
+    await sql`update assignments set planned_to = ${day}::date - 1 where id = ${currentId}`.execute(db);
+    await sql`update assignments set planned_from = ${day}, planned_to = ${day}::date + 269 where id = ${id}`.execute(
+      db,
+    );
+  }
+}
