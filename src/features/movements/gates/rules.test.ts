@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  checksOf,
+  type Gate,
+  type GateFinding,
   isOpen,
   type Level,
   type SigningOff,
@@ -49,6 +52,10 @@ const paper = (given: Partial<WantingPaper>): WantingPaper => ({
   isCompetency: false,
   ...given,
 });
+
+/** The checks of a gate that did not pass. */
+const failed = (gate: Gate, findings: readonly GateFinding[]) =>
+  checksOf(gate, findings).filter(({ hasPassed }) => !hasPassed);
 
 describe('signing on', () => {
   it('finds nothing against someone who is ready', () => {
@@ -107,7 +114,9 @@ describe('signing on', () => {
     ['warns', 'offSchedule', { plannedOn: '2027-01-26' }],
     ['warns', 'otherSeniorIsNew', { otherSeniorJoinedOn: '2027-01-05' }],
   ])('%s, %s: %o', (level, code, given) => {
-    expect(signOnFindings({ ...ready, ...given }).map((one) => [one.level, one.code])).toEqual([[level, code]]);
+    const findings = signOnFindings({ ...ready, ...given });
+    expect(findings.map((one) => [one.level, one.code])).toEqual([[level, code]]);
+    expect(failed('check_in', findings)).toHaveLength(1);
   });
 
   it.each<[string, Partial<SigningOn>]>([
@@ -180,7 +189,9 @@ describe('signing off', () => {
     ['warns', 'offPlan', { plannedOff: '2027-09-29' }],
     ['warns', 'offPlan', { plannedOff: '2027-10-29' }],
   ])('%s, %s: %o', (level, code, given) => {
-    expect(signOffFindings({ ...leaving, ...given }).map((one) => [one.level, one.code])).toEqual([[level, code]]);
+    const findings = signOffFindings({ ...leaving, ...given });
+    expect(findings.map((one) => [one.level, one.code])).toEqual([[level, code]]);
+    expect(failed('check_out', findings)).toHaveLength(1);
   });
 
   it('leaves within the day of joining, later', () => {

@@ -244,3 +244,44 @@ export const signOffFindings = ({ at, now, ...one }: SigningOff): GateFinding[] 
   ...warns('appraisalMissing', one.isAppraisalMissing),
   ...warns('offPlan', Math.abs(daysBetween(one.plannedOff, dayOf(at))) > 14, { day: one.plannedOff }),
 ];
+
+/** What each gate asks, by name, with the codes of what may be found; papers are told apart by what they lack. */
+const asked = {
+  check_in: {
+    status: ['notReady', 'notNext'],
+    place: ['seatGone', 'vesselInScrap', 'seatTaken', 'handoverTooLong'],
+    elsewhere: ['aboardElsewhere', 'beforeLastCheckOut'],
+    time: ['inFuture', 'backdated'],
+    employment: ['notEmployed'],
+    blacklist: ['blacklisted', 'blacklistNoted'],
+    age: ['under16', 'under18'],
+    medical: ['unfit', 'medicalNotMet', 'medicalMissing', 'medicalExpired', 'medicalEndsEarly'],
+    pkl: ['pklMissing', 'pklUnsigned', 'pklOutdated'],
+    mcu: ['mcuNotPassed'],
+    bjst: ['bjstNotPassed'],
+    bpjs: ['bpjsNumberMissing'],
+    papers: ['paper.missing', 'paper.expired', 'paper.undated', 'paper.notYetIssued', 'paper.endsEarly'],
+    seamanBook: ['seamanBookMissing', 'seamanBookExpired', 'seamanBookEndsEarly'],
+    passport: ['passportMissing', 'passportExpired', 'passportEndsEarly'],
+    schedule: ['offSchedule'],
+    seniors: ['otherSeniorIsNew'],
+  },
+  check_out: {
+    status: ['notReady'],
+    aboard: ['notCurrent', 'notAfterCheckIn'],
+    time: ['inFuture', 'backdated'],
+    payroll: ['monthClosed'],
+    reliever: ['noReliever'],
+    extension: ['extensionPending'],
+    appraisal: ['appraisalMissing'],
+    plan: ['offPlan'],
+  },
+} as const;
+export type Gate = keyof typeof asked;
+
+/** What a gate asks, by name, and whether it was found in order. */
+export const checksOf = (gate: Gate, findings: readonly GateFinding[]): { check: string; hasPassed: boolean }[] =>
+  Object.entries<readonly string[]>(asked[gate]).map(([check, codes]) => ({
+    check,
+    hasPassed: !findings.some(({ code }) => codes.includes(code)),
+  }));

@@ -102,6 +102,7 @@ function OpenGate({ movement, gate, words, at, first, onDone, onClose }: OpenGat
       submitLabel={t(`gate.${words}.submit`)}
       sides={[
         {
+          gate,
           name: movement.name,
           facts: movement.checkInDate
             ? t('relief.aboard', { from: formatInstant(movement.checkInDate), to })

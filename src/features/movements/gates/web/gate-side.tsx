@@ -1,15 +1,18 @@
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { linkTo } from '#platform/web/links.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
-import type { GateFinding, Level } from '../rules.ts';
+import { checksOf, type Gate, type GateFinding, type Level } from '../rules.ts';
 import { type FoundOf, useFindingLink } from './finding-links.ts';
 import { useFindingWords } from './finding-words.ts';
 import classes from './gate.module.css';
 
 /** One who goes through a gate, and what stands against it. */
 export interface Side {
+  /** Whose checks were made; a promotion has others. */
+  gate?: Gate;
   /** 'Signs off', where there are two. */
   role?: string;
   name: string;
@@ -37,7 +40,7 @@ export function GateSide({ side, mayOverride }: { side: Side; mayOverride: boole
         </div>
         <Verdict blocks={of('blocks').length} overridable={of('overridable').length} mayOverride={mayOverride} />
       </div>
-      {side.findings.length === 0 && <p className={classes.none}>{t('gate.nothing')}</p>}
+      {!side.gate && side.findings.length === 0 && <p className={classes.none}>{t('gate.nothing')}</p>}
       {levels.map((level): ReactNode => {
         const found = of(level);
         if (found.length === 0) return null;
@@ -59,7 +62,29 @@ export function GateSide({ side, mayOverride }: { side: Side; mayOverride: boole
           </div>
         );
       })}
+      {side.gate && <Passed gate={side.gate} findings={side.findings} />}
     </section>
+  );
+}
+
+/** How much of what the gate asks is in order, and what. */
+function Passed({ gate, findings }: { gate: Gate; findings: readonly GateFinding[] }) {
+  const { t } = useTranslation('movements');
+  const checks = checksOf(gate, findings);
+  const passed = checks.filter(({ hasPassed }) => hasPassed);
+  return (
+    <details className={classes.passed}>
+      <summary>
+        <IconCheck size={16} stroke={2} aria-hidden="true" />
+        {t('gate.passed', { passed: passed.length, total: checks.length })}
+        <IconChevronDown size={16} aria-hidden="true" />
+      </summary>
+      <ul>
+        {passed.map(({ check }) => (
+          <li key={check}>{t(`gate.checks.${gate}.${check}`)}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

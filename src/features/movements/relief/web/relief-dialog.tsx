@@ -77,6 +77,7 @@ function OpenRelief({ vesselId, vesselCrewId, pair, onClose }: ReliefDialogProps
       submitLabel={t('relief.submit')}
       sides={[
         {
+          gate: 'check_out',
           role: t('relief.off'),
           name: pair.off.name,
           facts: t('relief.aboard', {
@@ -86,6 +87,7 @@ function OpenRelief({ vesselId, vesselCrewId, pair, onClose }: ReliefDialogProps
           findings: found.off.findings,
         },
         {
+          gate: 'check_in',
           role: t('relief.on'),
           name: pair.on.name,
           facts: t('relief.planned', {
