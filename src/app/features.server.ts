@@ -29,6 +29,7 @@ import { mayReadEmployeeFile } from '#features/employees/server/queries.ts';
 import { filesFeature } from '#features/files/server/handlers.ts';
 import type { FileReaders } from '#features/files/server/queries.ts';
 import { identityFeature } from '#features/identity/server/handlers.ts';
+import { careerFeature } from '#features/job-openings/career/server/handlers.ts';
 import { jobOpeningsFeature } from '#features/job-openings/server/handlers.ts';
 import { approvalFeature } from '#features/manning/approval/server/handlers.ts';
 import { candidatesFeature } from '#features/manning/candidates/server/handlers.ts';
@@ -138,6 +139,7 @@ export const namedFeatures = {
   contracts: contractsFeature,
   'ship-chandler': shipChandlerFeature,
   'job-openings': jobOpeningsFeature,
+  career: careerFeature,
   applications: applicationsFeature,
   assessments: assessmentsFeature,
   hiring: hiringFeature,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contractEnd, type Decision, employmentFaults, periodFaults, summaryOf, usualMonths } from './rules.ts';
+import { usualMonths } from '#features/reference/rules.ts';
+import { contractEnd, type Decision, employmentFaults, periodFaults, summaryOf } from './rules.ts';
 
 describe('what becomes of a plan', () => {
   it.each<[Decision[], Decision]>([

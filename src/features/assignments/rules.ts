@@ -28,10 +28,6 @@ export function contractEnd(from: string, months: number): string {
   return same.slice(8) === from.slice(8) ? addDays(same, -1) : same;
 }
 
-/** How long a contract lasts where nothing else is said: nine months, permanent officers six (2O88). */
-export const usualMonths = (employmentType: string | null, isOfficer: boolean) =>
-  employmentType === 'Permanent' && isOfficer ? 6 : 9;
-
 export interface BoardPeriod {
   onBoard: string;
   /** Nothing while aboard. */

@@ -104,9 +104,9 @@ export const jobOpenings = contract({
     access: anyone,
     shows: ['jobOpening'],
     summary: 'Open job openings of both divisions, newest first.',
-    input: z.pick(listInput({}, 5), { pageSize: true, pageNumber: true }),
+    input: z.pick(listInput({}, 5), { pageSize: true, pageNumber: true, filterList: true }),
     answer: pageOf(publicJobOpening),
-    list: { sort: [], filter: [] },
+    list: { sort: [], filter: ['divisionId', 'shipId', 'category'] },
     ledger: ['1C020'],
   },
   publicGet: {

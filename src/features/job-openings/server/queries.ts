@@ -113,6 +113,8 @@ async function pageOf(
       isOpen: { column: 'o.isOpen', as: 'boolean' },
       shipId: { column: 'o.shipTypeId', as: 'integer' },
       jobPositionId: { column: 'o.jobPositionId', as: 'integer' },
+      divisionId: { column: 'o.divisionId', as: 'integer' },
+      category: { column: 'p.rankGroup', as: 'text' },
     },
     order: [['o.createdAt', 'desc']],
     // Counted without what the rows are joined to, which is there for each.

@@ -7,6 +7,7 @@ import { Footer } from '#platform/web/layout/footer.tsx';
 import { PlainDialog } from '#platform/web/layout/plain-dialog.tsx';
 import { useParamsAt } from '#platform/web/links.ts';
 import surface from '#platform/web/parts/surface.module.css';
+import { PapersSection } from '../career/web/papers-section.tsx';
 import { jobOpenings, type PublicJobOpening } from '../contract.ts';
 import classes from './career-page.module.css';
 import { BareHeader } from './parts/bare-header.tsx';
@@ -73,23 +74,26 @@ function Details({ opening }: { opening: PublicJobOpening }) {
   const tasks = opening.task.split('\n').flatMap((line) => line.trim() || []);
   return (
     <div className={classes.details}>
-      <section className={`${surface.card} ${classes.card}`} aria-labelledby="work">
+      <section className={`${surface.card} ${classes.card} ${classes.work}`} aria-labelledby="work">
         <h2 id="work">{t('career.summary')}</h2>
         <WorkSummary opening={opening} isPublic />
       </section>
-      <section className={`${surface.card} ${classes.card}`} aria-labelledby="tasks">
-        <h2 id="tasks">{t('career.tasks')}</h2>
-        {tasks.length ? (
-          <ul className={classes.tasks}>
-            {tasks.map((task, line) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text, never reordered
-              <li key={line}>{task}</li>
-            ))}
-          </ul>
-        ) : (
-          <p className={classes.none}>-</p>
-        )}
-      </section>
+      <div className={classes.parts}>
+        <section className={`${surface.card} ${classes.card}`} aria-labelledby="tasks">
+          <h2 id="tasks">{t('career.tasks')}</h2>
+          {tasks.length ? (
+            <ul className={classes.tasks}>
+              {tasks.map((task, line) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text, never reordered
+                <li key={line}>{task}</li>
+              ))}
+            </ul>
+          ) : (
+            <p className={classes.none}>-</p>
+          )}
+        </section>
+        <PapersSection openingId={opening.id} workExperience={opening.workExperience} />
+      </div>
       <div className={classes.apply}>
         <p>{t('career.applyHint')}</p>
         <Link to="/validation" search={{ joi: String(opening.id) }}>

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footer } from '#platform/web/layout/footer.tsx';
-import { useSearchAt } from '#platform/web/links.ts';
 import classes from './landing-page.module.css';
 import { BareHeader } from './parts/bare-header.tsx';
 import { Hero } from './parts/hero.tsx';
 import { Notice } from './parts/notice.tsx';
+import { OpeningsFilter } from './parts/openings-filter.tsx';
 import { OpeningsFrame, OpeningsSkeleton } from './parts/openings-frame.tsx';
 
 // The contracts weigh more than the page, so they load after the pictures.
@@ -15,9 +15,9 @@ const OpeningsList = lazy(() => import('./parts/openings-list.tsx'));
 export default function LandingPage() {
   // The ranks of the list that comes later are asked for now, in one answer.
   const { t } = useTranslation(['public', 'slides', 'positions']);
-  const { pageIndex = 0 } = useSearchAt('/');
   const wait = (
     <OpeningsFrame>
+      <OpeningsFilter ships={[]} />
       <OpeningsSkeleton />
     </OpeningsFrame>
   );
@@ -34,7 +34,7 @@ export default function LandingPage() {
       <main>
         <Notice label={t('notice')} />
         <Suspense fallback={wait}>
-          <OpeningsList pageIndex={pageIndex} />
+          <OpeningsList />
         </Suspense>
       </main>
       <Footer />

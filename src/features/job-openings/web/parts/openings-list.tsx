@@ -2,10 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { formatFilter } from '#platform/contract/list.ts';
 import { readOf, useRead } from '#platform/web/api.ts';
 import { formatNumber } from '#platform/web/format.ts';
+import { type SearchAt, useSearchAt } from '#platform/web/links.ts';
+import { career } from '../../career/contract.ts';
 import { jobOpenings, type PublicJobOpening } from '../../contract.ts';
 import { Icon } from './icons.tsx';
+import { OpeningsFilter } from './openings-filter.tsx';
 import { OpeningsFrame, OpeningsSkeleton, openingsPlace } from './openings-frame.tsx';
 import classes from './openings-list.module.css';
 import { pageWindow } from './page-window.ts';
@@ -13,28 +17,42 @@ import { useWorkWords } from './work-words.ts';
 
 /** Openings a page (1S023). */
 const pageSize = 5;
-const askedFor = (pageIndex: number) => ({ pageSize, pageNumber: pageIndex + 1 });
 
-interface OpeningsListProps {
-  /** Zero-based, as in the address (1S260). */
-  pageIndex: number;
+type Chosen = SearchAt<'/'>;
+
+/** What the address asks the server for. */
+export function askedFor({ pageIndex = 0, division, rank, ship, search = '' }: Chosen) {
+  const filterList = formatFilter(
+    {
+      ...(division && { divisionId: [division] }),
+      ...(rank && { category: [rank] }),
+      ...(ship && { shipId: [String(ship)] }),
+    },
+    search,
+  );
+  return { pageSize, pageNumber: pageIndex + 1, ...(filterList && { filterList }) };
 }
 
-/** The open positions of both divisions, five a page; each leads to its own page. */
-export default function OpeningsList({ pageIndex }: OpeningsListProps) {
+/** The open positions of both divisions as the address narrows them, five a page; each leads to its own page. */
+export default function OpeningsList() {
   const { t } = useTranslation('public');
-  const { data, error, isPlaceholderData, refetch } = useRead(jobOpenings.publicList, askedFor(pageIndex), {
+  const chosen = useSearchAt('/');
+  const { data, error, isPlaceholderData, refetch } = useRead(jobOpenings.publicList, askedFor(chosen), {
     keepPrevious: true,
   });
+  // Changes as rarely as a ship type gets its first opening.
+  const ships = useRead(career.choices, {}, { staleTime: 60_000 }).data?.data.ships ?? [];
+  const isNarrowed = Boolean(askedFor(chosen).filterList);
   const total = data?.totalItem ?? 0;
   const pages = Math.ceil(total / pageSize);
 
   // A page that is no more: the last one, then.
   if (data && !isPlaceholderData && total > 0 && data.data.length === 0)
-    return <Navigate to="/" search={{ pageIndex: pages - 1 }} replace />;
+    return <Navigate to="/" search={{ ...chosen, pageIndex: pages - 1 }} replace />;
 
   return (
     <OpeningsFrame total={total}>
+      <OpeningsFilter ships={ships} />
       {error && !data ? (
         <div className={classes.failed} role="alert">
           <Icon name="alert" />
@@ -46,7 +64,10 @@ export default function OpeningsList({ pageIndex }: OpeningsListProps) {
       ) : !data ? (
         <OpeningsSkeleton />
       ) : total === 0 ? (
-        <Empty title={t('openings.empty')} body={t('openings.emptyBody')} />
+        <Empty
+          title={t(isNarrowed ? 'filter.empty' : 'openings.empty')}
+          body={t(isNarrowed ? 'filter.emptyBody' : 'openings.emptyBody')}
+        />
       ) : (
         <>
           <ul aria-busy={isPlaceholderData}>
@@ -55,7 +76,7 @@ export default function OpeningsList({ pageIndex }: OpeningsListProps) {
             ))}
           </ul>
           {/* Of the page that is shown: the one asked for may still be on its way. */}
-          <Paging pageIndex={data.pageNumber - 1} pages={pages} total={total} />
+          <Paging chosen={chosen} pageIndex={data.pageNumber - 1} pages={pages} total={total} />
         </>
       )}
     </OpeningsFrame>
@@ -98,17 +119,25 @@ function Opening({ opening }: { opening: PublicJobOpening }) {
   );
 }
 
-function Paging({ pageIndex, pages, total }: { pageIndex: number; pages: number; total: number }) {
+interface PagingProps {
+  chosen: Chosen;
+  pageIndex: number;
+  pages: number;
+  total: number;
+}
+
+function Paging({ chosen, pageIndex, pages, total }: PagingProps) {
   const { t } = useTranslation('public');
   const from = pageIndex * pageSize + 1;
   const shown = { from, to: Math.min(from + pageSize - 1, total), total };
   const cache = useQueryClient();
   // A page is fetched when it is pointed at.
-  const prefetch = (page: number) => void cache.prefetchQuery(readOf(jobOpenings.publicList, askedFor(page)));
+  const prefetch = (page: number) =>
+    void cache.prefetchQuery(readOf(jobOpenings.publicList, askedFor({ ...chosen, pageIndex: page })));
   const to = (page: number) =>
     ({
       to: '/',
-      search: page === 0 ? {} : { pageIndex: page },
+      search: { ...chosen, pageIndex: page || undefined },
       // The next page is read from its first opening, not from the top of the landing page.
       hash: openingsPlace,
       activeOptions: { exact: true, includeSearch: true },

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '#platform/web/format.ts';
+import { currentDay } from '#platform/web/today.ts';
+import { useWorkWords } from '../../web/parts/work-words.ts';
+import type { NeededPaper } from '../contract.ts';
+import { asksExperience, judge, type Said } from '../rules.ts';
+import classes from './career.module.css';
+
+interface QualifyFormProps {
+  papers: readonly NeededPaper[];
+  /** Of a usual contract. */
+  months: number;
+  workExperience: string;
+}
+
+const nothing: Said = { isHeld: false, expiresOn: '' };
+
+/** What the visitor holds, judged at once by the rules that crew are judged by. It stays in this page. */
+export default function QualifyForm({ papers, months, workExperience }: QualifyFormProps) {
+  const { t } = useTranslation('public');
+  const { experience: experienceIn } = useWorkWords();
+  const [said, setSaid] = useState<ReadonlyMap<string, Said>>(new Map());
+  const [hasExperience, setExperience] = useState(false);
+  const isAsked = asksExperience(workExperience);
+  const experience = experienceIn(workExperience);
+  const say = (code: string, what: Partial<Said>) =>
+    setSaid((before) => new Map(before).set(code, { ...nothing, ...before.get(code), ...what }));
+  const { verdict, findings, until } = judge(
+    said,
+    { papers, months, isExperienced: !isAsked || hasExperience },
+    currentDay(),
+  );
+  const hasBegun = hasExperience || [...said.values()].some(({ isHeld }) => isHeld);
+  return (
+    <>
+      <fieldset className={classes.said}>
+        <legend>{t('qualify.papers')}</legend>
+        {papers.map(({ code, name, kind, expires }) => {
+          const { isHeld, expiresOn } = said.get(code) ?? nothing;
+          return (
+            <div key={code} className={classes.one}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={isHeld}
+                  onChange={(event) => say(code, { isHeld: event.target.checked })}
+                />
+                <span>{kind === 'coc' ? t('qualify.orHigher', { name }) : name}</span>
+              </label>
+              {isHeld && expires && (
+                <label className={classes.date}>
+                  {t('qualify.until')}
+                  <input
+                    type="date"
+                    aria-label={t('qualify.untilOf', { name })}
+                    value={expiresOn}
+                    onChange={(event) => say(code, { expiresOn: event.target.value })}
+                  />
+                </label>
+              )}
+            </div>
+          );
+        })}
+        {isAsked && (
+          <div className={classes.one}>
+            <label>
+              <input
+                type="checkbox"
+                checked={hasExperience}
+                onChange={(event) => setExperience(event.target.checked)}
+              />
+              <span>{t('qualify.experience', { experience })}</span>
+            </label>
+          </div>
+        )}
+      </fieldset>
+      <div role="status" className={hasBegun ? `${classes.verdict} ${classes[verdict]}` : classes.verdict}>
+        {hasBegun ? (
+          <>
+            <p>
+              <b>{t(`qualify.${verdict}`, { date: formatDay(until) })}</b>
+            </p>
+            <ul>
+              {findings.map(({ code, name, problem, expiresOn, isMandatory }) => (
+                <li key={code}>
+                  {isMandatory
+                    ? t(`qualify.${problem}`, { name, date: formatDay(expiresOn) })
+                    : t('qualify.recommended', { name })}
+                </li>
+              ))}
+              {isAsked && !hasExperience && <li>{t('qualify.noExperience', { experience })}</li>}
+            </ul>
+          </>
+        ) : (
+          <p>{t('qualify.start')}</p>
+        )}
+      </div>
+    </>
+  );
+}
