@@ -1,6 +1,6 @@
 import { applications } from '#features/applications/contract.ts';
+import { listApplicants } from '#features/applications/lists/server/queries.ts';
 import { applicationsFeature } from '#features/applications/server/handlers.ts';
-import { listApplicants } from '#features/applications/server/queries.ts';
 import { jobOpenings } from '#features/job-openings/contract.ts';
 import { jobOpeningsFeature } from '#features/job-openings/server/handlers.ts';
 import { listOpenings } from '#features/job-openings/server/queries.ts';

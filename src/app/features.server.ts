@@ -1,5 +1,6 @@
 import { assessmentsFeature } from '#features/applications/assessments/server/handlers.ts';
 import { hiringFeature } from '#features/applications/hiring/server/handlers.ts';
+import { applicantListsFeature } from '#features/applications/lists/server/handlers.ts';
 import { papersFeature } from '#features/applications/papers/server/handlers.ts';
 import { applicationsFeature } from '#features/applications/server/handlers.ts';
 import { appraisalsFeature } from '#features/appraisals/server/handlers.ts';
@@ -141,6 +142,7 @@ export const namedFeatures = {
   'job-openings': jobOpeningsFeature,
   career: careerFeature,
   applications: applicationsFeature,
+  'applicant-lists': applicantListsFeature,
   assessments: assessmentsFeature,
   hiring: hiringFeature,
   papers: papersFeature,

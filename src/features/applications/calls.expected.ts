@@ -4,6 +4,8 @@ export default expectCalls({
   '/RegisterCrews/GetApplicantListByCurrentStatusId': { who: readers('ApplicantList'), ids: { id: 'reference' } },
   '/RegisterCrews/GetApplicantListDone': { who: readers('ApplicantList') },
   '/RegisterCrews/GetApplicantListCounts': { who: readers('ApplicantList', 'Dashboard') },
+  '/RegisterCrews/GetApplicantsToSelect': { who: readers('ApplicantList'), with: { tab: 'new-applicants' } },
+  '/RegisterCrews/DownloadApplicantList': { who: readers('ApplicantList'), with: { tab: 'done' } },
   '/RegisterCrews/GetRegisterCrewById/:id': { who: readers('ApplicantList'), ids: { id: 'application' } },
   '/RegisterCrews/SubmitRegisterCrew': {
     who: writers('ApplicantList'),

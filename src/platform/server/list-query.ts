@@ -131,8 +131,8 @@ export async function listPage<D, TB extends keyof D, C extends ListColumns, Row
 
 /**
  * All rows of a list in its order, in batches for a download: each begins after the last row of the one before, so that
- * no cursor stays open while a slow reader takes them. Sort columns must not be null, nor instants, which lose their
- * microseconds on the way here.
+ * no cursor stays open while a slow reader takes them. Sort columns must not be null. The last row's values come as text:
+ * instants would lose their microseconds on the way here.
  */
 export async function* listBatches<D, TB extends keyof D, C extends ListColumns, Row extends object>(
   db: Db,
@@ -149,7 +149,7 @@ export async function* listBatches<D, TB extends keyof D, C extends ListColumns,
     const page = sql<PageTable>`(
       select *, (row_number() over (order by ${order}))::integer as place, 0 as list_total
         from (select * from ${selected} as matched order by ${order} limit ${sql.lit(size)}) as found)`;
-    const cursor = cursorNames.map((name, index) => sql`page.${sortName(index, terms)}`.as(name));
+    const cursor = cursorNames.map((name, index) => sql`page.${sortName(index, terms)}::text`.as(name));
     const withPage = db.with(
       (cte) => cte('page').materialized(),
       () => page,

@@ -74,6 +74,7 @@ export const skipReasons = [
   'blacklisted',
   'examination ahead',
   'consent withdrawn',
+  'no longer matches',
 ] as const;
 
 const mailOfApplicant = z.object({
@@ -122,6 +123,8 @@ export const assessments = contract({
       ...decision,
       /** Those on the blacklist who are to pass all the same; the others on it stay where they are. */
       confirmedBlacklisted: z.optional(z.array(id).check(z.maxLength(500))),
+      /** Keyword and filters of the list they were selected in: whom these do not find any more is left out. */
+      filterList: z.optional(boundedText(500)),
     }),
     answer: dataOf(
       z.object({

@@ -6,17 +6,11 @@ import { feature, type Services } from '#platform/server/feature.ts';
 import { limitVisitors } from '#platform/server/rate-limit.ts';
 import { findLastAssessment, listAssessments } from '../assessments/server/queries.ts';
 import { applications } from '../contract.ts';
+import { countApplicants, listApplicants, listDoneApplicants } from '../lists/server/queries.ts';
 import { isSubmitted, queueSubmittedMail } from '../notifications/server/queries.ts';
 import { progressWords, publicProgress, publicStepNames } from '../rules.ts';
 import { submitApplication } from '../submission/server/operations.ts';
-import {
-  countApplicants,
-  findDraft,
-  findRegistration,
-  findStatus,
-  listApplicants,
-  listDoneApplicants,
-} from './queries.ts';
+import { findDraft, findRegistration, findStatus } from './queries.ts';
 
 /** New applications that may be begun: each mails someone. */
 const draftsAVisitor = {

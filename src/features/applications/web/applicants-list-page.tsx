@@ -15,6 +15,7 @@ import { PageHead } from '#platform/web/parts/page-head.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { type ApplicantRow, applications } from '../contract.ts';
+import { ListDownload } from '../lists/web/list-download.tsx';
 import { countOf, stages, type Tab, tabs } from '../rules.ts';
 import classes from './applicants-list-page.module.css';
 import { ApplicantsCard } from './parts/applicants-card.tsx';
@@ -53,14 +54,17 @@ export default function ApplicantsListPage() {
           t('inProgress', { division: divisions[divisionId], count: inProgress, shown: formatNumber(inProgress) })
         }
         actions={
-          mayRegister && (
-            <Button
-              renderRoot={(props) => <Link to="/dashboard/registration" {...props} />}
-              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-            >
-              {t('register')}
-            </Button>
-          )
+          <>
+            <ListDownload tab={current} isEmpty={found !== undefined && countOf(current, found) === 0} />
+            {mayRegister && (
+              <Button
+                renderRoot={(props) => <Link to="/dashboard/registration" {...props} />}
+                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+              >
+                {t('register')}
+              </Button>
+            )}
+          </>
         }
       />
       <LinkTabs

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorPanel } from '../parts/error-panel.tsx';
@@ -45,6 +45,11 @@ export interface ListLook<Row, Sort extends string = string> {
   rowActions?: (row: Row) => readonly RowAction[];
   /** Makes rows selectable; what to offer for those selected. */
   selectionActions?: (selected: readonly Row[], clear: () => void) => ReactNode;
+  /**
+   * The selection goes beyond the page, until search or filters change: what to offer once all of a page are ticked and
+   * there are more, to select those too.
+   */
+  selectMore?: (select: (rows: readonly Row[]) => void) => ReactNode;
 }
 
 interface ListCardProps<Row> extends ListLook<Row> {
@@ -69,7 +74,12 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
   );
   const isPhone = useIsPhone();
   const isLate = useIsLate(list.state === 'loading');
-  const { selection, selected, clear } = useSelection(list.rows, rowKey);
+  const narrowed = JSON.stringify([address.search, address.filters]);
+  const { selection, selected, isPageSelected, select, clear } = useSelection(
+    list.rows,
+    rowKey,
+    look.selectMore ? narrowed : undefined,
+  );
   useFailureToast(list);
   useLastPage(list, address);
 
@@ -109,6 +119,7 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
       {selectionActions && selected.length > 0 && (
         <div className={classes.selection} role="status">
           <b>{t('selected', { count: selected.length })}</b>
+          {isPageSelected && list.totalItem > selected.length && look.selectMore?.(select)}
           {selectionActions(selected, clear)}
           <span className={classes.space} />
           <Button variant="subtle" onClick={clear}>
@@ -148,26 +159,49 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
   );
 }
 
-/** Which rows of the page are ticked; other rows on the page, another selection. */
-function useSelection<Row>(rows: readonly Row[], rowKey: (row: Row) => RowKey) {
-  const [keys, setKeys] = useState<ReadonlySet<RowKey>>(new Set());
-  const here = rows.map(rowKey);
-  const selected = rows.filter((row) => keys.has(rowKey(row)));
+/**
+ * Which rows are ticked: those of the page (other rows on the page, another selection), or with `kept` of all pages, as
+ * long as that stays what it is.
+ */
+function useSelection<Row>(rows: readonly Row[], rowKey: (row: Row) => RowKey, kept: string | undefined) {
+  const [picked, setPicked] = useState<ReadonlyMap<RowKey, Row>>(new Map());
+  const [of, setOf] = useState(kept);
+  if (of !== kept) {
+    setOf(kept);
+    setPicked(new Map());
+  }
+  const byKey = new Map(rows.map((row) => [rowKey(row), row]));
+  const here = [...byKey].filter(([key]) => picked.has(key));
+  const isPageSelected = rows.length > 0 && here.length === rows.length;
+  // A row of the page as it is now.
+  const beyond = kept === undefined ? here : [...picked].map(([key, row]) => [key, byKey.get(key) ?? row] as const);
+  const current = useRef(byKey);
+  current.current = byKey;
   const toggle = useCallback(
     (key: RowKey) =>
-      setKeys((before) => {
-        const after = new Set(before);
-        if (!after.delete(key)) after.add(key);
+      setPicked((before) => {
+        const after = new Map(before);
+        const row = current.current.get(key);
+        if (!after.delete(key) && row !== undefined) after.set(key, row);
         return after;
       }),
     [],
   );
   const selection: Selection = {
-    keys,
+    keys: new Set(picked.keys()),
     toggle,
-    toggleAll: () => setKeys(new Set(selected.length === rows.length ? [] : here)),
+    toggleAll: () => {
+      const others = [...picked].filter(([key]) => kept !== undefined && !byKey.has(key));
+      setPicked(new Map(isPageSelected ? others : [...others, ...byKey]));
+    },
   };
-  return { selection, selected, clear: () => setKeys(new Set()) };
+  return {
+    selection,
+    selected: beyond.map(([, row]) => row),
+    isPageSelected,
+    select: (all: readonly Row[]) => setPicked(new Map(all.map((row) => [rowKey(row), row]))),
+    clear: () => setPicked(new Map()),
+  };
 }
 
 /** A list that could not be read says so in a toast too (1S275). */

@@ -6,8 +6,9 @@ import { message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, forbidden, found, Refusal } from '#platform/server/errors.ts';
 import type { Context, Services } from '#platform/server/feature.ts';
-import type { SessionUser } from '#platform/server/session.ts';
+import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { closeExaminations, keepExaminations, reopenExamination } from '../../examinations/server/queries.ts';
+import { findMatching } from '../../lists/server/queries.ts';
 import { type Message, messageOf, queueMessages } from '../../notifications/server/queries.ts';
 import { type AssessedStage, stages } from '../../rules.ts';
 import type { assessments } from '../contract.ts';
@@ -68,12 +69,14 @@ export async function assessMany(
   { db, scope, user, services, today }: Caller,
   input: Received<typeof assessments.insertBulk>,
 ) {
-  const { regCrewIdArray, assessmentType, assessmentStatus, remark, confirmedBlacklisted = [] } = input;
+  const { regCrewIdArray, assessmentType, assessmentStatus, remark, confirmedBlacklisted = [], filterList } = input;
   const ids = [...new Set(regCrewIdArray)];
   const there = await lockApplicants(db, scope, ids);
   const moveOf = ({ stage }: Applicant) => afterResult(stage, assessmentType, assessmentStatus, roleClass(user.role));
   const withdrawn = new Set(there.filter(({ consentWithdrawnAt }) => consentWithdrawnAt).map(({ id }) => id));
-  const inStage = there.filter((applicant) => !withdrawn.has(applicant.id) && 'to' in moveOf(applicant));
+  const still = there.filter((applicant) => !withdrawn.has(applicant.id) && 'to' in moveOf(applicant));
+  const changed = filterList ? await findChanged(db, scope, stages[assessmentType], filterList, still) : new Set();
+  const inStage = still.filter(({ id }) => !changed.has(id));
   const blacklisted = await findBlacklisted(db, inStage);
   const isPassedMcu = assessmentType === 'mcu' && assessmentStatus === 'Passed';
   const early = isPassedMcu ? await findEarly(db, inStage, today) : [];
@@ -91,17 +94,26 @@ export async function assessMany(
   const reasonOf = (id: number) =>
     withdrawn.has(id)
       ? 'consent withdrawn'
-      : early.includes(id)
-        ? 'examination ahead'
-        : isInStage.has(id)
-          ? 'blacklisted'
-          : isThere.has(id)
-            ? 'not in this stage'
-            : 'not found';
+      : changed.has(id)
+        ? 'no longer matches'
+        : early.includes(id)
+          ? 'examination ahead'
+          : isInStage.has(id)
+            ? 'blacklisted'
+            : isThere.has(id)
+              ? 'not in this stage'
+              : 'not found';
   return {
     moved: ids.filter((id) => isMoving.has(id)),
     skipped: ids.filter((id) => !isMoving.has(id)).map((id) => ({ regCrewId: id, reason: reasonOf(id) }) as const),
   };
+}
+
+/** Those that a list's keyword and filters do not find any more. */
+async function findChanged(db: Db, scope: Scope, stage: number, filterList: string, applicants: readonly Applicant[]) {
+  const ids = applicants.map(({ id }) => id);
+  const matching = new Set(await findMatching(db, scope, stage, filterList, ids));
+  return new Set(ids.filter((id) => !matching.has(id)));
 }
 
 /** Sets the stage of an applicant by hand, with what was decided or booked there. */

@@ -22,12 +22,14 @@ export interface Several {
   status: Decision;
   applicants: readonly KnownApplicant[];
   confirmed: readonly number[];
+  /** Keyword and filters of the list they were selected in. */
+  filterList?: string | undefined;
 }
 
-/** Decides on several applicants, each in the stage they are in: one call a stage (1-open 32 and 34). */
+/** Decides on several applicants, each in the stage they are in: one call a stage and 500 (1-open 32 and 34). */
 export function useDecideSeveral() {
   const save = useSave(assessments.insertBulk);
-  async function decide({ applicants, status, confirmed }: Several, remark: string): Promise<Outcome> {
+  async function decide({ applicants, status, confirmed, filterList }: Several, remark: string): Promise<Outcome> {
     const outcome: Outcome = { moved: [], skipped: [] };
     for (const [assessmentType, several] of byStage(applicants)) {
       try {
@@ -36,7 +38,10 @@ export function useDecideSeveral() {
           assessmentType,
           assessmentStatus: status,
           ...(remark && { remark }),
-          ...(confirmed.length > 0 && { confirmedBlacklisted: [...confirmed] }),
+          ...(filterList && { filterList }),
+          ...(confirmed.length > 0 && {
+            confirmedBlacklisted: confirmed.filter((id) => several.some(({ regCrewId }) => regCrewId === id)),
+          }),
         });
         outcome.moved.push(...several.filter(({ regCrewId }) => data.moved.includes(regCrewId)));
         for (const { regCrewId, reason } of data.skipped) {
@@ -52,11 +57,18 @@ export function useDecideSeveral() {
   return { decide, isPending: save.isPending };
 }
 
-function byStage(applicants: readonly Decided[]): Map<AssessedStage, Decided[]> {
-  const stages = new Map<AssessedStage, Decided[]>();
+/** At most so many in one call. */
+const atOnce = 500;
+
+/** Calls to be made: one a stage, and of many one for each part of them. */
+function byStage(applicants: readonly Decided[]): [AssessedStage, Decided[]][] {
+  const parts: [AssessedStage, Decided[]][] = [];
   for (const applicant of applicants) {
     const stage = assessedStage(applicant.currentStatusId);
-    if (stage) stages.set(stage, [...(stages.get(stage) ?? []), applicant]);
+    if (!stage) continue;
+    const part = parts.find(([name, several]) => name === stage && several.length < atOnce);
+    if (part) part[1].push(applicant);
+    else parts.push([stage, [applicant]]);
   }
-  return stages;
+  return parts;
 }

@@ -10,6 +10,7 @@ const keys = {
   blacklisted: 'blacklisted',
   'examination ahead': 'ahead',
   'consent withdrawn': 'withdrawn',
+  'no longer matches': 'changed',
 } as const;
 
 /** What did not go as asked: who was left out and why, who was decided on, or the server's refusal (1-open 38). */
@@ -21,6 +22,7 @@ export function OutcomeDialog({ status, of, onClose }: { status: Decision; of: O
     left('blacklisted') > 0 && t('outcome.blacklisted', { count: left('blacklisted') }),
     left('examination ahead') > 0 && t('outcome.ahead', { count: left('examination ahead') }),
     left('consent withdrawn') > 0 && t('outcome.withdrawn', { count: left('consent withdrawn') }),
+    left('no longer matches') > 0 && t('outcome.changed', { count: left('no longer matches') }),
     left('not in this stage') > 0 && t('outcome.gone', { count: left('not in this stage') }),
     left('not found') > 0 && t('outcome.missing', { count: left('not found') }),
   ].filter(Boolean);

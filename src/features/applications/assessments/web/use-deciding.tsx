@@ -12,9 +12,16 @@ interface Asked extends Several {
   onDecided: (() => void) | undefined;
 }
 
+interface AskOptions {
+  /** Once something was decided. */
+  onDecided?: () => void;
+  /** Keyword and filters of the list they were selected in. */
+  filterList?: string | undefined;
+}
+
 interface Deciding {
-  /** Asks, decides, and tells who was left out; `onDecided` once all of it went through. */
-  ask: (status: Decision, applicants: readonly KnownApplicant[], onDecided?: () => void) => void;
+  /** Asks, decides, and tells who was left out. */
+  ask: (status: Decision, applicants: readonly KnownApplicant[], options?: AskOptions) => void;
   /** To be rendered where the page is: it outlives the row or bar that asked. */
   dialogs: ReactNode;
 }
@@ -32,7 +39,8 @@ export function useDeciding(): Deciding {
     const of = await decide(several, remark);
     setAsked(undefined);
     setUnsentRemark(of.error ? remark : '');
-    if (!of.error) onDecided?.();
+    // Who was decided on is no longer there to be selected.
+    if (!of.error || of.moved.length > 0) onDecided?.();
     if (of.error || of.skipped.length > 0) setOutcome({ status, of });
     else notify.success(t(`outcome.${status}`, { count: of.moved.length }));
   }
@@ -40,7 +48,8 @@ export function useDeciding(): Deciding {
   const several = asked?.applicants ?? [];
   const who = several.length === 1 ? several[0]?.regFullName : t('several', { count: several.length });
   return {
-    ask: (status, applicants, onDecided) => setAsked({ status, applicants, confirmed: [], onDecided }),
+    ask: (status, applicants, { onDecided, filterList } = {}) =>
+      setAsked({ status, applicants, confirmed: [], onDecided, filterList }),
     dialogs: (
       <>
         {asked && (

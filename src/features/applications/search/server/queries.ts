@@ -1,7 +1,7 @@
 import { dayOf } from '#platform/server/database/days.ts';
 import { listPage } from '#platform/server/list-query.ts';
 import { foundAs, type SearchSource, wordsOnly } from '#platform/server/search-source.ts';
-import { searched } from '../../server/queries.ts';
+import { searched } from '../../lists/server/queries.ts';
 
 /** Applicants of every stage whom a keyword finds, by name. */
 export const findApplicants: SearchSource['find'] = async (db, scope, asked) => {

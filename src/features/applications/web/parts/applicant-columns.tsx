@@ -4,7 +4,7 @@ import { StagePips } from '#platform/web/parts/stage-pips.tsx';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { ApplicantRow, applications } from '../../contract.ts';
 import { CrewCell } from '../../hiring/web/crew-cell.tsx';
-import { type AssessmentStatus, stageName } from '../../rules.ts';
+import { type AssessmentStatus, stageName, type Tab } from '../../rules.ts';
 import { ApplicantBadges } from './applicant-badges.tsx';
 import classes from './applicant-columns.module.css';
 import { ApplicantLink } from './applicant-link.tsx';
@@ -23,18 +23,15 @@ export function statusOf(row: Pick<ApplicantRow, 'currentStatusId' | (typeof pip
   return stage === 'screening' ? row.review : row[stage];
 }
 
-interface ListKind {
-  isMerged: boolean;
-  /** The list of those who passed or failed: no one waits there. */
-  isOver: boolean;
-}
-
 /** Columns of the applicants lists (1-open 33); the merged one says which test waits. */
 export function applicantColumns(
   t: TFunction<['applicants', 'hiring']>,
   positionName: (name: string) => string,
-  { isMerged, isOver }: ListKind,
+  tab: Tab,
 ): ApplicantColumn[] {
+  const isMerged = tab === 'ces-and-marlin-waitlist';
+  // No one waits there.
+  const isOver = tab === 'done';
   const waits: ApplicantColumn = {
     key: 'waitsFor',
     header: t('columns.waitsFor'),

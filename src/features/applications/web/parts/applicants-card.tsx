@@ -3,17 +3,19 @@ import { IconCalendarCheck, IconCheck, IconEye, IconPencil, IconX } from '@table
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { SavedViews } from '#features/views/web/parts/saved-views.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import type { RowAction } from '#platform/web/list-page/columns.ts';
-import type { ListAddress } from '#platform/web/list-page/list-address.ts';
+import { callInput, type ListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import type { PagedList } from '#platform/web/list-page/paged-list.ts';
-import { useMay } from '#platform/web/session.tsx';
+import { useMay, usePerson } from '#platform/web/session.tsx';
 import { assessments } from '../../assessments/contract.ts';
 import { BulkActions, isBooked } from '../../assessments/web/bulk-actions.tsx';
 import { useDeciding } from '../../assessments/web/use-deciding.tsx';
 import type { ApplicantRow } from '../../contract.ts';
 import { useApplicantFilters } from '../../lists/web/applicant-filters.ts';
+import { SelectAll } from '../../lists/web/select-all.tsx';
 import type { Tab } from '../../rules.ts';
 import { applicantColumns } from './applicant-columns.tsx';
 import { reviewPage } from './applicant-link.tsx';
@@ -32,6 +34,7 @@ interface ApplicantsCardProps {
 export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
   const { t } = useTranslation(['applicants', 'hiring', 'pipeline']);
   const positionName = usePositionName();
+  const { divisionId } = usePerson();
   const mayDecide = useMay(assessments.insertBulk.access);
   const filters = useApplicantFilters(tab);
   const { ask, dialogs } = useDeciding();
@@ -68,7 +71,7 @@ export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
     <BulkActions
       tab={tab}
       selected={selected}
-      ask={(status) => ask(status, selected, clear)}
+      ask={(status) => ask(status, selected, { onDecided: clear, filterList: callInput(address).filterList })}
       askLetter={() => setInvited(selected)}
       onFailure={setFailure}
     />
@@ -80,7 +83,8 @@ export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
         label={t(`tabs.${tab}`)}
         list={list}
         address={address}
-        columns={applicantColumns(t, positionName, { isMerged, isOver })}
+        columns={applicantColumns(t, positionName, tab)}
+        hasColumnsInAddress
         rowKey={(row) => row.regCrewId}
         rowLabel={(row) => row.regFullName}
         rowActions={rowActions}
@@ -95,7 +99,14 @@ export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
         }
         searchLabel={t('search')}
         filters={filters}
-        {...(isSelectable && { selectionActions })}
+        // Positions and vessel types of a filter are a division's own.
+        toolbar={<SavedViews list={divisionId === 1 ? 'applicants-marine' : 'applicants-tanker'} />}
+        {...(isSelectable && {
+          selectionActions,
+          selectMore: (select: (rows: readonly ApplicantRow[]) => void) => (
+            <SelectAll tab={tab} address={address} totalItem={list.totalItem} select={select} onFailure={setFailure} />
+          ),
+        })}
       />
       {dialogs}
       <Suspense>

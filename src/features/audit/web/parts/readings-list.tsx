@@ -20,6 +20,7 @@ const kinds = [
   'comparison',
   'history',
   'crewList',
+  'applicantList',
 ];
 
 /** Who of the office read which personal file, or what is made of it. */

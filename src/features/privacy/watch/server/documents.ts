@@ -14,6 +14,7 @@ const kinds: Readonly<Record<string, string>> = {
   crewLetter: 'Letter about crew members',
   sheet: 'Spreadsheet',
   crewList: 'Crew list',
+  applicantList: 'List of applicants',
   crewChange: 'Crew-change sheet',
   comparison: 'Two files compared',
   history: 'History of a personal file',
