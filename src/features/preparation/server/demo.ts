@@ -56,7 +56,7 @@ const fillCheckUps = (db: Db) =>
       from (${prepared}) p
       cross join lateral (select case when p.is_ready then 'Passed' when p.n % 9 = 4 then 'Failed'
                                       when p.n % 5 = 2 then null else 'Passed' end as result) q
-      cross join lateral (select case when q.result is null then today_in_jakarta() + 3 + p.n % 9
+      cross join lateral (select case when q.result is null then today_in_jakarta() + 2 + p.n % 3
                                       else ${dayAgo(sql`20 + p.n * 7 % 90`)} end as plain, q.result) w
       cross join lateral (select w.result,
              case when extract(dow from w.plain) = 0 then w.plain + case when w.result is null then 1 else -1 end

@@ -60,6 +60,49 @@ describe('the page of a vessel', () => {
   });
 });
 
+describe('the tabs of a vessel', () => {
+  const asked = async (tab: string, button: string) => {
+    await openScreen(server, vessel(tab), { as: staff });
+    fireEvent.click(await screen.findByRole('button', { name: button }));
+    return screen.findByRole('dialog', { name: button });
+  };
+
+  it('schedule BJST for those who lack it, and ask for somebody', async () => {
+    const dialog = await asked('bjst', 'Schedule BJST');
+    const box = await within(dialog).findByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) });
+    expect(box.checked).toBe(true);
+    fireEvent.click(box);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    expect((await within(dialog).findAllByText('Choose at least one person')).length).toBeGreaterThan(0);
+    fireEvent.click(box);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    const letter = await screen.findByRole('dialog', { name: 'BJST for 1 person' });
+    expect(within(letter).getByText(name)).toBeTruthy();
+  });
+
+  it('do not choose whoever has an appointment', async () => {
+    await act.schedule();
+    const dialog = await asked('bjst', 'Schedule BJST');
+    const box = await within(dialog).findByRole<HTMLInputElement>('checkbox', { name: /: Scheduled$/ });
+    expect(box.checked).toBe(false);
+  });
+
+  it('lead to a check-up and to a medical certificate', async () => {
+    const dialog = await asked('mcu', 'Schedule MCU');
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('dialog', { name: 'MCU letter for 1 person' })).toBeTruthy();
+    const other = await asked('medical-certificate', 'Add medical certificate');
+    fireEvent.click(await within(other).findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('dialog', { name: new RegExp(name) })).toBeTruthy();
+  });
+
+  it('offer planning nothing of it', async () => {
+    await openScreen(server, vessel('bjst'), { as: world.planner });
+    expect(await screen.findByRole('link', { name: /^BJST/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Schedule BJST' })).toBeNull();
+  });
+});
+
 describe('the page of a person', () => {
   it('has the five tabs, and a schedule is listed in its own', async () => {
     await act.schedule();

@@ -11,6 +11,7 @@ import { RecordList, useRecordColumns } from '../../web/parts/record-list.tsx';
 import { type Bjst, bjsts } from '../contract.ts';
 
 // Each comes with its form, when it is first opened.
+const ForPeople = lazy(async () => ({ default: (await import('../../people/web/choose-people.tsx')).ForPeople }));
 const BookBjstDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).BookBjstDialog }));
 
 interface BjstTabProps {
@@ -71,8 +72,18 @@ export function BjstTab({ vesselId, person }: BjstTabProps) {
       emptyTitle={t('empty')}
       {...(!person && { searchLabel: t('search') })}
       adding={
-        person && mayKeep
-          ? { label: t('add'), dialog: (onClose) => <BookBjstDialog people={[person]} {...{ vesselId, onClose }} /> }
+        mayKeep
+          ? {
+              label: t('add'),
+              dialog: (onClose) =>
+                person ? (
+                  <BookBjstDialog people={[person]} {...{ vesselId, onClose }} />
+                ) : (
+                  <ForPeople title={t('add')} statusOf={({ bjstStatus }) => bjstStatus} {...{ vesselId, onClose }}>
+                    {(people) => <BookBjstDialog {...{ people, vesselId, onClose }} />}
+                  </ForPeople>
+                ),
+            }
           : undefined
       }
     />

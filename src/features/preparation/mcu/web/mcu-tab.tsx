@@ -10,6 +10,7 @@ import { RecordList, useRecordColumns } from '../../web/parts/record-list.tsx';
 import { type Mcu, mcus } from '../contract.ts';
 
 // Each comes with its form, when it is first opened.
+const ForPeople = lazy(async () => ({ default: (await import('../../people/web/choose-people.tsx')).ForPeople }));
 const BookMcuDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).BookMcuDialog }));
 
 interface McuTabProps {
@@ -68,11 +69,17 @@ export function McuTab({ vesselId, person }: McuTabProps) {
       ]}
       emptyTitle={t('empty')}
       {...(!person && { searchLabel: t('search') })}
-      adding={
-        person
-          ? { label: t('add'), dialog: (onClose) => <BookMcuDialog people={[person]} {...{ vesselId, onClose }} /> }
-          : undefined
-      }
+      adding={{
+        label: t('add'),
+        dialog: (onClose) =>
+          person ? (
+            <BookMcuDialog people={[person]} {...{ vesselId, onClose }} />
+          ) : (
+            <ForPeople title={t('add')} statusOf={({ mcuStatus }) => mcuStatus} {...{ vesselId, onClose }}>
+              {(people) => <BookMcuDialog {...{ people, vesselId, onClose }} />}
+            </ForPeople>
+          ),
+      }}
     />
   );
 }

@@ -8,6 +8,7 @@ import { RecordList, useRecordColumns } from '../../web/parts/record-list.tsx';
 import { type Medical, medicals } from '../contract.ts';
 
 // Each comes with its form, when it is first opened.
+const ForPerson = lazy(async () => ({ default: (await import('../../people/web/choose-people.tsx')).ForPerson }));
 const MedicalDialog = lazy(async () => ({ default: (await import('./medical-dialog.tsx')).MedicalDialog }));
 
 interface MedicalTabProps {
@@ -54,11 +55,17 @@ export function MedicalTab({ vesselId, person }: MedicalTabProps) {
       rowActions={(row) => [{ label: t('preparation:view'), icon: IconEye, ...detailsOf(row) }]}
       emptyTitle={t('empty')}
       {...(!person && { searchLabel: t('search') })}
-      adding={
-        person
-          ? { label: t('add'), dialog: (onClose) => <MedicalDialog {...{ person, vesselId, onClose }} /> }
-          : undefined
-      }
+      adding={{
+        label: t('add'),
+        dialog: (onClose) =>
+          person ? (
+            <MedicalDialog {...{ person, vesselId, onClose }} />
+          ) : (
+            <ForPerson title={t('add')} statusOf={({ medicalStatus }) => medicalStatus} {...{ vesselId, onClose }}>
+              {(chosen) => <MedicalDialog person={chosen} {...{ vesselId, onClose }} />}
+            </ForPerson>
+          ),
+      }}
     />
   );
 }
