@@ -30,7 +30,7 @@ describe('wages and rates on screen', () => {
     fill(dialog.getByLabelText(/^Basic salary/), '12500000');
     await user.click(dialog.getByText('Save'));
     expect(await screen.findByText('Rp 12.500.000')).toBeTruthy();
-    expect(screen.getByText('All ship types')).toBeTruthy();
+    expect(screen.getByText(/^All ship types, /)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Show history/ }));
     const history = within(await screen.findByRole('dialog'));
     expect(await history.findByText('Rp 500.000')).toBeTruthy();
@@ -39,7 +39,7 @@ describe('wages and rates on screen', () => {
   it('are read by staff in Indonesian on a phone, without a way to change them', async () => {
     const as = await server.user({ role: 'crewingstaffmarine' });
     await openScreen(server, '/dashboard/rates', { as, language: 'id', width: 360 });
-    expect(await screen.findByText('Rp 12.500.000')).toBeTruthy();
+    expect(await screen.findByText(/Gaji pokok: Rp 12\.500\.000/)).toBeTruthy();
     expect(screen.getByText('Berlaku')).toBeTruthy();
     for (const closed of ['Tambah nilai', 'Impor']) expect(screen.queryByText(closed)).toBeNull();
   });

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
-import { FieldGrid } from '#platform/web/form/field-grid.tsx';
+import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
 import { FormPage } from '#platform/web/form/form-page.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
@@ -133,8 +133,10 @@ function Frame({ draft, form, children }: FrameProps) {
           <SeafarerFacts of={draft} />
         </Section>
         <Section title={t('sections.agreement')}>
-          <VesselFacts of={draft} />
-          <AgreementFields />
+          <div className={classes.parts}>
+            <VesselFacts of={draft} />
+            <AgreementFields />
+          </div>
         </Section>
         <Section title={t('sections.wages')}>{children}</Section>
       </div>
@@ -170,7 +172,14 @@ function FirstPartyFields() {
   return (
     <FieldGrid>
       <SignatoryFields />
-      <TextField<AgreementForm> name="firstPartyOffice" label={t('fields.firstPartyOffice')} required maxLength={150} />
+      <WideField>
+        <TextField<AgreementForm>
+          name="firstPartyOffice"
+          label={t('fields.firstPartyOffice')}
+          required
+          maxLength={150}
+        />
+      </WideField>
     </FieldGrid>
   );
 }

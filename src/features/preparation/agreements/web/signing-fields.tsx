@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CreatableSelect } from '#platform/web/form/creatable-select.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
+import { WideField } from '#platform/web/form/field-grid.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
 import { agreementOptions } from '../../agreement-options/contract.ts';
 import type { AgreementForm } from '../contract.ts';
@@ -18,7 +19,9 @@ export function RegistrationFields() {
         read={agreementOptions.getSealingOfficer}
         create={agreementOptions.createSealingOfficer}
       />
-      <TextField<AgreementForm> name="crewSealingOffice" label={t('fields.crewSealingOffice')} maxLength={150} />
+      <WideField>
+        <TextField<AgreementForm> name="crewSealingOffice" label={t('fields.crewSealingOffice')} maxLength={150} />
+      </WideField>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { Note } from '#platform/web/parts/note.tsx';
 import { type AgreementDraft, type AgreementForm, agreements } from '../contract.ts';
 import { tankerParts, totalOf } from '../rules.ts';
 import { WageFacts } from './agreement-facts.tsx';
+import classes from './agreement-page.module.css';
 
 /** Wages of the salary matrix on the sealing date, to look at; what it lacks, with the way to it (2O80). */
 export function MarineWages({ draft }: { draft: AgreementDraft }) {
@@ -26,10 +27,10 @@ export function MarineWages({ draft }: { draft: AgreementDraft }) {
   const { wages } = read.data?.data ?? draft;
   if (wages)
     return (
-      <>
+      <div className={classes.parts}>
         <p>{t('form.wagesFromMatrix')}</p>
         <WageFacts divisionId={1} wages={wages} />
-      </>
+      </div>
     );
   if (!payrollCategoryName)
     return (

@@ -83,7 +83,7 @@ function ChooseSeveral({ crew, title, statusOf, choose, onClose }: DialogProps) 
         name="people"
         label={t('choose.people')}
         options={crew.map((person) => ({ value: person.employeeId, label: label(person) }))}
-        hint={t('actions.upTo', { most: mostOnLetter })}
+        {...(crew.length > mostOnLetter && { hint: t('actions.upTo', { most: mostOnLetter }) })}
         required
       />
     </FormDialog>

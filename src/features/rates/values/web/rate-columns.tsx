@@ -7,6 +7,7 @@ import type { Column } from '#platform/web/list-page/columns.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import type { RateRow, rates } from '../contract.ts';
 import { type KeyField, type RateKind, rateShapes } from '../rules.ts';
+import classes from './rate-columns.module.css';
 
 type Sort = (typeof rates.list.list.sort)[number];
 
@@ -62,14 +63,23 @@ export function useRateColumns(kind: RateKind): Column<RateRow, Sort>[] {
   const { t } = useTranslation('rates');
   const text = useKeyText();
   const { keys, amounts } = rateShapes[kind];
-  const [first, ...others] = keys;
+  const [first, ...rest] = keys;
+  // Six amounts take the room of a row: what a wage is of stands under its rank.
+  const [under, others] = kind === 'salary' ? [rest, []] : [[], rest];
   return [
     ...(first
       ? [
           {
             key: first,
             header: t(`fields.${first === 'employeeIdNumber' ? 'employeeName' : first}`),
-            cell: (row: RateRow) => text(row, first),
+            cell: (row: RateRow) => (
+              <>
+                {text(row, first)}
+                {under.length > 0 && (
+                  <small className={classes.under}>{under.map((field) => text(row, field)).join(', ')}</small>
+                )}
+              </>
+            ),
             isRowHeader: true as const,
             card: 'title' as const,
           },
@@ -97,10 +107,11 @@ export function useRateColumns(kind: RateKind): Column<RateRow, Sort>[] {
     },
     ...amounts.map((field) => ({
       key: field,
-      header: t(`fields.${field}`),
+      header: t([`columns.${field}`, `fields.${field}`]),
       cell: (row: RateRow) => amountText(row, field),
       align: 'right' as const,
       card: 'facts' as const,
+      isNamedOnCard: true,
     })),
   ];
 }
