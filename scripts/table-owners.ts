@@ -41,6 +41,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'sign_in_events',
     'second_factors',
     'recovery_codes',
+    'api_tokens',
   ],
   identity: ['identity_rows', 'identity_keys'],
   'job-openings': ['job_openings'],
@@ -128,7 +129,7 @@ export const otherWriters: Exceptions = {
 /** Who reads tables of a floor above, and why. */
 export const upwardReads: Readonly<Record<string, { reason: string; tables: readonly string[] }>> = {
   reference: { reason: 'what lists need, and words nobody has linked', tables: ['requirement_matrix', 'sea_services'] },
-  audit: { reason: 'names of those the trail tells of', tables: ['users', 'sign_in_events', 'seafarers'] },
+  audit: { reason: 'names of those the trail tells of', tables: ['users', 'sign_in_events', 'seafarers', 'api_tokens'] },
   seafarers: {
     reason: 'readiness is judged for the berth somebody is on or goes to; a file is read by whose application it is',
     tables: ['applications', 'employees', 'assignments', 'seats', 'vessels', 'requirement_matrix'],

@@ -85,6 +85,7 @@ import { userAccountsFeature } from '#features/users/managing/server/handlers.ts
 import { secondFactorFeature } from '#features/users/second-factor/server/handlers.ts';
 import { usersFeature } from '#features/users/server/handlers.ts';
 import { sessionsFeature } from '#features/users/sessions/server/handlers.ts';
+import { tokensFeature } from '#features/users/tokens/server/handlers.ts';
 import { vesselMatrixFeature } from '#features/vessels/matrix/server/handlers.ts';
 import { vesselOptionsFeature } from '#features/vessels/options/server/handlers.ts';
 import { vesselPrincipalsFeature } from '#features/vessels/principals/server/handlers.ts';
@@ -131,6 +132,7 @@ export const namedFeatures = {
   users: usersFeature,
   sessions: sessionsFeature,
   secondFactor: secondFactorFeature,
+  'api-tokens': tokensFeature,
   audit: auditFeature(histories, { maskRow, rowName, labelOf }),
   'user-accounts': userAccountsFeature,
   principals: principalsFeature,

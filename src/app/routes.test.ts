@@ -55,6 +55,7 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/dashboard/profile': everyone,
   '/dashboard/audit': ['superadmin'],
   '/dashboard/users-management/users': ['superadmin', 'crewingadmin'],
+  '/dashboard/users-management/tokens': ['superadmin', 'crewingadmin'],
   '/dashboard': [...office, 'crewingprincipal', 'principal'],
   '/dashboard/figures/$figure': [...office, 'crewingprincipal', 'principal'],
   '/dashboard/work-list/$line': [...office, 'crewingprincipal', 'principal', 'crewmarine', 'crewtanker'],

@@ -104,5 +104,7 @@ export const addresses: readonly string[] = [
   ...['vcid=$reportSeatId&apprid=$reportId', 'vcid=$pendingSeatId&flag=Form', 'vcid=$pendingSeatId&flag=Upload'].map(
     (query) => `/dashboard/appraisal/$vesselId/crew/details?${query}`,
   ),
+  '/dashboard/users-management/tokens',
+  '/dashboard/users-management/tokens?dialog=create',
   ...withQuery('/dashboard/audit', 'tab', ['changes', 'sign-ins', 'readings']),
 ];

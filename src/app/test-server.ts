@@ -6,6 +6,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { openVisitorSession, renewVisitorSession } from '#features/captcha/server/queries.ts';
 import { findSessionUser, insertUser } from '#features/users/server/queries.ts';
+import { isApiToken, userOfToken } from '#features/users/tokens/server/operations.ts';
 import { type DivisionId, defaultTags, type Role, type SubRole, type Tag } from '#platform/contract/access.ts';
 import { apiPrefix, type Endpoint, type Input } from '#platform/contract/endpoint.ts';
 import { createApp } from '#platform/server/app.ts';
@@ -67,7 +68,10 @@ export async function testServer({ rateLimits = false, rehearsed = false, today 
     features,
     database: rehearsed ? rehearsing(database) : database,
     services,
-    sessionOf: async (token) => findSessionUser(database.db, token.replace(/^test\./, ''), 'test'),
+    sessionOf: async (token) =>
+      isApiToken(token)
+        ? userOfToken(database.db, config, token)
+        : findSessionUser(database.db, token.replace(/^test\./, ''), 'test'),
     visitorOf: (token) => renewVisitorSession(database.db, token),
   });
   let users = 0;

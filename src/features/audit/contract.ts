@@ -52,8 +52,8 @@ export type ChangedField = z.output<typeof changedField>;
 export const change = z.object({
   changeId: z.int(),
   at: instant,
-  /** A user, by name; a visitor of the public pages; the system itself: a job, the demo, an upgrade. */
-  byKind: z.enum(['user', 'visitor', 'system']),
+  /** A user, or a token of another system, by name; a visitor of the public pages; the system itself: a job, the demo, an upgrade. */
+  byKind: z.enum(['user', 'token', 'visitor', 'system']),
   by: z.nullable(z.string()),
   action: z.enum(actions),
   table: z.string(),
@@ -82,6 +82,8 @@ export const reading = z.object({
   at: instant,
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** The token of another system that read in the account's name, where it was one. */
+  token: z.nullable(z.string()),
   /** What was read: a registration, a file, a document. */
   what: z.string(),
   recordId: z.string(),

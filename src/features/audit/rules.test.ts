@@ -29,11 +29,12 @@ it.each([
 });
 
 it.each([
-  ['user:7b0e1f4e-0000-4000-8000-000000000001', { kind: 'user', userId: '7b0e1f4e-0000-4000-8000-000000000001' }],
-  ['visitor:Ab3', { kind: 'visitor', userId: null }],
-  ['visitor', { kind: 'visitor', userId: null }],
-  ['system', { kind: 'system', userId: null }],
-  ['demo', { kind: 'system', userId: null }],
+  ['user:7b0e1f4e-0000-4000-8000-000000000001', { kind: 'user', id: '7b0e1f4e-0000-4000-8000-000000000001' }],
+  ['token:7b0e1f4e-0000-4000-8000-000000000001', { kind: 'token', id: '7b0e1f4e-0000-4000-8000-000000000001' }],
+  ['visitor:Ab3', { kind: 'visitor', id: null }],
+  ['visitor', { kind: 'visitor', id: null }],
+  ['system', { kind: 'system', id: null }],
+  ['demo', { kind: 'system', id: null }],
 ])('%s is %j', (actor, who) => {
   expect(actorOf(actor)).toEqual(who);
 });

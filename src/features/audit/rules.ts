@@ -34,9 +34,9 @@ export function valueText(value: unknown, most = longest): string | null {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
-/** Who acted, as the trail names them: 'user:<id>', 'visitor:<key>', 'system'. */
-export function actorOf(actor: string): { kind: 'user' | 'visitor' | 'system'; userId: string | null } {
-  const userId = /^user:([0-9a-f-]{36})$/.exec(actor)?.[1] ?? null;
-  if (userId) return { kind: 'user', userId };
-  return { kind: actor.startsWith('visitor') ? 'visitor' : 'system', userId: null };
+/** Who acted, as the trail names them: 'user:<id>', 'token:<id>', 'visitor:<key>', 'system'. */
+export function actorOf(actor: string): { kind: 'user' | 'token' | 'visitor' | 'system'; id: string | null } {
+  const [, kind, id] = /^(user|token):([0-9a-f-]{36})$/.exec(actor) ?? [];
+  if (id) return { kind: kind === 'token' ? 'token' : 'user', id };
+  return { kind: actor.startsWith('visitor') ? 'visitor' : 'system', id: null };
 }

@@ -24,6 +24,13 @@ export default expectCalls({
     ids: { sessionId: 'reference' },
     reach: accountsOfDivision,
   },
+  '/ApiTokens/GetTokens': { who: only(['superadmin', 'crewingadmin'], writers('UserManagement')) },
+  '/ApiTokens/CreateToken': { who: only(['superadmin', 'crewingadmin'], writers('UserManagement')) },
+  // Tokens hang on the accounts that made them; users/tokens/server has tests of whose may be revoked.
+  '/ApiTokens/RevokeToken': {
+    who: only(['superadmin', 'crewingadmin'], writers('UserManagement')),
+    ids: { tokenId: 'reference' },
+  },
   '/Users/GetAllUsers': { who: readers('UserManagement') },
   // Whom an account may be tied to depends on its role; users/managing/server has the cases.
   '/Users/Create': { who: writers('UserManagement'), ids: { employeeId: 'reference', principalId: 'reference' } },

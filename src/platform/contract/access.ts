@@ -214,3 +214,27 @@ export function allows(access: Access, person: Person, divisionId = person.divis
   if (needed && !holdsTag(person, needed, divisionId)) return false;
   return !access.writers || access.writers.includes(roleClass(person.role));
 }
+
+/** The areas that a token of another system may be given: never the accounts, nor what hangs on them. */
+export const tokenAreas = tags.filter((tag) => tag !== 'UserManagement');
+export const tokenReaches = ['read', 'write'] as const;
+/** An area, and whether its calls may be made that read it or also those that change it. */
+export type TokenScope = `${Tag}:${(typeof tokenReaches)[number]}`;
+export const tokenScopes = tokenAreas.flatMap((tag) => tokenReaches.map((reach): TokenScope => `${tag}:${reach}`));
+
+/**
+ * The areas that a token opens to a call: of its maker's, those in its scopes, for a write those to be changed. The rest
+ * is decided as for anybody, so that a token never reaches further than its maker does now. Calls about the account
+ * itself, and those of visitors, are not for tokens.
+ */
+export function tagsByToken(
+  { access, effect }: { access: Access; effect: 'read' | 'write' },
+  held: readonly Tag[],
+  scopes: readonly TokenScope[],
+): readonly Tag[] {
+  if (access.who !== 'tags' && access.who !== 'member') return [];
+  return tokenAreas.filter(
+    (tag) =>
+      held.includes(tag) && (scopes.includes(`${tag}:write`) || (effect === 'read' && scopes.includes(`${tag}:read`))),
+  );
+}

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
-import { allows, type DivisionId, holdsTag } from '../contract/access.ts';
+import { allows, type DivisionId, holdsTag, tagsByToken } from '../contract/access.ts';
 import { type Endpoint, isFileAnswer, type Received } from '../contract/endpoint.ts';
 import { checkedOn } from '../contract/today.ts';
 import { isShown } from '../contract/upload.ts';
@@ -85,17 +85,18 @@ export async function dispatch(route: Route, server: Dispatcher, request: Fastif
 type CallerOf = { user: SessionUser; visitor: null } | { user: null; visitor: Visitor } | { user: null; visitor: null };
 
 async function identify(
-  { access }: Endpoint,
+  endpoint: Endpoint,
   { sessionOf, visitorOf }: Doors,
   request: FastifyRequest,
   search: URLSearchParams,
 ): Promise<CallerOf> {
+  const { access } = endpoint;
   if (access.who === 'anyone') return { user: null, visitor: null };
   const bearer = /^Bearer ([\w.~+/-]+=*)$/.exec(request.headers.authorization ?? '')?.[1];
   if (bearer) {
     const user = await sessionOf(bearer);
     if (!user) throw signedOut();
-    return { user, visitor: null };
+    return { user: asFarAsToken(endpoint, user), visitor: null };
   }
   if (access.who !== 'visitor') throw signedOut();
   const token = [...search].find(([name]) => name.toLowerCase() === 'f')?.[1];
@@ -104,10 +105,16 @@ async function identify(
   return { user: null, visitor };
 }
 
-const allowedAtAll = ({ access }: Endpoint, user: SessionUser) =>
-  user.role === 'superadmin' && access.who === 'tags'
+/** Who calls, with no more areas than a token opens; with none, every call is refused to it. */
+const asFarAsToken = (endpoint: Endpoint, user: SessionUser): SessionUser =>
+  user.token ? { ...user, userAccessList: tagsByToken(endpoint, user.userAccessList, user.token.scopes) } : user;
+
+const allowedAtAll = ({ access }: Endpoint, user: SessionUser) => {
+  if (user.token && user.userAccessList.length === 0) return false;
+  return user.role === 'superadmin' && access.who === 'tags'
     ? user.isActive && ([1, 2] as const).some((id) => holdsTag(user, access.tags, id))
     : allows(access, user);
+};
 
 async function run(
   { endpoint, handler }: Route,
@@ -177,7 +184,7 @@ async function run(
 
 /** Who wrote, for the trail and for repeats. */
 function callerName({ user, visitor }: { user: SessionUser | null; visitor: Visitor | null }): string | undefined {
-  if (user) return `user:${user.userId}`;
+  if (user) return user.token ? `token:${user.token.id}` : `user:${user.userId}`;
   return visitor ? `visitor:${visitor.key}` : undefined;
 }
 

@@ -7,7 +7,7 @@ export type RecordIds = number | string | readonly (number | string)[];
 
 interface Call {
   endpoint: Endpoint;
-  user: { userId: string } | null;
+  user: { userId: string; token?: { id: string } } | null;
   input: unknown;
   answer: unknown;
   /** What the handler told, where the declaration leaves it to the handler. */
@@ -25,6 +25,7 @@ export async function keepReading(db: Db, { endpoint, user, input, answer, noted
   const isPart = reading.isPart ?? false;
   const readings = [...new Set([recordIds].flat())].map((recordId) => ({
     userId: user.userId,
+    tokenId: user.token?.id ?? null,
     what: reading.kind,
     recordId: String(recordId),
     isPart,
@@ -40,6 +41,8 @@ function isEmpty(answer: unknown): boolean {
 
 interface Reading {
   userId: string;
+  /** Of another system that read in this account's name. */
+  tokenId: string | null;
   what: string;
   recordId: string;
   /** Of a record that is read whole beside it. */
@@ -53,10 +56,10 @@ interface Reading {
 async function insertReadings(db: Db, readings: readonly Reading[]): Promise<void> {
   const all = <Name extends keyof Reading>(name: Name) => readings.map((reading) => reading[name]);
   await sql`
-    insert into read_log (user_id, what, record_id)
-    select r.user_id, r.what, r.record_id
-      from unnest(${all('userId')}::uuid[], ${all('what')}::text[], ${all('recordId')}::text[], ${all('isPart')}::boolean[])
-        as r (user_id, what, record_id, is_part)
+    insert into read_log (user_id, token_id, what, record_id)
+    select r.user_id, r.token_id, r.what, r.record_id
+      from unnest(${all('userId')}::uuid[], ${all('tokenId')}::uuid[], ${all('what')}::text[], ${all('recordId')}::text[],
+                  ${all('isPart')}::boolean[]) as r (user_id, token_id, what, record_id, is_part)
      where not r.is_part
         or not exists (select from read_log k where k.what = r.what and k.record_id = r.record_id
                           and k.user_id = r.user_id and k.at > now() - interval '10 minutes')`.execute(db);

@@ -1,4 +1,11 @@
-import { type DivisionId, type Person, type Reach, reachOf, type SubRole } from '../contract/access.ts';
+import {
+  type DivisionId,
+  type Person,
+  type Reach,
+  reachOf,
+  type SubRole,
+  type TokenScope,
+} from '../contract/access.ts';
 
 /** The signed-in user of a call, as the server knows it; read again for each call, so that a change acts at once. */
 export interface SessionUser extends Person {
@@ -11,6 +18,8 @@ export interface SessionUser extends Person {
   employeeId: number | null;
   /** The provider's session, named by the token. */
   sid: string;
+  /** The token of another system that calls in this account's name, where it is one, and how far it may go. */
+  token?: { id: string; scopes: readonly TokenScope[] };
 }
 
 /** A public visitor who passed the captcha. */

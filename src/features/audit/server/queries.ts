@@ -30,7 +30,9 @@ const fullName = (alias: string) =>
     string | null
   >`nullif(btrim(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})), '')`;
 const actorId = (actor: string) =>
-  sql`(case when ${sql.ref(actor)} like 'user:%' then substr(${sql.ref(actor)}, 6)::uuid end)`;
+  sql`(case when ${sql.ref(actor)} like 'user:%' then substr(${sql.ref(actor)}, 6)::uuid
+            when ${sql.ref(actor)} like 'token:%'
+            then (select k.user_id from api_tokens k where k.id = substr(${sql.ref(actor)}, 7)::uuid) end)`;
 
 const columns = ['l.id', 'l.at', 'l.actor', 'l.action', 'l.tableName', 'l.recordId', 'l.before', 'l.after'] as const;
 
@@ -119,7 +121,8 @@ export async function listReadings(
       rows
         .innerJoin('readLog as r', 'r.id', 'page.id')
         .leftJoin('users as u', 'u.id', 'r.userId')
-        .select(['r.id', 'r.at', 'r.what', 'r.recordId', 'u.email', fullName('u').as('name')]),
+        .leftJoin('apiTokens as k', 'k.id', 'r.tokenId')
+        .select(['r.id', 'r.at', 'r.what', 'r.recordId', 'u.email', fullName('u').as('name'), 'k.name as token']),
   });
   return { ...page, data: page.data.map(({ id, at, ...row }) => ({ readingId: id, at: at.toISOString(), ...row })) };
 }
@@ -202,17 +205,17 @@ async function changesOf(db: Db, rows: readonly Row[], { mask, rowName, labelOf 
     seen.flatMap(({ row, fields, before, after }) => [
       [recordOf(row), row.recordId] as const,
       ...fields.flatMap((field) => [before, after].map((side) => [field, side?.[field]] as const)),
-      ['by', actorOf(row.actor).userId] as const,
+      byOf(actorOf(row.actor)),
     ]),
   );
   return seen.map(({ row, fields, before, after }) => {
-    const { kind, userId } = actorOf(row.actor);
+    const actor = actorOf(row.actor);
     const text = (field: string, side: TrailRow | null) => nameOf(field, side?.[field]) ?? valueText(side?.[field]);
     return {
       changeId: row.id,
       at: row.at.toISOString(),
-      byKind: kind,
-      by: userId && nameOf('by', userId),
+      byKind: actor.kind,
+      by: nameOf(...byOf(actor)),
       action: row.action === 'insert' || row.action === 'delete' ? row.action : 'update',
       table: row.tableName,
       recordId: row.recordId,
@@ -225,6 +228,9 @@ async function changesOf(db: Db, rows: readonly Row[], { mask, rowName, labelOf 
   });
 }
 
+/** The reference that names who acted. */
+const byOf = ({ kind, id }: ReturnType<typeof actorOf>) => [kind === 'token' ? 'by token' : 'by', id] as const;
+
 /** The reference that names the changed record itself. */
 const recordOf = ({ tableName }: Pick<Row, 'tableName'>) => `record of ${tableName}`;
 
@@ -235,6 +241,7 @@ const references: readonly { field: RegExp; table: string; name: RawBuilder<stri
     table: 'users',
     name: sql`btrim(concat_ws(' ', first_name, last_name))`,
   },
+  { field: /^(by token|record of api_tokens)$/, table: 'api_tokens', name: sql`name` },
   { field: /^job_position_id$/, table: 'job_positions', name: sql`name_en` },
   { field: /^ship_type_id$/, table: 'ship_types', name: sql`name` },
   { field: /^division_id$/, table: 'divisions', name: sql`name` },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { forgetGoneSessions, forgetOldDevices } from '#features/users/sessions/server/queries.ts';
+import { isApiToken, userOfToken } from '#features/users/tokens/server/operations.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/connect.ts';
 import type { SessionUser } from '#platform/server/session.ts';
@@ -12,7 +13,7 @@ import { identityRoutes } from './routes.ts';
 export interface Identity {
   /** Signing in and out: the built-in provider under /idp. */
   routes(server: FastifyInstance): Promise<void>;
-  /** The user a bearer token names, its session alive; nothing when it is no longer good. */
+  /** The user a bearer token names, of a live session or of another system; nothing when it is no longer good. */
   sessionOf(token: string): Promise<SessionUser | undefined>;
   /** Forgets sessions, codes and tokens that have expired; to be called now and then. */
   purge(): Promise<void>;
@@ -26,7 +27,7 @@ export async function createIdentity({ database, config }: { database: Database;
   const { sessionOf, isAlive } = sessionReader(db, config, keys.signing);
   return {
     routes: (server) => identityRoutes(server, { db, config, provider, isAlive }),
-    sessionOf,
+    sessionOf: (token) => (isApiToken(token) ? userOfToken(db, config, token) : sessionOf(token)),
     purge: async () => {
       await forgetExpiredRows(db);
       await forgetGoneSessions(db);

@@ -96,6 +96,7 @@ export const personTables: readonly PersonTable[] = [
   { table: 'user_sessions', by: 'account', kept: 'account', without: ['uid'] },
   { table: 'known_devices', by: 'account', kept: 'account', without: ['device_hash'] },
   { table: 'second_factors', by: 'account', kept: 'account', without: ['secret', 'pending_secret', 'last_step'] },
+  { table: 'api_tokens', by: 'account', kept: 'account', without: ['token_hash'] },
   { table: 'saved_views', by: 'account', kept: 'account' },
   { table: 'sign_in_events', by: 'account', kept: 'signIns' },
   { table: 'privacy_requests', by: 'file', or: { by: 'account' }, kept: 'requests' },

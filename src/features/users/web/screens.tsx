@@ -1,6 +1,7 @@
 import { reads, signedIn, tags } from '#platform/contract/access.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { parameter, screens } from '#platform/web/screens.tsx';
+import { tokens } from '../tokens/contract.ts';
 
 export const usersScreens = screens([
   {
@@ -30,5 +31,15 @@ export const usersScreens = screens([
     title: 'users:list.title',
     menu: { label: 'users', order: tags.indexOf('UserManagement'), group: 'usersManagement' },
     page: () => import('./users-page.tsx'),
+  },
+  {
+    path: '/dashboard/users-management/tokens',
+    shell: 'dashboard',
+    access: tokens.list.access,
+    search: { ...listParameters, dialog: parameter.oneOf('create') },
+    title: 'tokens:title',
+    texts: ['users'],
+    menu: { label: 'apiTokens', order: tags.indexOf('UserManagement') + 0.1, group: 'usersManagement' },
+    page: () => import('./tokens-page.tsx'),
   },
 ]);

@@ -27,6 +27,20 @@ interface AgreementAddenda {
   updatedAt: Generated<Instant>;
 }
 
+interface ApiTokens {
+  id: Generated<string>;
+  userId: string;
+  name: string;
+  tokenHash: string;
+  ending: string;
+  scopes: string[];
+  expiresOn: string;
+  createdAt: Generated<Instant>;
+  lastUsedAt: Nullable<Instant>;
+  revokedAt: Nullable<Instant>;
+  revokedBy: string | null;
+}
+
 interface ApplicationCounts {
   divisionId: number;
   bucket: number;
@@ -1163,6 +1177,7 @@ interface ReadLog {
   userId: string;
   what: string;
   recordId: string;
+  tokenId: string | null;
 }
 
 interface ReadingFindings {
@@ -1661,6 +1676,7 @@ interface WorkOrders {
 
 export interface DB {
   agreementAddenda: AgreementAddenda;
+  apiTokens: ApiTokens;
   applicationCounts: ApplicationCounts;
   applicationListing: ApplicationListing;
   applicationListingTruth: ApplicationListingTruth;

@@ -28,7 +28,8 @@ export function useChangeWords() {
       if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return formatInstant(text, { time: true });
       return text;
     },
-    who: ({ byKind, by }: Pick<Change, 'byKind' | 'by'>): string => (byKind === 'user' && by) || t(`by.${byKind}`),
+    who: ({ byKind, by }: Pick<Change, 'byKind' | 'by'>): string =>
+      by ? (byKind === 'token' ? t('by.tokenNamed', { name: by }) : by) : t(`by.${byKind}`),
     action: ({ action }: Pick<Change, 'action'>): string => t(`actions.${action}`),
   };
 }

@@ -28,10 +28,11 @@ export function ReadingsList() {
   const { t } = useTranslation('audit');
   const words = useChangeWords();
   const nameOf = (row: Reading) => row.name ?? t('nobody');
+  const whoOf = (row: Reading) => (row.token ? t('byToken', { name: nameOf(row), token: row.token }) : nameOf(row));
   const whatOf = (row: Reading): string => t(`readings.${row.what}`, { defaultValue: row.what });
   const columns: Column<Reading, 'at'>[] = [
     whenColumn(t('when')),
-    { key: 'who', header: t('who'), cell: nameOf, isRowHeader: true, card: 'title' },
+    { key: 'who', header: t('who'), cell: whoOf, isRowHeader: true, card: 'title' },
     fieldColumn('email', t('email'), { card: 'facts', from: 'laptop' }),
     { key: 'what', header: t('what'), cell: whatOf, card: 'facts' },
     {

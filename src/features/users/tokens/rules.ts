@@ -1,0 +1,20 @@
+import { type TokenScope, tokenAreas } from '#platform/contract/access.ts';
+
+export const tokenStates = ['active', 'expired', 'revoked'] as const;
+export type TokenState = (typeof tokenStates)[number];
+
+/** What our tokens begin with, by which a scanner for lost secrets knows one. */
+export const tokenPrefix = 'cpt_';
+
+/** Whether a token is good on a day; on its last one it still is. */
+export function stateOf(token: { isRevoked: boolean; expiresOn: string }, today: string): TokenState {
+  if (token.isRevoked) return 'revoked';
+  return token.expiresOn < today ? 'expired' : 'active';
+}
+
+/** Scopes in the order of the menu, one an area: who may change it may read it. */
+export const tidyScopes = (scopes: readonly TokenScope[]): TokenScope[] =>
+  tokenAreas.flatMap((tag): TokenScope[] => {
+    if (scopes.includes(`${tag}:write`)) return [`${tag}:write`];
+    return scopes.includes(`${tag}:read`) ? [`${tag}:read`] : [];
+  });

@@ -1,0 +1,103 @@
+import { Button, Modal } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays } from '#platform/contract/days.ts';
+import { useSave } from '#platform/web/api.ts';
+import { DateField } from '#platform/web/form/date-field.tsx';
+import { FormDialog } from '#platform/web/form/form-dialog.tsx';
+import { TextField } from '#platform/web/form/text-fields.tsx';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { usePerson } from '#platform/web/session.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { currentDay } from '#platform/web/today.ts';
+import { longestToken, newToken, tokens } from '../tokens/contract.ts';
+import { useFailure } from './parts/failure.tsx';
+import { ScopeBoxes } from './parts/scope-boxes.tsx';
+import classes from './parts/tokens.module.css';
+
+/** Days that a token is good for where nobody says otherwise. */
+const usualDays = 90;
+
+/** Makes a token, and shows it the one time that it can be seen. */
+export default function CreateTokenDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('tokens');
+  const { person } = usePerson();
+  const create = useSave(tokens.create);
+  const failure = useFailure(t('create.failed'));
+  const [made, setMade] = useState<string>();
+  const today = currentDay();
+  const contractForm = useContractForm(newToken, {
+    defaults: { name: '', scopes: [], expiresOn: addDays(today, usualDays) },
+    onSubmit: async (values) => {
+      const { data } = await failure.watch(create.mutateAsync(values));
+      setMade(data.token);
+    },
+    onSaved: () => {},
+  });
+  if (made) return <MadeToken token={made} onClose={onClose} />;
+  return (
+    <>
+      <FormDialog
+        title={t('create.title')}
+        form={contractForm}
+        labels={{ scopes: t('fields.scopes') }}
+        onClose={onClose}
+        submitLabel={t('create.submit')}
+        savesChangesOnly
+      >
+        <p>{t('create.lead')}</p>
+        <TextField name="name" label={t('fields.name')} hint={t('fields.nameHint')} maxLength={100} required />
+        <DateField
+          name="expiresOn"
+          label={t('fields.expiresOn')}
+          hint={t('fields.expiresOnHint')}
+          min={addDays(today, 1)}
+          max={addDays(today, longestToken)}
+          required
+        />
+        <ScopeBoxes name="scopes" held={person.userAccessList} />
+      </FormDialog>
+      {failure.dialog}
+    </>
+  );
+}
+
+function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
+  const { t } = useTranslation('tokens');
+  const copy = async () => {
+    await navigator.clipboard.writeText(token);
+    notify.success(t('made.copied'));
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('made.title')}
+      size="32rem"
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
+      <div className={classes.rows}>
+        <p>{t('made.text')}</p>
+        <output className={classes.value} aria-label={t('made.value')}>
+          {token}
+        </output>
+        <p>
+          {t('made.use')} <code>Authorization: Bearer …</code>
+        </p>
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={16} stroke={1.75} aria-hidden="true" />}
+            onClick={() => void copy()}
+          >
+            {t('made.copy')}
+          </Button>
+          <Button onClick={onClose}>{t('made.done')}</Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconBan, IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatInstant } from '#platform/web/format.ts';
+import { useSearchAt } from '#platform/web/links.ts';
+import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import { type TokenRow, tokens } from '../tokens/contract.ts';
+import { tokenStates } from '../tokens/rules.ts';
+import { ScopeList } from './parts/scope-list.tsx';
+import classes from './parts/tokens.module.css';
+
+const CreateTokenDialog = lazy(() => import('./create-token-dialog.tsx'));
+const RevokeTokenDialog = lazy(() => import('./revoke-token-dialog.tsx'));
+
+type Sort = (typeof tokens.list.list.sort)[number];
+const path = '/dashboard/users-management/tokens';
+const tones = { active: 'green', expired: 'amber', revoked: 'gray' } as const;
+
+/** What other systems may do, by the tokens they have. */
+export default function TokensPage() {
+  const { t } = useTranslation(['tokens', 'users']);
+  const navigate = useNavigate({ from: path });
+  const search = useSearchAt(path);
+  const [revoked, setRevoked] = useState<TokenRow>();
+  const show = (dialog: 'create' | undefined) =>
+    void navigate({ search: { ...search, dialog }, replace: dialog === undefined });
+  const add = (
+    <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => show('create')}>
+      {t('add')}
+    </Button>
+  );
+  const columns: Column<TokenRow, Sort>[] = [
+    numberColumn(t('columns.no')),
+    {
+      key: 'name',
+      header: t('columns.name'),
+      cell: (row) => (
+        <span className={classes.name}>
+          {row.name} <small>{t('ending', { ending: row.ending })}</small>
+        </span>
+      ),
+      sort: 'name',
+      isRowHeader: true,
+      card: 'title',
+    },
+    { key: 'scopes', header: t('columns.scopes'), cell: (row) => <ScopeList scopes={row.scopes} />, card: 'facts' },
+    { key: 'madeBy', header: t('columns.madeBy'), cell: (row) => row.madeBy, card: 'facts', from: 'laptop' },
+    {
+      key: 'state',
+      header: t('columns.state'),
+      cell: (row) => <Badge tone={tones[row.state]}>{t(`states.${row.state}`)}</Badge>,
+      card: 'badge',
+    },
+    {
+      key: 'expiresOn',
+      header: t('columns.expiresOn'),
+      cell: (row) => formatDay(row.expiresOn),
+      sort: 'expiresOn',
+      card: 'numbers',
+    },
+    {
+      key: 'lastUsedAt',
+      header: t('columns.lastUsedAt'),
+      cell: (row) => (row.lastUsedAt ? formatInstant(row.lastUsedAt, { time: true }) : t('never')),
+      sort: 'lastUsedAt',
+      card: 'numbers',
+    },
+  ];
+  return (
+    <>
+      <ListPage
+        title={t('title')}
+        description={t('description')}
+        crumbs={[{ text: t('users:usersManagement') }, { text: t('title') }]}
+        actions={add}
+        endpoint={tokens.list}
+        input={{}}
+        name="tokens"
+        label={t('label')}
+        columns={columns}
+        rowKey={(row) => row.tokenId}
+        rowLabel={(row) => row.name}
+        rowActions={(row) =>
+          row.state === 'active'
+            ? [{ label: t('revoke.action'), icon: IconBan, isDanger: true, onClick: () => setRevoked(row) }]
+            : []
+        }
+        emptyTitle={t('empty')}
+        emptyText={t('emptyText')}
+        searchLabel={t('search')}
+        filters={[
+          {
+            column: 'state',
+            label: t('columns.state'),
+            options: tokenStates.map((value) => ({ value, label: t(`states.${value}`) })),
+          },
+        ]}
+      />
+      <Suspense>
+        {search.dialog === 'create' && <CreateTokenDialog onClose={() => show(undefined)} />}
+        {revoked && <RevokeTokenDialog token={revoked} onClose={() => setRevoked(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
