@@ -3,6 +3,7 @@ import { IconBan, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tokenAreas } from '#platform/contract/access.ts';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
@@ -10,7 +11,6 @@ import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { type TokenRow, tokens } from '../tokens/contract.ts';
 import { tokenStates } from '../tokens/rules.ts';
-import { ScopeList } from './parts/scope-list.tsx';
 import classes from './parts/tokens.module.css';
 
 const CreateTokenDialog = lazy(() => import('./create-token-dialog.tsx'));
@@ -33,6 +33,13 @@ export default function TokensPage() {
       {t('add')}
     </Button>
   );
+  const scopesOf = ({ scopes }: TokenRow) =>
+    tokenAreas
+      .filter((tag) => scopes.some((scope) => scope.startsWith(`${tag}:`)))
+      .map((tag) =>
+        t(scopes.includes(`${tag}:write`) ? 'scope.write' : 'scope.read', { area: t(`users:tags.${tag}.name`) }),
+      )
+      .join(', ');
   const columns: Column<TokenRow, Sort>[] = [
     numberColumn(t('columns.no')),
     {
@@ -47,7 +54,7 @@ export default function TokensPage() {
       isRowHeader: true,
       card: 'title',
     },
-    { key: 'scopes', header: t('columns.scopes'), cell: (row) => <ScopeList scopes={row.scopes} />, card: 'facts' },
+    { key: 'scopes', header: t('columns.scopes'), cell: scopesOf, card: 'facts' },
     { key: 'madeBy', header: t('columns.madeBy'), cell: (row) => row.madeBy, card: 'facts', from: 'laptop' },
     {
       key: 'state',
