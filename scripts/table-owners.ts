@@ -129,7 +129,10 @@ export const otherWriters: Exceptions = {
 /** Who reads tables of a floor above, and why. */
 export const upwardReads: Readonly<Record<string, { reason: string; tables: readonly string[] }>> = {
   reference: { reason: 'what lists need, and words nobody has linked', tables: ['requirement_matrix', 'sea_services'] },
-  audit: { reason: 'names of those the trail tells of', tables: ['users', 'sign_in_events', 'seafarers', 'api_tokens'] },
+  audit: {
+    reason: 'names of those the trail tells of',
+    tables: ['users', 'sign_in_events', 'seafarers', 'api_tokens'],
+  },
   seafarers: {
     reason: 'readiness is judged for the berth somebody is on or goes to; a file is read by whose application it is',
     tables: ['applications', 'employees', 'assignments', 'seats', 'vessels', 'requirement_matrix'],
