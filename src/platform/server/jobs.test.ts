@@ -29,6 +29,30 @@ test('a job runs once in its period, however many processes look', async () => {
   expect(days).toEqual([today, today]);
 });
 
+test('a job of the night that failed, or was cut off, is tried again after an hour', async () => {
+  let runs = 0;
+  const failing = {
+    name: 'nightly',
+    everyMinutes: 1_440,
+    run: async () => {
+      runs += 1;
+      if (runs === 1) throw new Error('cut off');
+    },
+  };
+  const later = (minutes: number) =>
+    sql`update jobs set started_at = started_at - make_interval(mins => ${minutes}::integer),
+                        finished_at = finished_at - make_interval(mins => ${minutes}::integer)`.execute(database.db);
+  await expect(runIfDue(database.db, failing, today)).rejects.toThrow('cut off');
+  await later(59);
+  expect(await runIfDue(database.db, failing, today)).toBe(false);
+  await later(2);
+  expect(await runIfDue(database.db, failing, today)).toBe(true);
+  await later(61);
+  expect(await runIfDue(database.db, failing, today)).toBe(false);
+  await later(1_440);
+  expect(await runIfDue(database.db, failing, today)).toBe(true);
+});
+
 test('a job that fails is told of, does not keep the others from running, and is tried again when it is due', async () => {
   const told: unknown[] = [];
   const ran: string[] = [];

@@ -29,7 +29,7 @@ interface JobsOptions {
   lookEvery?: number;
 }
 
-/** Runs each job when it is due. A job that fails is logged and tried again when it is due the next time. */
+/** Runs each job when it is due. A job that fails is logged, and tried again when it is due the next time, after an hour at most. */
 export function startJobs({ database, jobs, today, log, lookEvery = 60_000 }: JobsOptions): Jobs {
   let stopped = false;
   let underWay: Promise<void> = Promise.resolve();
@@ -59,6 +59,12 @@ export function startJobs({ database, jobs, today, log, lookEvery = 60_000 }: Jo
   };
 }
 
+/**
+ * After so many minutes a run that did not finish is no longer waited for: it failed, or its process was killed. A job of
+ * the night would otherwise wait for the next one.
+ */
+const patienceMinutes = 60;
+
 /** Runs a job unless it ran, here or in another process, within its period. Returns whether it did. */
 export async function runIfDue(db: Db, { name, everyMinutes, run }: Job, today: string): Promise<boolean> {
   const claimed = await db
@@ -68,7 +74,13 @@ export async function runIfDue(db: Db, { name, everyMinutes, run }: Job, today: 
       conflict
         .column('name')
         .doUpdateSet({ startedAt: sql<Date>`now()` })
-        .where('jobs.startedAt', '<=', sql<Date>`now() - make_interval(mins => ${everyMinutes}::integer)`),
+        .where(
+          'jobs.startedAt',
+          '<=',
+          sql<Date>`now() - make_interval(mins => case
+            when jobs.finished_at >= jobs.started_at then ${everyMinutes}::integer
+            else least(${everyMinutes}::integer, ${patienceMinutes}::integer) end)`,
+        ),
     )
     .returning('name')
     .executeTakeFirst();

@@ -97,7 +97,11 @@ export function openApiDocument(features: NamedFeatures): OpenApiDocument {
         ]),
       ),
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The access token of a sign-in, or a token of another system (cpt_…) within its scopes.',
+        },
         captcha: { type: 'apiKey', in: 'query', name: 'f', description: 'What P/g answers for a solved captcha.' },
       },
     },
