@@ -61,6 +61,60 @@ const namePartsOfDashboard: Plugin = {
 };
 
 /**
+ * landing.html and career.html: index.html that names the code of a page that the server draws, with its styles in it.
+ */
+const namePartsOfDrawnPages: Plugin = {
+  name: 'name-parts-of-drawn-pages',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') return;
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      for (const name of ['landing', 'career']) {
+        const seen = new Set<string>();
+        const follow = (file: string | undefined) => {
+          if (!file || seen.has(file)) return;
+          seen.add(file);
+          for (const next of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) follow(next);
+        };
+        follow(chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${name}-page.tsx`)))?.fileName);
+        const styles = [...seen].flatMap((file) => [
+          ...(chunks.find(({ fileName }) => fileName === file)?.viteMetadata?.importedCss ?? []),
+        ]);
+        const css = styles.map((file) => {
+          const style = bundle[file];
+          return style?.type === 'asset' ? String(style.source) : '';
+        });
+        const begun = [...seen].filter((file) => !String(page.source).includes(`/${file}"`));
+        const links = begun.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+        // In the page itself: on a phone's line, each stylesheet is a wait before the first text.
+        const parts = [`<style>${css.join('')}</style>`, ...links].join('\n    ');
+        const source = String(page.source)
+          .replace(/<link rel="stylesheet"[^>]*>\s*/g, '')
+          .replace('</head>', () => `  ${parts}\n  </head>`);
+        this.emitFile({ type: 'asset', fileName: `${name}.html`, source });
+      }
+    },
+  },
+};
+
+/**
+ * What draws pages on the server needs no page but these: the others would be built with all they are made of.
+ */
+const onlyDrawnPages: Plugin = {
+  name: 'only-drawn-pages',
+  enforce: 'pre',
+  resolveDynamicImport: (specifier) =>
+    typeof specifier === 'string' && !/(landing-page|career-page|openings-list)\.tsx$/.test(specifier)
+      ? '\0not-drawn'
+      : undefined,
+  resolveId: (id) => (id === '\0not-drawn' ? id : undefined),
+  load: (id) => (id === '\0not-drawn' ? 'export default () => null;' : undefined),
+};
+
+/**
  * Files of features in a group, by path. Which of them a page needs at once is measured (docs/decisions/0020) and cannot
  * be read off the folders, so they are named here, and nowhere else; one that has moved stops the build.
  */
@@ -123,7 +177,6 @@ const groups = [
           ...['crew', 'crew/lists', 'reference', 'requirements', 'views'].map((noun) => `${noun}/contract.ts`),
           ...['crew/lists', 'reference', 'requirements'].map((noun) => `${noun}/rules.ts`),
           'employees/state/web/next-line.tsx',
-          'reference/web/parts/position-name.ts',
           'reference/web/parts/division-options.ts',
           'crew/web/parts/crew-link.tsx',
           'requirements/web/parts/requirements-link.tsx',
@@ -155,8 +208,17 @@ const groups = [
   { name: 'form', test: /src\/platform\/web\/form\/(?!calendar)/, minShareCount: 2 },
 ];
 
-export default defineConfig({
-  plugins: [react(), preloadFont, joinTexts, namePartsOfDashboard],
+/** Draws the public pages on the server: whole, since an installation has neither React nor the packages around it. */
+const drawing = defineConfig({
+  plugins: [react(), onlyDrawnPages],
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: { outDir: 'dist/drawing', target: 'node20', sourcemap: true },
+});
+
+const web = defineConfig({
+  plugins: [react(), preloadFont, joinTexts, namePartsOfDashboard, namePartsOfDrawnPages],
   build: {
     outDir: 'dist/web',
     target: 'es2022',
@@ -175,3 +237,5 @@ export default defineConfig({
     ),
   },
 });
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? drawing : web));

@@ -18,6 +18,11 @@ const openings = () => page.getByRole('region', { name: /^(Job openings|Lowongan
 const titles = () => openings().getByRole('heading', { level: 3 }).allInnerTexts();
 const openingLink = () => openings().getByRole('heading', { level: 3 }).getByRole('link').first();
 const pathOf = () => new URL(page.url()).pathname + new URL(page.url()).search;
+/** To the landing page as the browser draws it, by a link: opened directly it comes from the server, with its openings. */
+async function goToOpenings() {
+  await page.goto('/closed');
+  await page.getByRole('link', { name: 'Back to job openings' }).click();
+}
 const shown = (text: string) => page.getByText(text, { exact: true }).waitFor();
 
 describe('the landing page', () => {
@@ -135,7 +140,7 @@ describe('the landing page', () => {
 
   it('says so when the openings cannot be read, and tries again', async () => {
     await page.route('**/JobOpeningPublic/**', (route) => route.abort());
-    await page.goto('/');
+    await goToOpenings();
     await shown('Failed to retrieve data. Please try again later.');
     await page.unroute('**/JobOpeningPublic/**');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -143,10 +148,10 @@ describe('the landing page', () => {
   });
 
   it('says so when there is no opening', async () => {
-    await page.route('**/JobOpeningPublic/**', (route) =>
+    await page.route('**/GetAllJobOpenings**', (route) =>
       route.fulfill({ json: { data: [], totalPage: 0, totalItem: 0, pageNumber: 1, pageSize: 5, hasNextPage: false } }),
     );
-    await page.goto('/');
+    await goToOpenings();
     await shown('Job Opening Empty');
     await shown('Data not found');
   });
@@ -163,10 +168,52 @@ describe('the landing page', () => {
     await page.keyboard.press('Tab');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to job openings');
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
+    // Past what openings are chosen by: three lists, the words, the button.
+    for (let field = 0; field < 6; field++) await page.keyboard.press('Tab');
     const name = (await titles())[0] ?? '';
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name }).waitFor();
+  });
+});
+
+describe('a page that the server draws', () => {
+  it('needs no script to be read and narrowed', async () => {
+    const plain = await newContext({ javaScriptEnabled: false });
+    page = await plain.newPage();
+    await page.goto('/');
+    expect(await titles()).toHaveLength(5);
+    await page.getByLabel('Division').selectOption('2');
+    await page.getByRole('button', { name: 'Show openings' }).click();
+    await page.waitForURL(/division=2/);
+    expect(
+      new Set(
+        await openings()
+          .getByText(/^(Marine|Tanker)$/)
+          .filter({ visible: true })
+          .allInnerTexts(),
+      ),
+    ).toContain('Tanker');
+    await openingLink().click();
+    await page.getByRole('heading', { name: 'Papers you need' }).waitFor();
+  });
+
+  it('is taken over as it is, without another call', async () => {
+    const calls: string[] = [];
+    const said: string[] = [];
+    page.on('request', (request) => request.url().includes('/PMSol/') && calls.push(request.url()));
+    page.on('console', (line) => line.type() === 'error' && said.push(line.text()));
+    for (const path of ['/?lang=id', '/career/24']) {
+      await page.goto(path);
+      const isTakenOver = () =>
+        page.evaluate(() => {
+          const head = document.querySelector('#root h1');
+          return Object.keys(head ?? {}).some((key) => key.startsWith('__react'));
+        });
+      await page.evaluate(() => Object.assign(window, { drawn: document.querySelector('#root h1') }));
+      await expect.poll(isTakenOver).toBe(true);
+      expect(await page.evaluate(() => Reflect.get(window, 'drawn') === document.querySelector('#root h1'))).toBe(true);
+    }
+    expect([calls, said]).toEqual([[], []]);
   });
 });
 
@@ -195,9 +242,8 @@ describe('an opening', () => {
 
   it('tells of a failure in a dialog, and tries again', async () => {
     await page.goto('/');
-    const path = (await openingLink().getAttribute('href')) ?? '';
     await page.route('**/GetJobOpeningById/**', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto(path);
+    await openingLink().click();
     const dialog = page.getByRole('dialog', { name: 'Failed' });
     await dialog.getByText('Failed to retrieve job details. Please try again later.').waitFor();
     await page.mouse.click(5, 5);

@@ -15,7 +15,7 @@ const onChanged = (tell: () => void) => {
  */
 export function KeptLanguage() {
   const { session } = useSession();
-  const language = useSyncExternalStore(onChanged, currentLanguage);
+  const language = useSyncExternalStore(onChanged, currentLanguage, currentLanguage);
   const person = session.state === 'signed-in' ? session.person : undefined;
   const userId = person?.userId;
   const known = person?.language;

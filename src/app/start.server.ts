@@ -24,6 +24,7 @@ import { demoPassword, fillDemo, isDemoHalfFilled } from './demo.server.ts';
 import { features, namedFeatures } from './features.server.ts';
 import { scheduledJobs } from './jobs.server.ts';
 import { mailDocuments, mailTemplates } from './mails.server.ts';
+import { drawnPages } from './pages.server.ts';
 import { transitions } from './transitions.server.ts';
 import { verify, wordsOf } from './verify.server.ts';
 
@@ -77,7 +78,9 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
       openApiRoutes(namedFeatures)(app);
       if (!config.production)
         devMailRoutes({ database, templates: mailTemplates, house: houseOf(config), attach })(app);
-      await webFiles(app, { folder: 'dist/web', production: config.production, publicUrl: config.publicUrl });
+      const { production, publicUrl } = config;
+      const draw = await drawnPages({ db: database.db, config, web: 'dist/web', drawing: 'dist/drawing' });
+      await webFiles(app, { folder: 'dist/web', production, publicUrl, draw });
     },
   });
   const jobs = startJobs({

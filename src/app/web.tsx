@@ -1,17 +1,20 @@
 import '#platform/web/theme/base.css';
 // Stand on every page, around it: in the first file, since one of their own would cost a round trip.
+import '#features/reference/web/parts/position-name.ts';
 import '#platform/web/format.ts';
 import '#platform/web/layout/brand.tsx';
 import '#platform/web/layout/footer.tsx';
 import '#platform/web/layout/language-switch.tsx';
 import '#platform/web/layout/menu.ts';
 import '#platform/web/layout/theme-switch.tsx';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
+import '#platform/web/parts/surface.module.css';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { maybeSignedIn } from '#features/identity/web/parts/oidc.ts';
-import { startLanguage, takeLinkLanguage } from '#platform/web/language.ts';
+import { drawnWithId, startLanguage, takeLinkLanguage } from '#platform/web/language.ts';
 import type { Screen } from '#platform/web/screens.tsx';
+import { heedDay } from '#platform/web/today.ts';
+import { App } from './app.web.tsx';
 import { publicScreens } from './public-features.web.tsx';
 import { createAppRouter } from './router.web.tsx';
 import { startSignIn } from './session.web.tsx';
@@ -31,16 +34,37 @@ const screens: Promise<readonly Screen[]> = needsAll
 void screens.then(async (all) => {
   const router = createAppRouter(all.filter(({ development }) => !development || import.meta.env.DEV));
   const [, , screen] = router.getMatchedRoutes(window.location.pathname);
+  const drawnIn = document.documentElement.lang;
   const texts = startLanguage(screen?.options.staticData?.texts);
-  void router.load();
-  await texts;
+  const drawnWith = drawnAnswers();
+  for (const [key, answer] of drawnWith?.answers ?? []) router.options.context.cache.setQueryData(key, answer);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  createRoot(root).render(
-    <StrictMode>
-      <Suspense>
-        <RouterProvider router={router} />
-      </Suspense>
-    </StrictMode>,
-  );
+  // A page that the server drew is taken over as it is, unless another language was chosen in this browser.
+  if (drawnWith?.isWhole && drawnIn === document.documentElement.lang) {
+    heedDay(drawnWith.today);
+    router.ssr = { manifest: undefined };
+    await Promise.all([router.load(), texts]);
+    // In pieces, so that a phone goes on scrolling meanwhile.
+    startTransition(() => {
+      hydrateRoot(root, <App router={router} />);
+    });
+    return;
+  }
+  void router.load();
+  await texts;
+  createRoot(root).render(<App router={router} />);
 });
+
+interface Drawn {
+  today: string;
+  /** False for the words about an opening that is gone, which the browser says in its own way. */
+  isWhole: boolean;
+  answers: [readonly unknown[], unknown][];
+}
+
+/** What the server drew this page with; nothing where it drew none. */
+function drawnAnswers(): Drawn | undefined {
+  const text = document.getElementById(drawnWithId)?.textContent;
+  return text ? (JSON.parse(text) as Drawn) : undefined;
+}

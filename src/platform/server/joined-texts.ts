@@ -30,7 +30,7 @@ export async function joinedTexts(
   return `{${(await Promise.all(namespaces.map(read))).join(',')}}`;
 }
 
-export interface JoinedAnswer {
+export interface PackedAnswer {
   etag: string;
   plain: Buffer;
   br: Buffer;
@@ -45,8 +45,8 @@ const most = 100;
 
 /** Answers addresses of joined texts, keeping those asked for; only `files`, which were there at start, are read. */
 export function joinedAnswers(root: string, files: ReadonlySet<string>) {
-  const kept = new Map<string, Promise<JoinedAnswer>>();
-  return (path: string): Promise<JoinedAnswer> | undefined => {
+  const kept = new Map<string, Promise<PackedAnswer>>();
+  return (path: string): Promise<PackedAnswer> | undefined => {
     const known = kept.get(path);
     if (known) return known;
     const namespaces = namespacesIn(path);
@@ -59,8 +59,12 @@ export function joinedAnswers(root: string, files: ReadonlySet<string>) {
   };
 }
 
-async function pack(root: string, namespaces: readonly { name: string; file: string }[]): Promise<JoinedAnswer> {
-  const plain = Buffer.from(await joinedTexts(root, namespaces));
+const pack = async (root: string, namespaces: readonly { name: string; file: string }[]) =>
+  packed(await joinedTexts(root, namespaces));
+
+/** A text as browsers take it, compressed once for all who ask. */
+export async function packed(text: string): Promise<PackedAnswer> {
+  const plain = Buffer.from(text);
   const [br, gz] = await Promise.all([packBrotli(plain, { params }), packGzip(plain)]);
   return { etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, plain, br, gzip: gz };
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type JoinedAnswer, joinedAnswers } from './joined-texts.ts';
+import { joinedAnswers, type PackedAnswer } from './joined-texts.ts';
 
 const year = 31_536_000;
 const week = 604_800;
@@ -28,6 +28,24 @@ export interface WebFiles {
   production: boolean;
   /** Where browsers are meant to reach us. */
   publicUrl: string;
+  /** Draws pages of the web on the server; nothing for those that the browser draws. */
+  draw?: (asked: AskedPage) => Promise<DrawnAnswer | undefined>;
+}
+
+/** A page that a browser asks for. */
+export interface AskedPage {
+  /** Without the query. */
+  path: string;
+  url: string;
+  headers: FastifyRequest['headers'];
+}
+
+/** A page drawn on the server. */
+export interface DrawnAnswer {
+  status: number;
+  type: string;
+  language?: 'en' | 'id';
+  packed: PackedAnswer;
 }
 
 const isThisMachine = (name: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(name);
@@ -45,7 +63,7 @@ const asksForPage = (path: string, accept = '*/*') =>
  * Serves the built web: its files, compressed beforehand by the build where that helps, and index.html for every
  * address that a browser opens as a page. Everything else stays a 404 in JSON.
  */
-export async function webFiles(server: FastifyInstance, { folder, production, publicUrl }: WebFiles) {
+export async function webFiles(server: FastifyInstance, { folder, production, publicUrl, draw }: WebFiles) {
   const root = resolve(folder);
   const files = new Set(existsSync(root) ? listFiles(root) : []);
   // Without a build, in development, the web's own server has the pages.
@@ -73,21 +91,31 @@ export async function webFiles(server: FastifyInstance, { folder, production, pu
     // Only what was there at start is ever opened, so no address can lead out of the folder.
     const file = files.has(path.slice(1)) ? path.slice(1) : isPage(path, request) ? pageOf(path) : undefined;
     const texts = file ? undefined : await joined(path.slice(1));
-    if (texts) return sendJoined(request, reply, texts);
-    if (!file) return reply.callNotFound();
-    if (file.endsWith('.html') && isElsewhere(request))
+    if (texts) return sendPacked(request, reply.type('application/json; charset=utf-8'), texts);
+    if (file?.endsWith('.html') && isElsewhere(request))
       return reply.header('cache-control', 'no-store').redirect(`${publicUrl}${request.url}`, 302);
+    const { url, headers } = request;
+    const drawn = files.has(path.slice(1)) ? undefined : await draw?.({ path, url, headers });
+    if (drawn) return sendDrawn(request, reply, drawn);
+    if (!file) return reply.callNotFound();
     return reply.header('cache-control', cacheControl(file)).sendFile(file);
   });
 }
 
-function sendJoined(request: FastifyRequest, reply: FastifyReply, { etag, plain, br, gzip }: JoinedAnswer) {
-  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
-  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+/** Robots and browsers get the same page; which, hangs on the languages they ask for. */
+function sendDrawn(request: FastifyRequest, reply: FastifyReply, { status, type, language, packed }: DrawnAnswer) {
+  if (language) reply.header('content-language', language).header('vary', 'accept-encoding, accept-language, cookie');
+  return sendPacked(request, reply.status(status).type(type), packed);
+}
+
+function sendPacked(request: FastifyRequest, reply: FastifyReply, { etag, plain, br, gzip }: PackedAnswer) {
+  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
+  reply.headers({ 'cache-control': 'no-cache', etag });
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
   if (encoding) reply.header('content-encoding', encoding);
-  return reply.type('application/json; charset=utf-8').send({ br, gzip, plain }[encoding ?? 'plain']);
+  return reply.send({ br, gzip, plain }[encoding ?? 'plain']);
 }
 
 function decoded(url: string): string {

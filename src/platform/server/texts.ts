@@ -21,6 +21,12 @@ function textsIn(language: AnswerLanguage): Record<string, object> {
   );
 }
 
+/** The texts of some namespaces, as files hold them. */
+export function textsOf(language: AnswerLanguage, namespaces: readonly string[]): Record<string, object> {
+  const all = textsIn(language);
+  return Object.fromEntries(namespaces.map((name) => [name, all[name] ?? {}]));
+}
+
 let kept: i18n | undefined;
 
 function texts(): i18n {

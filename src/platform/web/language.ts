@@ -9,13 +9,33 @@ export type Language = keyof typeof languages;
 export const localeOf = (language: string) => (language === 'id' ? 'id-ID' : 'en-US');
 
 const key = 'crew-portal.language';
+/** The choice, for the server. */
+export const languageCookie = 'crew_language';
+/** The element with what a page was drawn with by the server. */
+export const drawnWithId = 'drawn-with';
+
+/** The language that the server drew this page in; nothing where it drew none. */
+const drawnLanguage = (): Language | undefined => {
+  if (!document.getElementById(drawnWithId)) return undefined;
+  return document.documentElement.lang === 'id' ? 'id' : 'en';
+};
 
 function remembered(): Language {
   try {
-    return localStorage.getItem(key) === 'id' ? 'id' : 'en';
+    const kept = localStorage.getItem(key);
+    // Who has chosen none here is shown on in the language that the page came in, by what the browser asks for.
+    if (kept === null) return drawnLanguage() ?? 'en';
+    return kept === 'id' ? 'id' : 'en';
   } catch {
     return 'en';
   }
+}
+
+/** Keeps a choice where the server sees it too: it draws pages in this language. */
+function keepLanguage(language: Language) {
+  localStorage.setItem(key, language);
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there in all browsers
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax`;
 }
 
 /**
@@ -29,7 +49,8 @@ export function takeLinkLanguage() {
   url.searchParams.delete('lang');
   window.history.replaceState(window.history.state, '', url);
   try {
-    if (Object.hasOwn(languages, mailed) && localStorage.getItem(key) === null) localStorage.setItem(key, mailed);
+    if (Object.hasOwn(languages, mailed) && localStorage.getItem(key) === null)
+      keepLanguage(mailed === 'id' ? 'id' : 'en');
   } catch {
     // The page is in English, then, and has a switch.
   }
@@ -55,7 +76,7 @@ export async function followDevice() {
 export async function chooseLanguage(language: Language) {
   // At once: on a poor line someone goes on before the texts are there.
   try {
-    localStorage.setItem(key, language);
+    keepLanguage(language);
   } catch {
     // Not remembered, then.
   }
@@ -130,6 +151,12 @@ const fetchTexts: BackendModule = {
 /** Starts the texts with what every page needs, and what the first one is known to need beside. */
 export async function startLanguage(beside: readonly string[] = []) {
   const language = remembered();
+  // Pages that the server does not draw follow, and a choice of before is told to it.
+  try {
+    if (language === 'id' || localStorage.getItem(key) !== null) keepLanguage(language);
+  } catch {
+    // Each page is in the language of its own, then.
+  }
   document.documentElement.lang = language;
   wanted.add(language);
   await i18next

@@ -81,7 +81,12 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether something has been on its way for more than ten seconds. */
-export const useIsSendingLong = () => useSyncExternalStore(subscribe, () => long.size > 0);
+export const useIsSendingLong = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => long.size > 0,
+    () => false,
+  );
 
 /** Names the Idempotency-Key of an input: the same as long as the input is, until it is told that there is none any more. */
 export function useRepeatKey(): (input: unknown) => string {

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead } from '#platform/web/api.ts';
@@ -7,6 +8,7 @@ import { Footer } from '#platform/web/layout/footer.tsx';
 import { PlainDialog } from '#platform/web/layout/plain-dialog.tsx';
 import { useParamsAt } from '#platform/web/links.ts';
 import surface from '#platform/web/parts/surface.module.css';
+import { useSite } from '#platform/web/site.tsx';
 import { PapersSection } from '../career/web/papers-section.tsx';
 import { jobOpenings, type PublicJobOpening } from '../contract.ts';
 import classes from './career-page.module.css';
@@ -59,9 +61,16 @@ export default function CareerPage() {
 
 function Title({ opening }: { opening: PublicJobOpening }) {
   const positionName = usePositionName();
+  const site = useSite();
+  const rank = positionName(opening.jobPositionName);
+  // As the server has it in the page's head.
+  const title = `${rank}, ${opening.shipName} · ${site?.companyName ?? 'Crew Portal'}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <>
-      <h1>{positionName(opening.jobPositionName)}</h1>
+      <h1>{rank}</h1>
       <p>
         {opening.shipName} · {opening.divisionName}
       </p>

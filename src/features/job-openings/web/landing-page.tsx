@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footer } from '#platform/web/layout/footer.tsx';
+import { useSite } from '#platform/web/site.tsx';
 import classes from './landing-page.module.css';
 import { BareHeader } from './parts/bare-header.tsx';
 import { Hero } from './parts/hero.tsx';
@@ -15,6 +16,12 @@ const OpeningsList = lazy(() => import('./parts/openings-list.tsx'));
 export default function LandingPage() {
   // The ranks of the list that comes later are asked for now, in one answer.
   const { t } = useTranslation(['public', 'slides', 'positions']);
+  const { companyName = 'Crew Portal' } = useSite() ?? {};
+  // As the server has it in the page's head.
+  const title = `${t('hero.title')} · ${companyName}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   const wait = (
     <OpeningsFrame>
       <OpeningsFilter ships={[]} />

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '../../contract/access.ts';
 import { type LinkTarget, linkTo } from '../links.ts';
@@ -83,7 +83,8 @@ function Titled({ screen, children }: { screen: Screen; children: ReactNode }) {
   const [namespace = 'common', key = ''] = screen.title.split(':');
   const { t, ready } = useTranslation(namespace, { useSuspense: false });
   const title = ready ? t(key) : '';
-  useEffect(() => {
+  // Before the effects of the page, which may have a title of its own.
+  useLayoutEffect(() => {
     document.title = title ? `${title} · Crew Portal` : 'Crew Portal';
   }, [title]);
   return <Suspense>{children}</Suspense>;

@@ -4,18 +4,19 @@ import { useSyncExternalStore } from 'react';
 export type Theme = 'light' | 'dark';
 
 const key = 'crew-portal.theme';
-const system = window.matchMedia('(prefers-color-scheme: dark)');
+/** Not there where the server draws a page. */
+const system = typeof window === 'undefined' ? undefined : window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 const tell = () => {
   for (const listener of listeners) listener();
 };
-system.addEventListener('change', tell);
+system?.addEventListener('change', tell);
 
 /** The theme shown now. */
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'light' || chosen === 'dark') return chosen;
-  return system.matches ? 'dark' : 'light';
+  return system?.matches ? 'dark' : 'light';
 }
 
 /** Changes the theme and remembers it. */
@@ -30,7 +31,12 @@ export function chooseTheme(theme: Theme) {
 }
 
 export const useTheme = (): Theme =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, currentTheme);
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    currentTheme,
+    // The server knows no theme: its page takes the browser's once it runs.
+    () => 'light',
+  );

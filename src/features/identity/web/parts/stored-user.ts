@@ -3,7 +3,10 @@
  * the session ends; on a shared computer there is none, and each tab keeps its own until it is closed.
  */
 
-export const authority = `${window.location.origin}/idp`;
+/** Pages are also drawn by the server, where no one is signed in. */
+const isBrowser = typeof document !== 'undefined';
+
+export const authority = `${isBrowser ? window.location.origin : ''}/idp`;
 export const clientId = 'crewing-spa';
 const key = `oidc.user:${authority}:${clientId}`;
 
@@ -48,7 +51,9 @@ export const storedUserId = (): string | undefined => storedUser()?.profile?.sub
  * says so until the sign-out. On the way back from the provider the answer is in the address.
  */
 export const maySignInSilently = (): boolean =>
-  !/[?&](code|error)=/.test(window.location.search) && /(^|; )(__Host-)?crew_state=./.test(document.cookie);
+  isBrowser &&
+  !/[?&](code|error)=/.test(window.location.search) &&
+  /(^|; )(__Host-)?crew_state=./.test(document.cookie);
 
 /** What tabs tell each other: which session began or ended, never a token. */
 interface News {
@@ -57,10 +62,10 @@ interface News {
   sid: string | undefined;
 }
 
-const tabs = new BroadcastChannel('crew-portal.sign-in');
+const tabs = isBrowser ? new BroadcastChannel('crew-portal.sign-in') : undefined;
 
 const tell = (kind: News['kind'], user: StoredUser | undefined) =>
-  tabs.postMessage({ kind, sub: user?.profile?.sub, sid: user?.profile?.sid } satisfies News);
+  tabs?.postMessage({ kind, sub: user?.profile?.sub, sid: user?.profile?.sid } satisfies News);
 
 function forget() {
   attempt(() => sessionStorage.removeItem(key));
@@ -105,6 +110,6 @@ export function hearOtherTabs({ ended, begun }: { ended: () => void; begun: () =
       ended();
     }
   };
-  tabs.addEventListener('message', hear);
-  return () => tabs.removeEventListener('message', hear);
+  tabs?.addEventListener('message', hear);
+  return () => tabs?.removeEventListener('message', hear);
 }

@@ -46,3 +46,25 @@ export async function findPapers(
     .sort((a, b) => Number(b.isMandatory) - Number(a.isMandatory));
   return { papers, months: usualMonths(jobType, stcwLevel !== 'support') };
 }
+
+/** Whether an opening is open, gone, or was never there; with the instant that it was published at. */
+export async function findPosting(db: Db, id: number): Promise<{ isOpen: boolean; postedAt: Date } | undefined> {
+  const row = await db
+    .selectFrom('jobOpenings')
+    .select(['isOpen', 'createdAt as postedAt', 'deletedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { isOpen: row.isOpen && row.deletedAt === null, postedAt: row.postedAt };
+}
+
+/** Open openings with the instant of their last change, newest first: at most 20,000, what a site map may name. */
+export const listPostings = (db: Db) =>
+  db
+    .selectFrom('jobOpenings')
+    .select(['id', 'updatedAt'])
+    .where('isOpen', '=', true)
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(20_000)
+    .execute();

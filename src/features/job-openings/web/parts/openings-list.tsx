@@ -2,36 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
-import { formatFilter } from '#platform/contract/list.ts';
 import { readOf, useRead } from '#platform/web/api.ts';
 import { formatNumber } from '#platform/web/format.ts';
-import { type SearchAt, useSearchAt } from '#platform/web/links.ts';
+import { useSearchAt } from '#platform/web/links.ts';
 import { career } from '../../career/contract.ts';
 import { jobOpenings, type PublicJobOpening } from '../../contract.ts';
 import { Icon } from './icons.tsx';
+import { askedFor, type Chosen, pageSize } from './openings-asked.ts';
 import { OpeningsFilter } from './openings-filter.tsx';
 import { OpeningsFrame, OpeningsSkeleton, openingsPlace } from './openings-frame.tsx';
 import classes from './openings-list.module.css';
 import { pageWindow } from './page-window.ts';
 import { useWorkWords } from './work-words.ts';
-
-/** Openings a page (1S023). */
-const pageSize = 5;
-
-type Chosen = SearchAt<'/'>;
-
-/** What the address asks the server for. */
-export function askedFor({ pageIndex = 0, division, rank, ship, search = '' }: Chosen) {
-  const filterList = formatFilter(
-    {
-      ...(division && { divisionId: [division] }),
-      ...(rank && { category: [rank] }),
-      ...(ship && { shipId: [String(ship)] }),
-    },
-    search,
-  );
-  return { pageSize, pageNumber: pageIndex + 1, ...(filterList && { filterList }) };
-}
 
 /** The open positions of both divisions as the address narrows them, five a page; each leads to its own page. */
 export default function OpeningsList() {

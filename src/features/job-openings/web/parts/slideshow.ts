@@ -11,6 +11,7 @@ const useLessMotion = () =>
       return () => query.removeEventListener('change', listener);
     },
     () => window.matchMedia(lessMotion).matches,
+    () => false,
   );
 
 /** True if the page has finished loading: nothing but the first picture may be fetched before. */
@@ -21,6 +22,7 @@ const usePageLoaded = () =>
       return () => window.removeEventListener('load', listener);
     },
     () => document.readyState === 'complete',
+    () => false,
   );
 
 export interface Slideshow {
