@@ -37,6 +37,10 @@ const places: { path: RegExp; reason: string }[] = [
     reason: 'a mail that went out less than a minute ago is not sent again',
   },
   {
+    path: /^src\/features\/applications\/notes\/server\/queries\.ts$/,
+    reason: 'a note may be corrected for 24 hours, which are hours of the clock',
+  },
+  {
     path: /^src\/features\/applications\/(drafts\/server\/queries|submission\/web\/slices)\.ts$/,
     reason: 'drafts are kept for thirty days from the instant they were begun',
   },

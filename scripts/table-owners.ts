@@ -67,6 +67,8 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'registration_sequences',
     'stage_corrections',
     'assessments',
+    'application_notes',
+    'talent_pool',
     'application_listing',
     'application_counts',
   ],

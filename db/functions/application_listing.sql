@@ -12,7 +12,7 @@ begin
     registration_number = excluded.registration_number, full_name_key = excluded.full_name_key,
     position_key = excluded.position_key, ship_type_key = excluded.ship_type_key,
     job_position_id = excluded.job_position_id, ship_type_id = excluded.ship_type_id, search_text = excluded.search_text,
-    stage_entered_at = excluded.stage_entered_at, results = excluded.results
+    stage_entered_at = excluded.stage_entered_at, results = excluded.results, source = excluded.source
   where l.* is distinct from excluded.*;
 end $$;
 

@@ -10,7 +10,8 @@ select a.id as application_id, a.division_id, least(a.stage, 7)::smallint as buc
           select case r.status when 'Passed' then 'P' when 'Failed' then 'F' else 'I' end from assessments r
            where r.application_id = a.id and r.stage = place and r.taken_back_by is null
            order by r.id desc limit 1), '-'), '' order by place)
-          from generate_series(1, 6) place) as results
+          from generate_series(1, 6) place) as results,
+       a.source
   from applications a
   join seafarers f on f.id = a.seafarer_id
   join job_positions p on p.id = a.job_position_id

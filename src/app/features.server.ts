@@ -1,6 +1,7 @@
 import { assessmentsFeature } from '#features/applications/assessments/server/handlers.ts';
 import { hiringFeature } from '#features/applications/hiring/server/handlers.ts';
 import { applicantListsFeature } from '#features/applications/lists/server/handlers.ts';
+import { notesFeature } from '#features/applications/notes/server/handlers.ts';
 import { papersFeature } from '#features/applications/papers/server/handlers.ts';
 import { applicationsFeature } from '#features/applications/server/handlers.ts';
 import { appraisalsFeature } from '#features/appraisals/server/handlers.ts';
@@ -145,6 +146,7 @@ export const namedFeatures = {
   career: careerFeature,
   applications: applicationsFeature,
   'applicant-lists': applicantListsFeature,
+  'applicant-notes': notesFeature,
   assessments: assessmentsFeature,
   hiring: hiringFeature,
   papers: papersFeature,

@@ -5,6 +5,13 @@ export default expectCalls({
   '/RegisterCrews/GetApplicantListDone': { who: readers('ApplicantList') },
   '/RegisterCrews/GetApplicantListCounts': { who: readers('ApplicantList', 'Dashboard') },
   '/RegisterCrews/GetApplicantsToSelect': { who: readers('ApplicantList'), with: { tab: 'new-applicants' } },
+  '/RegisterCrews/GetNotesByRegCrewId/:id': { who: readers('ApplicantList'), ids: { id: 'application' } },
+  '/RegisterCrews/InsertNote': { who: writers('ApplicantList'), with: { note: 'Speaks Dutch' } },
+  '/RegisterCrews/UpdateNote': {
+    who: writers('ApplicantList'),
+    ids: { noteId: 'reference' },
+    with: { note: 'Speaks Dutch' },
+  },
   '/RegisterCrews/DownloadApplicantList': { who: readers('ApplicantList'), with: { tab: 'done' } },
   '/RegisterCrews/GetRegisterCrewById/:id': { who: readers('ApplicantList'), ids: { id: 'application' } },
   '/RegisterCrews/SubmitRegisterCrew': {

@@ -4,9 +4,10 @@ import { reads, visitor, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { boundedText, dataOf, divisionId, id, instant } from '#platform/contract/shapes.ts';
-import { assessedStages, assessmentStatuses, listColumns } from './rules.ts';
+import { assessedStages, assessmentStatuses, listColumns, sources } from './rules.ts';
 
 const assessmentStatus = z.enum(assessmentStatuses);
+const source = z.nullable(z.enum(sources));
 /** The newest status of each stage; `review` is screening (1S121). */
 const stageStatuses = z.object({
   review: assessmentStatus,
@@ -33,6 +34,9 @@ export const applicantRow = z.object({
   isBlacklisted: z.boolean(),
   /** Another file may be of the same person, of either division; staff only. */
   hasDuplicate: z.boolean(),
+  /** How many notes staff made about the applicant; staff only. */
+  noteCount: z.int(),
+  source,
   /** The crew member the applicant is, by the file or since they were moved to the crew. */
   employeeId: z.nullable(z.int()),
   employeeIdNumber: z.nullable(z.string()),
@@ -67,6 +71,7 @@ export const registrationRecord = z.object({
   /** Who brought the applicant there; no one into the first stage. */
   stageEnteredBy: z.nullable(z.string()),
   submittedStep: z.int(),
+  source,
   isRepeat: z.boolean(),
   version: z.int(),
   ...stageStatuses.shape,
@@ -105,6 +110,7 @@ const submit = z.extend(anySections, {
   step: z.optional(z.int().check(z.gte(1), z.lte(4))),
   regCrewId: z.optional(id),
   registrationGuid: z.optional(recordGuid),
+  source: z.optional(source),
   version: expectedVersion,
 });
 const submitted = dataOf(

@@ -120,6 +120,8 @@ export const listColumns = {
     'result',
     'isBlacklisted',
     'hasDuplicate',
+    'source',
+    'isNoted',
   ],
 } as const;
 
@@ -131,3 +133,8 @@ export type ResultFilter = (typeof resultFilters)[number];
 
 /** Days in a stage that the lists offer to be narrowed by: at least so many. */
 export const stageDaysFilters = ['3', '7', '14', '30', '60'] as const;
+
+/** How an applicant heard of an opening; a link to one can say it: `?source=jobFair`. */
+export const sources = ['referral', 'jobFair', 'school', 'socialMedia', 'website', 'agency', 'other'] as const;
+export type Source = (typeof sources)[number];
+export const sourceOf = (value: unknown): Source | undefined => sources.find((source) => source === value);

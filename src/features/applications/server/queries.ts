@@ -4,7 +4,7 @@ import { readPersonalFile } from '#features/seafarers/personal-file/server/queri
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { RegistrationRecord } from '../contract.ts';
-import { type StageResult, statusesByStage } from '../rules.ts';
+import { type StageResult, sourceOf, statusesByStage } from '../rules.ts';
 
 /** A submitted application of the scope's divisions with its personal file. Drafts are not there for staff. Whole: mask it. */
 export async function findRegistration(
@@ -82,6 +82,7 @@ const records = (db: Db) =>
                            where u.id = a.stage_entered_by)`.as('stageEnteredBy'),
       'a.submittedStep',
       'a.isRepeat',
+      'a.source',
       'a.version',
       resultsOf('a').as('results'),
     ]);
@@ -112,6 +113,7 @@ export function headOf(row: {
   shipName: string;
   stage: number;
   isRepeat: boolean;
+  source: string | null;
   results: StageResult[];
 }) {
   const { screening, ...others } = statusesByStage(row.results);
@@ -124,6 +126,7 @@ export function headOf(row: {
     vesselType: row.shipName,
     currentStatusId: row.stage,
     isRepeat: row.isRepeat,
+    source: sourceOf(row.source) ?? null,
     review: screening,
     ...others,
   };

@@ -18,6 +18,7 @@ import { applications } from '../contract.ts';
 import { ExaminationSection } from '../examinations/web/examination-section.tsx';
 import { hiring } from '../hiring/contract.ts';
 import { HiringNotes } from '../hiring/web/hiring-notes.tsx';
+import { NotesSection } from '../notes/web/notes-section.tsx';
 import { FileSection } from '../personal-file/web/file-section.tsx';
 import { reviewPages } from './parts/applicant-link.tsx';
 import { AssessmentHistory } from './parts/assessment-history.tsx';
@@ -82,6 +83,7 @@ export default function ReviewPage() {
         )}
       </Section>
       <FileSection application={application} isEditable={isEditable} />
+      <NotesSection applicationId={application.regCrewId} />
       <AssessmentHistory applicationId={application.regCrewId} />
       <History record="application" id={application.regCrewId} />
       <MailSection applicationId={application.regCrewId} isEditable={isEditable} />

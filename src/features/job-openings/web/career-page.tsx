@@ -6,7 +6,8 @@ import { useRead } from '#platform/web/api.ts';
 import { Closed } from '#platform/web/closed.tsx';
 import { Footer } from '#platform/web/layout/footer.tsx';
 import { PlainDialog } from '#platform/web/layout/plain-dialog.tsx';
-import { useParamsAt } from '#platform/web/links.ts';
+import { useParamsAt, useSearchAt } from '#platform/web/links.ts';
+import { keepSource } from '#platform/web/opening-source.ts';
 import surface from '#platform/web/parts/surface.module.css';
 import { useSite } from '#platform/web/site.tsx';
 import { PapersSection } from '../career/web/papers-section.tsx';
@@ -20,9 +21,14 @@ import { WorkSummary } from './parts/work-summary.tsx';
 export default function CareerPage() {
   const { t } = useTranslation('public');
   const { jobOpeningId } = useParamsAt('/career/$jobOpeningId');
+  const { source } = useSearchAt('/career/$jobOpeningId');
   const navigate = useNavigate();
   const id = /^[1-9]\d{0,8}$/.test(jobOpeningId) ? Number(jobOpeningId) : undefined;
   const { data, error, isFetching, refetch } = useRead(jobOpenings.publicGet, { id: id ?? 1 }, { enabled: !!id });
+
+  useEffect(() => {
+    if (id && source) keepSource(id, source);
+  }, [id, source]);
 
   // Closed, deleted and unknown ones are all a broken link (1-open 80 and 81).
   if (!id || error?.status === 404) return <Closed link="broken" />;

@@ -22,6 +22,7 @@ export const publicJobOpeningScreens = screens([
     path: '/career/$jobOpeningId',
     shell: 'bare',
     access: anyone,
+    search: { source: parameter.text(40) },
     title: 'public:title.career',
     texts: ['positions'],
     page: () => import('./career-page.tsx'),

@@ -23,6 +23,8 @@ export const treatments: Readonly<Record<Erasable, Readonly<Record<string, Treat
     seafarers: ['height_cm', 'weight_kg'],
   },
   file: {
+    application_notes: 'rows',
+    talent_pool: 'rows',
     educations: 'rows',
     travel_documents: 'rows',
     certificate_versions: 'rows',

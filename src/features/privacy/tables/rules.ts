@@ -61,6 +61,8 @@ export const personTables: readonly PersonTable[] = [
   { table: 'applications', by: 'application', column: 'id', kept: 'applying' },
   { table: 'assessments', by: 'application', kept: 'applying' },
   { table: 'stage_corrections', by: 'application', kept: 'applying' },
+  { table: 'application_notes', by: 'application', kept: 'applying' },
+  { table: 'talent_pool', by: 'application', kept: 'applying' },
   { table: 'mcu_examinations', by: 'application', or: { by: 'employee' }, kept: 'medical', hasFiles: true },
   { table: 'medical_certificates', by: 'employee', kept: 'medical', hasFiles: true },
   { table: 'employees', by: 'employee', column: 'id', kept: 'service' },

@@ -61,6 +61,7 @@ interface ApplicationListing {
   searchText: string;
   stageEnteredAt: Generated<Instant>;
   results: Generated<string>;
+  source: string | null;
 }
 
 interface ApplicationListingTruth {
@@ -77,6 +78,18 @@ interface ApplicationListingTruth {
   searchText: string;
   stageEnteredAt: Instant;
   results: string;
+  source: string;
+}
+
+interface ApplicationNotes {
+  id: Generated<number>;
+  applicationId: number;
+  note: string;
+  writtenBy: string;
+  writtenAt: Generated<Instant>;
+  editedAt: Nullable<Instant>;
+  version: Generated<number>;
+  updatedAt: Generated<Instant>;
 }
 
 interface Applications {
@@ -103,6 +116,7 @@ interface Applications {
   updatedAt: Generated<Instant>;
   consentVersion: string | null;
   consentWithdrawnAt: Nullable<Instant>;
+  source: string | null;
 }
 
 interface AppraisalRevisions {
@@ -1409,6 +1423,20 @@ interface StageCorrections {
   correctedAt: Generated<Instant>;
 }
 
+interface TalentPool {
+  id: Generated<number>;
+  applicationId: number;
+  divisionId: number;
+  jobPositionId: number;
+  shipTypeId: number | null;
+  availableFrom: string | null;
+  note: string | null;
+  addedBy: string;
+  addedAt: Generated<Instant>;
+  version: Generated<number>;
+  updatedAt: Generated<Instant>;
+}
+
 interface TaxStatuses {
   id: Generated<number>;
   employeeId: number;
@@ -1680,6 +1708,7 @@ export interface DB {
   applicationCounts: ApplicationCounts;
   applicationListing: ApplicationListing;
   applicationListingTruth: ApplicationListingTruth;
+  applicationNotes: ApplicationNotes;
   applications: Applications;
   appraisalRevisions: AppraisalRevisions;
   appraisalScores: AppraisalScores;
@@ -1780,6 +1809,7 @@ export interface DB {
   slipPrints: SlipPrints;
   specialOccasionDays: SpecialOccasionDays;
   stageCorrections: StageCorrections;
+  talentPool: TalentPool;
   taxStatuses: TaxStatuses;
   taxTables: TaxTables;
   trailSeals: TrailSeals;

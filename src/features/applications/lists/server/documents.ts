@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { dayInJakarta } from '#platform/contract/days.ts';
 import { type SheetColumn, sheetDay, streamWorkbook } from '#platform/server/documents/workbook.ts';
 import type { ApplicantRow } from '../../contract.ts';
-import { assessedStages, daysInStage, type StageName, stageName, stages } from '../../rules.ts';
+import { assessedStages, daysInStage, type Source, type StageName, stageName, stages } from '../../rules.ts';
 
 type Columns = Record<string, SheetColumn<ApplicantRow>[]>;
 
@@ -15,6 +15,15 @@ const stageWords: Record<StageName, string> = {
   mcu: 'MCU',
   result: 'Result',
   failed: 'Failed',
+};
+const sourceWords: Record<Source, string> = {
+  referral: 'Recommended by someone',
+  jobFair: 'Job fair',
+  school: 'School or training centre',
+  socialMedia: 'Social media',
+  website: 'Our website',
+  agency: 'Agency',
+  other: 'Other',
 };
 const column = (
   header: string,
@@ -47,6 +56,7 @@ const columnsOn = (today: string): Columns => ({
       row.currentStatusId === stages.result ? 'Passed' : stageWords[stageName(row.currentStatusId)],
     ),
   ],
+  source: [column('Source', 24, (row) => row.source && sourceWords[row.source])],
   timeInStage: [column('Days In Stage', 10, (row) => daysInStage(row.stageEnteredAt, today), '#,##0')],
 });
 

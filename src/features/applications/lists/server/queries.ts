@@ -154,6 +154,8 @@ const shown = (rows: PageRows) =>
       'a.stage',
       'a.stageEnteredAt',
       'a.isRepeat',
+      'a.source',
+      sql<number>`(select count(*)::integer from application_notes n where n.application_id = a.id)`.as('noteCount'),
       resultsOf('a').as('results'),
     ]);
 
@@ -163,6 +165,7 @@ const wire = (row: Omit<Shown, 'listTotal'>): ApplicantRow => ({
   ...headOf(row),
   isBlacklisted: row.isBlacklisted,
   hasDuplicate: row.hasDuplicate,
+  noteCount: row.noteCount,
   employeeId: row.employeeId,
   employeeIdNumber: row.employeeNumber,
   registerDate: (row.submittedAt ?? row.stageEnteredAt).toISOString(),
@@ -227,6 +230,8 @@ const ofYesNo = (condition: RawBuilder<SqlBool>) => (value: string) =>
 const isOfBlacklisted = sql<SqlBool>`l.application_id in (
   select a.id from applications a where a.seafarer_id in (${blacklistedFiles}))`;
 
+const isNoted = sql<SqlBool>`l.application_id in (select application_id from application_notes)`;
+
 /** Few of a tab share what they are known by with anybody: only those are compared. */
 const isPossibleDuplicate = (
   divisions: readonly number[],
@@ -248,5 +253,7 @@ const applicantFilters = (divisions: readonly number[], buckets: readonly number
     daysInStage: { matches: daysTerm },
     result: { matches: resultTerm },
     isBlacklisted: { matches: ofYesNo(isOfBlacklisted) },
+    source: { column: 'l.source', as: 'text' },
+    isNoted: { matches: ofYesNo(isNoted) },
     hasDuplicate: { matches: ofYesNo(isPossibleDuplicate(divisions, buckets)) },
   }) as const;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { usePositionOptions, useShipTypeOptions } from '#features/reference/web/parts/division-options.ts';
 import { formatDay } from '#platform/web/format.ts';
 import type { FilterOption, ListFilter } from '#platform/web/list-page/list-filters.tsx';
-import { assessedStages, type ResultFilter, stageDaysFilters, type Tab } from '../../rules.ts';
+import { assessedStages, type ResultFilter, sources, stageDaysFilters, type Tab } from '../../rules.ts';
 
 /** What tells the applicants of a tab apart: whether someone is booked, which test waits, where someone failed. */
 const resultsOf: Record<Tab, readonly ResultFilter[]> = {
@@ -30,7 +30,7 @@ export function useApplicantFilters(tab: Tab): ListFilter[] {
       label: t('filters.resultOf', { stage: t(`stages.${stage}`), status: t(`filters.status.${status}`) }),
     };
   });
-  const yesNo = (what: 'blacklisted' | 'duplicate') =>
+  const yesNo = (what: 'blacklisted' | 'duplicate' | 'noted') =>
     ['true', 'false'].map((value) => ({ value, label: t(`filters.${what}.${value}`) }));
   return [
     ...(results.length > 0 ? [{ column: 'result', label: t('filters.result'), options: results }] : []),
@@ -51,6 +51,12 @@ export function useApplicantFilters(tab: Tab): ListFilter[] {
         ]),
     { column: 'isBlacklisted', label: t('filters.isBlacklisted'), options: yesNo('blacklisted') },
     { column: 'hasDuplicate', label: t('filters.hasDuplicate'), options: yesNo('duplicate') },
+    { column: 'isNoted', label: t('filters.isNoted'), options: yesNo('noted') },
+    {
+      column: 'source',
+      label: t('columns.source'),
+      options: sources.map((value) => ({ value, label: t(`sources.${value}`) })),
+    },
     { column: 'jobPositionId', label: t('columns.jobPositionName'), options: usePositionOptions },
     { column: 'shipId', label: t('columns.vesselType'), options: useShipTypeOptions },
   ];

@@ -21,7 +21,7 @@ import type { Scope } from '#platform/server/session.ts';
 import type { applications } from '../../contract.ts';
 import { isMailedElsewhere, renewGuid } from '../../drafts/server/queries.ts';
 import { postponeDraftMail, queueDraftMail, queueSubmittedMail } from '../../notifications/server/queries.ts';
-import { type Application, advanceDraft, finishDraft, insertDraft, lockApplication } from './queries.ts';
+import { type Application, advanceDraft, finishDraft, insertDraft, lockApplication, saveSource } from './queries.ts';
 
 type Submission = Received<typeof applications.submit>;
 
@@ -76,6 +76,7 @@ async function begin(db: Db, submission: Submission, steps: number[], submitter:
     enteredByUser: scope && author.userId,
     language,
   });
+  if (submission.source !== undefined) await saveSource(db, draft.id, submission.source);
   if (steps.includes(4)) return finish(db, draft, submitter);
   // What staff enter they also finish; the applicant has nothing to continue.
   if (!scope) await queueDraftMail(db, draft.id, submitter.services);
@@ -115,6 +116,7 @@ async function proceed(
     await savePersonal(db, seafarerId, sections.personal, author);
   }
   await saveLaterSections(db, seafarerId, sections, { author, berth: application });
+  if (submission.source !== undefined) await saveSource(db, application.id, submission.source);
   if (steps.includes(4)) return finish(db, application, submitter);
   if (sections.personal && !submitter.scope) await queueDraftMail(db, application.id, submitter.services);
   else await postponeDraftMail(db, application.id);

@@ -4,7 +4,7 @@ import { samePersonAs } from '#features/seafarers/matching/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { newGuid } from '../../drafts/server/queries.ts';
-import { registrationNumber } from '../../rules.ts';
+import { registrationNumber, type Source } from '../../rules.ts';
 
 /** What a submission needs to know of the application it writes. */
 const columns = [
@@ -80,6 +80,10 @@ export async function withdrawConsent(db: Db, ids: readonly number[]): Promise<v
     .where('id', 'in', [...ids])
     .execute();
 }
+
+/** Keeps how the applicant heard of the opening. */
+export const saveSource = (db: Db, id: number, source: Source | null) =>
+  db.updateTable('applications').set({ source }).where('id', '=', id).where('submittedAt', 'is', null).execute();
 
 /** Notes the furthest step submitted. Submitting an earlier one again leaves it. */
 export const advanceDraft = (db: Db, id: number, step: number, language: 'en' | 'id') =>

@@ -85,8 +85,10 @@ describe('a repeat', () => {
 
   it('by the same person for the same opening is taken, and flagged for staff', async () => {
     const again = { seafarerIdNumber: '6209999999', idNumber: '3578011705909999', fullName: 'Agus Wijaya' };
+    let passports = 0;
     const flagged = async (other: Record<string, string | null>, to = opening) => {
-      steps = await stepsOf(server, visitor, to, { ...again, ...other });
+      passports += 1;
+      steps = await stepsOf(server, visitor, to, { ...again, passportId: `P700000${passports}`, ...other });
       const { regCrewId } = await begun(4);
       return (await storedApplication(server, regCrewId)).isRepeat;
     };
@@ -98,6 +100,8 @@ describe('a repeat', () => {
     expect(
       await flagged({ ...nobody, idNumber: '3578011705906666', fullName: 'Agus Wijaya', dateOfBirth: '1991-01-01' }),
     ).toBe(false);
+    const renamed = { ...nobody, idNumber: '3578011705905555', fullName: 'A. W.', dateOfBirth: '1991-01-02' };
+    expect(await flagged({ ...renamed, passportId: 'p 7000001' }), 'the same passport').toBe(true);
     expect(await flagged({}, await makeOpening(server)), 'another opening').toBe(false);
   });
 });

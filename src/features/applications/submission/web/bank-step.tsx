@@ -3,16 +3,38 @@ import * as z from 'zod/mini';
 import { bankStep } from '#features/seafarers/contract.ts';
 import { BankSections } from '#features/seafarers/web/parts/bank-sections.tsx';
 import { type BankInfoFields, bankFieldsOf, bankInputOf } from '#features/seafarers/web/parts/form-values.ts';
+import { SelectField } from '#platform/web/form/choice-fields.tsx';
+import { readSource } from '#platform/web/opening-source.ts';
+import { Section } from '#platform/web/parts/section.tsx';
+import type { RegistrationRecord } from '../../contract.ts';
+import { type Source, sourceOf, sources } from '../../rules.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 
-const schema = z.pipe(z.transform(bankInputOf as (fields: BankInfoFields) => z.input<typeof bankStep>), bankStep);
+type Fields = BankInfoFields & { source: Source | null };
 
-/** Step 4: bank info (1R09). */
+const inputOf = ({ source, ...fields }: Fields) => ({ ...bankInputOf(fields), source });
+const schema = z.pipe(
+  z.transform(inputOf as (fields: Fields) => z.input<typeof bankStep> & { source: Source | null }),
+  z.extend(bankStep, { source: z.nullable(z.enum(sources)) }),
+);
+
+/** Step 4: bank info (1R09), and how the applicant heard of the opening, which the link may have said. */
 export function BankStep(props: StepProps) {
   const { t } = useTranslation('wizard');
+  const fieldsOf = (file?: RegistrationRecord): Fields => ({
+    ...bankFieldsOf(file),
+    source: file?.source ?? sourceOf(readSource(props.jobOpeningId)) ?? null,
+  });
   return (
-    <StepForm {...props} step={4} schema={schema} fieldsOf={bankFieldsOf} lead={<p>{t('lead.4')}</p>}>
+    <StepForm {...props} step={4} schema={schema} fieldsOf={fieldsOf} lead={<p>{t('lead.4')}</p>}>
       <BankSections />
+      <Section title={t('source.title')} description={t('source.optional')}>
+        <SelectField<Fields>
+          name="source"
+          label={t('source.label')}
+          options={sources.map((value) => ({ value, label: t(`source.of.${value}`) }))}
+        />
+      </Section>
     </StepForm>
   );
 }

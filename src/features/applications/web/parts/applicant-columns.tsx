@@ -4,6 +4,7 @@ import { StagePips } from '#platform/web/parts/stage-pips.tsx';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { ApplicantRow, applications } from '../../contract.ts';
 import { CrewCell } from '../../hiring/web/crew-cell.tsx';
+import { NoteMark } from '../../notes/web/note-mark.tsx';
 import { type AssessmentStatus, stageName, type Tab } from '../../rules.ts';
 import { ApplicantBadges } from './applicant-badges.tsx';
 import classes from './applicant-columns.module.css';
@@ -61,6 +62,7 @@ export function applicantColumns(
         <span className={classes.name}>
           <ApplicantLink id={row.regCrewId}>{row.regFullName}</ApplicantLink>
           <ApplicantBadges of={row} />
+          <NoteMark count={row.noteCount} />
         </span>
       ),
       sort: 'regFullName',
@@ -107,6 +109,12 @@ export function applicantColumns(
       hiddenByDefault: isMerged,
     },
     ...(isOver ? [] : [time]),
+    {
+      key: 'source',
+      header: t('columns.source'),
+      cell: (row) => (row.source ? t(`sources.${row.source}`) : '-'),
+      hiddenByDefault: true,
+    },
   ];
 }
 

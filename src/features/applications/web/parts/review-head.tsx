@@ -60,6 +60,7 @@ export function ReviewHead({ application, actions }: ReviewHeadProps) {
             {application.registerDate && (
               <> · {t('review.registered', { date: formatInstant(application.registerDate, { time: true }) })}</>
             )}
+            {application.source && <> · {t('review.source', { source: t(`sources.${application.source}`) })}</>}
           </p>
         </div>
       </PersonHead>

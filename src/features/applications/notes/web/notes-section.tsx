@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#platform/web/api.ts';
+import { formatInstant } from '#platform/web/format.ts';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import { type Note, notes } from '../contract.ts';
+import classes from './notes-section.module.css';
+
+// The page does not wait for forms.
+const NoteDialog = lazy(() => import('./note-dialog.tsx'));
+
+/** What staff noted about an applicant, newest first; more can be noted at any stage. */
+export function NotesSection({ applicationId }: { applicationId: number }) {
+  const { t } = useTranslation('pipeline');
+  const read = useRead(notes.list, { id: applicationId });
+  const mayNote = useMay(notes.insert.access);
+  const [asked, setAsked] = useState<'new' | Note>();
+  const written = read.data?.data;
+  return (
+    <Section
+      title={t('notes.title')}
+      description={t('notes.description')}
+      actions={
+        mayNote && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+            onClick={() => setAsked('new')}
+          >
+            {t('notes.add')}
+          </Button>
+        )
+      }
+    >
+      {read.error && <ErrorPanel retry={() => void read.refetch()} />}
+      {written?.length === 0 && <p className={classes.none}>{t('notes.none')}</p>}
+      {written && written.length > 0 && (
+        <ul className={classes.notes}>
+          {written.map((note) => (
+            <li key={note.id}>
+              <p className={classes.text}>{note.note}</p>
+              <p className={classes.who}>
+                {note.writtenBy}, {formatInstant(note.writtenAt, { time: true })}
+                {note.editedAt && ` (${t('notes.edited', { date: formatInstant(note.editedAt, { time: true }) })})`}
+                {mayNote && note.isEditable && (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    leftSection={<IconPencil size={14} stroke={1.75} aria-hidden="true" />}
+                    onClick={() => setAsked(note)}
+                  >
+                    {t('notes.edit')}
+                  </Button>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {asked && (
+          <NoteDialog
+            applicationId={applicationId}
+            {...(asked !== 'new' && { note: asked })}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </Suspense>
+    </Section>
+  );
+}
