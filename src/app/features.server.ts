@@ -48,6 +48,7 @@ import { correctionsFeature } from '#features/movements/corrections/server/handl
 import { movementPapersFeature } from '#features/movements/documents/server/handlers.ts';
 import { mayReadPaper } from '#features/movements/documents/server/queries.ts';
 import { gatesFeature } from '#features/movements/gates/server/handlers.ts';
+import { paperName } from '#features/movements/history/rules.ts';
 import { schedulingMailsFeature } from '#features/movements/notifications/server/handlers.ts';
 import { promotionFeature } from '#features/movements/promotion/server/handlers.ts';
 import { reliefFeature } from '#features/movements/relief/server/handlers.ts';
@@ -134,7 +135,11 @@ export const namedFeatures = {
   sessions: sessionsFeature,
   secondFactor: secondFactorFeature,
   'api-tokens': tokensFeature,
-  audit: auditFeature(histories, { maskRow, rowName, labelOf }),
+  audit: auditFeature(histories, {
+    maskRow,
+    rowName: (table, row) => rowName(table, row) ?? paperName(table, row),
+    labelOf,
+  }),
   'user-accounts': userAccountsFeature,
   principals: principalsFeature,
   'vessel-principals': vesselPrincipalsFeature,

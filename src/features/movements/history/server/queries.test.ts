@@ -65,6 +65,7 @@ it('tells who removed a ticket and when, but nothing of the papers of an apprais
   expect(body.data[0]).toMatchObject({
     ...{ table: 'movement_documents', action: 'delete', recordId: String(ticket.id) },
     ...{ byKind: 'user', by: expect.any(String), at: expect.any(String) },
+    recordName: 'Paper of travel',
   });
   expect(JSON.stringify(body.data[0].fields)).toContain('Paper of travel');
   expect(JSON.stringify(body)).not.toContain('Paper of appraisal');
