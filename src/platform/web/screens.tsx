@@ -23,6 +23,8 @@ export interface MenuEntry {
   /** Order in the sidebar: that of the tag list. */
   order: number;
   group?: MenuGroup;
+  /** Where else it is current: pages that it leads to and that stand under a path of their own. */
+  also?: `/${string}`;
   /** Loaded with the shell, so by name; items inside a group have none. */
   icon?: MenuIcon;
 }

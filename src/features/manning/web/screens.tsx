@@ -73,7 +73,12 @@ export const manningScreens = screens([
     search: listParameters,
     title: 'planning:approval.title',
     texts: ['positions'],
-    menu: { label: 'approval', order: tags.indexOf('Approval'), group: 'manning' },
+    menu: {
+      label: 'approval',
+      order: tags.indexOf('Approval'),
+      group: 'manning',
+      also: '/dashboard/manning/decisions',
+    },
     page: () => import('../planning/web/approval-page.tsx'),
   },
   {

@@ -151,6 +151,8 @@ describe('the current item', () => {
     [item, '/dashboard/appraisals', false],
     [{ path: '/dashboard' }, '/dashboard/appraisal', false],
     [{ path: '/dashboard' }, '/dashboard', true],
+    [{ path: '/dashboard/approval', also: '/dashboard/decisions' }, '/dashboard/decisions/plan/3', true],
+    [{ path: '/dashboard/approval', also: '/dashboard/decisions' }, '/dashboard/decision', false],
   ])('%#', (one, pathname, expected) => {
     expect(isCurrent(one, pathname)).toBe(expected);
   });

@@ -13,6 +13,7 @@ export interface MenuItem {
   icon?: MenuIcon;
   /** The screen's own path: the item is current on it and below. */
   path: string;
+  also?: string;
 }
 
 export type MenuNode = { kind: 'item'; item: MenuItem } | { kind: 'group'; group: MenuGroup; items: MenuItem[] };
@@ -35,7 +36,8 @@ export function menuOf(screens: readonly Screen[], person: MenuPerson, divisionI
     if (!allows(screen.access, person, divisionId) || isHidden(screen, person)) continue;
     const target = ownLink(screen, person);
     if (!target) continue;
-    const item: MenuItem = { target, label: menu.label, path: screen.path, ...(menu.icon && { icon: menu.icon }) };
+    const { label, icon, also } = menu;
+    const item: MenuItem = { target, label, path: screen.path, ...(icon && { icon }), ...(also && { also }) };
     const group = menuGroups.find((name) => name === menu.group);
     if (!group) nodes.push({ kind: 'item', item });
     else {
@@ -62,8 +64,9 @@ export function firstPermittedPath(screens: readonly Screen[], person: MenuPerso
 export const loginTarget = (person: Person) =>
   roleClass(person.role) === 'superadmin' || roleClass(person.role) === 'admin' ? '/dashboard' : profilePath;
 
-/** True if an item is the one the address stands on, or below. */
-export const isCurrent = ({ path }: Pick<MenuItem, 'path'>, pathname: string) =>
+/** True if an item is the one the address stands on, or below, or below the other path that is its own. */
+export const isCurrent = ({ path, also }: Pick<MenuItem, 'path' | 'also'>, pathname: string) =>
   pathname === path ||
   // /dashboard is the home, not the parent of all.
-  (path !== '/dashboard' && pathname.startsWith(`${path}/`));
+  (path !== '/dashboard' && pathname.startsWith(`${path}/`)) ||
+  (also !== undefined && pathname.startsWith(`${also}/`));
