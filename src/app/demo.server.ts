@@ -10,6 +10,7 @@ import { fillTravelCosts } from '#features/movements/costs/server/demo.ts';
 import { fillChanges } from '#features/movements/promotion/server/demo.ts';
 import { fillAgreements } from '#features/preparation/agreements/server/demo.ts';
 import { fillPreparations } from '#features/preparation/server/demo.ts';
+import { fillRequests } from '#features/privacy/requests/server/demo.ts';
 import { fillTravelGrades } from '#features/rates/travel/server/demo.ts';
 import { fillDemo as fillOptions } from '#features/reference/server/demo.ts';
 import { fillDemo as fillRequirements } from '#features/requirements/server/demo.ts';
@@ -168,6 +169,7 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
     await fillTravelCosts(trx, services, today);
     await fillContracts(trx, services, { today });
     await fillOfficeContacts(trx);
+    await fillRequests(trx, today);
     await fillChandler(trx, services, { today });
     await fillAppraisals(trx, services, today);
   });

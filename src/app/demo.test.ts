@@ -41,6 +41,15 @@ async function tellsOfPay() {
   expect(await server.db.selectFrom('finalPeriods').select('id').execute()).toHaveLength(1);
 }
 
+/** Of each division, what people asked of their records: two wait, one was refused with the reason. */
+async function tellsOfRequests() {
+  const { rows } = await sql<{ divisionId: number; asked: string[] }>`
+    select division_id as "divisionId", array_agg(kind || ' ' || coalesce(outcome, 'open') order by kind) as asked
+      from privacy_requests group by 1 order by 1`.execute(server.db);
+  const asked = ['correction open', 'erasure open', 'withdrawal refused'];
+  expect(rows).toEqual([1, 2].map((divisionId) => ({ divisionId, asked })));
+}
+
 test('a filling that was cut off is known, and begun again; what is filled is left alone', {
   timeout: 120_000,
 }, async () => {
@@ -53,6 +62,7 @@ test('a filling that was cut off is known, and begun again; what is filled is le
   expect(whole).toMatchObject({ employees: 120, firstPrincipal: 1 });
   expect(said.some((line) => line.startsWith('120 employees'))).toBe(true);
   await tellsOfPay();
+  await tellsOfRequests();
   expect(await fill()).toBe(false);
 
   await sql`insert into settings (key, value)
