@@ -178,6 +178,7 @@ const groups = [
           ...['crew/lists', 'reference', 'requirements'].map((noun) => `${noun}/rules.ts`),
           'employees/state/web/next-line.tsx',
           'reference/web/parts/division-options.ts',
+          'views/web/parts/saved-views.tsx',
           'crew/web/parts/crew-link.tsx',
           'requirements/web/parts/requirements-link.tsx',
         ),

@@ -2,9 +2,10 @@ import { useContext } from 'react';
 import { SearchEntry } from '#features/search/web/parts/search-entry.tsx';
 import DashboardLayout from '#platform/web/layout/dashboard-layout.tsx';
 import { StatusLooksContext } from '#platform/web/parts/status-tones.ts';
+import { ProspectsContext } from '#platform/web/prospects-slot.ts';
 import { RecordHeadsContext } from '#platform/web/record-heads.tsx';
 import { RecordTabsContext } from '#platform/web/record-tabs.tsx';
-import { recordHeads, recordTabs } from './record-tabs.web.tsx';
+import { prospects, recordHeads, recordTabs } from './record-tabs.web.tsx';
 import { statusLooks } from './status-looks.web.tsx';
 
 /** What stands around the pages of the signed-in area, with what the landing page has no need of. */
@@ -14,7 +15,9 @@ export default function DashboardShell() {
     <StatusLooksContext.Provider value={statusLooks}>
       <RecordTabsContext.Provider value={tabs}>
         <RecordHeadsContext.Provider value={recordHeads}>
-          <DashboardLayout search={<SearchEntry />} />
+          <ProspectsContext.Provider value={prospects}>
+            <DashboardLayout search={<SearchEntry />} />
+          </ProspectsContext.Provider>
         </RecordHeadsContext.Provider>
       </RecordTabsContext.Provider>
     </StatusLooksContext.Provider>

@@ -4,6 +4,7 @@ import { applicantListsFeature } from '#features/applications/lists/server/handl
 import { notesFeature } from '#features/applications/notes/server/handlers.ts';
 import { papersFeature } from '#features/applications/papers/server/handlers.ts';
 import { applicationsFeature } from '#features/applications/server/handlers.ts';
+import { talentPoolFeature } from '#features/applications/talent-pool/server/handlers.ts';
 import { appraisalsFeature } from '#features/appraisals/server/handlers.ts';
 import { mayReadAppraisalFile } from '#features/appraisals/server/queries.ts';
 import { auditFeature } from '#features/audit/server/handlers.ts';
@@ -151,6 +152,7 @@ export const namedFeatures = {
   career: careerFeature,
   applications: applicationsFeature,
   'applicant-lists': applicantListsFeature,
+  'talent-pool': talentPoolFeature,
   'applicant-notes': notesFeature,
   assessments: assessmentsFeature,
   hiring: hiringFeature,

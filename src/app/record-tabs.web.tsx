@@ -58,3 +58,6 @@ export const recordHeads: Readonly<Record<'crew', readonly RecordHead[]>> = {
     },
   ],
 };
+
+/** Whom the talent pool has for a seat. */
+export const prospects = lazy(() => import('#features/applications/web/parts/prospects.tsx'));

@@ -74,6 +74,7 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
     'principal',
   ],
   '/dashboard/crew-management/requirements': [...writers, 'crewingpde', 'crewingplanning'],
+  '/dashboard/recruitment/talent-pool': [...writers, 'crewingpde'],
   '/dashboard/recruitment/job-openings': writers,
   '/dashboard/vessel-management': fleet,
   '/dashboard/manning/planning': planning,

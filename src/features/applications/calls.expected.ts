@@ -1,4 +1,4 @@
-import { expectCalls, only, readers, writers } from '#app/test-calls.ts';
+import { expectCalls, office, only, readers, writers } from '#app/test-calls.ts';
 
 export default expectCalls({
   '/RegisterCrews/GetApplicantListByCurrentStatusId': { who: readers('ApplicantList'), ids: { id: 'reference' } },
@@ -12,6 +12,14 @@ export default expectCalls({
     ids: { noteId: 'reference' },
     with: { note: 'Speaks Dutch' },
   },
+  '/TalentPool/GetTalentPool': { who: readers('ApplicantList') },
+  '/TalentPool/GetProspects': { who: only(office, readers('Planning')) },
+  '/TalentPool/GetTalentByRegCrewId/:id': { who: readers('ApplicantList'), ids: { id: 'application' } },
+  '/TalentPool/SaveTalent': {
+    who: writers('ApplicantList'),
+    with: { jobPositionId: 22, shipId: null, availableFrom: null, note: null },
+  },
+  '/TalentPool/RemoveTalent': { who: writers('ApplicantList') },
   '/RegisterCrews/DownloadApplicantList': { who: readers('ApplicantList'), with: { tab: 'done' } },
   '/RegisterCrews/GetRegisterCrewById/:id': { who: readers('ApplicantList'), ids: { id: 'application' } },
   '/RegisterCrews/SubmitRegisterCrew': {

@@ -20,6 +20,7 @@ import { hiring } from '../hiring/contract.ts';
 import { HiringNotes } from '../hiring/web/hiring-notes.tsx';
 import { NotesSection } from '../notes/web/notes-section.tsx';
 import { FileSection } from '../personal-file/web/file-section.tsx';
+import { TalentSection } from '../talent-pool/web/talent-section.tsx';
 import { reviewPages } from './parts/applicant-link.tsx';
 import { AssessmentHistory } from './parts/assessment-history.tsx';
 import { MailSection } from './parts/mail-section.tsx';
@@ -83,6 +84,7 @@ export default function ReviewPage() {
         )}
       </Section>
       <FileSection application={application} isEditable={isEditable} />
+      <TalentSection application={application} />
       <NotesSection applicationId={application.regCrewId} />
       <AssessmentHistory applicationId={application.regCrewId} />
       <History record="application" id={application.regCrewId} />

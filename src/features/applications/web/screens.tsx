@@ -27,12 +27,22 @@ export const applicationScreens = screens([
     page: () => import('./applicants-list-page.tsx'),
   },
   {
+    path: '/dashboard/recruitment/talent-pool',
+    shell: 'dashboard',
+    access: reads('ApplicantList'),
+    search: listParameters,
+    title: 'talent-pool:title',
+    texts: ['applicants', 'positions', 'views'],
+    menu: { label: 'talentPool', order: tags.indexOf('ApplicantList') + 0.5, group: 'recruitment' },
+    page: () => import('./talent-pool-page.tsx'),
+  },
+  {
     path: '/dashboard/recruitment/applicants-list/$applicantId/view',
     shell: 'dashboard',
     access: reads('ApplicantList'),
     search: { compare },
     title: 'applicants:review.title',
-    texts: ['hiring', 'pipeline', 'positions', 'public', 'seafarers'],
+    texts: ['hiring', 'pipeline', 'positions', 'public', 'seafarers', 'talent-pool'],
     page: () => import('./review-page.tsx'),
   },
   {
@@ -41,7 +51,7 @@ export const applicationScreens = screens([
     access: writes(['ApplicantList']),
     search: { compare, edit: parameter.oneOf('personal', 'documents', 'training', 'bank') },
     title: 'applicants:review.title',
-    texts: ['hiring', 'pipeline', 'positions', 'public', 'seafarers'],
+    texts: ['hiring', 'pipeline', 'positions', 'public', 'seafarers', 'talent-pool'],
     page: () => import('./review-page.tsx'),
   },
 ]);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Suspense, useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
@@ -7,6 +7,7 @@ import { SearchBox } from '#platform/web/list-page/search-box.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { Count } from '#platform/web/parts/status-badge.tsx';
+import { ProspectsContext } from '#platform/web/prospects-slot.ts';
 import { type Candidate, candidates } from '../../candidates/contract.ts';
 import { candidatesAtOnce } from '../../candidates/rules.ts';
 import classes from './assignment-dialog.module.css';
@@ -33,6 +34,7 @@ interface CandidateListProps {
 /** Who could take the seat, best fit first: all who are ashore or free by then, by contract, and who was refused. */
 export function CandidateList({ seat, start, end, chosen, onChoose, error }: CandidateListProps) {
   const { t } = useTranslation('manning-crew');
+  const Prospects = useContext(ProspectsContext);
   const [tab, setTab] = useState<Tab>('all');
   const [search, setSearch] = useState('');
   const [size, setSize] = useState(firstSize);
@@ -107,6 +109,9 @@ export function CandidateList({ seat, start, end, chosen, onChoose, error }: Can
           />
         ))}
       </div>
+      <Suspense>
+        {Prospects && <Prospects jobPositionId={seat.jobPositionId} shipId={seat.shipId} start={start} />}
+      </Suspense>
       {more > 0 && (
         <p className={classes.more}>
           <Button
