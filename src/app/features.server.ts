@@ -5,6 +5,7 @@ import { notesFeature } from '#features/applications/notes/server/handlers.ts';
 import { papersFeature } from '#features/applications/papers/server/handlers.ts';
 import { applicationsFeature } from '#features/applications/server/handlers.ts';
 import { talentPoolFeature } from '#features/applications/talent-pool/server/handlers.ts';
+import { withdrawalFeature } from '#features/applications/withdrawal/server/handlers.ts';
 import { appraisalsFeature } from '#features/appraisals/server/handlers.ts';
 import { mayReadAppraisalFile } from '#features/appraisals/server/queries.ts';
 import { auditFeature } from '#features/audit/server/handlers.ts';
@@ -155,6 +156,7 @@ export const namedFeatures = {
   'talent-pool': talentPoolFeature,
   'applicant-notes': notesFeature,
   assessments: assessmentsFeature,
+  withdrawal: withdrawalFeature,
   hiring: hiringFeature,
   papers: papersFeature,
   crew: crewFeature,

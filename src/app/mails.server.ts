@@ -8,6 +8,7 @@ import {
 } from '#features/applications/assessments/server/mails.ts';
 import { welcomeMail } from '#features/applications/hiring/server/mails.ts';
 import { draftMail, submittedMail } from '#features/applications/server/mails.ts';
+import { withdrawnMail, withdrawnOfficeMail } from '#features/applications/withdrawal/server/mails.ts';
 import { appraisalMail } from '#features/appraisals/notifications/server/mails.ts';
 import {
   blacklistMail,
@@ -68,6 +69,8 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   ApplicantResult: resultMail,
   ApplicantClosed: closedMail,
   ApplicantReopened: reopenedMail,
+  ApplicantWithdrawn: withdrawnMail,
+  ApplicantWithdrawnOffice: withdrawnOfficeMail,
   ApplicantCorrected: correctedMail,
   PlanningPrincipal: planningPrincipalMail,
   PlanningEmployee: planningEmployeeMail,

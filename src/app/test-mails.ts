@@ -114,6 +114,11 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
   ApplicantResult: applicants(),
   ApplicantClosed: applicants(),
   ApplicantReopened: applicants(),
+  ApplicantWithdrawn: applicants(),
+  ApplicantWithdrawnOffice: [
+    ...applicants({ reason: 'other_job', note: null }),
+    ...applicants({ reason: 'other', note: longWord }),
+  ],
   ApplicantCorrected: applicants(),
   PlanningPrincipal: plans,
   PlanningEmployee: plans,

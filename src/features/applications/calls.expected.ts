@@ -34,6 +34,7 @@ export default expectCalls({
   },
   '/RegisterCrewsPublic/GetRegisterCrewDraft': { who: 'visitor', ids: { registrationNo: 'anyDraft' } },
   '/RegisterCrews/GetRegisterCrewDraft': { who: writers('ApplicantList') },
+  '/RegisterCrewsPublic/WithdrawRegisterCrew': { who: 'visitor', ids: { registrationNo: 'anySubmitted' } },
   '/RegisterCrewsPublic/GetRegisterStatusByRegisNo': { who: 'visitor', ids: { registrationNo: 'anySubmitted' } },
   '/AssessmentHistory/GetLastAssessmentByTypeAndRegCrewId/:type/:applicantId': {
     who: readers('ApplicantList'),

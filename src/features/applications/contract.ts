@@ -4,7 +4,9 @@ import { reads, visitor, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { boundedText, dataOf, divisionId, id, instant } from '#platform/contract/shapes.ts';
+import { correction } from './assessments/contract.ts';
 import { assessedStages, assessmentStatuses, listColumns, sources } from './rules.ts';
+import { withdrawn } from './withdrawal/contract.ts';
 
 const assessmentStatus = z.enum(assessmentStatuses);
 const source = z.nullable(z.enum(sources));
@@ -89,16 +91,6 @@ const assessment = z.object({
   decidedAt: instant,
   /** A correction of the stage took it back: it does not count any more. */
   isTakenBack: z.boolean(),
-});
-
-/** A stage set by hand (1-open 27). */
-const correction = z.object({
-  id: z.int(),
-  fromStatusId: z.int(),
-  toStatusId: z.int(),
-  remark: z.string(),
-  correctedBy: z.string(),
-  correctedAt: instant,
 });
 
 /**
@@ -242,6 +234,9 @@ export const applications = contract({
         fullName: z.string(),
         statusList: z.array(statusEntry),
         statusListEn: z.array(statusEntry),
+        /** When the applicant withdrew; and whether they still may. */
+        withdrawnAt: z.nullable(instant),
+        mayWithdraw: z.boolean(),
       }),
     ),
     ledger: ['1C010'],
@@ -267,7 +262,11 @@ export const applications = contract({
     shows: ['application'],
     summary: 'All results of an application, and stages that were set by hand; oldest first.',
     input: z.object({ id }),
-    answer: z.object({ data: z.array(assessment), corrections: z.array(correction) }),
+    answer: z.object({
+      data: z.array(assessment),
+      corrections: z.array(correction),
+      withdrawal: z.nullable(withdrawn),
+    }),
     ledger: ['1C012'],
   },
   sendMail: {

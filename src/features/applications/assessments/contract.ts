@@ -212,3 +212,13 @@ export const assessments = contract({
     ),
   },
 });
+
+/** A stage set by hand (1-open 27). */
+export const correction = z.object({
+  id: z.int(),
+  fromStatusId: z.int(),
+  toStatusId: z.int(),
+  remark: z.string(),
+  correctedBy: z.string(),
+  correctedAt: instant,
+});

@@ -10,6 +10,7 @@ import { countApplicants, listApplicants, listDoneApplicants } from '../lists/se
 import { isSubmitted, queueSubmittedMail } from '../notifications/server/queries.ts';
 import { progressWords, publicProgress, publicStepNames } from '../rules.ts';
 import { submitApplication } from '../submission/server/operations.ts';
+import { mayWithdraw } from '../withdrawal/rules.ts';
 import { findDraft, findRegistration, findStatus } from './queries.ts';
 
 /** New applications that may be begun: each mails someone. */
@@ -65,15 +66,26 @@ export const applicationsFeature = feature(applications, {
   },
 
   status: async (pass, { db }) => {
-    const { registrationNumber, fullName, stage, results } = found(await findStatus(db, pass));
-    const progress = publicProgress(stage, results);
+    const { registrationNumber, fullName, stage, results, withdrawnAt, withdrawnStage } = found(
+      await findStatus(db, pass),
+    );
+    // Where it was withdrawn it stopped.
+    const ended = withdrawnStage === null ? [] : [{ stage: withdrawnStage, status: 'Failed' as const }];
+    const progress = publicProgress(stage, [...ended, ...results]);
     const list = (language: 'en' | 'id') =>
       progress.map((state, at) => ({
         statusName: publicStepNames[language][at] ?? '',
         progress: progressWords[language][state],
       }));
     return {
-      data: { registrationNo: registrationNumber, fullName, statusList: list('id'), statusListEn: list('en') },
+      data: {
+        registrationNo: registrationNumber,
+        fullName,
+        statusList: list('id'),
+        statusListEn: list('en'),
+        withdrawnAt: withdrawnAt?.toISOString() ?? null,
+        mayWithdraw: withdrawnAt === null && mayWithdraw(stage),
+      },
     };
   },
 

@@ -46,7 +46,14 @@ export async function findStatus(db: Db, pass: Pass) {
   return db
     .selectFrom('applications as a')
     .innerJoin('seafarers as f', 'f.id', 'a.seafarerId')
-    .select(['a.registrationNumber', 'f.fullName', 'a.stage', resultsOf('a').as('results')])
+    .select([
+      'a.registrationNumber',
+      'f.fullName',
+      'a.stage',
+      'a.withdrawnAt',
+      'a.withdrawnStage',
+      resultsOf('a').as('results'),
+    ])
     .where('a.guid', '=', pass.registrationGuid)
     .where('a.registrationNumber', '=', pass.registrationNo)
     .where('a.submittedAt', 'is not', null)

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusedToken, VisitorSession } from '#features/captcha/web/parts/visitor-session.tsx';
 import { useRead } from '#platform/web/api.ts';
+import { formatInstant } from '#platform/web/format.ts';
 import { Buoy, MessagePage } from '#platform/web/layout/message-page.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -10,6 +12,9 @@ import surface from '#platform/web/parts/surface.module.css';
 import { applications } from '../contract.ts';
 import { StatusSteps } from './parts/status-steps.tsx';
 import classes from './status-page.module.css';
+
+// Few withdraw: the form comes with the wish.
+const WithdrawDialog = lazy(() => import('../withdrawal/web/withdraw-dialog.tsx'));
 
 /** Where an application stands, for whoever holds its link (1R11). */
 export default function StatusPage() {
@@ -31,6 +36,7 @@ export default function StatusPage() {
 function Status(asked: { registrationNo: string; registrationGuid: string }) {
   const { t, i18n } = useTranslation('status');
   const { data, error, isFetching, refetch } = useRead(applications.status, asked);
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const isRefused = useRefusedToken(error);
   if (isRefused) return null;
   // A line that fails is no broken link; whatever else is refused is one (1S035).
@@ -55,8 +61,23 @@ function Status(asked: { registrationNo: string; registrationGuid: string }) {
               <dd>{data.data.fullName}</dd>
             </div>
           </dl>
-          <StatusSteps list={list} />
+          {data.data.withdrawnAt && (
+            <p className={classes.withdrawn}>
+              {t('withdraw.withdrawn', { at: formatInstant(data.data.withdrawnAt, { time: true }) })}
+            </p>
+          )}
+          <StatusSteps list={list} isWithdrawn={data.data.withdrawnAt !== null} />
+          {data.data.mayWithdraw && (
+            <button type="button" className={classes.withdraw} onClick={() => setWithdrawing(true)}>
+              {t('withdraw.open')}
+            </button>
+          )}
         </section>
+      )}
+      {isWithdrawing && (
+        <Suspense>
+          <WithdrawDialog {...asked} onClose={() => setWithdrawing(false)} />
+        </Suspense>
       )}
     </div>
   );

@@ -117,6 +117,10 @@ interface Applications {
   consentVersion: string | null;
   consentWithdrawnAt: Nullable<Instant>;
   source: string | null;
+  withdrawnAt: Nullable<Instant>;
+  withdrawnStage: number | null;
+  withdrawnWhy: string | null;
+  withdrawnNote: string | null;
 }
 
 interface AppraisalRevisions {

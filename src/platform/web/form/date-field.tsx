@@ -51,6 +51,8 @@ function DayInput({ input, value, onChange, onLeave, min, max, startAtYears }: D
         placeholder={input.placeholder ?? t('datePlaceholder')}
         value={typed ?? (day ? formatDay(day) : typeof value === 'string' ? value : '')}
         autoComplete="off"
+        // Phones show figures: 12052018 is a day, with or without what stands between.
+        inputMode="numeric"
         maxLength={24}
         rightSection={
           isEditable && (

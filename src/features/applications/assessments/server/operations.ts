@@ -128,6 +128,7 @@ export async function correct(
   if ('obstacle' in move) throw refusalOf(move.obstacle);
   // Who has withdrawn consent can only be let go.
   if (one.consentWithdrawnAt && move.to !== stages.failed) throw conflict('pipeline:refusals.consent_withdrawn');
+  if (one.withdrawnAt) throw conflict('pipeline:refusals.withdrawn');
   if (await findHiredFrom(db, one.id)) throw conflict('pipeline:refusals.already_hired');
   const { userId } = user;
   const correction = await correctStage(db, one, { to: move.to, reason: remark, userId });

@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { found } from '#platform/server/errors.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type AssessedStage, assessedStages, stages } from '../../rules.ts';
+import { findWithdrawal } from '../../withdrawal/server/queries.ts';
 import { type DecidedStatus, isTakenBack } from '../rules.ts';
 
 /**
@@ -13,7 +14,8 @@ import { type DecidedStatus, isTakenBack } from '../rules.ts';
 export async function listAssessments(db: Db, scope: Scope, applicationId: number) {
   await requireApplication(db, scope, applicationId);
   const rows = await assessments(db, applicationId).orderBy('r.id').execute();
-  return { data: rows.map(toWire), corrections: await listCorrections(db, applicationId) };
+  const withdrawal = await findWithdrawal(db, applicationId);
+  return { data: rows.map(toWire), corrections: await listCorrections(db, applicationId), withdrawal };
 }
 
 async function listCorrections(db: Db, applicationId: number) {
@@ -98,6 +100,8 @@ export interface Applicant {
   version: number;
   /** The person wants no more done with the application. */
   consentWithdrawnAt: Date | null;
+  /** They have ended the application. */
+  withdrawnAt: Date | null;
 }
 
 /**
@@ -107,7 +111,7 @@ export interface Applicant {
 export const lockApplicants = (db: Db, scope: Scope, ids: readonly number[]): Promise<Applicant[]> =>
   db
     .selectFrom('applications')
-    .select(['id', 'seafarerId', 'divisionId', 'stage', 'version', 'consentWithdrawnAt'])
+    .select(['id', 'seafarerId', 'divisionId', 'stage', 'version', 'consentWithdrawnAt', 'withdrawnAt'])
     .where('id', 'in', ids)
     .where('divisionId', 'in', scope.divisions)
     .where('submittedAt', 'is not', null)
@@ -178,7 +182,7 @@ export const moveApplicants = (
       'in',
       applicants.map(({ id }) => id),
     )
-    .returning(['id', 'seafarerId', 'divisionId', 'stage', 'version', 'consentWithdrawnAt'])
+    .returning(['id', 'seafarerId', 'divisionId', 'stage', 'version', 'consentWithdrawnAt', 'withdrawnAt'])
     .execute();
 
 /** Those not noted as booked in the stage they are in: once is enough. */

@@ -19,6 +19,7 @@ const kinds = [
   'ApplicantClosed',
   'ApplicantReopened',
   'ApplicantCorrected',
+  'ApplicantWithdrawn',
   'ApplicantBooked',
   'MoveToCrew',
 ] as const;
@@ -81,6 +82,7 @@ async function compose(
   const facts = found((await findFacts(db, [id]))[0]);
   if (kind === 'RegisterCrew')
     return mailTo(facts, { kind, transition, link: `${services.config.publicUrl}${statusPath(facts)}` });
+  if (kind === 'ApplicantWithdrawn') return mailTo(facts, { kind, transition, link: services.config.publicUrl });
   if (kind === 'ApplicantBooked') {
     const appointment = stage === stages.mcu ? await findAppointment(db, id) : undefined;
     return appointment && moveMail(facts, { kind, transition, more: appointment }, services);

@@ -58,6 +58,24 @@ export async function queueSubmittedMail(db: Db, applicationId: number, services
   return queue(db, services, { kind: 'RegisterCrew', transition: 'submitted', facts, path: statusPath(facts) });
 }
 
+/** Tells both sides that the applicant has withdrawn: the office at its mailbox, where it has one. */
+export async function queueWithdrawnMails(
+  db: Db,
+  applicationId: number,
+  said: { reason: string; note: string | null },
+  { config, mailWaiting }: Services,
+): Promise<void> {
+  const facts = await applicants(db).where('a.id', '=', applicationId).executeTakeFirstOrThrow();
+  const mails = [mailTo(facts, { kind: 'ApplicantWithdrawn', transition: 'withdrawn', link: config.publicUrl })];
+  if (config.mailReplyTo) {
+    const link = `${config.publicUrl}/dashboard/recruitment/applicants-list/${applicationId}/view`;
+    const letter = mailTo(facts, { kind: 'ApplicantWithdrawnOffice', transition: 'withdrawn', link, ...said });
+    mails.push({ ...letter, recipient: config.mailReplyTo, language: 'en' });
+  }
+  await queueMails(db, mails);
+  mailWaiting();
+}
+
 /** True if a submitted application is there for the holder of its guid, or for staff of its division. */
 export async function isSubmitted(
   db: Db,

@@ -30,23 +30,30 @@ export function AssessmentHistory({ applicationId }: { applicationId: number }) 
             { header: t('review.stage'), cell: (row) => stageOf(row) },
             { header: t('review.result'), cell: (row) => <Result of={row} /> },
             { header: t('review.date'), cell: (row) => formatInstant(row.at, { time: true }), isShort: true },
-            { header: t('review.by'), cell: (row) => row.by },
-            { header: t('review.remark'), cell: (row) => seenText(row.remark) },
+            { header: t('review.by'), cell: (row) => (row.withdrawal ? t('review.applicant') : row.by) },
+            { header: t('review.remark'), cell: (row) => remarkOf(row) },
           ]}
         />
       )}
     </Section>
   );
 
-  function stageOf({ result, correction }: Entry): string {
+  function remarkOf({ withdrawal, remark }: Entry) {
+    if (!withdrawal) return seenText(remark);
+    return [t(`review.why.${withdrawal.reason}`), remark].filter(Boolean).join(': ');
+  }
+
+  function stageOf({ result, correction, withdrawal }: Entry): string {
+    if (withdrawal) return t(`stages.${stageName(withdrawal.stageId)}`);
     if (result) return t(`stages.${result.assessmentType}`);
     const [from, to] = [correction?.fromStatusId ?? 0, correction?.toStatusId ?? 0];
     return t('review.fromTo', { from: t(`stages.${stageName(from)}`), to: t(`stages.${stageName(to)}`) });
   }
 }
 
-function Result({ of: { result } }: { of: Entry }) {
+function Result({ of: { result, withdrawal } }: { of: Entry }) {
   const { t } = useTranslation('applicants');
+  if (withdrawal) return <Badge>{t('review.withdrawn')}</Badge>;
   if (!result)
     return (
       <Badge tone="amber" shape="diamond">
@@ -68,10 +75,11 @@ interface Entry {
   remark: string | null;
   result?: History['data'][number];
   correction?: History['corrections'][number];
+  withdrawal?: NonNullable<History['withdrawal']>;
 }
 
 /** Both in the order in which they happened. */
-function entriesOf({ data, corrections }: History): Entry[] {
+function entriesOf({ data, corrections, withdrawal }: History): Entry[] {
   const results = data.map((result) => ({
     at: result.decidedAt,
     by: result.decidedBy,
@@ -84,5 +92,6 @@ function entriesOf({ data, corrections }: History): Entry[] {
     remark: correction.remark,
     correction,
   }));
-  return [...results, ...corrected].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  const ended = withdrawal ? [{ at: withdrawal.at, by: null, remark: withdrawal.note, withdrawal }] : [];
+  return [...results, ...corrected, ...ended].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }

@@ -17,7 +17,7 @@ const marks = {
  * The stages of an application in the language of the list (1S156, 1S157). Each says in a word and a shape how far it
  * is; the step under way, or else the failed one, is the active one (1S158).
  */
-export function StatusSteps({ list }: { list: StatusList }) {
+export function StatusSteps({ list, isWithdrawn }: { list: StatusList; isWithdrawn: boolean }) {
   const { t } = useTranslation('status');
   const progress = list.map((step) => progressOf(step.progress));
   const active = activeStep(progress);
@@ -26,7 +26,8 @@ export function StatusSteps({ list }: { list: StatusList }) {
   const state = isDone ? 'done' : progress[active ?? 0] === 'failed' ? 'failed' : 'inProgress';
   return (
     <>
-      <p className={classes.now}>{t(`now.${state}`, { name })}</p>
+      {/* Who has withdrawn is told so above, and did not fail. */}
+      {!isWithdrawn && <p className={classes.now}>{t(`now.${state}`, { name })}</p>}
       <ol className={classes.steps}>
         {list.map(({ statusName, progress: word }, at) => {
           const how = progress[at] ?? 'none';
@@ -43,7 +44,7 @@ export function StatusSteps({ list }: { list: StatusList }) {
               </span>
               <span className={classes.name}>{statusName}</span>
               {word ? (
-                <Badge {...progressLooks[how]}>{word}</Badge>
+                <Badge {...progressLooks[how]}>{isWithdrawn && how === 'failed' ? t('withdraw.badge') : word}</Badge>
               ) : (
                 <span className="visually-hidden">{t('notReached')}</span>
               )}

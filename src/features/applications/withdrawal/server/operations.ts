@@ -1,0 +1,24 @@
+import type { Received } from '#platform/contract/endpoint.ts';
+import { conflict, found } from '#platform/server/errors.ts';
+import type { StepContext } from '#platform/server/feature.ts';
+import { closeExaminations } from '../../examinations/server/queries.ts';
+import { queueWithdrawnMails } from '../../notifications/server/queries.ts';
+import { stages } from '../../rules.ts';
+import type { withdrawal } from '../contract.ts';
+import { mayWithdraw } from '../rules.ts';
+import { endWithdrawn, lockSubmitted } from './queries.ts';
+
+/** Ends an application by the wish of the applicant. Withdrawing again is answered as the first time. */
+export async function withdraw(
+  { db, services }: StepContext,
+  { reason, note, ...pass }: Received<typeof withdrawal.withdraw>,
+): Promise<{ withdrawnAt: string }> {
+  const application = found(await lockSubmitted(db, pass));
+  if (application.withdrawnAt) return { withdrawnAt: application.withdrawnAt.toISOString() };
+  if (!mayWithdraw(application.stage)) throw conflict('status:refusals.decided');
+  // A check-up that was booked will not take place.
+  if (application.stage === stages.mcu) await closeExaminations(db, [application], 'Failed');
+  const withdrawnAt = await endWithdrawn(db, application, { reason, note: note || null });
+  await queueWithdrawnMails(db, application.id, { reason, note: note || null }, services);
+  return { withdrawnAt: withdrawnAt.toISOString() };
+}
