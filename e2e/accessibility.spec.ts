@@ -76,6 +76,9 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   '/dashboard/profile': [{ as: 'superadmin', at: '/dashboard/profile' }],
   '/dashboard/users-management/users': [{ as: 'superadmin', at: '/dashboard/users-management/users' }],
   '/dashboard/users-management/tokens': [{ as: 'superadmin', at: '/dashboard/users-management/tokens?dialog=create' }],
+  '/dashboard/users-management/webhooks': [
+    { as: 'superadmin', at: '/dashboard/users-management/webhooks?dialog=create' },
+  ],
   '/dashboard/audit': [
     { as: 'superadmin', at: '/dashboard/audit?tab=sign-ins' },
     { as: 'superadmin', at: '/dashboard/audit?tab=readings' },

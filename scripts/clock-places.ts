@@ -21,6 +21,10 @@ const places: { path: RegExp; reason: string }[] = [
     reason: 'sessions, links and codes end at an instant',
   },
   { path: /^src\/features\/captcha\//, reason: 'a captcha is good for minutes' },
+  {
+    path: /^src\/features\/webhooks\/server\//,
+    reason: 'messages carry their instant, and are sent again after a while',
+  },
   { path: /^src\/features\/mail\//, reason: 'mail is sent again after minutes' },
   {
     path: /^src\/features\/work-orders\/slip-papers\/server\/queries\.ts$/,

@@ -89,6 +89,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   ujbm: ['special_occasion_days', 'ujbm_statements', 'ujbm_lines', 'ujbm_corrections', 'ujbm_people'],
   billing: ['billing_terms', 'billing_closings', 'billed_rows', 'debit_notes'],
   privacy: ['retention_rules', 'legal_holds', 'erasures', 'privacy_requests', 'reading_findings'],
+  webhooks: ['webhooks', 'webhook_deliveries'],
   dashboard: ['office_contacts'],
   search: [],
 };

@@ -96,6 +96,7 @@ import { vesselPrincipalsFeature } from '#features/vessels/principals/server/han
 import { vesselsFeature } from '#features/vessels/server/handlers.ts';
 import { voyagesFeature } from '#features/vessels/voyages/server/handlers.ts';
 import { viewsFeature } from '#features/views/server/handlers.ts';
+import { webhooksFeature } from '#features/webhooks/server/handlers.ts';
 import { calculatorFeature } from '#features/work-orders/calculator/server/handlers.ts';
 import { payrollFeature } from '#features/work-orders/months/server/handlers.ts';
 import { openingsFeature } from '#features/work-orders/openings/server/handlers.ts';
@@ -223,6 +224,7 @@ export const namedFeatures = {
   'reading-watch': readingWatchFeature,
   'saved-views': viewsFeature,
   'vessel-matrix': vesselMatrixFeature,
+  webhooks: webhooksFeature,
   dashboard: dashboardFeature(workLines),
   ownHome: ownHomeFeature,
   search: searchFeature(searchSources),

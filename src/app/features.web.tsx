@@ -19,6 +19,7 @@ import { shipChandlerScreens } from '#features/ship-chandler/web/screens.tsx';
 import { ujbmScreens } from '#features/ujbm/web/screens.tsx';
 import { usersScreens } from '#features/users/web/screens.tsx';
 import { vesselScreens } from '#features/vessels/web/screens.tsx';
+import { webhooksScreens } from '#features/webhooks/web/screens.tsx';
 import { workOrderScreens } from '#features/work-orders/web/screens.tsx';
 import { type Screen, screens } from '#platform/web/screens.tsx';
 import { ownAreas } from './own-areas.web.tsx';
@@ -32,6 +33,7 @@ const declared = screens([
   ...publicScreens,
   ...dashboardScreens,
   ...usersScreens,
+  ...webhooksScreens,
   ...auditScreens,
   ...vesselScreens,
   ...principalScreens,

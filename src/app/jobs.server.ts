@@ -9,6 +9,7 @@ import { remindDeciders } from '#features/manning/reminders/server/jobs.ts';
 import { applyRetention } from '#features/privacy/retention/server/jobs.ts';
 import { watchReadings } from '#features/privacy/watch/server/jobs.ts';
 import { forgetOldResets } from '#features/users/passwords/server/queries.ts';
+import { forgetOldDeliveries } from '#features/webhooks/server/queries.ts';
 import { calculateOpenMonths } from '#features/work-orders/months/server/operations.ts';
 import { forgetOldPrints } from '#features/work-orders/slip-papers/server/queries.ts';
 import type { Services } from '#platform/server/feature.ts';
@@ -33,6 +34,7 @@ export const scheduledJobs = (
   { name: 'forget-prints', everyMinutes: 60, run: forgetOldPrints },
   { name: 'forget-files', everyMinutes: 60, run: (db) => forgetUnclaimedFiles(db, files) },
   { name: 'sweep-files', everyMinutes: 1_440, run: (db) => sweepStore(db, files, log) },
+  { name: 'forget-deliveries', everyMinutes: 720, run: forgetOldDeliveries },
   { name: 'forget-resets', everyMinutes: 1_440, run: forgetOldResets },
   {
     name: 'retention',

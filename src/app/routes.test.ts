@@ -56,6 +56,7 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/dashboard/audit': ['superadmin'],
   '/dashboard/users-management/users': ['superadmin', 'crewingadmin'],
   '/dashboard/users-management/tokens': ['superadmin', 'crewingadmin'],
+  '/dashboard/users-management/webhooks': ['superadmin', 'crewingadmin'],
   '/dashboard': [...office, 'crewingprincipal', 'principal'],
   '/dashboard/figures/$figure': [...office, 'crewingprincipal', 'principal'],
   '/dashboard/work-list/$line': [...office, 'crewingprincipal', 'principal', 'crewmarine', 'crewtanker'],

@@ -6,6 +6,7 @@ import { devMailRoutes } from '#features/mail/server/handlers.ts';
 import { houseOf, type Mailer, startMailer } from '#features/mail/server/jobs.ts';
 import { attaching } from '#features/mail/server/operations.ts';
 import { loadReference } from '#features/reference/server/load.ts';
+import { type Sender, startSender } from '#features/webhooks/server/jobs.ts';
 import { createApp } from '#platform/server/app.ts';
 import { todayOf } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -56,7 +57,12 @@ export async function startPortal(config: Config, onCrash: (error: Error) => voi
 async function serve(config: Config, database: Database, files: FileStore): Promise<Portal> {
   // The mailer starts when everything else stands; what is written before then waits for it in the outbox.
   let mailer: Mailer | undefined;
-  const services: Services = { config, files, mailWaiting: () => mailer?.wake(), transitions };
+  let sender: Sender | undefined;
+  const mailWaiting = () => {
+    mailer?.wake();
+    sender?.wake();
+  };
+  const services: Services = { config, files, mailWaiting, transitions };
   if (await isDemoHalfFilled(database.db))
     throw new Error(
       'The demo in this database was not finished: run `npm run demo` again with its numbers, or start on an empty database.',
@@ -101,6 +107,7 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
         })
       : undefined;
   mailer = startMailer({ database, config, templates: mailTemplates, attach, log: server.log });
+  sender = startSender({ database, config, log: server.log, mailWaiting });
   await server.listen({ host: config.host, port: config.port });
 
   return {
@@ -109,7 +116,7 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
       // Connections close as they fall idle; whoever dawdles is cut off.
       const sweep = setInterval(() => server.server.closeIdleConnections(), 100);
       const cut = setTimeout(() => server.server.closeAllConnections(), farewell);
-      const others = Promise.all([jobs.stop(), mailer?.stop(), backups?.stop()]);
+      const others = Promise.all([jobs.stop(), mailer?.stop(), sender?.stop(), backups?.stop()]);
       await server.close();
       clearInterval(sweep);
       clearTimeout(cut);

@@ -105,6 +105,8 @@ export const addresses: readonly string[] = [
     (query) => `/dashboard/appraisal/$vesselId/crew/details?${query}`,
   ),
   '/dashboard/users-management/tokens',
+  '/dashboard/users-management/webhooks',
+  '/dashboard/users-management/webhooks?dialog=create',
   '/dashboard/users-management/tokens?dialog=create',
   ...withQuery('/dashboard/audit', 'tab', ['changes', 'sign-ins', 'readings']),
 ];

@@ -83,6 +83,10 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
     { firstName: 'Budi', at: '2026-11-21T17:05:00.000Z', device: 'Chrome, Windows', network: '203.0.113.…' },
     { firstName: longWord, at: '2026-11-21T17:05:00.000Z', device: '', network: '2001:db8:85a3:…' },
   ],
+  WebhookOff: [
+    { firstName: 'Dewi', name: 'Fleet', link: 'https://crew.example/dashboard/users-management/webhooks' },
+    { firstName: longWord, name: longName, link: 'https://crew.example/dashboard/users-management/webhooks' },
+  ],
   SecondFactor: [
     { firstName: 'Budi', what: 'second_factor_set' },
     { firstName: longWord, what: 'recovery_code_used' },

@@ -12,6 +12,16 @@ export const triedByMail = [
   'extension withdrawn: its messages are cancelled',
 ] as const;
 
+/** Tried with their receivers, in src/features/webhooks/server/jobs.test.ts. */
+export const triedByWebhooks = [
+  'applicant hired: webhooks are told',
+  'plan confirmed: webhooks are told',
+  'checked in: webhooks are told',
+  'checked out: webhooks are told',
+  'employment ended: webhooks are told',
+  'payroll month closed: webhooks are told',
+] as const;
+
 /**
  * Tried beside what they change: in the extensions, in the lists of appraisals, in the corrections of movements, and in
  * src/features/work-orders/finals/server/operations.test.ts.

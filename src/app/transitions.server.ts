@@ -1,3 +1,4 @@
+import { applicantHired } from '#features/applications/hiring/server/operations.ts';
 import { closeAppraisal } from '#features/appraisals/server/operations.ts';
 import { checkedIn, checkedOut, checkOutUndone } from '#features/assignments/boarding/server/operations.ts';
 import { stayCorrected } from '#features/assignments/corrections/server/operations.ts';
@@ -46,6 +47,8 @@ import {
 } from '#features/movements/server/operations.ts';
 import { cancelPreparations, openPreparation, voidAgreements } from '#features/preparation/server/operations.ts';
 import { principalChanged, vesselScrapped } from '#features/vessels/server/operations.ts';
+import { tellOfAssignment, tellOfEmployee, tellOfMonth } from '#features/webhooks/server/operations.ts';
+import { monthClosed } from '#features/work-orders/closing/server/operations.ts';
 import {
   moveFinalOfSignOff,
   setFinal,
@@ -142,4 +145,22 @@ export const transitions: readonly Transition[] = [
   follows(employmentEnded, 'its month is the final tax period, where it was said so', async ({ db }, facts) => {
     if (facts.isFinalPeriod) await setFinal(db, { employeeId: facts.employeeId, month: facts.endedOn.slice(0, 7) });
   }),
+  follows(applicantHired, 'webhooks are told', (context, { employeeId }) =>
+    tellOfEmployee(context, 'applicant.hired', employeeId),
+  ),
+  follows(planConfirmed, 'webhooks are told', (context, { assignmentId }) =>
+    tellOfAssignment(context, 'plan.confirmed', assignmentId),
+  ),
+  follows(checkedIn, 'webhooks are told', (context, { assignmentId }) =>
+    tellOfAssignment(context, 'crew.checked_in', assignmentId),
+  ),
+  follows(checkedOut, 'webhooks are told', (context, { assignmentId }) =>
+    tellOfAssignment(context, 'crew.checked_out', assignmentId),
+  ),
+  follows(employmentEnded, 'webhooks are told', (context, { employeeId }) =>
+    tellOfEmployee(context, 'employment.ended', employeeId),
+  ),
+  follows(monthClosed, 'webhooks are told', (context, { divisionId, month }) =>
+    tellOfMonth(context, 'payroll.closed', divisionId, month),
+  ),
 ];

@@ -122,6 +122,8 @@ export const otherTables: Readonly<Record<string, string>> = {
   crew_listing_days: 'a day',
   crew_counts: 'numbers',
   password_resets: 'hashes of links, gone the day after',
+  webhooks: 'addresses of other systems',
+  webhook_deliveries: 'what they were told: numbers, gone after 30 days',
   recovery_codes: 'hashes, gone with the second factor',
   decision_links: 'hashes of links, each good for one answer',
   identity_rows: 'sessions of the sign-in, gone when they end',

@@ -1686,6 +1686,34 @@ interface VoyageLogs {
   removedAt: Nullable<Instant>;
 }
 
+interface WebhookDeliveries {
+  id: Generated<string>;
+  webhookId: number;
+  event: string;
+  body: string;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  nextAttemptAt: Generated<Instant>;
+  status: number | null;
+  answer: string | null;
+  error: string | null;
+  attemptedAt: Nullable<Instant>;
+  createdAt: Generated<Instant>;
+}
+
+interface Webhooks {
+  id: Generated<number>;
+  divisionId: number;
+  name: string;
+  address: string;
+  events: string[];
+  secret: string;
+  madeBy: string;
+  isActive: Generated<boolean>;
+  failingSince: Nullable<Instant>;
+  createdAt: Generated<Instant>;
+}
+
 interface WorkOrders {
   id: Generated<number>;
   number: string;
@@ -1829,5 +1857,7 @@ export interface DB {
   vesselPrincipals: VesselPrincipals;
   vessels: Vessels;
   voyageLogs: VoyageLogs;
+  webhookDeliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   workOrders: WorkOrders;
 }

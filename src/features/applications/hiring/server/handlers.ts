@@ -10,8 +10,10 @@ import type { Received } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict, found, notFound, Refusal, stale } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
+import { take } from '#platform/server/transitions.ts';
 import { stages } from '../../rules.ts';
 import { hiring } from '../contract.ts';
+import { applicantHired } from './operations.ts';
 import {
   findApplicant,
   findCrewState,
@@ -98,6 +100,7 @@ async function moveToCrew(
     startsOn: today,
   });
   await queueWelcomeMail(db, applicant.id, employee, services);
+  await take({ db, services }, applicantHired, { employeeId: employee.id });
   return answerOf(employee);
 }
 

@@ -1,9 +1,13 @@
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict } from '#platform/server/errors.ts';
+import { step } from '#platform/server/transitions.ts';
 import { type MonthAsked, openMonths } from '../../months/server/operations.ts';
 import { lockMonth } from '../../months/server/queries.ts';
 import { closableFrom } from '../rules.ts';
 import { countExceptions, setClosed } from './queries.ts';
+
+/** A month of payroll (yyyy-MM) was closed. */
+export const monthClosed = step<MonthAsked>('payroll month closed');
 
 interface Closing extends MonthAsked {
   userId: string | null;

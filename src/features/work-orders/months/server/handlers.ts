@@ -4,8 +4,9 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
+import { take } from '#platform/server/transitions.ts';
 import { closableFrom } from '../../closing/rules.ts';
-import { closeMonth } from '../../closing/server/operations.ts';
+import { closeMonth, monthClosed } from '../../closing/server/operations.ts';
 import { approveResults } from '../../closing/server/queries.ts';
 import { setFinal, unsetFinal } from '../../finals/server/operations.ts';
 import { deleteInput, findPaid, insertInput, keepValue, listInputs } from '../../inputs/server/queries.ts';
@@ -108,9 +109,10 @@ export const payrollFeature = feature(payroll, {
 
   close: {
     prepare: (asked, { db, scope, today }) => calculateUpTo(db, monthAsked(asked, scope), today),
-    run: async ({ leavesOutBlocked, ...asked }, { db, scope, user, today }, _months: number) => {
+    run: async ({ leavesOutBlocked, ...asked }, { db, scope, user, services, today }, _months: number) => {
       const of = monthAsked(asked, scope);
       await closeMonth(db, { ...of, userId: user.userId, today, leavesOutBlocked });
+      await take({ db, services }, monthClosed, of);
       return { data: { count: (await findTotals(db, of)).people } };
     },
   },

@@ -1,0 +1,83 @@
+import { Button, Modal } from '@mantine/core';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { ApiError, useRead, useSave } from '#platform/web/api.ts';
+import { formatInstant } from '#platform/web/format.ts';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { type Delivery, type WebhookRow, webhooks } from '../contract.ts';
+import classes from './parts/webhooks.module.css';
+
+const tones = { queued: 'amber', delivered: 'green', failed: 'red' } as const;
+
+/** What an address was told, with its answers. */
+export default function DeliveryLogDialog({ webhook, onClose }: { webhook: WebhookRow; onClose: () => void }) {
+  const { t } = useTranslation('webhooks');
+  const { webhookId } = webhook;
+  const read = useRead(webhooks.deliveries, { webhookId });
+  const resend = useSave(webhooks.resend);
+  const again = async (deliveryId: string) => {
+    try {
+      await resend.mutateAsync({ webhookId, deliveryId });
+      notify.success(t('log.resent'));
+    } catch (error) {
+      notify.error(error instanceof ApiError && error.status < 500 ? error.message : t('failed'));
+    }
+  };
+  const rows = read.data?.data;
+  return (
+    <Modal opened onClose={onClose} title={t('log.title', { name: webhook.name })} size="44rem">
+      <div className={classes.rows}>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => void read.refetch()} loading={read.isFetching}>
+            {t('log.refresh')}
+          </Button>
+        </div>
+        {read.error && <ErrorPanel retry={() => void read.refetch()} />}
+        {rows?.length === 0 && <EmptyState title={t('log.empty')} />}
+        {rows && rows.length > 0 && (
+          <ul className={classes.log}>
+            {rows.map((row) => (
+              <li key={row.deliveryId}>
+                <div className={classes.head}>
+                  <b>{t(`events.${row.event}`, { defaultValue: row.event })}</b>
+                  <Badge tone={tones[row.state]}>{t(`log.${row.state}`)}</Badge>
+                  {row.state !== 'queued' && (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      disabled={resend.isPending}
+                      onClick={() => void again(row.deliveryId)}
+                    >
+                      {t('log.resend')}
+                    </Button>
+                  )}
+                </div>
+                <p className={classes.facts}>{factsOf(t, row).join(' · ')}</p>
+                {row.answer && <p className={classes.facts}>{row.answer}</p>}
+                <details>
+                  <summary>{t('log.body')}</summary>
+                  <p className={classes.body}>{row.body}</p>
+                </details>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function factsOf(t: TFunction<'webhooks'>, row: Delivery): string[] {
+  return [
+    formatInstant(row.createdAt, { time: true }),
+    ...(row.status ? [t('log.answered', { status: row.status })] : []),
+    ...(row.error ? [t('log.noAnswer', { error: row.error })] : []),
+    t('log.attempts', { count: row.attempts }),
+    ...(row.nextAttemptAt && row.attempts
+      ? [t('log.next', { at: formatInstant(row.nextAttemptAt, { time: true }) })]
+      : []),
+  ];
+}

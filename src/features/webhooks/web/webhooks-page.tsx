@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { IconList, IconPlayerPause, IconPlayerPlay, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, useSave } from '#platform/web/api.ts';
+import { useSearchAt } from '#platform/web/links.ts';
+import { type Column, numberColumn, type RowAction } from '#platform/web/list-page/columns.ts';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { type WebhookRow, webhooks } from '../contract.ts';
+import classes from './parts/webhooks.module.css';
+
+const dialogs = {
+  log: lazy(() => import('./delivery-log-dialog.tsx')),
+  remove: lazy(() => import('./delete-webhook-dialog.tsx')),
+};
+const CreateWebhookDialog = lazy(() => import('./create-webhook-dialog.tsx'));
+
+type Sort = (typeof webhooks.list.list.sort)[number];
+const path = '/dashboard/users-management/webhooks';
+const tones = { on: 'green', failing: 'amber', off: 'gray' } as const;
+const stateOf = ({ isActive, failingSince }: WebhookRow) => (isActive ? (failingSince ? 'failing' : 'on') : 'off');
+
+/** Which systems are told of what happens here. */
+export default function WebhooksPage() {
+  const { t } = useTranslation(['webhooks', 'users']);
+  const navigate = useNavigate({ from: path });
+  const search = useSearchAt(path);
+  const [open, setOpen] = useState<{ what: keyof typeof dialogs; row: WebhookRow }>();
+  const Open = open && dialogs[open.what];
+  const actions = useActions((what, row) => setOpen({ what, row }));
+  const show = (dialog: 'create' | undefined) =>
+    void navigate({ search: { ...search, dialog }, replace: dialog === undefined });
+  const columns: Column<WebhookRow, Sort>[] = [
+    numberColumn(t('columns.no')),
+    {
+      key: 'name',
+      header: t('columns.name'),
+      cell: (row) => (
+        <span className={classes.name}>
+          {row.name} <small>{row.address}</small>
+        </span>
+      ),
+      sort: 'name',
+      isRowHeader: true,
+      card: 'title',
+    },
+    {
+      key: 'events',
+      header: t('columns.events'),
+      cell: (row) => row.events.map((event) => t(`events.${event}`)).join(', '),
+      card: 'facts',
+    },
+    { key: 'madeBy', header: t('columns.madeBy'), cell: (row) => row.madeBy, card: 'numbers', from: 'laptop' },
+    {
+      key: 'state',
+      header: t('columns.state'),
+      cell: (row) => <Badge tone={tones[stateOf(row)]}>{t(`states.${stateOf(row)}`)}</Badge>,
+      card: 'badge',
+    },
+  ];
+  return (
+    <>
+      <ListPage
+        title={t('title')}
+        description={t('description')}
+        crumbs={[{ text: t('users:usersManagement') }, { text: t('title') }]}
+        actions={
+          <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => show('create')}>
+            {t('add')}
+          </Button>
+        }
+        endpoint={webhooks.list}
+        input={{}}
+        name="webhooks"
+        label={t('label')}
+        columns={columns}
+        rowKey={(row) => row.webhookId}
+        rowLabel={(row) => row.name}
+        rowActions={actions}
+        emptyTitle={t('empty')}
+        emptyText={t('emptyText')}
+        searchLabel={t('search')}
+      />
+      <Suspense>
+        {search.dialog === 'create' && <CreateWebhookDialog onClose={() => show(undefined)} />}
+        {open && Open && <Open webhook={open.row} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** What can be done with a webhook. */
+function useActions(open: (what: keyof typeof dialogs, row: WebhookRow) => void) {
+  const { t } = useTranslation('webhooks');
+  const test = useSave(webhooks.test);
+  const change = useSave(webhooks.switch);
+  const tell = async (doing: Promise<unknown>, said: string) => {
+    try {
+      await doing;
+      notify.success(said);
+    } catch (error) {
+      notify.error(error instanceof ApiError && error.status < 500 ? error.message : t('failed'));
+    }
+  };
+  return (row: WebhookRow): RowAction[] => {
+    const { webhookId, isActive } = row;
+    return [
+      { label: t('actions.log'), icon: IconList, onClick: () => open('log', row) },
+      {
+        label: t('actions.test'),
+        icon: IconSend,
+        inMenu: true,
+        onClick: () => void tell(test.mutateAsync({ webhookId }), t('sent')),
+      },
+      {
+        label: t(isActive ? 'actions.off' : 'actions.on'),
+        icon: isActive ? IconPlayerPause : IconPlayerPlay,
+        inMenu: true,
+        onClick: () =>
+          void tell(change.mutateAsync({ webhookId, isActive: !isActive }), t(isActive ? 'switchedOff' : 'switchedOn')),
+      },
+      { label: t('actions.remove'), icon: IconTrash, isDanger: true, inMenu: true, onClick: () => open('remove', row) },
+    ];
+  };
+}
