@@ -12,19 +12,9 @@ export const triedByMail = [
   'extension withdrawn: its messages are cancelled',
 ] as const;
 
-/** Tried with their receivers, in src/features/webhooks/server/jobs.test.ts. */
-export const triedByWebhooks = [
-  'applicant hired: webhooks are told',
-  'plan confirmed: webhooks are told',
-  'checked in: webhooks are told',
-  'checked out: webhooks are told',
-  'employment ended: webhooks are told',
-  'payroll month closed: webhooks are told',
-] as const;
-
 /**
- * Tried beside what they change: in the extensions, in the lists of appraisals, in the corrections of movements, and in
- * src/features/work-orders/finals/server/operations.test.ts.
+ * Tried beside what they change: in the extensions, in the lists of appraisals, in the corrections of movements, in
+ * src/features/work-orders/finals/server/operations.test.ts, and in src/features/webhooks/server/jobs.test.ts.
  */
 export const triedElsewhere = [
   'extension decision undone: leaving is scheduled as before',
@@ -34,4 +24,10 @@ export const triedElsewhere = [
   'checked out: its month is the final tax period, where it was said so',
   'check-out undone: its final tax period is undone',
   'employment ended: its month is the final tax period, where it was said so',
+  'applicant hired: webhooks are told',
+  'plan confirmed: webhooks are told',
+  'checked in: webhooks are told',
+  'checked out: webhooks are told',
+  'employment ended: webhooks are told',
+  'payroll month closed: webhooks are told',
 ] as const;
