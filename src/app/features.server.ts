@@ -3,6 +3,7 @@ import { hiringFeature } from '#features/applications/hiring/server/handlers.ts'
 import { applicantListsFeature } from '#features/applications/lists/server/handlers.ts';
 import { notesFeature } from '#features/applications/notes/server/handlers.ts';
 import { papersFeature } from '#features/applications/papers/server/handlers.ts';
+import { screeningFeature } from '#features/applications/screening/server/handlers.ts';
 import { applicationsFeature } from '#features/applications/server/handlers.ts';
 import { talentPoolFeature } from '#features/applications/talent-pool/server/handlers.ts';
 import { withdrawalFeature } from '#features/applications/withdrawal/server/handlers.ts';
@@ -159,6 +160,7 @@ export const namedFeatures = {
   assessments: assessmentsFeature,
   withdrawal: withdrawalFeature,
   hiring: hiringFeature,
+  screening: screeningFeature,
   papers: papersFeature,
   crew: crewFeature,
   blacklist: blacklistFeature,

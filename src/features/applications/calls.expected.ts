@@ -77,6 +77,7 @@ export default expectCalls({
   '/AssessmentHistory/GetMCUVessels': { who: readers('ApplicantList') },
   '/RegisterCrews/UpdateRegisterCrewDetail': { who: writers('ApplicantList') },
   '/RegisterCrews/GetCrewStateByRegCrewId/:id': { who: readers('ApplicantList'), ids: { id: 'application' } },
+  '/RegisterCrews/GetScreeningByRegCrewId/:id': { who: readers('ApplicantList'), ids: { id: 'application' } },
   '/RegisterCrews/GetDuplicates/:id': { who: readers('ApplicantList'), ids: { id: 'application' } },
   '/RegisterCrews/MergeRegisterCrew': {
     who: writers('ApplicantList'),

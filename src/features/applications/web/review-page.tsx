@@ -20,6 +20,7 @@ import { hiring } from '../hiring/contract.ts';
 import { HiringNotes } from '../hiring/web/hiring-notes.tsx';
 import { NotesSection } from '../notes/web/notes-section.tsx';
 import { FileSection } from '../personal-file/web/file-section.tsx';
+import { ScreeningCard } from '../screening/web/screening-card.tsx';
 import { TalentSection } from '../talent-pool/web/talent-section.tsx';
 import { reviewPages } from './parts/applicant-link.tsx';
 import { AssessmentHistory } from './parts/assessment-history.tsx';
@@ -72,6 +73,7 @@ export default function ReviewPage() {
         actions={<ReviewActions application={application} isEditable={isEditable} />}
       />
       <HiringNotes application={application} page={reviewPages[isEditable ? 'update' : 'view']} />
+      <ScreeningCard applicationId={application.regCrewId} />
       <ReviewDecision application={application} isEditable={isEditable} />
       <ExaminationSection application={application} isEditable={isEditable} />
       <Section title={t('review.summary')}>

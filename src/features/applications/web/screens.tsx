@@ -42,7 +42,7 @@ export const applicationScreens = screens([
     access: reads('ApplicantList'),
     search: { compare },
     title: 'applicants:review.title',
-    texts: ['hiring', 'pipeline', 'positions', 'public', 'seafarers', 'talent-pool'],
+    texts: ['hiring', 'pipeline', 'positions', 'public', 'screening', 'seafarers', 'talent-pool'],
     page: () => import('./review-page.tsx'),
   },
   {
@@ -51,7 +51,7 @@ export const applicationScreens = screens([
     access: writes(['ApplicantList']),
     search: { compare, edit: parameter.oneOf('personal', 'documents', 'training', 'bank') },
     title: 'applicants:review.title',
-    texts: ['hiring', 'pipeline', 'positions', 'public', 'seafarers', 'talent-pool'],
+    texts: ['hiring', 'pipeline', 'positions', 'public', 'screening', 'seafarers', 'talent-pool'],
     page: () => import('./review-page.tsx'),
   },
 ]);

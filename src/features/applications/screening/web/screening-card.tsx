@@ -1,0 +1,127 @@
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#platform/web/api.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import { type ScreeningFinding, screening, type ScreeningCard as Told } from '../contract.ts';
+import classes from './screening-card.module.css';
+
+const looks = {
+  stops: { tone: 'red', shape: 'cross' },
+  warns: { tone: 'amber', shape: 'diamond' },
+  notes: { tone: 'gray', shape: 'none' },
+} as const;
+
+/** What speaks against an applicant for the opening applied to, before the result is given. */
+export function ScreeningCard({ applicationId }: { applicationId: number }) {
+  const { t } = useTranslation('screening');
+  const read = useRead(screening.card, { id: applicationId });
+  const card = read.data?.data;
+  return (
+    <Section
+      title={t('title')}
+      description={card ? t('until', { from: formatDay(card.from), to: formatDay(card.to) }) : t('reading')}
+    >
+      {read.error ? (
+        <ErrorPanel retry={() => void read.refetch()} />
+      ) : card ? (
+        <Findings card={card} />
+      ) : (
+        <Skeletons rows={4} columns={2} />
+      )}
+    </Section>
+  );
+}
+
+function Findings({ card }: { card: Told }) {
+  const { t } = useTranslation('screening');
+  const { required, findings, monthsServed: served, monthsAsked: asked } = card;
+  const mandatory = required.filter(({ isMandatory }) => isMandatory);
+  const valid = mandatory.filter(({ problem }) => problem === null).length;
+  return (
+    <>
+      <p className={classes.summary}>
+        {mandatory.length > 0 ? t('valid', { valid, count: mandatory.length }) : t('nothingAsked')}{' '}
+        {asked ? t('months', { served, asked }) : t('monthsAlone', { count: served })}
+      </p>
+      {findings.length === 0 && <p>{t('none')}</p>}
+      {findings.length > 0 && (
+        <ul className={classes.findings}>
+          {findings.map((finding) => (
+            <li key={keyOf(finding)}>
+              <Badge {...looks[finding.weight]}>{t(`weights.${finding.weight}`)}</Badge>
+              <span>
+                <ReasonOf finding={finding} card={card} />
+                <small>{t(`sources.${finding.kind}`)}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {required.length > 0 && (
+        <details className={classes.required}>
+          <summary>{t('required', { count: required.length })}</summary>
+          <ul>
+            {required.map(({ code, name, isMandatory, problem, expiresOn }) => (
+              <li key={code}>
+                <span>
+                  {name} <small>{t(isMandatory ? 'mandatory' : 'recommended')}</small>
+                </span>
+                <span data-problem={problem !== null}>
+                  {problem === 'missing'
+                    ? t('missing')
+                    : problem === 'undated'
+                      ? t('undated')
+                      : expiresOn
+                        ? t('validUntil', { day: formatDay(expiresOn) })
+                        : t('noExpiry')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function ReasonOf({ finding, card }: { finding: ScreeningFinding; card: Told }) {
+  const { t } = useTranslation(['screening', 'hiring']);
+  switch (finding.kind) {
+    case 'blacklist': {
+      const { level, from, to } = finding;
+      if (level === null) return t('hiring:blacklist.elsewhere');
+      return t(to ? 'reasons.listedBetween' : 'reasons.listedSince', {
+        level: t(`hiring:blacklist.levels.${level}`, level),
+        from: formatDay(from),
+        to: formatDay(to),
+      });
+    }
+    case 'certificate':
+      return t(`problems.${finding.problem}`, {
+        name: finding.name,
+        day: formatDay(finding.expiresOn),
+        to: formatDay(card.to),
+        from: formatDay(card.from),
+      });
+    case 'months':
+      return t('reasons.months', { count: finding.served, asked: finding.asked });
+    case 'unread':
+      return t('reasons.unread', { words: finding.words, count: finding.served });
+    case 'duplicates':
+      return t('reasons.duplicates', { count: finding.count });
+    case 'elsewhere':
+      return t('hiring:duplicates.elsewhere');
+    case 'gap':
+      return t(finding.to ? 'reasons.gap' : 'reasons.ashore', {
+        count: finding.months,
+        from: formatDay(finding.from),
+        to: formatDay(finding.to),
+      });
+  }
+}
+
+const keyOf = (finding: ScreeningFinding) =>
+  [finding.kind, 'code' in finding ? finding.code : '', 'from' in finding ? finding.from : ''].join(' ');
