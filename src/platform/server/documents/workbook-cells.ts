@@ -1,11 +1,18 @@
+import { unpackedBytes } from '../office-files.ts';
+
+/** More than the longest table of ours has; the library reads a workbook whole, and holds the process up meanwhile. */
+const mostBytes = 10_000_000;
+
 /** A row of a workbook: its number, and the texts of its cells by column. */
 export interface CellRow {
   row: number;
   cells: Readonly<Record<string, string>>;
 }
 
-/** The first sheet of a workbook as texts; nothing when it cannot be read, or has more rows than anybody types. */
+/** The first sheet of a workbook as texts; nothing when it cannot be read, is too large to be, or has more rows than anybody types. */
 export async function readCells(content: Buffer): Promise<CellRow[] | undefined> {
+  const size = await unpackedBytes(content);
+  if (size === undefined || size > mostBytes) return undefined;
   const { default: exceljs } = await import('exceljs');
   const book = new exceljs.Workbook();
   try {
