@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { boundedText, dataOf, divisionId, id, instant, uuid } from '#platform/contract/shapes.ts';
-import { deliveryStates, isCallable, webhookEvents } from './rules.ts';
+import { deliveryStates, isCallable, keepers, webhookEvents } from './rules.ts';
 
 /** Addresses of other systems that are told of what happens (ours). */
 
@@ -52,7 +51,7 @@ export const newWebhook = z.object({
   divisionId: z.optional(divisionId),
 });
 
-const access = writes(['UserManagement'], ['superadmin', 'admin']);
+const access = keepers;
 const change = { method: 'POST', effect: 'write', access, touches: ['webhook'], encoding: 'json' } as const;
 const which = { webhookId: id, divisionId: z.optional(divisionId) };
 const done = dataOf(z.object({ id: z.int() }));

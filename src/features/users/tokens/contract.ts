@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { tokenScopes, writes } from '#platform/contract/access.ts';
+import { tokenScopes } from '#platform/contract/access.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { boundedText, dataOf, day, instant, uuid } from '#platform/contract/shapes.ts';
 import { dayOfCheck } from '#platform/contract/today.ts';
-import { tokenStates } from './rules.ts';
+import { keepers, tokenStates } from './rules.ts';
 
 /** Tokens with which other systems call in the name of who made them, as far as their scopes go (ours). */
 
@@ -43,9 +43,6 @@ export const newToken = z.object({
     z.refine((given) => given <= addDays(dayOfCheck(), longestToken), 'tokens:refusals.expires_too_late'),
   ),
 });
-
-/** Who looks after what other systems may do. */
-const keepers = writes(['UserManagement'], ['superadmin', 'admin']);
 
 export const tokens = contract({
   list: {

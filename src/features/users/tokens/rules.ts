@@ -1,4 +1,7 @@
-import { type TokenScope, tokenAreas } from '#platform/contract/access.ts';
+import { type TokenScope, tokenAreas, writes } from '#platform/contract/access.ts';
+
+/** Who looks after what other systems may do. Here, since the list of screens asks for it, and not for the calls. */
+export const keepers = writes(['UserManagement'], ['superadmin', 'admin']);
 
 export const tokenStates = ['active', 'expired', 'revoked'] as const;
 export type TokenState = (typeof tokenStates)[number];

@@ -1,7 +1,7 @@
 import { reads, signedIn, tags } from '#platform/contract/access.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { parameter, screens } from '#platform/web/screens.tsx';
-import { tokens } from '../tokens/contract.ts';
+import { keepers } from '../tokens/rules.ts';
 
 export const usersScreens = screens([
   {
@@ -35,7 +35,7 @@ export const usersScreens = screens([
   {
     path: '/dashboard/users-management/tokens',
     shell: 'dashboard',
-    access: tokens.list.access,
+    access: keepers,
     search: { ...listParameters, dialog: parameter.oneOf('create') },
     title: 'tokens:title',
     texts: ['users'],

@@ -1,13 +1,13 @@
 import { tags } from '#platform/contract/access.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { parameter, screens } from '#platform/web/screens.tsx';
-import { webhooks } from '../contract.ts';
+import { keepers } from '../rules.ts';
 
 export const webhooksScreens = screens([
   {
     path: '/dashboard/users-management/webhooks',
     shell: 'dashboard',
-    access: webhooks.list.access,
+    access: keepers,
     search: { ...listParameters, dialog: parameter.oneOf('create') },
     title: 'webhooks:title',
     texts: ['users'],
