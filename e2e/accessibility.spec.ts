@@ -191,6 +191,7 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
     { as: tanker, at: `${openings}?add=true` },
   ],
   [applicants]: [{ as: 'staff.tanker', at: applicants }],
+  '/dashboard/recruitment/talent-pool': [{ as: 'staff.tanker', at: '/dashboard/recruitment/talent-pool' }],
   [`${applicants}/$applicantId/view`]: [{ as: 'staff.tanker', at: { list: applicants } }],
   [`${applicants}/$applicantId/update`]: [
     { as: 'manager.tanker', at: '/dashboard/recruitment/applicants-list/1/update' },

@@ -104,6 +104,7 @@ export const addresses: readonly string[] = [
   ...['vcid=$reportSeatId&apprid=$reportId', 'vcid=$pendingSeatId&flag=Form', 'vcid=$pendingSeatId&flag=Upload'].map(
     (query) => `/dashboard/appraisal/$vesselId/crew/details?${query}`,
   ),
+  '/dashboard/recruitment/talent-pool',
   '/dashboard/users-management/tokens',
   '/dashboard/users-management/webhooks',
   '/dashboard/users-management/webhooks?dialog=create',

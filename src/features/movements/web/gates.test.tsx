@@ -191,7 +191,9 @@ describe('relieving', () => {
     expect(within(on).getByText('There is no PKL')).toBeTruthy();
     expect(within(on).queryByText(/is still in this position/)).toBeNull();
     expect(within(off).getByText(/ of 8 checks passed$/).textContent).toBe('5 of 8 checks passed');
-    const passed = within(on).getByText(/ of 17 checks passed$/).closest('details');
+    const passed = within(on)
+      .getByText(/ of 17 checks passed$/)
+      .closest('details');
     if (!passed) throw new Error('There is no list of what passed');
     expect(within(passed).getByText('Employed on that day')).toBeTruthy();
     expect(within(passed).queryByText('Signed PKL')).toBeNull();

@@ -44,7 +44,8 @@ describe('the agreement of someone who was extended', { timeout: 120_000 }, () =
     await user.click(within(dialog).getByRole('button', { name: 'Create addendum' }));
     const row = (await screen.findByText(`${one.number}/ADD-1`)).closest('tr');
     expect(row?.textContent).toMatch(/23 Nov 2026.*30 Jun 2030.*30 Sep 2030.*Pending Sign/);
-    expect(screen.queryByText(/^The sign-off was extended/)).toBeNull();
+    // The agreement is read again beside its addenda.
+    await waitFor(() => expect(screen.queryByText(/^The sign-off was extended/)).toBeNull());
     expect(screen.queryByRole('button', { name: 'Create addendum' })).toBeNull();
 
     await user.click(within(row as HTMLElement).getByRole('button', { name: 'Upload' }));
