@@ -89,7 +89,6 @@ export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
         rowLabel={(row) => row.regFullName}
         rowActions={rowActions}
         emptyTitle={t('empty')}
-        {...(isNarrowed && { emptyText: t('filters.nothingFound') })}
         emptyAction={
           isNarrowed && (
             <Button variant="default" onClick={() => address.change({ search: '', filters: {} })}>
