@@ -66,8 +66,13 @@ describe.each(engines)('kill -9 while crew are checked in and out, on the %s dat
 
   test(`${rounds} kills: what was under way is there once, whole or not at all`, async () => {
     for (let round = 1; round <= rounds; round += 1) {
+      const before = cycles.map(({ taken }) => taken);
       const going = cycles.map(keepGoing);
-      await pause(200 + Math.random() * 1_000);
+      // Each has taken a step, however slow the machine is, and is somewhere in the next.
+      await expect
+        .poll(() => cycles.every(({ taken }, at) => taken > (before[at] ?? 0)), { timeout: 30_000 })
+        .toBe(true);
+      await pause(Math.random() * 1_000);
       await server.kill();
       await Promise.all(going);
       if (place.postgres && round % 3 === 0) {
