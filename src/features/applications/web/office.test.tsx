@@ -42,7 +42,7 @@ describe('the applicants of the office', () => {
   it('say so when there are none', async () => {
     await openScreen(server, `${applicants}?search=zzqqxx`, { as: staff });
     expect(await screen.findByRole('heading', { name: 'Applicant is empty' })).toBeTruthy();
-    expect(screen.getByText('No applicants match this search and these filters')).toBeTruthy();
+    expect(screen.getByText('Data not found')).toBeTruthy();
   });
 
   it('are searched for in all tabs at once, which say how many they have', async () => {
