@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { renewVisitorSession } from '#features/captcha/server/queries.ts';
 import { createIdentity } from '#features/identity/server/identity.ts';
 import { devMailRoutes } from '#features/mail/server/handlers.ts';
-import { houseOf, type Mailer, startMailer } from '#features/mail/server/jobs.ts';
+import { houseOf, startMailer } from '#features/mail/server/jobs.ts';
 import { attaching } from '#features/mail/server/operations.ts';
 import { loadReference } from '#features/reference/server/load.ts';
-import { type Sender, startSender } from '#features/webhooks/server/jobs.ts';
+import { startSender } from '#features/webhooks/server/jobs.ts';
 import { createApp } from '#platform/server/app.ts';
 import { todayOf } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -20,6 +20,7 @@ import { startJobs } from '#platform/server/jobs.ts';
 import { openFileStore } from '#platform/server/open-file-store.ts';
 import { openApiRoutes } from '#platform/server/openapi-page.ts';
 import { hashPassword } from '#platform/server/passwords.ts';
+import type { QueueLoop } from '#platform/server/queue-loop.ts';
 import { webFiles } from '#platform/server/static-files.ts';
 import { demoPassword, fillDemo, isDemoHalfFilled } from './demo.server.ts';
 import { features, namedFeatures } from './features.server.ts';
@@ -56,8 +57,8 @@ export async function startPortal(config: Config, onCrash: (error: Error) => voi
 
 async function serve(config: Config, database: Database, files: FileStore): Promise<Portal> {
   // The mailer starts when everything else stands; what is written before then waits for it in the outbox.
-  let mailer: Mailer | undefined;
-  let sender: Sender | undefined;
+  let mailer: QueueLoop | undefined;
+  let sender: QueueLoop | undefined;
   const mailWaiting = () => {
     mailer?.wake();
     sender?.wake();

@@ -4,8 +4,9 @@ import { mailServer } from '#app/test-mail-server.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { mailTemplate } from '#platform/server/mail-template.ts';
 import { queueMail } from '#platform/server/outbox.ts';
+import type { QueueLoop } from '#platform/server/queue-loop.ts';
 import { devMailRoutes } from './handlers.ts';
-import { type Mailer, startMailer } from './jobs.ts';
+import { startMailer } from './jobs.ts';
 
 const greeting = mailTemplate(z.object({ name: z.string(), link: z.optional(z.string()) }), {
   subject: ({ name }, language) => (language === 'id' ? `Halo ${name}` : `Hello ${name}`),
@@ -20,7 +21,7 @@ const greeting = mailTemplate(z.object({ name: z.string(), link: z.optional(z.st
 });
 
 let server: TestServer;
-let mailers: Mailer[] = [];
+let mailers: QueueLoop[] = [];
 const logged: unknown[] = [];
 beforeAll(async () => {
   server = await testServer();

@@ -1,19 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/connect.ts';
 import type { House, MailBody } from '#platform/server/mail-frame.ts';
 import type { MailTemplate } from '#platform/server/mail-template.ts';
+import { type QueueLoop, startQueueLoop } from '#platform/server/queue-loop.ts';
 import type { Attach } from './operations.ts';
 import { type DueMail, findNextDue, markSent, markUnsent, takeDueMails } from './queries.ts';
-
-export interface Mailer {
-  /** There is something to send. */
-  wake(): void;
-  /** Waits for the message under way, but not for a slow mail server: the message goes out again after the next start. */
-  stop(): Promise<void>;
-}
 
 interface MailerOptions {
   database: Database;
@@ -35,17 +28,13 @@ const hour = 3_600;
 const backOff = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour];
 /** Few enough that all of them are tried, however slow the server, before another process may take them. */
 const takenAtOnce = 5;
-/** How long the message under way may take once the process is asked to stop, in milliseconds. */
-const farewell = 3_000;
-/** In milliseconds; another process may be about to send what is due. */
-const shortestWait = 1_000;
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
  * Sends what is in the outbox: when woken, when a message is due that was to wait, and every minute what others left or
  * what is to be tried again.
  */
-export function startMailer(options: MailerOptions): Mailer {
+export function startMailer(options: MailerOptions): QueueLoop {
   const { database, config, log, lookEvery = 60_000 } = options;
   let transport: Transporter | undefined;
   const open = async (url: string) => {
@@ -54,48 +43,26 @@ export function startMailer(options: MailerOptions): Mailer {
     transport ??= createTransport({ url, ...timeouts });
     return transport;
   };
-  let stopped = false;
-  let again = false;
-  let underWay: Promise<void> | undefined;
-  let soon: NodeJS.Timeout | undefined;
-
-  const sendDue = async () => {
-    do {
-      again = false;
+  const loop = startQueueLoop({
+    name: 'mailer',
+    log,
+    lookEvery,
+    work: async (isStopped) => {
       const due = await takeDueMails(database.db, takenAtOnce);
       for (const mail of due) {
         // What was taken and not tried is due again by itself.
-        if (stopped) return;
+        if (isStopped()) return { more: false };
         await send(options, config.smtpUrl ? await open(config.smtpUrl) : undefined, mail);
       }
-      again ||= due.length === takenAtOnce;
-    } while (again && !stopped);
-    const wait = stopped ? undefined : await findNextDue(database.db);
-    // What can be undone waits for some seconds only; the minute is for what is tried again.
-    if (wait === undefined || wait > lookEvery) return;
-    clearTimeout(soon);
-    soon = setTimeout(wake, Math.max(wait, shortestWait)).unref();
-  };
-  const wake = () => {
-    if (stopped) return;
-    again = true;
-    underWay ??= sendDue()
-      .catch((error: Error & { code?: string }) => log.error({ code: error.code, err: error.name }, 'mailer failed'))
-      .finally(() => {
-        underWay = undefined;
-        // Woken between the last look and now.
-        if (again) wake();
-      });
-  };
-  const timer = setInterval(wake, lookEvery).unref();
-  wake();
+      if (due.length === takenAtOnce) return { more: true };
+      // What can be undone waits for some seconds only; the minute is for what is tried again.
+      return { more: false, nextIn: await findNextDue(database.db) };
+    },
+  });
   return {
-    wake,
+    wake: loop.wake,
     async stop() {
-      stopped = true;
-      clearInterval(timer);
-      clearTimeout(soon);
-      await Promise.race([underWay, pause(farewell, undefined, { ref: false })]);
+      await loop.stop();
       transport?.close();
     },
   };

@@ -5,7 +5,8 @@ import { mailServer } from '#app/test-mail-server.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { mailTemplate } from '#platform/server/mail-template.ts';
 import { type QueuedMail, queueMail } from '#platform/server/outbox.ts';
-import { type Mailer, startMailer } from './jobs.ts';
+import type { QueueLoop } from '#platform/server/queue-loop.ts';
+import { startMailer } from './jobs.ts';
 import { attaching } from './operations.ts';
 
 const greeting = mailTemplate(z.object({}), {
@@ -14,7 +15,7 @@ const greeting = mailTemplate(z.object({}), {
 });
 
 let server: TestServer;
-let mailers: Mailer[] = [];
+let mailers: QueueLoop[] = [];
 beforeAll(async () => {
   server = await testServer();
 });

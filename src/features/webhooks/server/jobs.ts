@@ -1,20 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/connect.ts';
 import { queueMail } from '#platform/server/outbox.ts';
 import { postOutside, type WayOut } from '#platform/server/outside.ts';
+import { type QueueLoop, startQueueLoop } from '#platform/server/queue-loop.ts';
 import { unseal } from '#platform/server/seal.ts';
 import { backOff, patienceDays } from '../rules.ts';
 import { type DueDelivery, markDelivered, markFailed, switchOff, takeDueDeliveries } from './queries.ts';
-
-export interface Sender {
-  /** There is something to send. */
-  wake(): void;
-  /** Waits for the messages under way, so long at most; what was cut off goes out again after the next start. */
-  stop(): Promise<void>;
-}
 
 interface SenderOptions {
   database: Database;
@@ -29,7 +22,6 @@ interface SenderOptions {
 
 /** Sent side by side: one receiver that is slow does not hold up the others for long. */
 const takenAtOnce = 5;
-const farewell = 3_000;
 
 /** The signature of a message (Standard Webhooks): over its number, its time in seconds and its body. */
 export function signatureOf(secret: string, id: string, seconds: number, body: string): string {
@@ -38,39 +30,18 @@ export function signatureOf(secret: string, id: string, seconds: number, body: s
 }
 
 /** Sends what webhooks are to be told: when woken, and now and then what is to be tried again. */
-export function startSender(options: SenderOptions): Sender {
+export function startSender(options: SenderOptions): QueueLoop {
   const { database, log, lookEvery = 15_000 } = options;
-  let stopped = false;
-  let again = false;
-  let underWay: Promise<void> | undefined;
-  const sendDue = async () => {
-    do {
-      again = false;
+  return startQueueLoop({
+    name: 'webhooks',
+    log,
+    lookEvery,
+    work: async () => {
       const due = await takeDueDeliveries(database.db, takenAtOnce);
       await Promise.all(due.map((each) => send(options, each)));
-      again ||= due.length === takenAtOnce;
-    } while (again && !stopped);
-  };
-  const wake = () => {
-    if (stopped) return;
-    again = true;
-    underWay ??= sendDue()
-      .catch((error: Error & { code?: string }) => log.error({ code: error.code, err: error.name }, 'webhooks failed'))
-      .finally(() => {
-        underWay = undefined;
-        if (again) wake();
-      });
-  };
-  const timer = setInterval(wake, lookEvery).unref();
-  wake();
-  return {
-    wake,
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await Promise.race([underWay, pause(farewell, undefined, { ref: false })]);
+      return { more: due.length === takenAtOnce };
     },
-  };
+  });
 }
 
 async function send({ database: { db }, config, log, mailWaiting, wayOut }: SenderOptions, message: DueDelivery) {
