@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualMonths } from '#features/reference/rules.ts';
-import { contractEnd, type Decision, employmentFaults, periodFaults, summaryOf } from './rules.ts';
+import { type Decision, employmentFaults, periodFaults, summaryOf } from './rules.ts';
 
 describe('what becomes of a plan', () => {
   it.each<[Decision[], Decision]>([
@@ -12,23 +11,6 @@ describe('what becomes of a plan', () => {
     [['Confirmed', 'Rejected'], 'Rejected'],
     [['Rejected', 'Pending'], 'Rejected'],
   ])('of %j is %s', (asked, summary) => expect(summaryOf(asked)).toBe(summary));
-});
-
-describe('the end of a contract', () => {
-  it.each([
-    ['2026-01-01', 9, '2026-09-30'],
-    ['2026-03-15', 6, '2026-09-14'],
-    ['2026-08-31', 6, '2027-02-28'],
-    ['2027-08-31', 6, '2028-02-29'],
-    ['2026-12-10', 1, '2027-01-09'],
-  ])('from %s, %i months on, is %s', (from, months, end) => expect(contractEnd(from, months)).toBe(end));
-
-  it('is six months on for permanent officers, nine for all others', () => {
-    expect([usualMonths('Permanent', true), usualMonths('Permanent', false), usualMonths('Contract', true)]).toEqual([
-      6, 9, 9,
-    ]);
-    expect(usualMonths(null, true)).toBe(9);
-  });
 });
 
 describe('a time aboard', () => {

@@ -1,5 +1,4 @@
 import type { EmployedPeriod } from '#features/employees/rules.ts';
-import { addDays, addMonths } from '#platform/contract/days.ts';
 import type { Faults } from '#platform/contract/messages.ts';
 
 /** Rules of plans and times aboard that both sides use. Days are yyyy-MM-dd, in Western Indonesian Time. */
@@ -19,13 +18,6 @@ export const decisionOf = (decision: string | null): Decision => kept[decision ?
 export function summaryOf(asked: readonly Decision[]): Decision {
   if (asked.includes('Rejected')) return 'Rejected';
   return asked.length > 0 && asked.every((each) => each === 'Confirmed') ? 'Confirmed' : 'Pending';
-}
-
-/** When a contract that begins on a day ends, so many months on: the day before the same day of that month (2O88). */
-export function contractEnd(from: string, months: number): string {
-  const same = addMonths(from, months);
-  // A month without such a day is served to its end.
-  return same.slice(8) === from.slice(8) ? addDays(same, -1) : same;
 }
 
 export interface BoardPeriod {

@@ -1,5 +1,5 @@
+import { contractEnd } from '#features/reference/rules.ts';
 import { type Finding, readiness } from '#features/seafarers/readiness/rules.ts';
-import { addMonths } from '#platform/contract/days.ts';
 
 /** Whether a visitor has what an opening asks for: the readiness rules of crew, on what the visitor says. */
 
@@ -46,7 +46,7 @@ export function judge(
     const { isHeld = false, expiresOn = '' } = said.get(code) ?? {};
     return isHeld ? [{ code, issuedOn: null, expiresOn: (expires && expiresOn) || null, noExpiry: !expires }] : [];
   });
-  const until = addMonths(today, months);
+  const until = contractEnd(today, months);
   const findings = readiness(held, papers, { from: today, to: until });
   const against = findings.filter(({ isMandatory }) => isMandatory).map(({ problem }) => problem);
   const verdict =

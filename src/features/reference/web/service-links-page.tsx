@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type ApiError, useRead, useSave } from '#platform/web/api.ts';
+import { useRead, useSave } from '#platform/web/api.ts';
+import type { ApiError } from '#platform/web/api-error.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { type Column, fieldColumn } from '#platform/web/list-page/columns.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Employee, listEmployments, lockPerson } from '#features/employees/server/queries.ts';
-import { usualMonths } from '#features/reference/rules.ts';
+import { contractEnd, usualMonths } from '#features/reference/rules.ts';
 import { findOption } from '#features/reference/server/queries.ts';
 import { removeOwnService } from '#features/seafarers/sea-service/server/operations.ts';
 import { notInList } from '#platform/contract/shapes.ts';
@@ -13,7 +13,7 @@ import { closeExtensions, reopenExtensions } from '../../extensions/server/opera
 import { makeNext } from '../../plans/server/operations.ts';
 import type { Plan } from '../../plans/server/queries.ts';
 import { recallRound } from '../../rounds/server/operations.ts';
-import { type BoardPeriod, contractEnd, employmentFaults, periodFaults, plannedSlots } from '../../rules.ts';
+import { type BoardPeriod, employmentFaults, periodFaults, plannedSlots } from '../../rules.ts';
 import {
   type Boarder,
   findBoarder,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { contractEnd } from '#features/assignments/rules.ts';
+import { contractEnd } from '#features/reference/rules.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import type { Overlap } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { contractEnd } from '#features/assignments/rules.ts';
+import { contractEnd } from '#features/reference/rules.ts';
 import { isDay } from '#platform/contract/days.ts';
 import type { assignmentForm } from '../contract.ts';
 
