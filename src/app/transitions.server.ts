@@ -55,6 +55,7 @@ import {
   setFinalOfSignOff,
   undoFinalOfSignOff,
 } from '#features/work-orders/finals/server/operations.ts';
+import { monthOf } from '#platform/contract/days.ts';
 import type { Transition } from '#platform/server/feature.ts';
 import { follows } from '#platform/server/transitions.ts';
 
@@ -143,7 +144,7 @@ export const transitions: readonly Transition[] = [
     moveFinalOfSignOff(db, after),
   ),
   follows(employmentEnded, 'its month is the final tax period, where it was said so', async ({ db }, facts) => {
-    if (facts.isFinalPeriod) await setFinal(db, { employeeId: facts.employeeId, month: facts.endedOn.slice(0, 7) });
+    if (facts.isFinalPeriod) await setFinal(db, { employeeId: facts.employeeId, month: monthOf(facts.endedOn) });
   }),
   follows(applicantHired, 'webhooks are told', (context, { employeeId }) =>
     tellOfEmployee(context, 'applicant.hired', employeeId),

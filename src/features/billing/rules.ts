@@ -1,4 +1,4 @@
-import { addMonths, lastOfMonth } from '#platform/contract/days.ts';
+import { lastOfMonth, monthAfter } from '#platform/contract/days.ts';
 import { type Rate, share } from '#platform/contract/money.ts';
 
 /** What is billed: amounts in whole rupiah, each rounded half up by itself, so that totals are sums of what is shown. */
@@ -159,7 +159,5 @@ export function crewCharge(
   return { amount, fee, vat: vatOf({ amount, fee }, holding) };
 }
 
-export const monthOf = (day: string): string => day.slice(0, 7);
-export const monthAfter = (month: string, months = 1): string => addMonths(`${month}-01`, months).slice(0, 7);
 export const monthOfParts = ({ year, month }: { year: number; month: number }): string =>
   `${year}-${String(month).padStart(2, '0')}`;

@@ -74,3 +74,9 @@ export const earliest = '1945-01-01';
 export const latest = (today: string): string => `${Number(today.slice(0, 4)) + 10}-12-31`;
 /** Where days are planned, the past ends ten years back (2S209, 2S371). */
 export const earliestPlanned = (today: string): string => `${Number(today.slice(0, 4)) - 10}-01-01`;
+
+/** The month of a day, as yyyy-MM. */
+export const monthOf = (day: string): string => day.slice(0, 7);
+
+/** The month (yyyy-MM) so many later; earlier where the number is negative. */
+export const monthAfter = (month: string, months = 1): string => monthOf(addMonths(`${month}-01`, months));

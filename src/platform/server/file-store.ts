@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { monthOf } from '#platform/contract/days.ts';
 import { noSpace } from './errors.ts';
 
 /** Where the bytes of files lie, under names we make. */
@@ -17,6 +19,10 @@ export interface StoredObject {
   key: string;
   changedAt: Date;
 }
+
+/** A new name for bytes, in the folder of the month of a day (yyyy-MM-dd); nobody can guess it. */
+export const newStorageKey = (day: string): string =>
+  `${monthOf(day).replace('-', '/')}/${randomBytes(16).toString('hex')}`;
 
 /** Files in a folder. A file is there whole or not at all: written beside, flushed, then renamed. */
 export function folderStore(folder: string): FileStore {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { monthAfter, monthOf } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { billingTypes, monthAfter, monthOf } from '../rules.ts';
+import { billingTypes } from '../rules.ts';
 import { closeBilling } from './operations.ts';
 
 /**

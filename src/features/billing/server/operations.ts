@@ -1,6 +1,7 @@
+import { monthAfter, monthOf } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict } from '#platform/server/errors.ts';
-import { type BilledRow, type BillingType, monthAfter, monthOf, openRows, type Source } from '../rules.ts';
+import { type BilledRow, type BillingType, openRows, type Source } from '../rules.ts';
 import { isProjection, listSources, settle } from '../sources/server/operations.ts';
 import { listGone } from '../sources/server/queries.ts';
 import {

@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { FileStore } from '#platform/server/file-store.ts';
+import { newStorageKey } from '#platform/server/file-store.ts';
 
 /** Keeping made-up files: stored as an upload is, and claimed by the record that shows them. */
 
@@ -21,7 +22,7 @@ export async function keepFile(
   { content, contentType = 'application/pdf', ...file }: MadeUp,
 ): Promise<string> {
   const id = randomUUID();
-  const storageKey = `${today.slice(0, 7).replace('-', '/')}/${randomBytes(16).toString('hex')}`;
+  const storageKey = newStorageKey(today);
   await files.put(storageKey, content, contentType);
   const sha256 = createHash('sha256').update(content).digest('hex');
   await db

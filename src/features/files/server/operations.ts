@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Message } from '#platform/contract/messages.ts';
 import { isAcceptedAs, nameFitsType, tooLarge, typeRefused, type UploadKind } from '#platform/contract/upload.ts';
 import { conflict, Refusal } from '#platform/server/errors.ts';
 import type { Context } from '#platform/server/feature.ts';
+import { newStorageKey } from '#platform/server/file-store.ts';
 import { checkOffice, legacyContainer, legacyType } from '#platform/server/office-files.ts';
 import { checkPdf } from '#platform/server/pdf/check.ts';
 import { withoutMetadata } from '#platform/server/picture-metadata.ts';
@@ -58,7 +59,7 @@ async function prepareUpload(input: { FileId: string; FileType: UploadKind }, co
     if (!taken.same) throw idTaken();
     return { same: taken.same };
   }
-  const storageKey = `${context.today.slice(0, 7).replace('-', '/')}/${randomBytes(16).toString('hex')}`;
+  const storageKey = newStorageKey(context.today);
   await services.files.put(storageKey, content, contentType);
   return { file: { ...described, size: content.length, contentType, storageKey } };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { monthOf } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { monthLater } from '../rules.ts';
 import { findUjbmMonth, keepUjbmStatement } from './operations.ts';
@@ -11,7 +12,7 @@ const divisionId = 1;
  * entered after the export of its month, so that the month that runs has corrections.
  */
 export async function fillUjbm(db: Db, today: string): Promise<void> {
-  const now = today.slice(0, 7);
+  const now = monthOf(today);
   const [first = now, second = now, third = now] = [-3, -2, -1].map((months) => monthLater(now, months));
   await sql`
     insert into ujbm_rates (division_id, daily_rate, valid_from)

@@ -1,4 +1,5 @@
 import { listUjbmRates } from '#features/rates/ujbm/server/queries.ts';
+import { monthOf } from '#platform/contract/days.ts';
 import { message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict } from '#platform/server/errors.ts';
@@ -45,7 +46,7 @@ export async function findUjbmMonth(db: Db, of: MonthOf, today: string): Promise
       lines: (await listKeptLines(db, kept.id)).sort(byName),
     };
   const specialDays = await listSpecialDays(db, divisionId);
-  if (month > today.slice(0, 7)) return { ...none, specialDays: specialDays.get(month) ?? 0 };
+  if (month > monthOf(today)) return { ...none, specialDays: specialDays.get(month) ?? 0 };
   const stated = new Set(statements.map((each) => each.month));
   const span = { from: correctedIn(month, stated)[0] ?? month, to: month };
   const { rows, ...facts } = monthFromFacts(month, {
@@ -98,7 +99,7 @@ export async function keepUjbmStatement(
   await holdStatements(db, of.divisionId);
   const { statedAt, dailyRate, specialDays, missingRates, lines } = await findUjbmMonth(db, of, today);
   if (statedAt) return;
-  if (of.month > today.slice(0, 7)) throw conflict('ujbm:refusals.not_begun');
+  if (of.month > monthOf(today)) throw conflict('ujbm:refusals.not_begun');
   const [missing] = missingRates;
   if (missing !== undefined) throw conflict(noRate(missing));
   if (lines.length === 0) throw conflict('ujbm:refusals.nothing');

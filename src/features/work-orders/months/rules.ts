@@ -1,5 +1,5 @@
 import type { MonthRates } from '#features/rates/rules.ts';
-import { addMonths } from '#platform/contract/days.ts';
+import { monthAfter } from '#platform/contract/days.ts';
 import { lastVesselOf, type PersonFacts, segmentsOf, staysIn, termsOf, type WageTables } from '../facts/rules.ts';
 import { type Line, type LineKind, totalOf, withVessel } from '../rules.ts';
 import { calculateMonth, type Input, type MonthResult, type Obstacle, type PersonMonth } from '../slips/rules.ts';
@@ -22,9 +22,6 @@ export interface Books {
   /** The closed months that corrections are looked for in; none where an earlier month is still open. */
   closedMonths: readonly string[];
 }
-
-export const monthAfter = (month: string, months = 1): string => addMonths(`${month}-01`, months).slice(0, 7);
-export const monthOf = (day: string): string => day.slice(0, 7);
 
 /** What a tax year came to before a month. */
 function yearBefore(facts: PersonFacts, kept: readonly KeptMonth[], month: string): Year {

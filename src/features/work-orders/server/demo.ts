@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { lastOfMonth } from '#platform/contract/days.ts';
+import { lastOfMonth, monthAfter, monthOf } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { monthAfter, monthOf } from '../months/rules.ts';
 import { calculateDivision } from '../months/server/operations.ts';
 
 /** Months that the demo has closed, before the one that runs. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { monthOf } from '#platform/contract/days.ts';
 import { percent, rupiah } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dateOf } from '#platform/server/database/days.ts';
@@ -130,7 +131,7 @@ async function listMcus(
     const given = { percentage: rateOf(row.feePercentage), value: rupiah(row.feeValue ?? '0') };
     return {
       ...placeOf(row),
-      ...{ source: String(row.id), recordId: row.id, month: row.day.slice(0, 7), corrects: null, days: null },
+      ...{ source: String(row.id), recordId: row.id, month: monthOf(row.day), corrects: null, days: null },
       charge: chargeOf(row.price, (amount) => feeOf(amount, given), termsOn(terms, row.day)),
       contents: {
         ...{ crewName: row.crewName, crewStatus: row.crewStatus, clinicName: row.clinicName },
@@ -191,7 +192,7 @@ async function listExpenses(db: Db, asked: SourcesAsked): Promise<Source[]> {
      order by search_key(v.name) collate "C", search_key(coalesce(f.full_name, '')) collate "C", d.id`.execute(db);
   return rows.map((row) => ({
     ...placeOf(row),
-    ...{ source: String(row.id), recordId: row.id, month: row.day.slice(0, 7), corrects: null, days: null },
+    ...{ source: String(row.id), recordId: row.id, month: monthOf(row.day), corrects: null, days: null },
     charge: row.price === '0' ? undefined : { amount: rupiah(row.price), fee: 0n, vat: 0n },
     contents: {
       ...{ employeeName: row.employeeName, expenses: row.expenses, notes: row.notes },

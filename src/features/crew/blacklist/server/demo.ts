@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { insertMany } from '#features/seafarers/bulk/server/demo.ts';
 import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
@@ -7,6 +7,7 @@ import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
 import type { Services } from '#platform/server/feature.ts';
+import { newStorageKey } from '#platform/server/file-store.ts';
 import type { Verdict } from '../rules.ts';
 
 /** Someone ashore who may be among them. */
@@ -94,7 +95,7 @@ export async function fillBlacklist(
       '',
       'Ditandatangani di Jakarta',
     ]);
-    return { id: fileId, recordId: id, content, storageKey: `${today.slice(0, 7).replace('-', '/')}/${keyOf()}` };
+    return { id: fileId, recordId: id, content, storageKey: newStorageKey(today) };
   });
   await Promise.all(letters.map(({ storageKey, content }) => files.put(storageKey, content, 'application/pdf')));
   const askedAt = morningOf(addDays(today, -9));
@@ -135,7 +136,6 @@ export async function fillBlacklist(
   );
 }
 
-const keyOf = () => randomBytes(16).toString('hex');
 /** A crewing manager and a staff member of a division, as the authors of the demo's records. */
 async function findOfficials(db: Db, divisionId: number) {
   const rows = await db

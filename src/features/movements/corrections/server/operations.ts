@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { correctStay } from '#features/assignments/corrections/server/operations.ts';
 import { lockPlan } from '#features/assignments/plans/server/queries.ts';
-import { dayInJakarta } from '#platform/contract/days.ts';
+import { dayInJakarta, monthOf } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found, stale } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
@@ -62,8 +62,8 @@ async function listClosedMonths(db: Db, divisionId: number, instants: readonly [
     .select('month')
     .where('divisionId', '=', divisionId)
     .where('closedAt', 'is not', null)
-    .where('month', '>=', first.slice(0, 7))
-    .where('month', '<=', last.slice(0, 7))
+    .where('month', '>=', monthOf(first))
+    .where('month', '<=', monthOf(last))
     .orderBy('month')
     .execute();
   return months.map(({ month }) => month);

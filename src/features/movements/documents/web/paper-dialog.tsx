@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { files } from '#features/files/contract.ts';
-import { isConflict, useReadAgain, useSave } from '#platform/web/api.ts';
+import { useReadAgain, useSave } from '#platform/web/api.ts';
+import { isConflict } from '#platform/web/api-error.ts';
 import { FileField } from '#platform/web/files/file-field.tsx';
 import { CheckField, RadioField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';

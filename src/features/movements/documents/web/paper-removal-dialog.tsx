@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isConflict, useReadAgain, useSave } from '#platform/web/api.ts';
+import { useReadAgain, useSave } from '#platform/web/api.ts';
+import { isConflict } from '#platform/web/api-error.ts';
 import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
 import { type AppraisalPaper, movementPapers } from '../contract.ts';
 import type { PaperKind } from '../rules.ts';

@@ -6,6 +6,7 @@ import { findLive } from '#features/preparation/agreements/server/queries.ts';
 import { anyFileOf } from '#features/seafarers/matching/server/queries.ts';
 import { isBookToSailWith } from '#features/seafarers/readiness/rules.ts';
 import { findReadiness } from '#features/seafarers/readiness/server/queries.ts';
+import { monthOf } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
 import type { SigningOff, SigningOn } from '../rules.ts';
@@ -165,7 +166,7 @@ export async function findSigningOff(db: Db, plan: Plan, asked: Asked): Promise<
       ),
       // The month that runs may be closed before it is over: who leaves then has no later day to leave on.
       sql<boolean>`exists (select from payroll_months p where p.division_id = v.division_id
-        and p.month = ${asked.at.slice(0, 7)} and p.month < ${asked.now.slice(0, 7)}
+        and p.month = ${monthOf(asked.at)} and p.month < ${monthOf(asked.now)}
         and p.closed_at is not null)`.as('isMonthClosed'),
       sql<boolean>`exists (select from extensions x where x.assignment_id = a.id and x.decision is null
         and x.closed_at is null)`.as('isExtensionPending'),

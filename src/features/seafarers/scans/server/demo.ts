@@ -1,6 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { dayInJakarta } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
+import { newStorageKey } from '#platform/server/file-store.ts';
 import { insertMany } from '../../bulk/server/demo.ts';
 import { pdfPage, portrait, portraitVariants } from '../../papers/server/demo.ts';
 import type { Person } from '../../persons/server/demo.ts';
@@ -69,7 +71,7 @@ export async function storeScans(db: Db, { files }: Services, scans: readonly Sc
     name,
     size: content.length,
     contentType,
-    storageKey: `${at.toISOString().slice(0, 7).replace('-', '/')}/${randomBytes(16).toString('hex')}`,
+    storageKey: newStorageKey(dayInJakarta(at)),
     sha256: createHash('sha256').update(content).digest('hex'),
     uploadedByVisitor: 'demo',
     claimedByTable: 'seafarers',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type DatedKey, datedKeys, type RateTables, taxCategories } from '#features/rates/rules.ts';
 import { readLaw } from '#features/rates/server/load.ts';
+import { monthOf } from '#platform/contract/days.ts';
 import { rupiah } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type InputKind, inputKinds, type Wage } from '../../rules.ts';
@@ -104,9 +105,9 @@ export async function listConcerned(db: Db, divisionId: number, from: string, to
      where e.id in (select b.employee_id from board_days(${from}::date, ${to}::date) b
                       join vessels v on v.id = b.vessel_id where v.division_id = ${divisionId})
         or e.id in (select i.employee_id from pay_inputs i
-                     where i.month between ${from.slice(0, 7)} and ${to.slice(0, 7)} and e.division_id = ${divisionId})
+                     where i.month between ${monthOf(from)} and ${monthOf(to)} and e.division_id = ${divisionId})
         or e.id in (select r.employee_id from pay_results r
-                     where r.month between ${from.slice(0, 7)} and ${to.slice(0, 7)} and r.division_id = ${divisionId})
+                     where r.month between ${monthOf(from)} and ${monthOf(to)} and r.division_id = ${divisionId})
      order by 1`.execute(db);
   return rows.map(({ personId }) => personId);
 }

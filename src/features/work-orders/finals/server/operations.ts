@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { monthOf } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { monthOf } from '../../months/rules.ts';
 
 /**
  * The tax period that ends an employment, as it is said where somebody leaves (PMK 168/2023: the year is settled with

@@ -1,3 +1,4 @@
+import { monthAfter, monthOf } from '#platform/contract/days.ts';
 import { rupiah } from '#platform/contract/money.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -14,7 +15,6 @@ import { payWorkbook } from '../../pay-lists/server/documents.ts';
 import { listPaid } from '../../pay-lists/server/queries.ts';
 import { findTotals, listPeople } from '../../people/server/queries.ts';
 import { type PeriodSummary, payroll } from '../contract.ts';
-import { monthAfter, monthOf } from '../rules.ts';
 import { calculateDivision, calculatePerson, type MonthAsked, openMonths } from './operations.ts';
 import { findMonth, listMonths, lockMonth } from './queries.ts';
 

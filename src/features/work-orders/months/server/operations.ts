@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type MonthRates, type RateTables, ratesOf } from '#features/rates/rules.ts';
+import { monthAfter, monthOf } from '#platform/contract/days.ts';
 import { sum } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { judge } from '../../comparing/rules.ts';
@@ -7,7 +8,7 @@ import { type PersonFacts, staysIn } from '../../facts/rules.ts';
 import { listConcerned, loadFacts, loadRates } from '../../facts/server/queries.ts';
 import { lineToText } from '../../lines/contract.ts';
 import type { Slip } from '../../slips/rules.ts';
-import { type Books, divisionOf, monthAfter, monthOf, outcomeOf } from '../rules.ts';
+import { type Books, divisionOf, outcomeOf } from '../rules.ts';
 import {
   dropResults,
   dropSlips,

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
+import { monthAfter } from '#platform/contract/days.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { useSave } from '#platform/web/api.ts';
 import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
@@ -9,7 +10,6 @@ import { formatNumber } from '#platform/web/format.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { monthText } from '../../web/parts/month-text.ts';
 import { type PeriodSummary, payroll } from '../contract.ts';
-import { monthAfter } from '../rules.ts';
 import classes from './close-dialog.module.css';
 
 interface CloseDialogProps {

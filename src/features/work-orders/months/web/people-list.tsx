@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { monthAfter } from '#platform/contract/days.ts';
 import { grouped, rupiah } from '#platform/contract/money.ts';
 import { useSave } from '#platform/web/api.ts';
 import { linkTo } from '#platform/web/links.ts';
@@ -15,7 +16,6 @@ import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { monthName, monthOfParts } from '../../web/parts/month-text.ts';
 import { type PayPerson, type PeopleTab, payroll } from '../contract.ts';
-import { monthAfter } from '../rules.ts';
 import classes from './people-list.module.css';
 import { useReasonTexts } from './use-reason-texts.ts';
 

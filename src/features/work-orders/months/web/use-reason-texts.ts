@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { monthAfter } from '#platform/contract/days.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { monthName, shortDay } from '../../web/parts/month-text.ts';
 import type { PayReason } from '../contract.ts';
-import { monthAfter } from '../rules.ts';
 
 /** An amount that no line break takes apart, in a sentence. */
 const inOneLine = (amount: string) => amount.replace(' ', '\u00a0');

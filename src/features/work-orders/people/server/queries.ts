@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { monthAfter } from '#platform/contract/days.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import { payStates } from '../../comparing/rules.ts';
 import { type PayPerson, type PayReason, type PeopleTab, payroll } from '../../months/contract.ts';
-import { monthAfter } from '../../months/rules.ts';
 import type { MonthAsked } from '../../months/server/operations.ts';
 
 /** People of a payroll month, and what it comes to. */

@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { clearInterval, setInterval, setTimeout } from 'node:timers';
 import type { Db } from '#platform/server/database/connect.ts';
 import { companyOf } from '#platform/server/documents/letterhead.ts';
 import type { Services } from '#platform/server/feature.ts';
+import { newStorageKey } from '#platform/server/file-store.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { WorkOrderDetail } from '../../slips/contract.ts';
 import { findSlipDetail } from '../../slips/server/operations.ts';
@@ -84,7 +85,7 @@ async function keepFile(
   { taken, content, vessel }: { taken: Taken; content: Buffer; vessel: string },
 ) {
   const contentType = 'application/pdf';
-  const storageKey = `${today.slice(0, 7).replace('-', '/')}/${randomBytes(16).toString('hex')}`;
+  const storageKey = newStorageKey(today);
   await services.files.put(storageKey, content, contentType);
   const file = {
     id: randomUUID(),

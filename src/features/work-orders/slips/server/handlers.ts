@@ -1,6 +1,6 @@
+import { monthAfter, monthOf } from '#platform/contract/days.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
-import { monthAfter, monthOf } from '../../months/rules.ts';
 import { workOrders } from '../contract.ts';
 import { findSlipDetail } from './operations.ts';
 import { findPaidVessel, listSlips, listVessels } from './queries.ts';

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { lastOfMonth } from '#platform/contract/days.ts';
+import { lastOfMonth, monthAfter, monthOf } from '#platform/contract/days.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { linesOf } from '../../lines/contract.ts';
-import { monthAfter, monthOf } from '../../months/rules.ts';
 import { type WorkOrderRow, type WorkOrderVessel, workOrders } from '../contract.ts';
 
 /** Salary slips: of the scope's divisions, or of oneself for whoever is no office. */

@@ -1,11 +1,11 @@
 import { IconClock, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { monthAfter } from '#platform/contract/days.ts';
 import { formatRupiah, rupiah, sum } from '#platform/contract/money.ts';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import surface from '#platform/web/parts/surface.module.css';
-import { monthAfter } from '../../months/rules.ts';
 import { monthName, monthOfParts, monthText, shortDay } from '../../web/parts/month-text.ts';
 import type { WorkOrderDetail } from '../contract.ts';
 import { DayRuler } from './day-ruler.tsx';
