@@ -12,7 +12,7 @@ import i18next from 'i18next';
 import { useEffect } from 'react';
 import { maybeSignedIn } from '#features/identity/web/parts/oidc.ts';
 import { begin } from '#platform/web/ahead.ts';
-import { ApiError } from '#platform/web/api.ts';
+import { ApiError } from '#platform/web/api-error.ts';
 import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
 import { ScreenGuard } from '#platform/web/layout/screen-guard.tsx';
 import { StillSending } from '#platform/web/layout/still-sending.tsx';

@@ -14,7 +14,8 @@ import {
 } from '#features/identity/web/parts/oidc.ts';
 import { hasStoredUser, storedUserId } from '#features/identity/web/parts/stored-user.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
-import { ApiError, call, configureApi } from '#platform/web/api.ts';
+import { call, configureApi } from '#platform/web/api.ts';
+import { ApiError } from '#platform/web/api-error.ts';
 import { currentLanguage } from '#platform/web/language.ts';
 import { clearPersisted, clearTyped, keepPersisted, readPersisted } from '#platform/web/persisted.ts';
 import { type Session, SessionContext, type SessionControls, type SessionPerson } from '#platform/web/session.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, notInList, requiredText } from '#platform/contract/shapes.ts';
-import { ApiError } from '#platform/web/api.ts';
+import { ApiError } from '#platform/web/api-error.ts';
 import { RadioField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';

@@ -14,35 +14,10 @@ import {
   isFileAnswer,
   takesDivision,
 } from '../contract/endpoint.ts';
-import type { ErrorAnswer } from '../contract/shapes.ts';
+import { ApiError } from './api-error.ts';
 import { sayNow } from './messages.ts';
 import { inTime, patience, postForm, untilAnswered, useRepeatKey } from './sending.ts';
 import { heedDay } from './today.ts';
-
-/** An answer that was not a success: `fields` names wrong inputs, `findings` tells what stands against a step. */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly fields: Record<string, string>;
-  readonly findings: ErrorAnswer['findings'];
-
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    fields: Record<string, string> = {},
-    findings?: ErrorAnswer['findings'],
-  ) {
-    super(message);
-    this.findings = findings;
-    this.status = status;
-    this.code = code;
-    this.fields = fields;
-  }
-}
-
-/** True if the record is no longer what the page shows: someone else was first. */
-export const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
 
 const noAnswer = 'refusals:no_answer';
 const notSaved = 'refusals:not_saved';

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { isRequired } from '#platform/contract/messages.ts';
 import { longText, rule } from '#platform/contract/shapes.ts';
-import { ApiError, useSave } from '#platform/web/api.ts';
+import { useSave } from '#platform/web/api.ts';
+import { inWords } from '#platform/web/api-error.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
@@ -56,9 +57,7 @@ export default function ReviewDialog({ detail, onClose, onReviewed }: ReviewDial
           version: detail.version,
         })
         .catch((error: unknown) => {
-          // Without an answer the server has said nothing.
-          if (error instanceof ApiError && error.status === 0) throw new ApiError(0, error.code, t('review.failed'));
-          throw error;
+          throw inWords(error, t('review.failed'));
         });
     },
     onSaved: (answer) => {

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiError, useRead, useSave } from '#platform/web/api.ts';
+import { useRead, useSave } from '#platform/web/api.ts';
+import { ApiError } from '#platform/web/api-error.ts';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';

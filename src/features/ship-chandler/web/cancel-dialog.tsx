@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSave } from '#platform/web/api.ts';
+import { isRefusal } from '#platform/web/api-error.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
@@ -8,7 +9,6 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type CancelForm, type ChandlerView, cancelForm, shipChandler } from '../contract.ts';
-import { isUnanswered } from './parts/failures.ts';
 import { useToldOfStatus } from './parts/use-told.ts';
 
 /** Cancels a request with a reason, which is final (3R30). */
@@ -30,7 +30,7 @@ export default function CancelDialog({ request, onClose }: { request: ChandlerVi
           version: request.version,
         })
         .catch((error: unknown) => {
-          if (isUnanswered(error)) setFailed(true);
+          if (!isRefusal(error)) setFailed(true);
           throw error;
         }),
     onSaved: () => {

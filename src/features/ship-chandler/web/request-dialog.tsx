@@ -4,6 +4,7 @@ import { files } from '#features/files/contract.ts';
 import { vesselOptions } from '#features/vessels/options/contract.ts';
 import { addMonths, firstOfMonth } from '#platform/contract/days.ts';
 import { useSave } from '#platform/web/api.ts';
+import { isRefusal } from '#platform/web/api-error.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { FileField } from '#platform/web/files/file-field.tsx';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
@@ -17,7 +18,6 @@ import { useMay, usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
 import { type NewRequestForm, newRequestForm, shipChandler } from '../contract.ts';
-import { isUnanswered } from './parts/failures.ts';
 import { chandlerMonth } from './parts/written-days.ts';
 
 const workbooks = [
@@ -54,7 +54,7 @@ export default function RequestDialog({ vesselId, onClose }: { vesselId: number;
           RequestedAttachmentFileName: file?.name ?? '',
         })
         .catch((error: unknown) => {
-          if (isUnanswered(error)) setFailed(true);
+          if (!isRefusal(error)) setFailed(true);
           throw error;
         }),
     onSaved: () => {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { defaultTags } from '#platform/contract/access.ts';
 import { call, useSave } from '#platform/web/api.ts';
+import { useFailure } from '#platform/web/failure.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type Profile, users } from '../contract.ts';
 import { accessListEdit, userAccounts } from '../managing/contract.ts';
-import { useFailure } from './parts/failure.tsx';
 import { OfUser } from './parts/of-user.tsx';
 import { TagBoxes } from './parts/tag-boxes.tsx';
 import { fullName } from './parts/user-columns.tsx';

@@ -1,20 +1,17 @@
-import { Button, Modal } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#platform/contract/days.ts';
 import { useSave } from '#platform/web/api.ts';
+import { useFailure } from '#platform/web/failure.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { SecretDialog, SecretValue } from '#platform/web/secret-dialog.tsx';
 import { usePerson } from '#platform/web/session.tsx';
-import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
 import { longestToken, newToken, tokens } from '../tokens/contract.ts';
-import { useFailure } from './parts/failure.tsx';
 import { ScopeBoxes } from './parts/scope-boxes.tsx';
-import classes from './parts/tokens.module.css';
 
 /** Days that a token is good for where nobody says otherwise. */
 const usualDays = 90;
@@ -65,39 +62,14 @@ export default function CreateTokenDialog({ onClose }: { onClose: () => void }) 
 
 function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
   const { t } = useTranslation('tokens');
-  const copy = async () => {
-    await navigator.clipboard.writeText(token);
-    notify.success(t('made.copied'));
-  };
+  const labels = { copy: t('made.copy'), copied: t('made.copied'), done: t('made.done') };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('made.title')}
-      size="32rem"
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
-    >
-      <div className={classes.rows}>
-        <p>{t('made.text')}</p>
-        <output className={classes.value} aria-label={t('made.value')}>
-          {token}
-        </output>
-        <p>
-          {t('made.use')} <code>Authorization: Bearer …</code>
-        </p>
-        <div className={classes.actions}>
-          <Button
-            variant="default"
-            leftSection={<IconCopy size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={() => void copy()}
-          >
-            {t('made.copy')}
-          </Button>
-          <Button onClick={onClose}>{t('made.done')}</Button>
-        </div>
-      </div>
-    </Modal>
+    <SecretDialog title={t('made.title')} secret={token} labels={labels} onClose={onClose}>
+      <p>{t('made.text')}</p>
+      <SecretValue label={t('made.value')}>{token}</SecretValue>
+      <p>
+        {t('made.use')} <code>Authorization: Bearer …</code>
+      </p>
+    </SecretDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { principals } from '#features/principals/contract.ts';
 import { type DivisionId, divisions, roleLabels } from '#platform/contract/access.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
+import { useFailure } from '#platform/web/failure.tsx';
 import { CheckField, SelectField } from '#platform/web/form/choice-fields.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
@@ -12,7 +13,6 @@ import { notify } from '#platform/web/theme/notify.ts';
 import { newUser, userAccounts } from '../managing/contract.ts';
 import { givenRoles, isCrewRole, isPrincipalRole, isRoleOf, passwordSymbols, roleChoices } from '../rules.ts';
 import { EmployeeField } from './parts/employee-field.tsx';
-import { useFailure } from './parts/failure.tsx';
 import { SubRoleField } from './parts/sub-role-field.tsx';
 
 const divisionChoices = ([1, 2] as const).map((value) => ({ value, label: divisions[value] }));

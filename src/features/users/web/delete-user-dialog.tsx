@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useSave } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
+import { useFailure } from '#platform/web/failure.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import type { Profile } from '../contract.ts';
 import { userAccounts } from '../managing/contract.ts';
-import { useFailure } from './parts/failure.tsx';
 import { OfUser } from './parts/of-user.tsx';
 
 interface DeleteUserDialogProps {

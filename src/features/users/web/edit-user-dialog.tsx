@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { divisions, roleLabels } from '#platform/contract/access.ts';
 import { call, useSave } from '#platform/web/api.ts';
+import { useFailure } from '#platform/web/failure.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
@@ -11,7 +12,6 @@ import { type Profile, users } from '../contract.ts';
 import { userAccounts, userEdit } from '../managing/contract.ts';
 import { isBeyondToggle, isCrewRole } from '../rules.ts';
 import { ActiveToggle } from './parts/active-toggle.tsx';
-import { useFailure } from './parts/failure.tsx';
 import { LockedField } from './parts/locked-field.tsx';
 import { OfUser } from './parts/of-user.tsx';
 import { SubRoleField } from './parts/sub-role-field.tsx';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useSave } from '#platform/web/api.ts';
+import { useFailure } from '#platform/web/failure.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { PasswordField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { passwordChange, users } from '../contract.ts';
 import { passwordSymbols } from '../rules.ts';
-import { useFailure } from './parts/failure.tsx';
 
 interface PasswordDialogProps {
   email: string;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSave } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
+import { useFailure } from '#platform/web/failure.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type TokenRow, tokens } from '../tokens/contract.ts';
-import { useFailure } from './parts/failure.tsx';
 
 interface RevokeTokenDialogProps {
   token: Pick<TokenRow, 'tokenId' | 'name'>;

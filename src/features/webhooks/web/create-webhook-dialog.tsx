@@ -1,16 +1,13 @@
-import { Button, Modal } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSave } from '#platform/web/api.ts';
+import { CheckListField } from '#platform/web/form/check-list-field.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
-import { notify } from '#platform/web/theme/notify.ts';
+import { SecretDialog, SecretValue } from '#platform/web/secret-dialog.tsx';
 import { newWebhook, webhooks } from '../contract.ts';
 import { webhookEvents } from '../rules.ts';
-import { EventBoxes } from './parts/event-boxes.tsx';
-import classes from './parts/webhooks.module.css';
 
 /** Adds an address, and shows its secret the one time that it can be seen. */
 export default function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
@@ -44,43 +41,22 @@ export default function CreateWebhookDialog({ onClose }: { onClose: () => void }
         maxLength={500}
         required
       />
-      <EventBoxes name="events" />
+      <CheckListField
+        name="events"
+        label={t('fields.events')}
+        options={webhookEvents.map((event) => ({ value: event, label: t(`events.${event}`) }))}
+      />
     </FormDialog>
   );
 }
 
 function MadeSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { t } = useTranslation('webhooks');
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    notify.success(t('made.copied'));
-  };
+  const labels = { copy: t('made.copy'), copied: t('made.copied'), done: t('made.done') };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('made.title')}
-      size="32rem"
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
-    >
-      <div className={classes.rows}>
-        <p>{t('made.text')}</p>
-        <output className={classes.value} aria-label={t('made.value')}>
-          {secret}
-        </output>
-        <div className={classes.actions}>
-          <Button
-            variant="default"
-            leftSection={<IconCopy size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={() => void copy()}
-          >
-            {t('made.copy')}
-          </Button>
-          <Button onClick={onClose}>{t('made.done')}</Button>
-        </div>
-      </div>
-    </Modal>
+    <SecretDialog title={t('made.title')} secret={secret} labels={labels} onClose={onClose}>
+      <p>{t('made.text')}</p>
+      <SecretValue label={t('made.value')}>{secret}</SecretValue>
+    </SecretDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ApiError, useRead, useSave } from '#platform/web/api.ts';
+import { useRead, useSave } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/api-error.ts';
 import { formatInstant } from '#platform/web/format.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -23,7 +24,7 @@ export default function DeliveryLogDialog({ webhook, onClose }: { webhook: Webho
       await resend.mutateAsync({ webhookId, deliveryId });
       notify.success(t('log.resent'));
     } catch (error) {
-      notify.error(error instanceof ApiError && error.status < 500 ? error.message : t('failed'));
+      notify.error(refusalText(error, t('failed')));
     }
   };
   const rows = read.data?.data;

@@ -3,7 +3,8 @@ import { IconList, IconPlayerPause, IconPlayerPlay, IconPlus, IconSend, IconTras
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, useSave } from '#platform/web/api.ts';
+import { useSave } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/api-error.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { type Column, numberColumn, type RowAction } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -102,7 +103,7 @@ function useActions(open: (what: keyof typeof dialogs, row: WebhookRow) => void)
       await doing;
       notify.success(said);
     } catch (error) {
-      notify.error(error instanceof ApiError && error.status < 500 ? error.message : t('failed'));
+      notify.error(refusalText(error, t('failed')));
     }
   };
   return (row: WebhookRow): RowAction[] => {

@@ -6,16 +6,18 @@ import { ChoiceGroup } from './choice-fields.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
 interface CheckListFieldProps<V extends FieldValues> extends Omit<FieldProps<V>, 'placeholder'> {
-  options: readonly { value: number; label: string }[];
+  options: readonly { value: number | string; label: string }[];
 }
 
-/** Any number of a few choices, all in sight; the field's value is an array of them. */
+/** Any number of a few choices, all in sight; the field's value is an array of them, in the order of the choices. */
 export function CheckListField<V extends FieldValues = FieldValues>(props: CheckListFieldProps<V>) {
   const { value, change, leave, error, ref } = useField(props);
   const id = useId();
-  const chosen: readonly number[] = Array.isArray(value) ? value : [];
-  const toggle = (choice: number, isChosen: boolean) =>
-    change(isChosen ? [...chosen, choice] : chosen.filter((each) => each !== choice));
+  const chosen = new Set<number | string>(Array.isArray(value) ? value : []);
+  const toggle = (choice: number | string, isChosen: boolean) =>
+    change(
+      props.options.map((option) => option.value).filter((each) => (each === choice ? isChosen : chosen.has(each))),
+    );
   return (
     <ChoiceGroup id={id} of={props} error={error} className={classes.checks}>
       {props.options.map((option, at) => (
@@ -23,7 +25,7 @@ export function CheckListField<V extends FieldValues = FieldValues>(props: Check
           <CheckBox
             id={`${id}-${option.value}`}
             {...(at === 0 && { ref })}
-            checked={chosen.includes(option.value)}
+            checked={chosen.has(option.value)}
             onChange={(event) => toggle(option.value, event.currentTarget.checked)}
             onBlur={leave}
           />

@@ -4,7 +4,8 @@ import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input } from '../../contract/endpoint.ts';
 import type { Option } from '../../contract/shapes.ts';
-import { ApiError, useRead, useSave } from '../api.ts';
+import { useRead, useSave } from '../api.ts';
+import { isRefusal } from '../api-error.ts';
 import { useMessage } from '../messages.ts';
 import { ListFailure } from './list-failure.tsx';
 import { optionsIn, sameOption, searchOptions, shownOptions } from './option-search.ts';
@@ -31,7 +32,6 @@ interface CreatableSelectProps<V extends FieldValues> extends FieldProps<V> {
 }
 
 /** The server said why; otherwise it is only known that it did not work. */
-const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** A choice from a list that grows: type to search, and add what is not there. */
 export function CreatableSelect<V extends FieldValues = FieldValues>(props: CreatableSelectProps<V>) {
@@ -100,7 +100,7 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
     leave();
   }
 
-  const addFailure = adding.error && (isRefused(adding.error) ? say(adding.error.message) : t('addOptionFailed'));
+  const addFailure = adding.error && (isRefusal(adding.error) ? say(adding.error.message) : t('addOptionFailed'));
   // What was typed is taken as it is: then it does not matter that the list is not there.
   const isTaken = addsLater && chosenName !== '' && typed === undefined;
   const failure = addFailure ?? (list.error && !list.data && !isTaken ? <ListFailure list={list} /> : undefined);

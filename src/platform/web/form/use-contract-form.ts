@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn
 import type * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { plainError } from '../../contract/messages.ts';
-import { ApiError } from '../api.ts';
+import { ApiError } from '../api-error.ts';
 import { useMessage } from '../messages.ts';
 import { notify } from '../theme/notify.ts';
 import { type Difference, differencesOf } from './differences.ts';

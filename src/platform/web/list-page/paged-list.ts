@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts';
 import type { Page } from '../../contract/list.ts';
 import { type Ahead, readAhead } from '../ahead.ts';
-import { type ApiError, readOf, useRead } from '../api.ts';
+import { readOf, useRead } from '../api.ts';
+import type { ApiError } from '../api-error.ts';
 import { callInput, type ListState, readListState } from './list-address.ts';
 
 /** The page in a list's answer: the answer itself, unless the endpoint says where else. */

@@ -1,5 +1,5 @@
-import type { ApiError } from '#platform/web/api.ts';
 import { useSave } from '#platform/web/api.ts';
+import type { ApiError } from '#platform/web/api-error.ts';
 import type { ApplicantRow } from '../../contract.ts';
 import { type AssessedStage, assessedStage } from '../../rules.ts';
 import { assessments, type decidedStatuses, type skipReasons } from '../contract.ts';

@@ -13,7 +13,8 @@ import {
   unitedLists,
 } from '#features/seafarers/merging/rules.ts';
 import { usePartName } from '#features/seafarers/personal-file/web/part-name.ts';
-import { ApiError, useReadAgain, useSave } from '#platform/web/api.ts';
+import { useReadAgain, useSave } from '#platform/web/api.ts';
+import { ApiError } from '#platform/web/api-error.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { Note } from '#platform/web/parts/note.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '#platform/web/api.ts';
+import { ApiError } from '#platform/web/api-error.ts';
 import type { RegistrationRecord } from '../../contract.ts';
 import { doors, readStatus } from './door.ts';
 import { type Finished, readFinished } from './finished.ts';

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { ApiError } from '#platform/web/api.ts';
+import { ApiError } from '#platform/web/api-error.ts';
 import { FormPage } from '#platform/web/form/form-page.tsx';
 import { type FormSchema, useContractForm } from '#platform/web/form/use-contract-form.ts';
 import type { RegistrationRecord } from '../../contract.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '#platform/web/api.ts';
+import { ApiError } from '#platform/web/api-error.ts';
 import { sayNow } from '#platform/web/messages.ts';
 import { useRepeatKey } from '#platform/web/sending.ts';
 import { doors, type StepInput, type Submitted } from './door.ts';

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useKeptWork } from '#features/captcha/web/parts/renewal.ts';
 import { forgetFormerToken } from '#features/captcha/web/parts/visitor-token.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
-import type { ApiError } from '#platform/web/api.ts';
+import type { ApiError } from '#platform/web/api-error.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { notify } from '#platform/web/theme/notify.ts';

@@ -98,7 +98,7 @@ describe('the talent pool', () => {
     expect(await prospects({ jobPositionId: 22, shipId: 2 })).toEqual([failed.id]);
   });
 
-  it('sees a hire that is under way when someone is added', async () => {
+  it('sees a withdrawal that is under way when someone is added', async () => {
     const { id } = await world.apply({}, { stage: 7 });
     const answer = await meanwhile(
       server,

@@ -1,9 +1,9 @@
 import { percentPoints } from '#features/work-orders/lines/rules.ts';
-import { lastOfMonth } from '#platform/contract/days.ts';
+import { lastOfMonth, monthAfter, monthOf } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { ListAsked } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
-import { type BillingType, monthAfter, monthOf, monthOfParts, type Source, termsOn } from '../../rules.ts';
+import { type BillingType, monthOfParts, type Source, termsOn } from '../../rules.ts';
 import { billingWorkbook } from '../../server/documents.ts';
 import { listRows } from '../../server/operations.ts';
 import { findClosed, findClosing, listPrincipalNames, listTerms, type MonthOfType } from '../../server/queries.ts';

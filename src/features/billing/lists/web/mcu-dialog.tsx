@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSave } from '#platform/web/api.ts';
+import { inWords } from '#platform/web/api-error.ts';
 import { RadioField, SelectField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { MoneyInput } from '#platform/web/form/money-input.tsx';
@@ -8,7 +9,6 @@ import { notify } from '#platform/web/theme/notify.ts';
 import { billing } from '../../contract.ts';
 import { feeOptions } from '../../rules.ts';
 import { type McuForm, type McuRow, mcuForm } from '../contract.ts';
-import { unansweredAs } from './unanswered.ts';
 
 interface McuDialogProps {
   row: McuRow;
@@ -42,7 +42,9 @@ export default function McuDialog({ row, isOfApplicant, onClose }: McuDialogProp
         MCUFeeValue: chosen === 'value' ? MCUFeeValue : '0',
       };
       const saved = isOfApplicant ? register.mutateAsync(sent) : planning.mutateAsync(sent);
-      return saved.catch(unansweredAs(t('update.unanswered')));
+      return saved.catch((error: unknown) => {
+        throw inWords(error, t('update.unanswered'));
+      });
     },
     onSaved: () => {
       notify.success(t('update.done'));

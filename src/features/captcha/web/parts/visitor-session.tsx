@@ -1,7 +1,8 @@
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, call } from '#platform/web/api.ts';
+import { call } from '#platform/web/api.ts';
+import type { ApiError } from '#platform/web/api-error.ts';
 import { PlainDialog } from '#platform/web/layout/plain-dialog.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { captcha } from '../../contract.ts';

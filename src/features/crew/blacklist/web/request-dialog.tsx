@@ -4,7 +4,8 @@ import { AttachmentField } from '#features/seafarers/web/parts/attachment-field.
 import { userAccounts } from '#features/users/managing/contract.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { attachment } from '#platform/contract/shapes.ts';
-import { isConflict, useRead, useReadAgain, useSave } from '#platform/web/api.ts';
+import { useRead, useReadAgain, useSave } from '#platform/web/api.ts';
+import { isConflict } from '#platform/web/api-error.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';

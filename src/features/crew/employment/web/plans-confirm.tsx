@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
-import { ApiError } from '#platform/web/api.ts';
+import { ApiError } from '#platform/web/api-error.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import type { Plan } from '../contract.ts';

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { leaveReasons } from '#features/employees/rules.ts';
-import { isConflict, useRead, useReadAgain, useSave } from '#platform/web/api.ts';
+import { useRead, useReadAgain, useSave } from '#platform/web/api.ts';
+import { isConflict } from '#platform/web/api-error.ts';
 import { CheckField, RadioField, SelectField } from '#platform/web/form/choice-fields.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
-import { ApiError } from '#platform/web/api.ts';
+import { ApiError } from '#platform/web/api-error.ts';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { namedColumns } from '#platform/web/list-page/columns.ts';
 import { callInput, useListAddress } from '#platform/web/list-page/list-address.ts';

@@ -5,7 +5,8 @@ import { CertificationForm } from '#features/seafarers/personal-file/web/documen
 import type { FileEditing } from '#features/seafarers/personal-file/web/file-form.tsx';
 import { ServiceForm } from '#features/seafarers/personal-file/web/part-forms.tsx';
 import type { Input } from '#platform/contract/endpoint.ts';
-import { ApiError, call, useSave } from '#platform/web/api.ts';
+import { call, useSave } from '#platform/web/api.ts';
+import { ApiError } from '#platform/web/api-error.ts';
 import type { SearchAt } from '#platform/web/links.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { crew, type EmployeeDetails } from '../../contract.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Attachment } from '#platform/contract/shapes.ts';
-import { type ApiError, download } from '#platform/web/api.ts';
+import { download } from '#platform/web/api.ts';
+import type { ApiError } from '#platform/web/api-error.ts';
 import { files } from '../../contract.ts';
 
 /** The bytes of a stored file; nothing is fetched until there is one. */

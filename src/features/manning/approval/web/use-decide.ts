@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError, isConflict, useReadAgain, useSave } from '#platform/web/api.ts';
+import { useReadAgain, useSave } from '#platform/web/api.ts';
+import { ApiError, isConflict, refusalText } from '#platform/web/api-error.ts';
 import { approval } from '../contract.ts';
 import type { Question, Verdict } from './question.ts';
 
@@ -13,9 +14,7 @@ interface Said {
 export function useFailureText() {
   const { t } = useTranslation('decisions');
   return (error: unknown, verdict: Verdict): string =>
-    error instanceof ApiError && error.status > 0 && error.status < 500
-      ? error.message
-      : t(verdict === 'Confirmed' ? 'failed.approve' : 'failed.reject');
+    refusalText(error, t(verdict === 'Confirmed' ? 'failed.approve' : 'failed.reject'));
 }
 
 /** Sends a decision; what was refused since somebody else was first is read again. */

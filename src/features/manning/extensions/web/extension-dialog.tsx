@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { AttachmentField } from '#features/seafarers/web/parts/attachment-field.tsx';
 import { attachment, longText } from '#platform/contract/shapes.ts';
-import { ApiError, call, isConflict, useReadAgain, useSave } from '#platform/web/api.ts';
+import { call, useReadAgain, useSave } from '#platform/web/api.ts';
+import { inWords, isConflict } from '#platform/web/api-error.ts';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
@@ -52,9 +53,7 @@ export default function ExtensionDialog({ extension, isApproval, onDone, onClose
         });
       } catch (error) {
         if (isConflict(error)) await readAgain();
-        if (error instanceof ApiError && (error.status === 0 || error.status >= 500))
-          throw new ApiError(error.status, error.code, t('failed.extension'));
-        throw error;
+        throw inWords(error, t('failed.extension'));
       }
     },
     onSaved: ({ data: { undoUntil } }) => {

@@ -4,13 +4,14 @@ import * as z from 'zod/mini';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { id } from '#platform/contract/shapes.ts';
 import { useSave } from '#platform/web/api.ts';
+import { inWords } from '#platform/web/api-error.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { CheckField, SelectField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { notify } from '#platform/web/theme/notify.ts';
-import { inWords, useRefusal } from '../../proposing/web/refusal.ts';
+import { useRefusal } from '../../proposing/web/refusal.ts';
 import { planning } from '../contract.ts';
 
 const positionForm = z.object({

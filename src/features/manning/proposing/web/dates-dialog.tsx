@@ -6,6 +6,7 @@ import { needsExtension } from '#features/assignments/extensions/rules.ts';
 import { needsNewRound } from '#features/assignments/rounds/rules.ts';
 import { daysBetween, earliestPlanned, isDay } from '#platform/contract/days.ts';
 import { useSave } from '#platform/web/api.ts';
+import { inWords } from '#platform/web/api-error.ts';
 import { CheckField } from '#platform/web/form/choice-fields.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
@@ -20,7 +21,7 @@ import type { PlannedOn } from '../../planning/contract.ts';
 import { changeForm, type Overlap, proposing } from '../contract.ts';
 import classes from './dialogs.module.css';
 import { OverlapWarning } from './overlap-warning.tsx';
-import { inWords, useRefusal } from './refusal.ts';
+import { useRefusal } from './refusal.ts';
 import type { DialogPerson, DialogSeat } from './seat.ts';
 
 type DatesForm = z.input<typeof changeForm>;

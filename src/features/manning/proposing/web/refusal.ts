@@ -1,4 +1,4 @@
-import { ApiError } from '#platform/web/api.ts';
+import { type ApiError, isRefusal } from '#platform/web/api-error.ts';
 import { useMessage } from '#platform/web/messages.ts';
 
 /**
@@ -7,18 +7,13 @@ import { useMessage } from '#platform/web/messages.ts';
  */
 export function useRefusal(): (error: ApiError, fallback: string) => string {
   const say = useMessage();
-  return ({ status, message, fields }, fallback) => {
-    if (status === 0 || status >= 500) return fallback;
+  return (error, fallback) => {
+    if (!isRefusal(error)) return fallback;
+    const { message, fields } = error;
     const said = [...new Set(Object.values(fields))].map(say);
     return (said.length > 0 ? said : [say(message)]).map(withStop).join('\n');
   };
 }
-
-/** In the words of the step where the server did not answer, for forms: everything else is said as it came. */
-export const inWords = (error: unknown, fallback: string): unknown =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500)
-    ? new ApiError(error.status, error.code, fallback)
-    : error;
 
 /** A sentence that ends already gets no second stop. */
 export const withStop = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type ApiError, useSave } from '#platform/web/api.ts';
+import { useSave } from '#platform/web/api.ts';
+import type { ApiError } from '#platform/web/api-error.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { planningMails } from '../../notifications/contract.ts';
 

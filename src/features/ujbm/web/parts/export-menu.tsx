@@ -2,7 +2,8 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, download, useReadAgain } from '#platform/web/api.ts';
+import { download, useReadAgain } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/api-error.ts';
 import { saveFile } from '#platform/web/files/save-file.ts';
 import { callInput, useListAddress } from '#platform/web/list-page/list-address.ts';
 import { usePerson } from '#platform/web/session.tsx';
@@ -29,8 +30,7 @@ export function ExportMenu({ asked }: { asked: MonthAsked }) {
       // The first export has kept the month.
       if (kind === 'UJBM') await readAgain();
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      notify.error(isRefused ? error.message : t('downloadFailed'));
+      notify.error(refusalText(error, t('downloadFailed')));
     } finally {
       setBusy(false);
     }

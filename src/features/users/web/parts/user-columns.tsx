@@ -2,7 +2,8 @@ import { IconDeviceMobileOff, IconEye, IconKey, IconMail, IconPencil, IconTrash 
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ApiError, useSave } from '#platform/web/api.ts';
+import { useSave } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/api-error.ts';
 import { type Column, fieldColumn, numberColumn, type RowAction } from '#platform/web/list-page/columns.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
@@ -70,7 +71,7 @@ function useSendPasswordLink() {
       const { data } = await send.mutateAsync({ userId });
       notify.success(t('passwordLink.sent', { email: data.recipient }));
     } catch (error) {
-      notify.error(error instanceof ApiError && error.status < 500 ? error.message : t('passwordLink.failed'));
+      notify.error(refusalText(error, t('passwordLink.failed')));
     }
   };
 }

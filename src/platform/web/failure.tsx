@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError } from '#platform/web/api.ts';
-import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
+import { isRefusal } from './api-error.ts';
+import { ErrorDialog } from './dialogs/error-dialog.tsx';
 
 /**
  * The dialog of what did not work: the server's own words where it refused, else those of the place. Refusals that
@@ -9,7 +9,7 @@ import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 export function useFailure(fallback: string, title?: string) {
   const [text, setText] = useState<string>();
   const note = (error: unknown) => {
-    if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) setText(fallback);
+    if (!isRefusal(error)) setText(fallback);
     else if (Object.keys(error.fields).length === 0 && error.code !== 'stale') setText(error.message);
   };
   return {

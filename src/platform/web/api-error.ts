@@ -1,0 +1,37 @@
+import type { ErrorAnswer } from '../contract/shapes.ts';
+
+/** An answer that was not a success: `fields` names wrong inputs, `findings` tells what stands against a step. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string>;
+  readonly findings: ErrorAnswer['findings'];
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields: Record<string, string> = {},
+    findings?: ErrorAnswer['findings'],
+  ) {
+    super(message);
+    this.findings = findings;
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** True if the server refused, which it explains in words that can be shown; else nobody knows whether it was done. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** What can be told of a failure: the words of a refusal, else those of the place. */
+export const refusalText = (error: unknown, fallback: string): string => (isRefusal(error) ? error.message : fallback);
+
+/** The failure for a form to tell: a call that was not answered is told in the words of the place. */
+export const inWords = (error: unknown, fallback: string): unknown =>
+  isRefusal(error) || !(error instanceof ApiError) ? error : new ApiError(error.status, error.code, fallback);
+
+/** True if the record is no longer what the page shows: someone else was first. */
+export const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
