@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { demoPassword } from '../src/app/demo.server.ts';
 import { address } from './address.ts';
 import { openBrowser } from './browser.ts';
 import { fillSignIn, signIn } from './sign-in.ts';
@@ -71,6 +72,40 @@ describe('signing in', () => {
     expect(before).toEqual(['/PMSol/v1/Users/GetProfileByUserId']);
     // The session at the provider has ended as well: it asks again.
     await page.getByLabel('Password').waitFor();
+  });
+});
+
+describe('a passkey', () => {
+  it('is the second step after the password, and signs in by itself', async () => {
+    const page = await signIn(context, 'service.marine', '/dashboard/profile');
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    const verifies = { hasResidentKey: true, hasUserVerification: true, isUserVerified: true };
+    await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: { protocol: 'ctap2', transport: 'internal', ...verifies, automaticPresenceSimulation: true },
+    });
+    const profile = () => page.getByRole('button', { name: 'Add a passkey' });
+    await profile().click();
+    await page.getByLabel('Name').fill('Bridge laptop');
+    await page.getByLabel('Your password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await fillSignIn(page, 'service.marine');
+    await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+    await page.getByRole('button', { name: 'USE YOUR PASSKEY' }).click();
+    await page.waitForURL(/\/dashboard/);
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'SIGN IN WITH A PASSKEY' }).click();
+    await page.waitForURL(/\/dashboard/);
+    await page.goto('/dashboard/profile');
+    await page.getByText(/^last used /).waitFor();
+    await page.getByRole('button', { name: 'Remove Bridge laptop' }).click();
+    await page.getByLabel('Your password', { exact: true }).fill(demoPassword);
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('You have no passkey yet.').waitFor();
   });
 });
 

@@ -17,7 +17,7 @@ const places: { path: RegExp; reason: string }[] = [
   },
   { path: /^src\/features\/identity\//, reason: 'tokens and sessions end at an instant' },
   {
-    path: /^src\/features\/users\/(sessions|passwords|second-factor|tokens)\//,
+    path: /^src\/features\/users\/(sessions|passwords|second-factor|passkeys|tokens)\//,
     reason: 'sessions, links and codes end at an instant',
   },
   { path: /^src\/features\/captcha\//, reason: 'a captcha is good for minutes' },

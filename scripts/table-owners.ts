@@ -41,6 +41,8 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'sign_in_events',
     'second_factors',
     'recovery_codes',
+    'passkeys',
+    'passkey_challenges',
     'api_tokens',
   ],
   identity: ['identity_rows', 'identity_keys'],

@@ -87,6 +87,7 @@ import { shipChandlerFeature } from '#features/ship-chandler/server/handlers.ts'
 import { mayReadChandlerFile } from '#features/ship-chandler/server/queries.ts';
 import { ujbmFeature } from '#features/ujbm/server/handlers.ts';
 import { userAccountsFeature } from '#features/users/managing/server/handlers.ts';
+import { passkeysFeature } from '#features/users/passkeys/server/handlers.ts';
 import { secondFactorFeature } from '#features/users/second-factor/server/handlers.ts';
 import { usersFeature } from '#features/users/server/handlers.ts';
 import { sessionsFeature } from '#features/users/sessions/server/handlers.ts';
@@ -138,6 +139,7 @@ export const namedFeatures = {
   users: usersFeature,
   sessions: sessionsFeature,
   secondFactor: secondFactorFeature,
+  passkeys: passkeysFeature,
   'api-tokens': tokensFeature,
   audit: auditFeature(histories, {
     maskRow,

@@ -41,7 +41,13 @@ it('a link to no screen, with a parameter it does not know or without the number
   });
   expectTypeOf(asData).toBeFunction();
   expectTypeOf<SearchAt<'/dashboard/profile'>>().toEqualTypeOf<{
-    readonly dialog?: 'password' | 'deactivate' | 'second-factor' | 'recovery-codes' | 'remove-second-factor';
+    readonly dialog?:
+      | 'password'
+      | 'deactivate'
+      | 'second-factor'
+      | 'recovery-codes'
+      | 'remove-second-factor'
+      | 'add-passkey';
   }>();
   // @ts-expect-error there is no such screen
   expectTypeOf<SearchAt<'/dashboard/profil'>>().toBeNever();

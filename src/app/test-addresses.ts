@@ -35,6 +35,7 @@ export const addresses: readonly string[] = [
   '/privacy',
   '/my-data?id=M&g=1&joi=$jobOpeningId',
   ...withQuery('/dashboard/profile', 'dialog', ['password', 'deactivate', 'second-factor', 'remove-second-factor']),
+  '/dashboard/profile?dialog=add-passkey',
   ...['', '?joi=$jobOpeningId'].map((opening) => `/dashboard/registration${opening}`),
   ...withQuery(applicants, 'tab', ['new-applicants', 'boc-waitlist', 'ces-and-marlin-waitlist', 'interview-waitlist']),
   ...withQuery(applicants, 'tab', ['mcu-waitlist', 'done']),

@@ -18,6 +18,7 @@ const touchNothing: Record<string, string> = {
   '/Users/ResetPassword': 'asked for while signed out',
   '/Users/ChangePassword': 'a password is shown nowhere',
   '/Users/BeginSecondFactor': 'it counts only once a code has proved it',
+  '/Passkeys/BeginPasskey': 'it counts only once the passkey was made',
   '/Users/SendPasswordLink': 'a mail that no page shows',
   '/P/g': 'opens a visitor’s session',
   '/P/v': 'lengthens a visitor’s session',

@@ -36,6 +36,10 @@ export const outcomes = [
   'second_factor_set',
   'second_factor_removed',
   'recovery_codes_renewed',
+  'authenticator_removed',
+  'passkey_added',
+  'passkey_removed',
+  'wrong_passkey',
 ] as const;
 
 /** One field of a changed row, as text; what may not be seen is masked, secrets are never there. */

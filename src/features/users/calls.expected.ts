@@ -13,6 +13,13 @@ export default expectCalls({
   '/Users/RenewRecoveryCodes': { who: 'active' },
   '/Users/RemoveSecondFactor': { who: 'active' },
   '/Users/ResetSecondFactor': { who: only(['superadmin'], writers('UserManagement')), reach: accountsOfDivision },
+  '/Passkeys/GetOwnPasskeys': { who: 'active' },
+  '/Passkeys/BeginPasskey': { who: 'active' },
+  // An authenticator's own name of what it made.
+  '/Passkeys/AddPasskey': { who: 'active', ids: { credentialId: 'reference' } },
+  // One's own alone; users/passkeys/server has tests of whose may be changed.
+  '/Passkeys/RenamePasskey': { who: 'active', ids: { passkeyId: 'reference' } },
+  '/Passkeys/RemovePasskey': { who: 'active', ids: { passkeyId: 'reference' } },
   '/Users/DeactivateUser': { who: 'active', reach: { '': 'own' } },
   '/Sessions/GetOwnSessions': { who: 'signed-in' },
   // Sessions are the provider's; users/sessions/server has tests of whose may be ended.

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type Provider from 'oidc-provider';
+import { hasPasskey } from '#features/users/passkeys/server/queries.ts';
 import { findPasswordHash } from '#features/users/passwords/server/queries.ts';
 import { endSession, recordSignIn } from '#features/users/sessions/server/queries.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -22,24 +23,33 @@ export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 interface SignedIn {
   userId: string;
   address: string;
-  /** How: a password, a password and a code, or another provider. */
-  method: 'pwd' | 'mfa' | 'fed';
+  /** How: a password, alone or with a code or a passkey, a passkey that verified its user, or another provider. */
+  method: keyof typeof methods;
   /** True if the sign-in outlives the browser; on a shared computer it ends with it. */
   ownDevice: boolean;
   reply: FastifyReply;
   /** The password, as it is kept, that was found to be good. */
   passwordHash?: string | null;
+  /** The passkey that was accepted. */
+  passkeyId?: string;
 }
 
 /** As RFC 8176 names them. */
-const methods = { pwd: ['pwd'], mfa: ['pwd', 'otp', 'mfa'], fed: ['fed'] };
+const methods = {
+  pwd: ['pwd'],
+  code: ['pwd', 'otp', 'mfa'],
+  key: ['pwd', 'pop', 'mfa'],
+  keyAlone: ['pop', 'user', 'mfa'],
+  fed: ['fed'],
+};
 
 /**
  * Completes a sign-in; answers where the browser goes on. The session gets a new name, and is no longer an older one. It
- * is nothing with a password that was replaced in that moment: who replaced it ended what had been signed in by then.
+ * is nothing with a password or a passkey that was taken away in that moment: who did it ended what had been signed in by
+ * then.
  */
 export async function finishSignIn({ db, config, provider }: Parts, interaction: Interaction, signedIn: SignedIn) {
-  const { userId, address, method, ownDevice, reply, passwordHash } = signedIn;
+  const { userId, address, method, ownDevice, reply, passwordHash, passkeyId } = signedIn;
   const before = interaction.session;
   // Without `remember` the cookie ends with the browser, and no refresh token is given: vessels share their computers.
   interaction.result = { login: { accountId: userId, remember: ownDevice, amr: methods[method] } };
@@ -49,7 +59,8 @@ export async function finishSignIn({ db, config, provider }: Parts, interaction:
     await endSession(db, before.uid);
   }
   await interaction.save(interaction.exp - Math.floor(Date.now() / 1_000));
-  if (passwordHash && (await findPasswordHash(db, userId)) !== passwordHash) {
+  const isReplaced = passwordHash && (await findPasswordHash(db, userId)) !== passwordHash;
+  if (isReplaced || (passkeyId && !(await hasPasskey(db, passkeyId)))) {
     await interaction.destroy();
     return undefined;
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { forgetOldChallenges } from '#features/users/passkeys/server/queries.ts';
 import { forgetGoneSessions, forgetOldDevices } from '#features/users/sessions/server/queries.ts';
 import { isApiToken, userOfToken } from '#features/users/tokens/server/operations.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -32,6 +33,7 @@ export async function createIdentity({ database, config }: { database: Database;
       await forgetExpiredRows(db);
       await forgetGoneSessions(db);
       await forgetOldDevices(db);
+      await forgetOldChallenges(db);
     },
   };
 }

@@ -4,7 +4,7 @@ import { type Html, html } from '#platform/server/html.ts';
 import { type Language, type Texts, textsOf } from './page-texts.ts';
 
 /** HTML that is inserted as is. */
-const raw = (text: string): Html => ({ html: text });
+export const raw = (text: string): Html => ({ html: text });
 
 /** Colours of these pages in the light theme and the dark one: those of the portal, which a test compares. */
 export const pageColours = {
@@ -52,6 +52,7 @@ svg.i{width:1.125rem;height:1.125rem;flex:none;fill:none;stroke:currentColor;str
 main{margin:auto;width:100%;max-width:24rem;padding:2rem 0}
 .rows{display:grid;gap:1.125rem}.rows>h1+p{margin-top:-1rem;color:var(--text-2)}
 h1{font-size:1.75rem;line-height:2.125rem;font-weight:620;letter-spacing:-.02em}
+.rows[hidden],.note[hidden]{display:none}.or{display:flex;align-items:center;gap:.75rem;font-size:.8125rem;color:var(--text-2)}.or::before,.or::after{content:'';flex:1;border-top:1px solid var(--line)}.rows~.rows{margin-top:1.125rem}
 .note{display:flex;gap:.75rem;padding:.75rem 1rem;border-radius:6px;background:var(--red-bg);color:var(--red-fg)}
 .field{display:grid;gap:.25rem}.field label{font-size:.8125rem;line-height:1.125rem;font-weight:550}
 .field div{display:flex;justify-content:space-between;gap:1rem;font-size:.8125rem;line-height:1.125rem}
@@ -80,15 +81,23 @@ const now=r.dataset.theme||(matchMedia('(prefers-color-scheme:dark)').matches?'d
 export const hashed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The policy of these pages: only their own scripts and styles, and forms are only submitted to us. */
-export const pagePolicy = [
-  "default-src 'none'",
-  "img-src 'self' data:",
-  `style-src ${hashed(style)}`,
-  `script-src ${hashed(script)}`,
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ');
+export const pagePolicy = policyOf(`script-src ${hashed(script)}`);
+
+/** The policy of a page with one more script, which asks us for something. */
+export const policyWith = (more: string) =>
+  policyOf(`script-src ${hashed(script)} ${hashed(more)}`, "connect-src 'self'");
+
+function policyOf(...scripts: string[]): string {
+  return [
+    "default-src 'none'",
+    "img-src 'self' data:",
+    `style-src ${hashed(style)}`,
+    ...scripts,
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}
 
 /** What every page is drawn from. */
 export interface Frame {
@@ -110,7 +119,8 @@ const alertIcon = raw(
 );
 
 /** What went wrong with the form below it; read out at once. */
-export const alertNote = (text: string) => html`<div class="note" role="alert">${alertIcon}<p>${text}</p></div>`;
+export const alertNote = (text: string, { isHidden = false } = {}) =>
+  html`<div class="note" role="alert"${isHidden && raw(' hidden')}>${alertIcon}<p>${text}</p></div>`;
 
 function languageLinks(path: string, language: Language, { language: label }: Texts): Html {
   const link = (to: Language) =>

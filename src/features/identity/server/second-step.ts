@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { acceptPasskey, askPasskey } from '#features/users/passkeys/server/operations.ts';
 import {
   acceptCode,
   beginFactor,
@@ -10,12 +11,14 @@ import {
   pendingFactor,
   wrongCodes,
 } from '#features/users/second-factor/server/operations.ts';
+import { findFactors } from '#features/users/second-factor/server/queries.ts';
 import { recordSignIn } from '#features/users/sessions/server/queries.ts';
 import { boundedText } from '#platform/contract/shapes.ts';
 import { countHit, forgetHits } from '#platform/server/rate-limit.ts';
 import { finishSignIn, type Interaction, type Parts } from './finish-sign-in.ts';
+import { answerOf, passkeyPolicy } from './passkey-page.ts';
 import { findRow, putRow, takeRow } from './queries.ts';
-import { type CodeRefusal, codePage, recoveryPage, setUpPage } from './second-step-page.ts';
+import { type CodeRefusal, recoveryPage, setUpPage, stepPage } from './second-step-page.ts';
 import { pageLanguage, sendNotice, sendPage } from './send-page.ts';
 import { isFromOurPage, withinSignIn } from './within.ts';
 
@@ -71,21 +74,18 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
     '/idp/sign-in/:uid/code',
     held(async (one, interaction, request, reply) => {
       const { accountId: userId } = one;
-      if (config.rateLimits && !(await countHit(db, codesKey(userId), wrongCodes))) {
-        await recordSignIn(db, 'locked', request.ip, userId);
-        return show(one, interaction, request, reply.status(429), 'wait');
-      }
+      if (await isLocked(userId, request.ip)) return show(one, interaction, request, reply.status(429), 'wait');
       const proof = {
         userId,
         code: typed.safeParse(request.body).data?.code ?? '',
         address: request.ip,
         at: Date.now(),
       };
-      const isSetUp = (await nextStep(db, config, userId)) === 'code';
+      const isSetUp = (await nextStep(db, config, userId)) === 'factor';
       if (isSetUp) {
         if (!(await acceptCode(db, config, proof))) return show(one, interaction, request, reply.status(401), 'wrong');
         await forgetHits(db, codesKey(userId));
-        return finish(one, interaction, request, reply);
+        return finish(one, interaction, request, reply, { method: 'code' });
       }
       const { recoveryCodes, hashes } = await newCodesOf(userId);
       const isProved = await db.transaction().execute((trx) => confirmFactor(trx, config, proof, hashes));
@@ -99,9 +99,42 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
   server.post(
     '/idp/sign-in/:uid/done',
     held((one, interaction, request, reply) =>
-      one.isProved ? finish(one, interaction, request, reply) : show(one, interaction, request, reply),
+      one.isProved
+        ? finish(one, interaction, request, reply, { method: 'code' })
+        : show(one, interaction, request, reply),
     ),
   );
+
+  server.post(
+    '/idp/sign-in/:uid/code/passkey/options',
+    held(async ({ accountId: userId }, { uid }, _request, reply) => {
+      const options = await askPasskey(db, config, { uid, userId });
+      return reply
+        .header('cache-control', 'no-store')
+        .status(options ? 200 : 404)
+        .send(options ?? {});
+    }),
+  );
+
+  server.post(
+    '/idp/sign-in/:uid/code/passkey',
+    held(async (one, interaction, request, reply) => {
+      const { accountId: userId } = one;
+      if (await isLocked(userId, request.ip)) return show(one, interaction, request, reply.status(429), 'wait');
+      const presented = { uid: interaction.uid, userId, answer: answerOf(request), address: request.ip };
+      const accepted = await acceptPasskey(db, config, presented);
+      if (!accepted) return show(one, interaction, request, reply.status(401), 'passkey');
+      await forgetHits(db, codesKey(userId));
+      return finish(one, interaction, request, reply, { method: 'key', passkeyId: accepted.passkeyId });
+    }),
+  );
+
+  /** Counts a try, whatever it is made with; true once there were too many. */
+  async function isLocked(userId: string, address: string): Promise<boolean> {
+    if (!config.rateLimits || (await countHit(db, codesKey(userId), wrongCodes))) return false;
+    await recordSignIn(db, 'locked', address, userId);
+    return true;
+  }
 
   const frameOf = (interaction: Interaction, request: FastifyRequest) => ({
     config,
@@ -117,7 +150,11 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
     refusal?: CodeRefusal,
   ) {
     const frame = frameOf(interaction, request);
-    if ((await nextStep(db, config, accountId)) === 'code') return sendPage(reply, codePage(frame, refusal));
+    const { appSetAt, passkeys, codesLeft } = await findFactors(db, accountId);
+    if (appSetAt || passkeys > 0) {
+      const ways = { hasApp: Boolean(appSetAt), hasPasskeys: passkeys > 0, hasCodes: codesLeft > 0 };
+      return sendPage(reply, stepPage(frame, ways, refusal), passkeys > 0 ? passkeyPolicy : undefined);
+    }
     const shown = (await pendingFactor(db, config, accountId)) ?? (await beginFactor(db, config, accountId));
     return sendPage(reply, setUpPage(frame, shown, refusal));
   }
@@ -128,10 +165,11 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
     interaction: Interaction,
     request: FastifyRequest,
     reply: FastifyReply,
+    how: { method: 'code' | 'key'; passkeyId?: string },
   ) {
     const taken = await takeRow(db, model, interaction.uid);
     const signedIn = { userId: accountId, passwordHash, ownDevice, address: request.ip, reply };
-    const location = taken !== undefined && (await finishSignIn(parts, interaction, { ...signedIn, method: 'mfa' }));
+    const location = taken !== undefined && (await finishSignIn(parts, interaction, { ...signedIn, ...how }));
     return location
       ? reply.redirect(location, 303)
       : sendNotice(config, request, reply.status(400), 'expired', 'expiredText');

@@ -1,7 +1,8 @@
 import { type Role, roleLabels } from '#platform/contract/access.ts';
 import { html } from '#platform/server/html.ts';
 import { alertNote, type Frame, page } from './page.ts';
-import { textsOf } from './page-texts.ts';
+import { type Texts, textsOf } from './page-texts.ts';
+import { passkeyForm } from './passkey-page.ts';
 
 export interface DemoSignIn {
   email: string;
@@ -13,10 +14,12 @@ export interface DemoSignIn {
 export interface Typed {
   email?: string;
   ownDevice?: boolean;
-  refusal?: { refused: 'wrong' } | { refused: 'wait'; seconds: number };
+  refusal?: { refused: 'wrong' | 'passkey' } | { refused: 'wait'; seconds: number };
 }
 
 interface SignInPage extends Typed {
+  /** Whether accounts have passkeys here. */
+  hasPasskeys: boolean;
   demo: readonly DemoSignIn[];
 }
 
@@ -26,11 +29,18 @@ const downIcon = {
   html: '<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="M6.5 9.5L12 15l5.5-5.5"/></svg>',
 };
 
+function saidOf(refusal: NonNullable<Typed['refusal']>, t: Texts): string {
+  if (refusal.refused === 'wait') return t.wait.replace('{{seconds}}', String(refusal.seconds));
+  return refusal.refused === 'passkey' ? t.passkeyFailed : t.wrong;
+}
+
 /** The page to sign in on; `frame.path` is where its form goes. */
-export function signInPage(frame: Frame & { path: string }, { email, ownDevice, refusal, demo }: SignInPage): string {
+export function signInPage(
+  frame: Frame & { path: string },
+  { email, ownDevice, refusal, hasPasskeys, demo }: SignInPage,
+): string {
   const t = textsOf(frame.language);
-  const refused =
-    refusal?.refused === 'wait' ? t.wait.replace('{{seconds}}', String(refusal.seconds)) : refusal && t.wrong;
+  const refused = refusal && saidOf(refusal, t);
   const action = `${frame.path}?lang=${frame.language}`;
   return page(
     frame,
@@ -41,7 +51,7 @@ ${refused && alertNote(refused)}
 <div class="field"><div><label for="p">${t.password}</label><a href="/request-reset-password">${t.forgot}</a></div><input id="p" name="password" type="password" autocomplete="current-password" required maxlength="200"${email && autofocus} aria-describedby="h"><p class="hint" id="h">${t.tries}</p></div>
 <div class="own"><input id="o" name="ownDevice" type="checkbox" value="yes"${ownDevice && checked} aria-describedby="oh"><label for="o">${t.ownDevice}</label><p class="hint" id="oh">${t.ownDeviceHint}</p></div>
 <button class="btn main">${t.submit}</button></form>
-${
+${hasPasskeys && passkeyForm({ ...frame, path: `${frame.path}/passkey` }, t.signInWithPasskey, { isFirst: false })}${
   demo.length > 0 &&
   html`<details class="demo"><summary>${t.demo}${downIcon}</summary><form method="post" action="${action}"><ul>${demo.map(
     (one) =>

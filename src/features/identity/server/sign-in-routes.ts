@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { isOffered } from '#features/users/passkeys/server/operations.ts';
 import { listDemoUsers } from '#features/users/server/queries.ts';
 import { boundedText } from '#platform/contract/shapes.ts';
 import type { externalSignIn } from './external.ts';
 import { finishSignIn, type Interaction, type Parts } from './finish-sign-in.ts';
+import { passkeyPolicy } from './passkey-page.ts';
+import { passkeyRoutes } from './passkey-sign-in.ts';
 import { leadOn, secondStepRoutes } from './second-step.ts';
 import { pageLanguage, sendNotice, sendPage } from './send-page.ts';
 import { type Outcome, signIn } from './sign-in.ts';
@@ -23,7 +26,7 @@ export function signInRoutes(server: FastifyInstance, parts: Parts, external: Re
   const { db, config } = parts;
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 10_000 },
+    { parseAs: 'string', bodyLimit: 40_000 },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 
@@ -60,6 +63,7 @@ export function signInRoutes(server: FastifyInstance, parts: Parts, external: Re
   );
 
   secondStepRoutes(server, parts);
+  passkeyRoutes(server, parts, show);
 
   async function accountOf({ email, password, demo }: Form, address: string): Promise<Outcome> {
     if (config.oidc) return { refused: 'wrong' };
@@ -74,7 +78,9 @@ export function signInRoutes(server: FastifyInstance, parts: Parts, external: Re
     const demo = config.demo ? await listDemoUsers(db) : [];
     const path = `/idp/sign-in/${interaction.uid}`;
     const language = pageLanguage(request, interaction.params.ui_locales);
-    return sendPage(reply, signInPage({ config, path, language }, { ...typed, demo }));
+    const hasPasskeys = isOffered(config);
+    const shown = signInPage({ config, path, language }, { ...typed, hasPasskeys, demo });
+    return sendPage(reply, shown, hasPasskeys ? passkeyPolicy : undefined);
   }
 
   async function leaveFor(

@@ -6,11 +6,14 @@ import { boundedText, dataOf, instant, uuid } from '#platform/contract/shapes.ts
 
 /** How an account stands with its second factor. */
 export const secondFactorState = z.object({
+  /** Whether there is an authenticator app, and since when. */
   isSet: z.boolean(),
   setAt: z.nullable(instant),
+  /** How many passkeys there are beside it, or in its place. */
+  passkeys: z.int(),
   /** Recovery codes that are not used yet. */
   codesLeft: z.int(),
-  /** Whether the account signs in with one or not at all; then it cannot be removed. */
+  /** Whether the account signs in with one or not at all; then the last cannot be removed. */
   isRequired: z.boolean(),
   /** False where another identity provider signs people in: the second factor is that one's. */
   isOurs: z.boolean(),
@@ -91,7 +94,7 @@ export const secondFactor = contract({
     effect: 'write',
     access: active,
     touches: ['secondFactor'],
-    summary: 'Removes one’s own second factor; not where the role requires one.',
+    summary: 'Removes one’s own authenticator app; not where the role requires a second step and there is no passkey.',
     encoding: 'json',
     bodyOnly: ['password'],
     input: passwordOnceMore,
@@ -103,8 +106,7 @@ export const secondFactor = contract({
     effect: 'write',
     access: writes(['UserManagement'], ['superadmin']),
     touches: ['secondFactor', 'session'],
-    summary:
-      'Removes the second factor of somebody who lost phone and codes, and signs them out. Both are told by mail.',
+    summary: 'Removes app, passkeys and codes of somebody who lost them, and signs them out. Both are told by mail.',
     encoding: 'json',
     input: z.object({ userId: uuid }),
     answer: dataOf(z.object({ wasSet: z.boolean() })),

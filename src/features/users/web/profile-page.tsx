@@ -16,6 +16,7 @@ import { usePerson, useSession } from '#platform/web/session.tsx';
 import { users } from '../contract.ts';
 import { mayDeactivateSelf } from '../rules.ts';
 import { OwnSessions } from './parts/own-sessions.tsx';
+import { PasskeysCard } from './parts/passkeys-card.tsx';
 import { SecondFactorCard } from './parts/second-factor-card.tsx';
 import classes from './profile-page.module.css';
 
@@ -81,6 +82,7 @@ export default function ProfilePage() {
         {profile.isPending && <Skeleton />}
       </section>
       <SecondFactorCard open={show} />
+      <PasskeysCard isAdding={dialog === 'add-passkey'} add={() => show('add-passkey')} close={() => show(undefined)} />
       <OwnSessions />
       {dialog === 'password' && (
         <Suspense>

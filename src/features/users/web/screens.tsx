@@ -9,7 +9,10 @@ export const usersScreens = screens([
     shell: 'dashboard',
     access: signedIn,
     search: {
-      dialog: parameter.oneOf('password', 'deactivate', 'second-factor', 'recovery-codes', 'remove-second-factor'),
+      dialog: parameter.oneOf(
+        ...(['password', 'deactivate', 'second-factor', 'recovery-codes', 'remove-second-factor'] as const),
+        'add-passkey',
+      ),
     },
     title: 'users:profile.title',
     texts: ['second-factor', 'sessions'],

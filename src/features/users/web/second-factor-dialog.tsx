@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renderSVG } from 'uqr';
-import { useSave } from '#platform/web/api.ts';
+import { useRead, useSave } from '#platform/web/api.ts';
 import { useFailure } from '#platform/web/failure.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
@@ -101,18 +101,19 @@ function Renewal({ onClose }: { onClose: () => void }) {
 function Removal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('second-factor');
   const remove = useSave(secondFactor.remove);
+  const hasPasskeys = (useRead(secondFactor.own, {}).data?.data.passkeys ?? 0) > 0;
   return (
     <PasswordStep
-      title={t('remove.title')}
+      title={hasPasskeys ? t('remove.appTitle') : t('remove.title')}
       submitLabel={t('remove.confirm')}
       onSubmit={async (values) => {
         await remove.mutateAsync(values);
-        notify.success(t('remove.done'));
+        notify.success(hasPasskeys ? t('remove.appDone') : t('remove.done'));
         onClose();
       }}
       onClose={onClose}
     >
-      <p>{t('remove.text')}</p>
+      <p>{hasPasskeys ? t('remove.appText') : t('remove.text')}</p>
     </PasswordStep>
   );
 }

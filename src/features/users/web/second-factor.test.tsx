@@ -19,7 +19,7 @@ it('is set up from the profile, and its recovery codes are shown once', async ()
   const passwordHash = await hashPassword(password);
   await server.db.updateTable('users').set({ passwordHash }).where('id', '=', as.userId).execute();
   const { user } = await openScreen(server, '/dashboard/profile', { as });
-  await user.click(await screen.findByText('Set up'));
+  await user.click(await screen.findByText('Set up an authenticator app'));
   fill((await dialog()).getByLabelText(/^Your password/), 'another one');
   await user.click((await dialog()).getByText('Continue'));
   expect(await (await dialog()).findByText('The password is not correct')).toBeTruthy();
@@ -43,7 +43,7 @@ it('is offered in Indonesian on a phone', async () => {
   const as = await server.user({ role: 'crewmarine', subRole: 'crew' });
   await openScreen(server, '/dashboard/profile', { as, language: 'id', width: 360 });
   expect(await screen.findByText('Masuk dua langkah')).toBeTruthy();
-  expect(await screen.findByText('Aktifkan')).toBeTruthy();
+  expect(await screen.findByText('Aktifkan autentikator')).toBeTruthy();
 });
 
 it('of others is reset from the list by super admins alone', async () => {

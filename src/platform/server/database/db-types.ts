@@ -998,6 +998,24 @@ interface Outbox {
   attachments: Generated<Json>;
 }
 
+interface PasskeyChallenges {
+  occasion: string;
+  challenge: string;
+  expiresAt: Instant;
+}
+
+interface Passkeys {
+  id: Generated<string>;
+  userId: string;
+  credentialId: string;
+  publicKey: string;
+  counter: Generated<number>;
+  transports: Generated<string[]>;
+  name: string;
+  createdAt: Generated<Instant>;
+  lastUsedAt: Nullable<Instant>;
+}
+
 interface PasswordResets {
   tokenHash: string;
   userId: string;
@@ -1806,6 +1824,8 @@ export interface DB {
   officeContacts: OfficeContacts;
   options: Options;
   outbox: Outbox;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   passwordResets: PasswordResets;
   payInputs: PayInputs;
   payOpenings: PayOpenings;

@@ -8,6 +8,7 @@ const tones: Partial<Record<SignInEvent['outcome'], 'green' | 'red' | 'amber'>> 
   signed_in: 'green',
   wrong_password: 'red',
   unknown_account: 'red',
+  wrong_passkey: 'red',
   locked: 'red',
   session_ended: 'amber',
   account_deleted: 'red',

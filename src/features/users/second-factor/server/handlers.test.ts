@@ -60,7 +60,7 @@ const mails = async () =>
 describe('one’s own second factor', () => {
   it('counts once a code has proved it, and its owner is told', async () => {
     const before = await own();
-    expect(before).toEqual({ isSet: false, setAt: null, codesLeft: 0, isRequired: false, isOurs: true });
+    expect(before).toEqual({ isSet: false, setAt: null, passkeys: 0, codesLeft: 0, isRequired: false, isOurs: true });
     const { secret, address } = (await send('begin', password)).json().data;
     expect(address).toContain(secret);
     expect((await own()).isSet).toBe(false);

@@ -1,10 +1,7 @@
-import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found } from '#platform/server/errors.ts';
-import { feature, type Services } from '#platform/server/feature.ts';
-import { verifyPassword } from '#platform/server/passwords.ts';
+import { feature } from '#platform/server/feature.ts';
 import { forgetHits, limitRate } from '#platform/server/rate-limit.ts';
 import { lockManaged } from '../../managing/server/queries.ts';
-import { findPasswordHash } from '../../passwords/server/queries.ts';
 import { endSessions } from '../../sessions/server/queries.ts';
 import { secondFactor } from '../contract.ts';
 import { needsSecondFactor } from '../rules.ts';
@@ -12,40 +9,26 @@ import {
   beginFactor,
   codesKey,
   confirmFactor,
+  mustBeOwner,
   newCodesOf,
   noteChange,
-  removeFactor,
+  removeApp,
+  removeFactors,
   wrongCodes,
 } from './operations.ts';
-import { findFactor, replaceCodes } from './queries.ts';
-
-/** Wrong passwords of someone who found a browser signed in; counted with those of a new password. */
-const perUser = { limit: 10, windowSeconds: 3_600 };
-
-interface Asking {
-  db: Db;
-  services: Services;
-  user: { userId: string };
-}
-
-/** The password once more, so that a browser that was left open gives nobody a second factor of theirs. */
-async function mustBeOwner(password: string, { db, services, user }: Asking) {
-  if (services.config.oidc) throw conflict('second-factor:refusals.elsewhere');
-  await limitRate(db, services, `change password ${user.userId}`, perUser);
-  const kept = await findPasswordHash(db, user.userId);
-  if (!(await verifyPassword(kept, password))) throw badInput({ password: 'second-factor:refusals.password' });
-}
+import { findFactors, lockAccount, replaceCodes } from './queries.ts';
 
 type Codes = Awaited<ReturnType<typeof newCodesOf>>;
 
 export const secondFactorFeature = feature(secondFactor, {
   own: async (_input, { db, user, services: { config } }) => {
-    const kept = await findFactor(db, user.userId);
+    const { appSetAt, passkeys, codesLeft } = await findFactors(db, user.userId);
     return {
       data: {
-        isSet: Boolean(kept?.setAt),
-        setAt: kept?.setAt?.toISOString() ?? null,
-        codesLeft: kept?.codesLeft ?? 0,
+        isSet: Boolean(appSetAt),
+        setAt: appSetAt?.toISOString() ?? null,
+        passkeys,
+        codesLeft,
         isRequired: needsSecondFactor(user.role, config.secondFactorFor),
         isOurs: !config.oidc,
       },
@@ -78,8 +61,9 @@ export const secondFactorFeature = feature(secondFactor, {
       return newCodesOf(context.user.userId);
     },
     run: async (_input, { db, user, services, address }, { recoveryCodes, hashes }: Codes) => {
-      const kept = await findFactor(db, user.userId);
-      if (!kept?.setAt) throw conflict('second-factor:refusals.not_set');
+      await lockAccount(db, user.userId);
+      const { appSetAt, passkeys } = await findFactors(db, user.userId);
+      if (!appSetAt && passkeys === 0) throw conflict('second-factor:refusals.not_set');
       await replaceCodes(db, user.userId, hashes);
       await noteChange(db, { userId: user.userId, address, what: 'recovery_codes_renewed' });
       services.mailWaiting();
@@ -90,9 +74,11 @@ export const secondFactorFeature = feature(secondFactor, {
   remove: {
     prepare: ({ password }, context) => mustBeOwner(password, context),
     run: async (_input, { db, user, services, address }) => {
-      if (needsSecondFactor(user.role, services.config.secondFactorFor))
+      await lockAccount(db, user.userId);
+      const { passkeys } = await findFactors(db, user.userId);
+      if (passkeys === 0 && needsSecondFactor(user.role, services.config.secondFactorFor))
         throw conflict('second-factor:refusals.required');
-      await removeFactor(db, { userId: user.userId, address });
+      await removeApp(db, { userId: user.userId, address });
       services.mailWaiting();
       return { data: { isSet: false } };
     },
@@ -101,7 +87,7 @@ export const secondFactorFeature = feature(secondFactor, {
   reset: async ({ userId }, { db, user, scope, services, address }) => {
     const account = found(await lockManaged(db, scope, userId));
     if (account.id === user.userId) throw conflict('second-factor:refusals.own');
-    const wasSet = await removeFactor(db, { userId: account.id, address, byUser: user.userId });
+    const wasSet = await removeFactors(db, { userId: account.id, address, byUser: user.userId });
     // Who may have the phone now is out, and nobody signs in before the owner has set a new one up.
     if (wasSet) await endSessions(db, account.id);
     services.mailWaiting();

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { badInput, conflict } from '#platform/server/errors.ts';
+import type { Services } from '#platform/server/feature.ts';
 import {
   addressOf,
   asTyped,
@@ -10,15 +12,19 @@ import {
   stepOf,
 } from '#platform/server/one-time-codes.ts';
 import { queueMail } from '#platform/server/outbox.ts';
-import { hashWithSalt } from '#platform/server/passwords.ts';
-import type { RateLimit } from '#platform/server/rate-limit.ts';
+import { hashWithSalt, verifyPassword } from '#platform/server/passwords.ts';
+import { limitRate, type RateLimit } from '#platform/server/rate-limit.ts';
 import { seal, unseal } from '#platform/server/seal.ts';
+import { deletePasskeys } from '../../passkeys/server/queries.ts';
+import { findPasswordHash } from '../../passwords/server/queries.ts';
 import { recordSignIn, type SignInOutcome } from '../../sessions/server/queries.ts';
 import { needsSecondFactor } from '../rules.ts';
 import {
   confirmPending,
   findAddressee,
   findFactor,
+  findFactors,
+  forgetCodes,
   forgetFactor,
   keepPending,
   replaceCodes,
@@ -31,10 +37,27 @@ export const wrongCodes: RateLimit = { limit: 5, windowSeconds: 15 * 60, locks: 
 /** What the tries of an account are counted under. */
 export const codesKey = (userId: string) => `second-factor ${userId}`;
 
-/** What a sign-in asks for after the password: nothing more, a code, or to set a second factor up first. */
-export async function nextStep(db: Db, config: Config, userId: string): Promise<'none' | 'code' | 'set-up'> {
-  const kept = await findFactor(db, userId);
-  if (kept?.setAt) return 'code';
+/** Wrong passwords of someone who found a browser signed in; counted with those of a new password. */
+const perUser: RateLimit = { limit: 10, windowSeconds: 3_600 };
+
+interface Asking {
+  db: Db;
+  services: Services;
+  user: { userId: string };
+}
+
+/** The password once more, so that a browser that was left open gives nobody a second factor of theirs. */
+export async function mustBeOwner(password: string, { db, services, user }: Asking): Promise<void> {
+  if (services.config.oidc) throw conflict('second-factor:refusals.elsewhere');
+  await limitRate(db, services, `change password ${user.userId}`, perUser);
+  const kept = await findPasswordHash(db, user.userId);
+  if (!(await verifyPassword(kept, password))) throw badInput({ password: 'second-factor:refusals.password' });
+}
+
+/** What a sign-in asks for after the password: nothing more, a second factor, or to set one up first. */
+export async function nextStep(db: Db, config: Config, userId: string): Promise<'none' | 'factor' | 'set-up'> {
+  const { appSetAt, passkeys } = await findFactors(db, userId);
+  if (appSetAt || passkeys > 0) return 'factor';
   const account = await findAddressee(db, userId);
   return account && needsSecondFactor(account.role, config.secondFactorFor) ? 'set-up' : 'none';
 }
@@ -94,10 +117,9 @@ export async function confirmFactor(db: Db, config: Config, proof: Proof, hashes
 
 /** True if a code of the app, or a recovery code, lets the account in; it is used up by that. */
 export async function acceptCode(db: Db, config: Config, { userId, code, address, at }: Proof): Promise<boolean> {
-  const kept = await findFactor(db, userId);
-  if (!kept?.secret) return false;
-  const step = stepOf(unseal(config.secretsKey, kept.secret), code, at);
-  if (step !== undefined && (await takeStep(db, userId, kept.secret, step))) return true;
+  const { secret } = (await findFactor(db, userId)) ?? {};
+  const step = secret ? stepOf(unseal(config.secretsKey, secret), code, at) : undefined;
+  if (secret && step !== undefined && (await takeStep(db, userId, secret, step))) return true;
   if (step === undefined && looksLikeRecoveryCode(code)) {
     if (await takeCode(db, userId, await hashRecoveryCode(userId, code))) {
       await noteChange(db, { userId, address, what: 'recovery_code_used' });
@@ -108,27 +130,46 @@ export async function acceptCode(db: Db, config: Config, { userId, code, address
   return false;
 }
 
-/** Removes a second factor; true when there was one. */
-export async function removeFactor(db: Db, change: Omit<Change, 'what'>): Promise<boolean> {
-  const wasSet = await forgetFactor(db, change.userId);
+/** Removes the authenticator app of an account that may do without it, and its recovery codes if nothing else is left. */
+export async function removeApp(db: Db, change: Omit<Change, 'what'>): Promise<void> {
+  if (!(await forgetFactor(db, change.userId))) return;
+  const { passkeys } = await findFactors(db, change.userId);
+  if (passkeys === 0) await forgetCodes(db, change.userId);
+  await noteChange(db, { ...change, what: passkeys > 0 ? 'authenticator_removed' : 'second_factor_removed' });
+}
+
+/** Removes whatever an account has for the second step; true when there was something. */
+export async function removeFactors(db: Db, change: Omit<Change, 'what'>): Promise<boolean> {
+  const hadApp = await forgetFactor(db, change.userId);
+  const hadPasskeys = await deletePasskeys(db, change.userId);
+  await forgetCodes(db, change.userId);
+  const wasSet = hadApp || hadPasskeys;
   if (wasSet) await noteChange(db, { ...change, what: 'second_factor_removed' });
   return wasSet;
 }
 
 type What = Extract<
   SignInOutcome,
-  'second_factor_set' | 'second_factor_removed' | 'recovery_code_used' | 'recovery_codes_renewed'
+  | 'second_factor_set'
+  | 'second_factor_removed'
+  | 'authenticator_removed'
+  | 'recovery_code_used'
+  | 'recovery_codes_renewed'
+  | 'passkey_added'
+  | 'passkey_removed'
 >;
 interface Change {
   userId: string;
   address: string;
   what: What;
+  /** The name of the passkey that it is about. */
+  passkey?: string;
   /** The administrator who did it, where it was not the owner; they are told as well. */
   byUser?: string;
 }
 
 /** Writes down what happened to a second factor, and tells its owner and who did it. */
-export async function noteChange(db: Db, { userId, address, what, byUser }: Change): Promise<void> {
+export async function noteChange(db: Db, { userId, address, what, passkey, byUser }: Change): Promise<void> {
   await recordSignIn(db, what, address, userId, byUser ?? null);
   const owner = await findAddressee(db, userId);
   const other = byUser ? await findAddressee(db, byUser) : undefined;
@@ -139,7 +180,7 @@ export async function noteChange(db: Db, { userId, address, what, byUser }: Chan
   const transition = randomUUID();
   await queueMail(db, {
     ...{ ...mail, transition, recipient: owner.email, language: owner.language },
-    data: { firstName: owner.firstName, what, by },
+    data: { firstName: owner.firstName, what, passkey, by },
   });
   if (!other) return;
   await queueMail(db, {

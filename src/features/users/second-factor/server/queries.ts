@@ -3,26 +3,37 @@ import * as z from 'zod/mini';
 import { roles } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 
-/** What is kept of a second factor; secrets as they are kept, sealed or not. */
+/** What is kept of an authenticator app; secrets as they are kept, sealed or not. */
 export interface KeptFactor {
   secret: string | null;
   pendingSecret: string | null;
-  setAt: Date | null;
+}
+
+/** The authenticator app of an account, one that is only begun too. */
+export const findFactor = (db: Db, userId: string): Promise<KeptFactor | undefined> =>
+  db.selectFrom('secondFactors').select(['secret', 'pendingSecret']).where('userId', '=', userId).executeTakeFirst();
+
+/** What an account can take for the second step. */
+export interface Factors {
+  /** Since when it has an authenticator app. */
+  appSetAt: Date | null;
+  passkeys: number;
   codesLeft: number;
 }
 
-/** The second factor of an account, one that is only begun too. */
-export const findFactor = (db: Db, userId: string): Promise<KeptFactor | undefined> =>
-  db
-    .selectFrom('secondFactors as f')
-    .select(['f.secret', 'f.pendingSecret', 'f.setAt'])
-    .select(
-      sql<number>`(select count(*)::integer from recovery_codes c where c.user_id = f.user_id and c.used_at is null)`.as(
-        'codesLeft',
-      ),
-    )
-    .where('f.userId', '=', userId)
-    .executeTakeFirst();
+export async function findFactors(db: Db, userId: string): Promise<Factors> {
+  const { rows } = await sql<Factors>`
+    select (select set_at from second_factors where user_id = ${userId}) as "appSetAt",
+           (select count(*)::integer from passkeys where user_id = ${userId}) as passkeys,
+           (select count(*)::integer from recovery_codes where user_id = ${userId} and used_at is null) as "codesLeft"`.execute(
+    db,
+  );
+  return rows[0] ?? { appSetAt: null, passkeys: 0, codesLeft: 0 };
+}
+
+/** Holds an account, so that two changes of its second factors do not each rely on what the other removes. */
+export const lockAccount = (db: Db, userId: string) =>
+  db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
 
 /** Keeps a secret that no code has proved yet, beside the one that is in use. */
 export const keepPending = (db: Db, userId: string, pendingSecret: string) =>
@@ -76,7 +87,11 @@ export async function takeCode(db: Db, userId: string, codeHash: string): Promis
   return numUpdatedRows === 1n;
 }
 
-/** Forgets the second factor of an account; true when one was in use. */
+/** Forgets the recovery codes of an account that has nothing left that they stand in for. */
+export const forgetCodes = (db: Db, userId: string) =>
+  db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+
+/** Forgets the authenticator app of an account; true when one was in use. */
 export async function forgetFactor(db: Db, userId: string): Promise<boolean> {
   const gone = await db.deleteFrom('secondFactors').where('userId', '=', userId).returning('setAt').executeTakeFirst();
   return Boolean(gone?.setAt);

@@ -181,7 +181,11 @@ export type SignInOutcome =
   | 'recovery_code_used'
   | 'second_factor_set'
   | 'second_factor_removed'
-  | 'recovery_codes_renewed';
+  | 'recovery_codes_renewed'
+  | 'authenticator_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'wrong_passkey';
 
 /**
  * Notes what happens to an account: an attempt to sign in or to get a new password, a sign-out, an ended session.

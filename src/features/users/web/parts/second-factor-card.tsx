@@ -25,13 +25,15 @@ export function SecondFactorCard({ open }: { open: (what: SecondFactorDialog) =>
   );
 }
 
-function State({ setAt, codesLeft, isRequired }: SecondFactorState) {
+function State({ isSet, setAt, passkeys, codesLeft, isRequired }: SecondFactorState) {
   const { t } = useTranslation('second-factor');
+  const isOn = isSet || passkeys > 0;
   return (
     <p className={classes.state}>
-      <Badge tone={setAt ? 'green' : 'gray'}>{setAt ? t('on') : t('off')}</Badge>
+      <Badge tone={isOn ? 'green' : 'gray'}>{isOn ? t('on') : t('off')}</Badge>
       {setAt && <span>{t('since', { at: formatInstant(setAt) })}</span>}
-      {setAt && <span>{t('codesLeft', { count: codesLeft })}</span>}
+      {passkeys > 0 && <span>{t('passkeysCount', { count: passkeys })}</span>}
+      {isOn && <span>{t('codesLeft', { count: codesLeft })}</span>}
       {isRequired && <span>{t('required')}</span>}
     </p>
   );
@@ -39,23 +41,20 @@ function State({ setAt, codesLeft, isRequired }: SecondFactorState) {
 
 function Actions({ state, open }: { state: SecondFactorState; open: (what: SecondFactorDialog) => void }) {
   const { t } = useTranslation('second-factor');
-  if (!state.isSet)
-    return (
-      <Button variant="default" onClick={() => open('second-factor')}>
-        {t('actions.setUp')}
-      </Button>
-    );
+  const { isSet, passkeys, isRequired } = state;
   return (
     <div className={classes.actions}>
       <Button variant="default" onClick={() => open('second-factor')}>
-        {t('actions.otherPhone')}
+        {isSet ? t('actions.otherPhone') : t('actions.setUp')}
       </Button>
-      <Button variant="default" onClick={() => open('recovery-codes')}>
-        {t('actions.renew')}
-      </Button>
-      {!state.isRequired && (
+      {(isSet || passkeys > 0) && (
+        <Button variant="default" onClick={() => open('recovery-codes')}>
+          {t('actions.renew')}
+        </Button>
+      )}
+      {isSet && (!isRequired || passkeys > 0) && (
         <Button variant="default" onClick={() => open('remove-second-factor')}>
-          {t('actions.remove')}
+          {passkeys > 0 ? t('actions.removeApp') : t('actions.remove')}
         </Button>
       )}
     </div>

@@ -1,0 +1,80 @@
+import { conflict, found } from '#platform/server/errors.ts';
+import { feature } from '#platform/server/feature.ts';
+import type { KeptPasskey } from '#platform/server/web-authn.ts';
+import { needsSecondFactor } from '../../second-factor/rules.ts';
+import { mustBeOwner, newCodesOf, noteChange } from '../../second-factor/server/operations.ts';
+import { findFactors, forgetCodes, lockAccount, replaceCodes } from '../../second-factor/server/queries.ts';
+import { passkeys } from '../contract.ts';
+import { beginPasskey, isOffered, provenPasskey } from './operations.ts';
+import { deletePasskey, insertPasskey, listPasskeys, renamePasskey } from './queries.ts';
+
+/** A phone, a laptop, a key for the drawer, and room. */
+const mostPasskeys = 20;
+
+interface Prepared {
+  proven: KeptPasskey;
+  /** Made where there was no second factor before: hashing is slow. */
+  codes: Awaited<ReturnType<typeof newCodesOf>> | undefined;
+}
+
+export const passkeysFeature = feature(passkeys, {
+  own: async (_input, { db, user, services: { config } }) => {
+    const [rows, { appSetAt }] = [await listPasskeys(db, user.userId), await findFactors(db, user.userId)];
+    const keepsLast = !appSetAt && rows.length === 1 && needsSecondFactor(user.role, config.secondFactorFor);
+    return { data: { rows, isOffered: isOffered(config), keepsLast } };
+  },
+
+  begin: {
+    prepare: ({ password }, context) => mustBeOwner(password, context),
+    run: async (_input, { db, user, services }) => {
+      const { passkeys: count } = await findFactors(db, user.userId);
+      if (count >= mostPasskeys) throw conflict('second-factor:refusals.too_many');
+      return { data: await beginPasskey(db, services.config, user.userId) };
+    },
+  },
+
+  add: {
+    prepare: async (made, { db, user, services }): Promise<Prepared> => {
+      const proven = await provenPasskey(db, services.config, user.userId, made);
+      const { appSetAt, passkeys: count } = await findFactors(db, user.userId);
+      return { proven, codes: appSetAt || count > 0 ? undefined : await newCodesOf(user.userId) };
+    },
+    run: async ({ name, transports }, { db, user, services, address }, { proven, codes }: Prepared) => {
+      const { userId } = user;
+      await lockAccount(db, userId);
+      const { appSetAt, passkeys: count } = await findFactors(db, userId);
+      const isFirst = !appSetAt && count === 0;
+      // The last factor was removed in this very moment: the codes that the new one needs were not made.
+      if (isFirst && !codes) throw conflict('second-factor:refusals.too_late');
+      const kept = await insertPasskey(db, { userId, name, transports, ...proven });
+      if (!kept) throw conflict('second-factor:refusals.known_passkey');
+      if (isFirst && codes) await replaceCodes(db, userId, codes.hashes);
+      await noteChange(db, { userId, address, what: 'passkey_added', passkey: name });
+      services.mailWaiting();
+      return { data: { passkeyId: kept.id, recoveryCodes: isFirst && codes ? codes.recoveryCodes : [] } };
+    },
+  },
+
+  rename: async ({ passkeyId, name }, { db, user }) => {
+    found(await renamePasskey(db, user.userId, passkeyId, name));
+    return { data: { passkeyId } };
+  },
+
+  remove: {
+    prepare: ({ password }, context) => mustBeOwner(password, context),
+    run: async ({ passkeyId }, { db, user, services, address }) => {
+      const { userId } = user;
+      await lockAccount(db, userId);
+      const { name } = found(await deletePasskey(db, userId, passkeyId));
+      const { appSetAt, passkeys: left } = await findFactors(db, userId);
+      if (!appSetAt && left === 0) {
+        if (needsSecondFactor(user.role, services.config.secondFactorFor))
+          throw conflict('second-factor:refusals.last_passkey');
+        await forgetCodes(db, userId);
+      }
+      await noteChange(db, { userId, address, what: 'passkey_removed', passkey: name });
+      services.mailWaiting();
+      return { data: { passkeyId } };
+    },
+  },
+});

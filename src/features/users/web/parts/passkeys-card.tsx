@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#platform/web/api.ts';
+import { formatInstant } from '#platform/web/format.ts';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { type PasskeyRow, passkeys } from '../../passkeys/contract.ts';
+import classes from './passkeys-card.module.css';
+
+const AddPasskeyDialog = lazy(() => import('../add-passkey-dialog.tsx'));
+const PasskeyDialogs = lazy(() => import('../passkey-dialog.tsx'));
+
+interface PasskeysCardProps {
+  isAdding: boolean;
+  add: () => void;
+  close: () => void;
+}
+
+/** One's own passkeys: what each is called and when it was used, to be added, renamed and removed. For the profile. */
+export function PasskeysCard({ isAdding, add, close }: PasskeysCardProps) {
+  const { t } = useTranslation('second-factor');
+  const read = useRead(passkeys.own, {});
+  const [asked, setAsked] = useState<{ what: 'rename' | 'remove'; row: PasskeyRow }>();
+  const own = read.data?.data;
+  if (own && !own.isOffered) return null;
+  return (
+    <Section
+      title={t('passkeys.title')}
+      description={t('passkeys.text')}
+      actions={
+        own && (
+          <Button variant="default" onClick={add}>
+            {t('passkeys.add')}
+          </Button>
+        )
+      }
+      flush={!read.error}
+    >
+      {read.error && <ErrorPanel retry={() => void read.refetch()} />}
+      {!own && !read.error && <Skeletons rows={1} columns={3} />}
+      {own?.rows.length === 0 && <p className={classes.none}>{t('passkeys.none')}</p>}
+      {own && own.rows.length > 0 && (
+        <ul className={classes.list}>
+          {own.rows.map((row) => (
+            <li key={row.passkeyId}>
+              <IconKey size={22} stroke={1.5} aria-hidden="true" />
+              <div className={classes.words}>
+                <b>{row.name}</b>
+                <span>{t('passkeys.addedOn', { at: formatInstant(row.createdAt) })}</span>
+                <span>
+                  {row.lastUsedAt
+                    ? t('passkeys.usedAt', { at: formatInstant(row.lastUsedAt, { time: true }) })
+                    : t('passkeys.neverUsed')}
+                </span>
+              </div>
+              <div className={classes.actions}>
+                <Button
+                  variant="default"
+                  aria-label={t('passkeys.renameLabel', { name: row.name })}
+                  onClick={() => setAsked({ what: 'rename', row })}
+                >
+                  {t('passkeys.rename')}
+                </Button>
+                {!own.keepsLast && (
+                  <Button
+                    variant="default"
+                    aria-label={t('passkeys.removeLabel', { name: row.name })}
+                    onClick={() => setAsked({ what: 'remove', row })}
+                  >
+                    {t('passkeys.remove')}
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {own?.keepsLast && <p className={classes.none}>{t('passkeys.keepsLast')}</p>}
+      <Suspense>
+        {isAdding && own && <AddPasskeyDialog onClose={close} />}
+        {asked && <PasskeyDialogs {...asked} onClose={() => setAsked(undefined)} />}
+      </Suspense>
+    </Section>
+  );
+}
