@@ -84,10 +84,9 @@ describe('a passkey', () => {
     await cdp.send('WebAuthn.addVirtualAuthenticator', {
       options: { protocol: 'ctap2', transport: 'internal', ...verifies, automaticPresenceSimulation: true },
     });
-    const profile = () => page.getByRole('button', { name: 'Add a passkey' });
-    await profile().click();
-    await page.getByLabel('Name').fill('Bridge laptop');
-    await page.getByLabel('Your password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByLabel(/^Name/).fill('Bridge laptop');
+    await page.getByLabel(/^Your password/).fill(demoPassword);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'I have kept them' }).click();
 
@@ -103,7 +102,7 @@ describe('a passkey', () => {
     await page.goto('/dashboard/profile');
     await page.getByText(/^last used /).waitFor();
     await page.getByRole('button', { name: 'Remove Bridge laptop' }).click();
-    await page.getByLabel('Your password', { exact: true }).fill(demoPassword);
+    await page.getByLabel(/^Your password/).fill(demoPassword);
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByText('You have no passkey yet.').waitFor();
   });

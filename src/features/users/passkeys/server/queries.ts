@@ -29,16 +29,6 @@ export async function listCredentials(db: Db, userId: string): Promise<{ id: str
     .execute();
 }
 
-/** How many passkeys an account has. */
-export async function countPasskeys(db: Db, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('passkeys')
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return row?.count ?? 0;
-}
-
 interface FoundPasskey extends KeptPasskey {
   id: string;
   userId: string;
