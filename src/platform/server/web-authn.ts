@@ -145,6 +145,16 @@ export async function provenCreation(
 
 const base64url = z.string().check(z.maxLength(4_000), z.regex(/^[\w-]+$/));
 
+/** What a browser says it made, as it writes it itself (`PublicKeyCredential.toJSON`). */
+export const creation = z.object({
+  id: base64url,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: z.string().check(z.maxLength(20_000), z.regex(/^[\w-]+$/)),
+    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+  }),
+});
+
 /** What a browser says was signed, as it writes it itself (`PublicKeyCredential.toJSON`). */
 export const assertion = z.object({
   id: base64url,

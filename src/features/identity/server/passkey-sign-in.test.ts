@@ -17,7 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  for (const table of ['signInEvents', 'userSessions', 'rateLimits', 'outbox', 'identityRows'] as const)
+  for (const table of [
+    'secondFactors',
+    'signInEvents',
+    'userSessions',
+    'rateLimits',
+    'outbox',
+    'identityRows',
+  ] as const)
     await portal.db.deleteFrom(table).execute();
   await portal.db.deleteFrom('users').execute();
   userId = await portal.account(email);
@@ -27,6 +34,7 @@ beforeEach(async () => {
 async function withPasskey(of = userId, made = softPasskey()): Promise<SoftPasskey> {
   const created = made.create(await beginPasskey(portal.db, portal.config, of));
   const proven = await provenPasskey(portal.db, portal.config, of, created);
+  if (typeof proven === 'string') throw new Error(proven);
   await insertPasskey(portal.db, { userId: of, name: 'Laptop', transports: created.transports, ...proven });
   return made;
 }
@@ -155,6 +163,41 @@ describe('a passkey after the password', () => {
     for (let n = 0; n < 4; n++) expect((await give('{}')).statusCode).toBe(401);
     expect((await browser.send(`${path}/code`, { code: '000000' })).statusCode).toBe(401);
     expect((await give(passkey.get(await ask()))).statusCode).toBe(429);
+  });
+});
+
+describe('an account whose role needs a second factor and has none', () => {
+  it('sets up a passkey while signing in, keeps its recovery codes, and is asked for it from then on', async () => {
+    const strict = await portal.another({ secondFactorFor: ['admin'] });
+    const open = () => atSignIn(testBrowser(strict.server), { afterPassword: true });
+    const { browser, path, page } = await open();
+    expect(page.body).toContain('SET UP A PASSKEY INSTEAD');
+    const step = `${path}/code/passkey/new`;
+    const begin = async () => (await browser.send(`${step}/options`, {})).json();
+    const made = softPasskey();
+    const written = (created: ReturnType<SoftPasskey['create']>) => {
+      const { credentialId: id, clientData: clientDataJSON, attestation: attestationObject, transports } = created;
+      return { credential: JSON.stringify({ id, response: { clientDataJSON, attestationObject, transports } }) };
+    };
+    for (const wrong of [{ credential: '' }, written(made.create(await begin(), { origin: 'https://x.test' }))]) {
+      const refused = await browser.send(step, wrong);
+      expect([refused.statusCode, refused.body.includes('No passkey was set up')]).toEqual([401, true]);
+    }
+    expect(await isIn(browser, await browser.send(`${path}/done`, {}))).toBe(false);
+    const chrome = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36' };
+    const shown = await browser.send(step, written(made.create(await begin())), chrome);
+    expect(shown.body.match(/<li><code>/g)).toHaveLength(10);
+    expect(await isIn(browser, await browser.send(`${path}/done`, {}))).toBe(true);
+    const { name } = await portal.db.selectFrom('passkeys').select('name').executeTakeFirstOrThrow();
+    expect(name).toBe('Chrome, Windows');
+    const next = await open();
+    // Who only knows the password adds none beside it.
+    const other = softPasskey();
+    expect((await next.browser.send(`${next.path}/code/passkey/new/options`, {})).statusCode).toBe(404);
+    const forged = other.create({ challenge: 'bm90IG91cnM', user: { id: 'AAAA' } });
+    expect((await next.browser.send(`${next.path}/code/passkey/new`, written(forged))).statusCode).toBe(401);
+    expect(await isIn(next.browser, await next.give(made.get(await next.ask())))).toBe(true);
+    await strict.server.close();
   });
 });
 

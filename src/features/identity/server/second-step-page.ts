@@ -5,7 +5,7 @@ import { type Texts, textsOf } from './page-texts.ts';
 import { passkeyForm } from './passkey-page.ts';
 
 type Within = Frame & { path: string };
-export type CodeRefusal = 'wrong' | 'wait' | 'passkey';
+export type CodeRefusal = 'wrong' | 'wait' | 'passkey' | 'notMade';
 
 /** What an account can take for the step. */
 export interface Ways {
@@ -19,7 +19,7 @@ const frameOf = ({ path, ...frame }: Within) => ({ ...frame, path: `${path}/code
 const actionOf = ({ path, language }: Within, step: 'code' | 'done') => `${path}/${step}?lang=${language}`;
 
 const saidOf = (refusal: CodeRefusal, t: Texts) =>
-  ({ wrong: t.codeWrong, wait: t.codeWait, passkey: t.passkeyFailed })[refusal];
+  ({ wrong: t.codeWrong, wait: t.codeWait, passkey: t.passkeyFailed, notMade: t.passkeyNotMade })[refusal];
 
 interface CodeField {
   label: string;
@@ -55,7 +55,11 @@ ${hasApp || hasCodes ? codeForm : html`<div class="rows"><p class="hint">${t.cod
 }
 
 /** The page that sets a second factor up, for an account that needs one and has none. */
-export function setUpPage(frame: Within, shown: { secret: string; address: string }, refusal?: CodeRefusal): string {
+export function setUpPage(
+  frame: Within,
+  shown: { secret: string; address: string; hasPasskeys: boolean },
+  refusal?: CodeRefusal,
+): string {
   const t = textsOf(frame.language);
   const inGroups = shown.secret.replace(/.{4}(?=.)/g, '$& ');
   return page(
@@ -65,7 +69,8 @@ export function setUpPage(frame: Within, shown: { secret: string; address: strin
 <div class="qr" role="img" aria-label="${t.picture}">${{ html: renderSVG(shown.address, { border: 2 }) }}</div>
 <p class="hint">${t.orType} <code>${inGroups}</code></p>
 ${refusal && alertNote(saidOf(refusal, t))}${codeField({ label: t.code, hint: t.setUpHint, isFirst: true })}
-<button class="btn main">${t.goOn}</button></form>`,
+<button class="btn main">${t.goOn}</button></form>
+${shown.hasPasskeys && passkeyForm({ ...frame, path: `${frame.path}/code/passkey/new` }, t.setUpPasskey, { isFirst: false, makes: true })}`,
   );
 }
 

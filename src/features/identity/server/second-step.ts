@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { acceptPasskey, askPasskey } from '#features/users/passkeys/server/operations.ts';
+import {
+  acceptPasskey,
+  askPasskey,
+  beginPasskey,
+  isOffered,
+  setUpPasskey,
+} from '#features/users/passkeys/server/operations.ts';
+import { hasAny } from '#features/users/second-factor/rules.ts';
 import {
   acceptCode,
   beginFactor,
@@ -12,6 +19,7 @@ import {
   wrongCodes,
 } from '#features/users/second-factor/server/operations.ts';
 import { findFactors } from '#features/users/second-factor/server/queries.ts';
+import { deviceOf } from '#features/users/sessions/rules.ts';
 import { recordSignIn } from '#features/users/sessions/server/queries.ts';
 import { boundedText } from '#platform/contract/shapes.ts';
 import { countHit, forgetHits } from '#platform/server/rate-limit.ts';
@@ -33,6 +41,8 @@ const pending = z.object({
   ownDevice: z.boolean(),
   /** True once the second factor was set up in this very sign-in, while its recovery codes are shown. */
   isProved: z.optional(z.boolean()),
+  /** True if that was a passkey. */
+  isPasskey: z.optional(z.boolean()),
 });
 type Pending = z.output<typeof pending>;
 
@@ -90,9 +100,7 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
       const { recoveryCodes, hashes } = await newCodesOf(userId);
       const isProved = await db.transaction().execute((trx) => confirmFactor(trx, config, proof, hashes));
       if (!isProved) return show(one, interaction, request, reply.status(401), 'wrong');
-      await forgetHits(db, codesKey(userId));
-      await putRow(db, { model, id: interaction.uid, payload: { ...one, isProved: true }, expiresIn: patience });
-      return sendPage(reply, recoveryPage(frameOf(interaction, request), recoveryCodes));
+      return showCodes({ ...one, isProved: true }, recoveryCodes, interaction, request, reply);
     }),
   );
 
@@ -100,20 +108,16 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
     '/idp/sign-in/:uid/done',
     held((one, interaction, request, reply) =>
       one.isProved
-        ? finish(one, interaction, request, reply, { method: 'code' })
+        ? finish(one, interaction, request, reply, { method: one.isPasskey ? 'key' : 'code' })
         : show(one, interaction, request, reply),
     ),
   );
 
   server.post(
     '/idp/sign-in/:uid/code/passkey/options',
-    held(async ({ accountId: userId }, { uid }, _request, reply) => {
-      const options = await askPasskey(db, config, { uid, userId });
-      return reply
-        .header('cache-control', 'no-store')
-        .status(options ? 200 : 404)
-        .send(options ?? {});
-    }),
+    held(async ({ accountId: userId }, { uid }, _request, reply) =>
+      sendOptions(reply, await askPasskey(db, config, { uid, userId })),
+    ),
   );
 
   server.post(
@@ -128,6 +132,48 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
       return finish(one, interaction, request, reply, { method: 'key', passkeyId: accepted.passkeyId });
     }),
   );
+
+  server.post(
+    '/idp/sign-in/:uid/code/passkey/new/options',
+    held(async ({ accountId: userId }, _interaction, _request, reply) => {
+      const isFirst = isOffered(config) && (await nextStep(db, config, userId)) === 'set-up';
+      return sendOptions(reply, isFirst ? await beginPasskey(db, config, userId) : undefined);
+    }),
+  );
+
+  server.post(
+    '/idp/sign-in/:uid/code/passkey/new',
+    held(async (one, interaction, request, reply) => {
+      const { accountId: userId } = one;
+      if (await isLocked(userId, request.ip)) return show(one, interaction, request, reply.status(429), 'wait');
+      const name = deviceOf(request.headers['user-agent'] ?? '').slice(0, 60) || 'Passkey';
+      const first = { userId, name, answer: answerOf(request), address: request.ip };
+      const isFirst = isOffered(config) && (await nextStep(db, config, userId)) === 'set-up';
+      const recoveryCodes = isFirst ? await setUpPasskey(db, config, first) : undefined;
+      if (!recoveryCodes) return show(one, interaction, request, reply.status(401), 'notMade');
+      return showCodes({ ...one, isProved: true, isPasskey: true }, recoveryCodes, interaction, request, reply);
+    }),
+  );
+
+  /** What a browser is to sign or to make; nothing where there is nothing to ask. */
+  const sendOptions = (reply: FastifyReply, options: object | undefined) =>
+    reply
+      .header('cache-control', 'no-store')
+      .status(options ? 200 : 404)
+      .send(options ?? {});
+
+  /** The recovery codes, once; the sign-in goes on when they were kept. */
+  async function showCodes(
+    proved: Pending,
+    codes: readonly string[],
+    interaction: Interaction,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    await forgetHits(db, codesKey(proved.accountId));
+    await putRow(db, { model, id: interaction.uid, payload: proved, expiresIn: patience });
+    return sendPage(reply, recoveryPage(frameOf(interaction, request), codes));
+  }
 
   /** Counts a try, whatever it is made with; true once there were too many. */
   async function isLocked(userId: string, address: string): Promise<boolean> {
@@ -150,13 +196,15 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
     refusal?: CodeRefusal,
   ) {
     const frame = frameOf(interaction, request);
-    const { appSetAt, passkeys, codesLeft } = await findFactors(db, accountId);
-    if (appSetAt || passkeys > 0) {
-      const ways = { hasApp: Boolean(appSetAt), hasPasskeys: passkeys > 0, hasCodes: codesLeft > 0 };
-      return sendPage(reply, stepPage(frame, ways, refusal), passkeys > 0 ? passkeyPolicy : undefined);
+    const factors = await findFactors(db, accountId);
+    const policy = isOffered(config) ? passkeyPolicy : undefined;
+    if (hasAny(factors)) {
+      const hasPasskeys = isOffered(config) && factors.passkeys > 0;
+      const ways = { hasApp: factors.appSetAt !== null, hasPasskeys, hasCodes: factors.codesLeft > 0 };
+      return sendPage(reply, stepPage(frame, ways, refusal), policy);
     }
     const shown = (await pendingFactor(db, config, accountId)) ?? (await beginFactor(db, config, accountId));
-    return sendPage(reply, setUpPage(frame, shown, refusal));
+    return sendPage(reply, setUpPage(frame, { ...shown, hasPasskeys: isOffered(config) }, refusal), policy);
   }
 
   /** The one who comes first finishes; a second press finds that the page has been used. */

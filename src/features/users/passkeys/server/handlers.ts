@@ -1,15 +1,21 @@
 import { conflict, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { KeptPasskey } from '#platform/server/web-authn.ts';
-import { needsSecondFactor } from '../../second-factor/rules.ts';
+import { hasAny, needsSecondFactor } from '../../second-factor/rules.ts';
 import { mustBeOwner, newCodesOf, noteChange } from '../../second-factor/server/operations.ts';
-import { findFactors, forgetCodes, lockAccount, replaceCodes } from '../../second-factor/server/queries.ts';
+import { findFactors, forgetCodes, lockAccount } from '../../second-factor/server/queries.ts';
 import { passkeys } from '../contract.ts';
-import { beginPasskey, isOffered, provenPasskey } from './operations.ts';
-import { deletePasskey, insertPasskey, listPasskeys, renamePasskey } from './queries.ts';
+import { beginPasskey, isOffered, keepPasskey, provenPasskey } from './operations.ts';
+import { deletePasskey, listPasskeys, renamePasskey } from './queries.ts';
 
 /** A phone, a laptop, a key for the drawer, and room. */
 const mostPasskeys = 20;
+
+const refusals = {
+  too_late: 'second-factor:refusals.too_late',
+  not_proven: 'second-factor:refusals.not_proven',
+  known_passkey: 'second-factor:refusals.known_passkey',
+} as const;
 
 interface Prepared {
   proven: KeptPasskey;
@@ -36,22 +42,15 @@ export const passkeysFeature = feature(passkeys, {
   add: {
     prepare: async (made, { db, user, services }): Promise<Prepared> => {
       const proven = await provenPasskey(db, services.config, user.userId, made);
-      const { appSetAt, passkeys: count } = await findFactors(db, user.userId);
-      return { proven, codes: appSetAt || count > 0 ? undefined : await newCodesOf(user.userId) };
+      if (typeof proven === 'string') throw conflict(refusals[proven]);
+      const isFirst = !hasAny(await findFactors(db, user.userId));
+      return { proven, codes: isFirst ? await newCodesOf(user.userId) : undefined };
     },
-    run: async ({ name, transports }, { db, user, services, address }, { proven, codes }: Prepared) => {
-      const { userId } = user;
-      await lockAccount(db, userId);
-      const { appSetAt, passkeys: count } = await findFactors(db, userId);
-      const isFirst = !appSetAt && count === 0;
-      // The last factor was removed in this very moment: the codes that the new one needs were not made.
-      if (isFirst && !codes) throw conflict('second-factor:refusals.too_late');
-      const kept = await insertPasskey(db, { userId, name, transports, ...proven });
-      if (!kept) throw conflict('second-factor:refusals.known_passkey');
-      if (isFirst && codes) await replaceCodes(db, userId, codes.hashes);
-      await noteChange(db, { userId, address, what: 'passkey_added', passkey: name });
+    run: async ({ name, transports }, { db, user, services, address }, prepared: Prepared) => {
+      const kept = await keepPasskey(db, { userId: user.userId, name, transports, address, ...prepared });
+      if (typeof kept === 'string') throw conflict(refusals[kept]);
       services.mailWaiting();
-      return { data: { passkeyId: kept.id, recoveryCodes: isFirst && codes ? codes.recoveryCodes : [] } };
+      return { data: kept };
     },
   },
 
@@ -66,8 +65,7 @@ export const passkeysFeature = feature(passkeys, {
       const { userId } = user;
       await lockAccount(db, userId);
       const { name } = found(await deletePasskey(db, userId, passkeyId));
-      const { appSetAt, passkeys: left } = await findFactors(db, userId);
-      if (!appSetAt && left === 0) {
+      if (!hasAny(await findFactors(db, userId))) {
         if (needsSecondFactor(user.role, services.config.secondFactorFor))
           throw conflict('second-factor:refusals.last_passkey');
         await forgetCodes(db, userId);

@@ -4,6 +4,7 @@ import { conflict } from '#platform/server/errors.ts';
 import {
   assertion,
   type Creation,
+  creation,
   creationOptions,
   isOf,
   type KeptPasskey,
@@ -13,9 +14,12 @@ import {
   relyingPartyOf,
   requestOptions,
 } from '#platform/server/web-authn.ts';
+import { hasAny } from '../../second-factor/rules.ts';
+import { newCodesOf, noteChange } from '../../second-factor/server/operations.ts';
+import { findFactors, lockAccount, replaceCodes } from '../../second-factor/server/queries.ts';
 import { findAccount } from '../../server/queries.ts';
 import { recordSignIn } from '../../sessions/server/queries.ts';
-import { findPasskey, keepChallenge, listCredentials, noteUse, takeChallenge } from './queries.ts';
+import { findPasskey, insertPasskey, keepChallenge, listCredentials, noteUse, takeChallenge } from './queries.ts';
 
 /** Whose passkeys they are; a refusal where there are none. */
 function mustBeOffered(config: Config): RelyingParty {
@@ -43,14 +47,64 @@ export async function beginPasskey(db: Db, config: Config, userId: string) {
   return options;
 }
 
-/** The new passkey that a browser says was made; a refusal when it was not begun, took too long or proves nothing. */
-export async function provenPasskey(db: Db, config: Config, userId: string, made: Creation): Promise<KeptPasskey> {
+/** The new passkey that a browser says was made, or why it is none: it was not begun, took too long, or proves nothing. */
+export async function provenPasskey(
+  db: Db,
+  config: Config,
+  userId: string,
+  made: Creation,
+): Promise<KeptPasskey | 'too_late' | 'not_proven'> {
   const party = mustBeOffered(config);
   const challenge = await takeChallenge(db, additionOf(userId));
-  if (!challenge) throw conflict('second-factor:refusals.too_late');
-  const proven = await provenCreation(party, challenge, made);
-  if (!proven) throw conflict('second-factor:refusals.not_proven');
-  return proven;
+  if (!challenge) return 'too_late';
+  return (await provenCreation(party, challenge, made)) ?? 'not_proven';
+}
+
+interface NewPasskey {
+  userId: string;
+  name: string;
+  transports: string[];
+  proven: KeptPasskey;
+  /** Made beforehand, since hashing is slow, where there was no second factor yet. */
+  codes: Awaited<ReturnType<typeof newCodesOf>> | undefined;
+  address: string;
+}
+
+/** Keeps a new passkey and tells its owner; the first second factor of all comes with recovery codes. */
+export async function keepPasskey(db: Db, { userId, name, transports, proven, codes, address }: NewPasskey) {
+  await lockAccount(db, userId);
+  const isFirst = !hasAny(await findFactors(db, userId));
+  // The last factor was removed in this very moment: the codes that the new one needs were not made.
+  if (isFirst && !codes) return 'too_late';
+  const kept = await insertPasskey(db, { userId, name, transports, ...proven });
+  if (!kept) return 'known_passkey';
+  if (isFirst && codes) await replaceCodes(db, userId, codes.hashes);
+  await noteChange(db, { userId, address, what: 'passkey_added', passkey: name });
+  return { passkeyId: kept.id, recoveryCodes: isFirst && codes ? codes.recoveryCodes : [] };
+}
+
+interface FirstPasskey {
+  userId: string;
+  /** What the browser sent, as it wrote it. */
+  answer: string;
+  name: string;
+  address: string;
+}
+
+/**
+ * Keeps the passkey that somebody sets up while signing in, whose role needs a second factor: its recovery codes, or
+ * nothing when it proves nothing or there is a factor by now.
+ */
+export async function setUpPasskey(db: Db, config: Config, { answer, ...first }: FirstPasskey) {
+  const { userId } = first;
+  const made = creation.safeParse(parsed(answer)).data;
+  if (!made || hasAny(await findFactors(db, userId))) return undefined;
+  const { clientDataJSON: clientData, attestationObject: attestation, transports = [] } = made.response;
+  const proven = await provenPasskey(db, config, userId, { credentialId: made.id, clientData, attestation });
+  if (typeof proven === 'string') return undefined;
+  const codes = await newCodesOf(userId);
+  const kept = await db.transaction().execute((trx) => keepPasskey(trx, { ...first, transports, proven, codes }));
+  return typeof kept === 'string' ? undefined : kept.recoveryCodes;
 }
 
 /** A step of a sign-in that a passkey may take. */

@@ -4,7 +4,7 @@ import { forgetHits, limitRate } from '#platform/server/rate-limit.ts';
 import { lockManaged } from '../../managing/server/queries.ts';
 import { endSessions } from '../../sessions/server/queries.ts';
 import { secondFactor } from '../contract.ts';
-import { needsSecondFactor } from '../rules.ts';
+import { hasAny, needsSecondFactor } from '../rules.ts';
 import {
   beginFactor,
   codesKey,
@@ -62,8 +62,7 @@ export const secondFactorFeature = feature(secondFactor, {
     },
     run: async (_input, { db, user, services, address }, { recoveryCodes, hashes }: Codes) => {
       await lockAccount(db, user.userId);
-      const { appSetAt, passkeys } = await findFactors(db, user.userId);
-      if (!appSetAt && passkeys === 0) throw conflict('second-factor:refusals.not_set');
+      if (!hasAny(await findFactors(db, user.userId))) throw conflict('second-factor:refusals.not_set');
       await replaceCodes(db, user.userId, hashes);
       await noteChange(db, { userId: user.userId, address, what: 'recovery_codes_renewed' });
       services.mailWaiting();

@@ -18,7 +18,7 @@ import { seal, unseal } from '#platform/server/seal.ts';
 import { deletePasskeys } from '../../passkeys/server/queries.ts';
 import { findPasswordHash } from '../../passwords/server/queries.ts';
 import { recordSignIn, type SignInOutcome } from '../../sessions/server/queries.ts';
-import { needsSecondFactor } from '../rules.ts';
+import { hasAny, needsSecondFactor } from '../rules.ts';
 import {
   confirmPending,
   findAddressee,
@@ -56,8 +56,7 @@ export async function mustBeOwner(password: string, { db, services, user }: Aski
 
 /** What a sign-in asks for after the password: nothing more, a second factor, or to set one up first. */
 export async function nextStep(db: Db, config: Config, userId: string): Promise<'none' | 'factor' | 'set-up'> {
-  const { appSetAt, passkeys } = await findFactors(db, userId);
-  if (appSetAt || passkeys > 0) return 'factor';
+  if (hasAny(await findFactors(db, userId))) return 'factor';
   const account = await findAddressee(db, userId);
   return account && needsSecondFactor(account.role, config.secondFactorFor) ? 'set-up' : 'none';
 }
