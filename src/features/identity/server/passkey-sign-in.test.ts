@@ -212,6 +212,14 @@ describe('a passkey in the place of a password', () => {
     expect(await portal.outcomes()).toEqual(['signed_in']);
   });
 
+  it('signs in once when the same answer comes eight times at once', async () => {
+    const passkey = await withPasskey();
+    const { ask, give } = await atSignIn();
+    const signed = passkey.get(await ask());
+    const answers = await Promise.all(Array.from({ length: 8 }, () => give(signed)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, ...Array(7).fill(401)]);
+  });
+
   it('is refused when it was only touched, is unknown, or is no passkey', async () => {
     const touched = await withPasskey(userId, softPasskey({ verifiesUser: false }));
     const { ask, give } = await atSignIn();

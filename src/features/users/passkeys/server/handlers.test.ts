@@ -220,6 +220,18 @@ describe('the last second factor of a role that needs one', () => {
   });
 });
 
+describe('the last two passkeys of a role that needs one', () => {
+  it('are not both removed by calls at once', async () => {
+    const to = strict.server;
+    const both = [await add('Laptop', { to }), await add('Phone', { to })];
+    const answers = await Promise.all(
+      both.map(({ passkeyId }) => send(passkeys.remove, { passkeyId, ...password }, { to })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await own({ to })).rows).toHaveLength(1);
+  });
+});
+
 describe('passkeys of somebody who lost them', () => {
   it('go with a super admin’s reset, and both are told', async () => {
     await add();
