@@ -9,6 +9,10 @@ const places: { path: RegExp; reason: string }[] = [
   { path: /^src\/platform\/contract\/today\.ts$/, reason: 'the day of a check outside of any call' },
   { path: /^db\/functions\/days\.sql$/, reason: 'where SQL asks which day it is' },
   { path: /^db\/functions\/vessel_principals\.sql$/, reason: 'handovers follow each other by the instant' },
+  {
+    path: /^src\/platform\/web\/(waiting\/|layout\/waiting-mark\.tsx$)/,
+    reason: 'a save waits from an instant on, and a key lives for hours',
+  },
   { path: /^src\/platform\/contract\/workbook-name\.ts$/, reason: 'a download is named after its minute' },
   { path: /^src\/platform\/server\/database\//, reason: 'dumps, locks and migrations are of the process' },
   {

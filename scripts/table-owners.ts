@@ -114,7 +114,10 @@ export const otherWriters: Exceptions = {
     seafarers: 'personal values that erasing takes out of the trail',
     privacy: erasing,
   },
-  settings: { captcha: 'the secret of the captcha, made once' },
+  settings: {
+    captcha: 'the secret of the captcha, made once',
+    users: 'the secret that keys of waiting saves come from, made once',
+  },
   outbox: {
     mail: 'what becomes of a message',
     applications: 'messages of drafts that are forgotten',

@@ -92,6 +92,7 @@ import { secondFactorFeature } from '#features/users/second-factor/server/handle
 import { usersFeature } from '#features/users/server/handlers.ts';
 import { sessionsFeature } from '#features/users/sessions/server/handlers.ts';
 import { tokensFeature } from '#features/users/tokens/server/handlers.ts';
+import { waitingFeature } from '#features/users/waiting/server/handlers.ts';
 import { vesselMatrixFeature } from '#features/vessels/matrix/server/handlers.ts';
 import { vesselOptionsFeature } from '#features/vessels/options/server/handlers.ts';
 import { vesselPrincipalsFeature } from '#features/vessels/principals/server/handlers.ts';
@@ -138,6 +139,7 @@ export const namedFeatures = {
   identity: identityFeature,
   users: usersFeature,
   sessions: sessionsFeature,
+  waiting: waitingFeature,
   secondFactor: secondFactorFeature,
   passkeys: passkeysFeature,
   'api-tokens': tokensFeature,

@@ -19,6 +19,7 @@ import { ApiError } from '#platform/web/api-error.ts';
 import { currentLanguage } from '#platform/web/language.ts';
 import { clearPersisted, clearTyped, keepPersisted, readPersisted } from '#platform/web/persisted.ts';
 import { type Session, SessionContext, type SessionControls, type SessionPerson } from '#platform/web/session.tsx';
+import { configureWaiting } from '#platform/web/waiting/door.ts';
 
 const InactiveNotice = lazy(() => import('#platform/web/layout/inactive-notice.tsx'));
 
@@ -61,6 +62,13 @@ let early: Promise<SessionPerson | undefined> | undefined;
 /** Begins to read who is signed in before the first page is drawn; each wait counts on a ship's line. */
 export function startSignIn() {
   configureApi(doors);
+  configureWaiting({
+    userId: storedUserId,
+    sealingKey: async () => {
+      const { waiting } = await import('#features/users/waiting/contract.ts');
+      return (await call(waiting.sealingKey, {})).data.key;
+    },
+  });
   // Until the profile says so, the same person is taken to be where they were: what is read for another division is
   // kept apart from what is shown.
   if (readPersisted(slices.person, isText) === storedUserId()) looksAt = readPersisted(slices.seen, isDivision);

@@ -207,6 +207,7 @@ export const billing = contract({
     ...change,
     path: '/Billing/CloseMonth',
     touches: ['billing'],
+    atOnce: true,
     summary: 'Closes a month of a type: its rows are billed as they are, for good (ours).',
     input: z.object({ divisionId: z.optional(divisionId), ...ofMonth, type: z.enum(billingTypes) }),
     answer: dataOf(z.object({ rows: z.int() })),

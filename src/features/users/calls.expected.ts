@@ -7,6 +7,7 @@ export default expectCalls({
   '/Users/ResetPassword': { who: 'anyone' },
   '/Users/ChangePassword': { who: 'active' },
   '/Users/ChangeLanguage': { who: 'active' },
+  '/Users/GetSealingKey': { who: 'active' },
   '/Users/GetSecondFactor': { who: 'active' },
   '/Users/BeginSecondFactor': { who: 'active' },
   '/Users/ConfirmSecondFactor': { who: 'active' },

@@ -50,7 +50,7 @@ interface Call {
 }
 
 /** A call that only reads. `shows` names the records its answer is made of; a file is fetched again each time. */
-type Read = { effect: 'read'; touches?: undefined; answersOnce?: undefined } & (
+type Read = { effect: 'read'; touches?: undefined; answersOnce?: undefined; atOnce?: undefined } & (
   | { answer: $ZodType; shows: readonly string[] }
   | { answer: FileAnswer; shows?: undefined }
 );
@@ -65,6 +65,11 @@ type Write = {
   shows?: undefined;
   /** The answer holds a secret: it is not kept for a repeat, which is refused instead. */
   answersOnce?: true;
+  /**
+   * Done now or not at all: without a line it does not wait in the browser. For what others act on at once (decisions,
+   * who is aboard, who may do what) and for pay.
+   */
+  atOnce?: true;
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { ErrorAnswer } from '../contract/shapes.ts';
+import type { Unsent } from './waiting/entry.ts';
 
 /** An answer that was not a success: `fields` names wrong inputs, `findings` tells what stands against a step. */
 export class ApiError extends Error {
@@ -6,6 +7,8 @@ export class ApiError extends Error {
   readonly code: string;
   readonly fields: Record<string, string>;
   readonly findings: ErrorAnswer['findings'];
+  /** The save that no answer came to: it may wait for a line. */
+  unsent?: Unsent;
 
   constructor(
     status: number,
@@ -30,8 +33,12 @@ export const isRefusal = (error: unknown): error is ApiError =>
 export const refusalText = (error: unknown, fallback: string): string => (isRefusal(error) ? error.message : fallback);
 
 /** The failure for a form to tell: a call that was not answered is told in the words of the place. */
-export const inWords = (error: unknown, fallback: string): unknown =>
-  isRefusal(error) || !(error instanceof ApiError) ? error : new ApiError(error.status, error.code, fallback);
+export function inWords(error: unknown, fallback: string): unknown {
+  if (isRefusal(error) || !(error instanceof ApiError)) return error;
+  const told = new ApiError(error.status, error.code, fallback);
+  if (error.unsent) told.unsent = error.unsent;
+  return told;
+}
 
 /** True if the record is no longer what the page shows: someone else was first. */
 export const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;

@@ -61,9 +61,19 @@ const completed = <E extends Endpoint>(endpoint: E, input: Input<E>): Record<str
 };
 
 /** Calls an endpoint. Throws ApiError for whatever is not a success, with status 0 when no answer came. */
-export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, key?: string): Promise<Answer<E>> {
-  const response = await send(endpoint, completed(endpoint, input), key);
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  key?: string,
+  options?: SendOptions,
+): Promise<Answer<E>> {
+  const response = await send(endpoint, completed(endpoint, input), key, options);
   return (await response.json()) as Answer<E>;
+}
+
+interface SendOptions {
+  /** Tried once, and no word of it while it lasts. */
+  isQuiet?: boolean;
 }
 
 /** Fetches a file. */
@@ -71,7 +81,12 @@ export async function download(endpoint: Endpoint, input: Record<string, unknown
   return (await send(endpoint, input)).blob();
 }
 
-async function send(endpoint: Endpoint, input: Record<string, unknown>, key?: string): Promise<Response> {
+async function send(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  key?: string,
+  { isQuiet = false }: SendOptions = {},
+): Promise<Response> {
   // One key for the call and its repeats, so that a write whose answer was lost is not done twice.
   const idempotencyKey = endpoint.effect === 'write' ? (key ?? crypto.randomUUID()) : undefined;
   const attempt = async (renew: boolean, signal: AbortSignal) => {
@@ -101,7 +116,7 @@ async function send(endpoint: Endpoint, input: Record<string, unknown>, key?: st
   };
   let response: Response;
   try {
-    response = await (isRepeatable(endpoint) ? untilAnswered(ask) : inTime(ask, patience.allTries));
+    response = await (isRepeatable(endpoint) && !isQuiet ? untilAnswered(ask) : inTime(ask, patience.allTries));
   } catch {
     throw new ApiError(0, 'no_answer', sayNow(isRepeatable(endpoint) ? notSaved : noAnswer));
   }
@@ -241,7 +256,7 @@ export const useRead = <E extends Endpoint>(
   });
 
 /** Reads again whatever shows a record that the endpoint touches. */
-export const readAgain = (cache: QueryClient, { touches = [] }: Endpoint) =>
+export const readAgain = (cache: QueryClient, { touches = [] }: Pick<Endpoint, 'touches'>) =>
   cache.invalidateQueries({ predicate: ({ meta }) => touches.some((record) => meta?.shows.includes(record)) });
 
 /** The same, for after a call that was refused since someone else was first. */
@@ -260,7 +275,16 @@ export function useSave<E extends Endpoint>(endpoint: E) {
   return useMutation<Answer<E>, ApiError, Input<E>>({
     // What is sent while the browser takes itself for offline is tried too, and given up in the end.
     networkMode: 'always',
-    mutationFn: (input) => call(endpoint, input, keyOf(completed(endpoint, input))),
+    mutationFn: async (given) => {
+      const input = completed(endpoint, given);
+      const key = keyOf(input);
+      try {
+        return await call(endpoint, given, key);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 0) error.unsent = { endpoint, input, key };
+        throw error;
+      }
+    },
     onSuccess: () => {
       keyOf(undefined);
       return readOthers();

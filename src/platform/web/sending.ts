@@ -1,7 +1,12 @@
 import { useRef, useSyncExternalStore } from 'react';
 
-/** In milliseconds: one try of a call, all tries of a write, and after how long a wait is worth a word. */
-export const patience = { oneTry: 15_000, allTries: 45_000, silent: 10_000 };
+/**
+ * In milliseconds: one try of a call, all tries of a write, the same while the browser itself says that it has no line,
+ * and after how long a wait is worth a word.
+ */
+export const patience = { oneTry: 15_000, allTries: 45_000, offline: 8_000, silent: 10_000 };
+
+const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
 
 /** Does something that may never end, such as asking a server behind a line that went dead; fails when it takes too long. */
 export async function inTime<T>(work: (signal: AbortSignal) => Promise<T>, milliseconds: number): Promise<T> {
@@ -25,15 +30,16 @@ export async function inTime<T>(work: (signal: AbortSignal) => Promise<T>, milli
  * Idempotency-Key: the server may have done what it could not say any more.
  */
 export async function untilAnswered(attempt: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
-  const end = performance.now() + patience.allTries;
+  const began = performance.now();
+  const endNow = () => began + (isOffline() ? patience.offline : patience.allTries);
   const ended = beginSending();
   try {
     for (let pause = 1_000; ; pause = Math.min(pause * 2, 8_000)) {
-      const left = end - performance.now();
+      const left = endNow() - performance.now();
       const answer = await inTime(attempt, Math.min(patience.oneTry, Math.max(left, 1_000))).catch(() => undefined);
       const wait = answer ? await waitFor(answer, pause) : pause;
       if (answer && wait === undefined) return answer;
-      const remaining = end - performance.now();
+      const remaining = endNow() - performance.now();
       if (answer && (wait ?? 0) > remaining) return answer;
       if (remaining <= 0) throw new Error('No answer in time');
       await new Promise((resolve) => setTimeout(resolve, Math.min(wait ?? 0, remaining)));

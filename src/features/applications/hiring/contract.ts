@@ -102,6 +102,7 @@ export const hiring = contract({
     effect: 'write',
     access: writes(['ApplicantList']),
     touches: ['application', 'seafarer', 'employee', 'message'],
+    atOnce: true,
     summary: "Makes one of two files of the same person. A crew member's file stays; else the older one.",
     encoding: 'json',
     input: z.object({
@@ -122,6 +123,7 @@ export const hiring = contract({
     effect: 'write',
     access: writes(['ApplicantList']),
     touches: ['application', 'seafarer', 'employee', 'message'],
+    atOnce: true,
     summary: 'Makes a crew member of an applicant who passed; once, whatever the number of requests (1-open 30).',
     encoding: 'json',
     input: z.object({ regCrewId: id, employmentTypeId: id }),

@@ -123,6 +123,7 @@ export const blacklist = contract({
     effect: 'write',
     access: writes(['CrewManagement']),
     touches: ['blacklisting', 'assignment', 'message'],
+    atOnce: true,
     summary: 'Puts a crew member on the blacklist. Plans that were confirmed are withdrawn with it.',
     encoding: 'json',
     input: z.extend(blacklisting, { employeeId: id, confirmedPlans }),
@@ -165,6 +166,7 @@ export const blacklist = contract({
     effect: 'write',
     access: writes(['CrewManagement'], deciders),
     touches: ['blacklisting', 'message'],
+    atOnce: true,
     summary: 'The verdict of the responsible party: released, released with a note, or kept on the blacklist.',
     encoding: 'json',
     input: z.object({

@@ -152,6 +152,7 @@ export const approval = contract({
     effect: 'write',
     access: decideEmployee,
     touches,
+    atOnce: true,
     summary: 'Decides as the crew member; admin, manager and planning on their behalf.',
     encoding: 'json',
     input: z.object({ ...decidedOn, AssignmentOn: z.enum(plannedOn), User: z.literal('employee') }),
@@ -164,6 +165,7 @@ export const approval = contract({
     effect: 'write',
     access: decidePrincipal,
     touches,
+    atOnce: true,
     summary: 'Decides as the principal; admin and manager on its behalf, with the evidence.',
     encoding: 'json',
     input: z.object({
@@ -182,6 +184,7 @@ export const approval = contract({
     effect: 'write',
     access: withCrew,
     touches,
+    atOnce: true,
     summary: 'Takes their own decision back within ten seconds; no one has been told yet.',
     input: z.object({ roundId: id, version: z.optional(z.int()) }),
     answer: decided,
@@ -192,6 +195,7 @@ export const approval = contract({
     effect: 'write',
     access: { who: 'tags', tags: ['Approval'], writers: ['principal', ...officeLeads] },
     touches,
+    atOnce: true,
     summary: "Takes a principal's confirmation back before boarding, with the reason; the plan is rejected then.",
     encoding: 'json',
     input: z.object({

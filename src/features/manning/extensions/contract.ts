@@ -73,6 +73,7 @@ export const extensions = contract({
     effect: 'write',
     access: { who: 'tags', tags: ['Approval'], writers: [...officeLeads, 'principal'] },
     touches: ['extension', 'assignment', 'decision'],
+    atOnce: true,
     summary: 'Approves or rejects an extension: the principal that is asked, else a manager.',
     encoding: 'json',
     input: z.object({
@@ -98,6 +99,7 @@ export const extensions = contract({
     effect: 'write',
     access: { who: 'tags', tags: ['Approval'], writers: [...officeLeads, 'principal'] },
     touches: ['extension', 'assignment', 'decision'],
+    atOnce: true,
     summary: 'Takes their own decision on an extension back within ten seconds; no one has been told yet.',
     input: z.object({ VesselCrewExtensionId: id }),
     answer: dataOf(z.object({ id: z.int(), version: z.int() })),
@@ -108,6 +110,7 @@ export const extensions = contract({
     effect: 'write',
     access: { who: 'tags', tags: ['Planning'], writers: [...officeLeads, 'planning'] },
     touches: ['extension', 'assignment'],
+    atOnce: true,
     summary: 'Takes back an extension that no one has decided on.',
     input: z.object({ VesselCrewExtensionId: id, version: z.optional(z.int()) }),
     answer: dataOf(z.object({ id: z.int(), version: z.int() })),

@@ -137,6 +137,7 @@ export const proposing = contract({
     effect: 'write',
     access: plan,
     touches: ['assignment', 'decision'],
+    atOnce: true,
     summary: 'Plans someone for Next or Next but one; an overlap is answered and nothing stored until it is allowed.',
     input: assignmentForm,
     answer: changed,
@@ -148,6 +149,7 @@ export const proposing = contract({
     effect: 'write',
     access: plan,
     touches: ['assignment', 'decision'],
+    atOnce: true,
     summary: 'Withdraws a plan; the parties asked are notified.',
     input: z.object({
       ...onSeat,
@@ -164,6 +166,7 @@ export const proposing = contract({
     effect: 'write',
     access: plan,
     touches: ['assignment', 'decision', 'extension'],
+    atOnce: true,
     summary: 'Moves the days of a plan; of who is aboard, a sign-off that is much later is asked for as an extension.',
     input: changeForm,
     answer: dataOf(
@@ -186,6 +189,7 @@ export const proposing = contract({
     effect: 'write',
     access: plan,
     touches: ['assignment', 'decision'],
+    atOnce: true,
     summary: 'Makes Next but one the Next of a seat that has none; the decisions are asked for then.',
     input: z.object({ ...onSeat, version: z.optional(z.int()) }),
     answer: dataOf(z.object({ id: z.int(), version: z.int() })),

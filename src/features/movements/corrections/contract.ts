@@ -21,6 +21,7 @@ export const corrections = contract({
     effect: 'write',
     access: writes(['Scheduling'], ['superadmin', 'manager']),
     touches: ['movement', 'assignment', 'seafarer', 'employee'],
+    atOnce: true,
     summary: 'Corrects when somebody was checked in or out; days aboard, sea service and pay follow.',
     input: z.extend(correctionForm, { employeeSchedulingId: id, version: z.int() }),
     answer: dataOf(

@@ -67,6 +67,7 @@ export const gates = contract({
     effect: 'write',
     access: pass,
     touches: ['movement', 'assignment', 'decision', 'seafarer', 'employee'],
+    atOnce: true,
     summary: 'Puts who is Next aboard; Next but one moves up. Refused with everything that stands against it.',
     input: passage,
     answer: passed,
@@ -78,6 +79,7 @@ export const gates = contract({
     effect: 'write',
     access: pass,
     touches: ['movement', 'assignment', 'extension', 'seafarer', 'employee'],
+    atOnce: true,
     summary: 'Takes who is aboard off and leaves a row of sea service. Refused with everything that stands against it.',
     // Whether the tax year is settled with this month; left out, it is not, and finance may still say so.
     input: z.extend(passage, { isFinalPeriod: z.optional(z.boolean()) }),
@@ -90,6 +92,7 @@ export const gates = contract({
     effect: 'write',
     access: writes(['Scheduling'], ['superadmin', 'manager']),
     touches: ['movement', 'assignment', 'decision', 'extension', 'seafarer', 'employee'],
+    atOnce: true,
     summary:
       'Takes the last check-in or check-out of a movement back as if it had not been, while nothing has followed.',
     input: z.object({ employeeSchedulingId: id, version: z.int() }),

@@ -33,6 +33,7 @@ export const promotion = contract({
     effect: 'write',
     access: mayPromote,
     touches: ['movement', 'assignment', 'decision', 'extension', 'seafarer', 'employee'],
+    atOnce: true,
     summary: 'Takes somebody who is aboard out of their position and into another of the vessel, at one instant.',
     input: z.object({
       employeeSchedulingId: id,

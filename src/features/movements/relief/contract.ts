@@ -49,6 +49,7 @@ export const relief = contract({
     effect: 'write',
     access: pass,
     touches: ['movement', 'assignment', 'decision', 'extension', 'seafarer', 'employee'],
+    atOnce: true,
     summary: 'Checks out who is aboard and checks in who is Next, at one instant; neither where one is refused.',
     input: z.object({
       vesselCrewId: id,

@@ -79,6 +79,7 @@ export const requests = contract({
     effect: 'write',
     access: leads,
     touches,
+    atOnce: true,
     summary: 'Answers a request by email; a granted erasure or withdrawal erases what the law allows (ours).',
     encoding: 'json',
     input: z.object({ requestId: id, ...answerForm.shape }),

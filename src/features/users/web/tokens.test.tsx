@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fill, openScreen } from '#app/test-screen.tsx';
 import { type TestServer, testServer } from '#app/test-server.ts';
@@ -17,7 +17,9 @@ it('a token is made with its scopes, shown once, and revoked', async () => {
   const as = await server.user({ role: 'crewingadmintanker' });
   const { user } = await openScreen(server, `${path}?dialog=create`, { as });
   fill(await (await dialog()).findByLabelText(/^Name/), 'Fleet feed');
-  await user.click((await dialog()).getByText('Create token', { selector: 'button *' }));
+  const submit = (await dialog()).getByText('Create token', { selector: 'button *' });
+  await waitFor(() => expect(submit.closest('button')?.disabled).toBe(false));
+  await user.click(submit);
   expect(await (await dialog()).findByText('Scopes is required')).toBeTruthy();
   await user.selectOptions((await dialog()).getByLabelText('Vessel Management'), 'read');
   await user.click((await dialog()).getByText('Create token', { selector: 'button *' }));

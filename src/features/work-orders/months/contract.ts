@@ -153,6 +153,7 @@ export const payroll = contract({
   calculate: {
     ...change,
     path: '/WorkOrder/CalculatePeriod',
+    atOnce: true,
     summary: 'Calculates a payroll month again (ours).',
     input: z.object(ofDivision),
     answer: done,
@@ -160,6 +161,7 @@ export const payroll = contract({
   approve: {
     ...change,
     path: '/WorkOrder/ApprovePeople',
+    atOnce: true,
     summary: 'Approves changed and odd slips of a month as they are (ours).',
     input: z.object({ ...ofDivision, resultIds: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
     answer: done,
@@ -167,6 +169,7 @@ export const payroll = contract({
   close: {
     ...change,
     path: '/WorkOrder/ClosePeriod',
+    atOnce: true,
     summary: 'Calculates a payroll month once more and closes it for good (ours).',
     input: z.object({ ...ofDivision, leavesOutBlocked: z._default(z.boolean(), false) }),
     answer: done,
@@ -182,6 +185,7 @@ export const payroll = contract({
   addInput: {
     ...change,
     path: '/WorkOrder/SaveInput',
+    atOnce: true,
     summary: 'Adds an input; of a closed month it is paid as a correction in the next (ours).',
     input: inputForm,
     answer: dataOf(z.object({ id: z.int() })),
@@ -189,6 +193,7 @@ export const payroll = contract({
   removeInput: {
     ...change,
     path: '/WorkOrder/DeleteInput',
+    atOnce: true,
     summary: 'Takes an input back (ours).',
     input: z.object({ inputId: id }),
     answer: done,
@@ -196,6 +201,7 @@ export const payroll = contract({
   setFinal: {
     ...change,
     path: '/WorkOrder/SetFinalPeriod',
+    atOnce: true,
     summary: 'Says whether a month ends somebody’s employment: the tax year is settled with it (ours).',
     input: z.object({ ...ofDivision, employeeId: id, isFinal: z.boolean() }),
     answer: done,
@@ -204,6 +210,7 @@ export const payroll = contract({
     ...change,
     touches: ['payroll', 'workOrder', 'payTable'],
     path: '/WorkOrder/SaveDatedValue',
+    atOnce: true,
     summary: 'Enters a premium, cap or rate from a day on, with its source (ours).',
     input: valueForm,
     answer: dataOf(z.object({ id: z.int() })),

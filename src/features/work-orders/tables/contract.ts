@@ -44,6 +44,7 @@ export const payTablesCalls = contract({
     encoding: 'json',
     access: payAccess,
     touches: ['payTable', 'payroll', 'workOrder'],
+    atOnce: true,
     summary: 'Enters a whole tax table from a day on, with its source (ours).',
     input: tableForm,
     answer: dataOf(z.object({ id: z.int() })),

@@ -39,6 +39,7 @@ export const payTerms = contract({
     encoding: 'json',
     access: payAccess,
     touches: ['payroll', 'workOrder'],
+    atOnce: true,
     summary: 'Says how somebody is taxed and insured from a month on; closed months are corrected in the next (ours).',
     input: termsForm,
     answer: dataOf(z.object({ id: z.int() })),

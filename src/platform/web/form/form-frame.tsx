@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../parts/note.tsx';
@@ -23,6 +23,15 @@ export interface FormFrameProps {
 /** The form element with what every form needs around its fields. */
 export function FormFrame({ form, children, labels = {}, nameOf, isGuarded = true }: FormFrameProps) {
   const { t } = useTranslation('parts');
+  const { isKept, isStuck, arrived } = form.waiting;
+  // Once, when its fields are in the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(arrived, []);
+  const sendAgain = (
+    <Button variant="default" onClick={() => form.submit()} loading={form.isSubmitting}>
+      {t(isKept ? 'waiting.sendNow' : 'retry')}
+    </Button>
+  );
   return (
     <FormProvider {...form.methods}>
       <form ref={form.formRef} className={classes.form} noValidate onSubmit={form.submit}>
@@ -30,18 +39,14 @@ export function FormFrame({ form, children, labels = {}, nameOf, isGuarded = tru
         {form.stale && <StaleNotice stale={form.stale} labels={labels} nameOf={nameOf} />}
         {children}
         {form.problem && (
-          <Note
-            kind="error"
-            live
-            actions={
-              form.isUnanswered && (
-                <Button variant="default" onClick={() => form.submit()} loading={form.isSubmitting}>
-                  {t('retry')}
-                </Button>
-              )
-            }
-          >
+          <Note kind="error" live actions={form.isUnanswered && sendAgain}>
             <span className={classes.problem}>{form.problem}</span>
+            {isStuck && <p>{t('waiting.stuck')}</p>}
+          </Note>
+        )}
+        {isKept && (
+          <Note kind="warn" live title={t('waiting.title')} actions={sendAgain}>
+            {t('waiting.text')}
           </Note>
         )}
       </form>
@@ -50,9 +55,10 @@ export function FormFrame({ form, children, labels = {}, nameOf, isGuarded = tru
   );
 }
 
-/** What was typed before the tab was reloaded is back, perhaps over a record that has changed since. */
+/** What was typed before the tab was reloaded, or saved without a line, is back; perhaps the record has changed since. */
 function RestoredNotice({ restored }: { restored: RestoredText }) {
   const { t } = useTranslation('parts');
+  const which = restored.isReopened ? 'reopened' : 'restored';
   return (
     <Note
       kind={restored.isOutdated ? 'warn' : 'info'}
@@ -63,7 +69,7 @@ function RestoredNotice({ restored }: { restored: RestoredText }) {
         </Button>
       }
     >
-      {t(restored.isOutdated ? 'restored.outdated' : 'restored.text')}
+      {t(`${which}.${restored.isOutdated ? 'outdated' : 'text'}`)}
     </Note>
   );
 }

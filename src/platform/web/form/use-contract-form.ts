@@ -10,6 +10,7 @@ import { notify } from '../theme/notify.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { whenReady } from './pending.ts';
 import { type RestoredText, useTyped } from './use-typed.ts';
+import { useWaiting, type WaitingForm } from './use-waiting.ts';
 
 export type FormSchema = $ZodType<FieldValues, FieldValues>;
 
@@ -69,6 +70,7 @@ export interface ContractForm {
   restored: RestoredText | undefined;
   /** It is given up: what was typed is kept no longer. */
   giveUp: () => void;
+  waiting: WaitingForm;
 }
 
 /**
@@ -99,7 +101,20 @@ export function useContractForm<S extends FormSchema, Saved>(
   // The frames and fields work by name, whatever the values.
   const methods = form as unknown as ContractForm['methods'];
   // A record that was read again brings its version.
-  const { restored, forget } = useTyped(methods, { name: keepAs, version, versionNow });
+  const { restored, forget, restore } = useTyped(methods, { name: keepAs, version, versionNow });
+
+  const waiting = useWaiting(methods, {
+    formRef,
+    versionNow,
+    submit: () => submit(),
+    reopen: ({ values, version: typedOver, refusal }) => {
+      restore({ values, version: typedOver });
+      if (!refusal) return;
+      const error = new ApiError(refusal.status, refusal.code, refusal.message, refusal.fields);
+      if (error.code === 'stale' && readSaved) void showBoth(readSaved, error);
+      else showRefusal(error);
+    },
+  });
 
   const { isDirty, submitCount } = form.formState;
   // Counted when a submission is over: by then the messages are in the page, and with them the marks of what is wrong.
@@ -115,15 +130,19 @@ export function useContractForm<S extends FormSchema, Saved>(
     setProblem(undefined);
     setUnanswered(false);
     setStale(undefined);
+    await waiting.begin();
     try {
       const answer = await onSubmit(values, versionNow.current);
       versionNow.current = versionIn(answer) ?? versionNow.current;
       isSettled.current = true;
       forget();
+      waiting.done();
       form.reset(form.getValues(), { keepSubmitCount: true });
       onSaved?.(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      // It stands in the list of what waits now, and need not be kept twice.
+      if (error.status === 0 && (await waiting.keep(error))) return forget();
       setUnanswered(error.status === 0 || error.status === 503);
       if (refusedAs && error.code !== 'stale') notify.error(say(error.message), refusedAs);
       if (error.code === 'stale' && readSaved) await showBoth(readSaved, error);
@@ -198,9 +217,10 @@ export function useContractForm<S extends FormSchema, Saved>(
     problem,
     isUnanswered,
     stale,
-    hasUnsaved: () => form.formState.isDirty && !isSettled.current,
+    hasUnsaved: () => form.formState.isDirty && !isSettled.current && !waiting.holds(),
     restored,
     giveUp: forget,
+    waiting: waiting.form,
   };
 }
 

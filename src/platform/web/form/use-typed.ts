@@ -32,6 +32,8 @@ export function keepTyped(name: string, value: unknown) {
 export interface RestoredText {
   /** The record was saved by someone since it was typed. */
   isOutdated: boolean;
+  /** It was not typed in this page: it was saved without a line, and not taken later. */
+  isReopened: boolean;
   /** Goes on from the record as it is. */
   discard: () => void;
 }
@@ -58,7 +60,8 @@ interface TypedOptions {
 export function useTyped(
   form: UseFormReturn<FieldValues, unknown, FieldValues>,
   { name, version, versionNow }: TypedOptions,
-): { restored: RestoredText | undefined; forget: () => void } {
+): { restored: RestoredText | undefined; forget: () => void; restore: (typed: Typed) => void } {
+  const [isReopened, setReopened] = useState(false);
   const [typed, setTyped] = useState(() => {
     const value = name === undefined ? undefined : readTyped(name);
     return isTyped(value) ? value : undefined;
@@ -91,5 +94,11 @@ export function useTyped(
     form.reset();
   };
   const isOutdated = typed?.version !== null && typed?.version !== version;
-  return { restored: typed && { isOutdated, discard }, forget };
+  const restore = (given: Typed) => {
+    setReopened(true);
+    setTyped(given);
+    versionNow.current = given.version ?? version;
+    form.reset(given.values, { keepDefaultValues: true });
+  };
+  return { restored: typed && { isOutdated, isReopened, discard }, forget, restore };
 }

@@ -1,12 +1,22 @@
 import { Drawer } from '@mantine/core';
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import iconButton from '../parts/icon-button.module.css';
 import { Initials } from '../parts/initials.tsx';
 import { type SessionPerson, useSession } from '../session.tsx';
 import { CrewTheme } from '../theme/mantine.tsx';
+import { hearFlag, mayBeWaiting } from '../waiting/flag.ts';
 import { Brand } from './brand.tsx';
 import classes from './dashboard-layout.module.css';
 import { Footer } from './footer.tsx';
@@ -14,6 +24,9 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { profilePath } from './menu.ts';
 import { Sidebar } from './sidebar.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+
+/** Loaded where something waits, and with the first form. */
+const WaitingMark = lazy(() => import('./waiting-mark.tsx'));
 
 interface DashboardLayoutProps {
   /** The way to the search over everything. */
@@ -36,6 +49,7 @@ function Frame({ search }: DashboardLayoutProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page it led to closes the drawer
   useEffect(() => setMenuOpen(false), [pathname]);
   const person = session.state === 'signed-in' ? session.person : undefined;
+  const isWaiting = useSyncExternalStore(hearFlag, mayBeWaiting);
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
   // What led to another page goes with the former one: the focus stays at the pages, not at the end of the document.
@@ -81,6 +95,7 @@ function Frame({ search }: DashboardLayoutProps) {
           </Link>
           {search}
           <span className={classes.fill} />
+          <Suspense>{person && isWaiting && <WaitingMark key={person.userId} />}</Suspense>
           <LanguageSwitch />
           <ThemeSwitch />
           {person ? <Me person={person} /> : <span className={classes.nobody} />}
