@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import exceljs from 'exceljs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSheet } from '#app/test-workbook.ts';
 import { findViolations } from './axe.ts';
 import { openBrowser } from './browser.ts';
 
@@ -20,12 +20,7 @@ async function downloaded(page: Page, button: string) {
     dialog.getByRole('button', { name: 'Download' }).click(),
   ]);
   await dialog.waitFor({ state: 'hidden' });
-  const book = new exceljs.Workbook();
-  await book.xlsx.load((await readFile(await file.path())) as unknown as exceljs.Buffer);
-  const [sheet] = book.worksheets;
-  if (!sheet) throw new Error('The workbook has no sheet');
-  const rows: unknown[][] = [];
-  sheet.eachRow((row) => rows.push((row.values as unknown[]).slice(1)));
+  const { rows } = await readSheet(await readFile(await file.path()));
   return { name: file.suggestedFilename(), rows };
 }
 

@@ -1,6 +1,6 @@
-import exceljs from 'exceljs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { makeWorkbook } from '#app/test-workbook.ts';
 import { addDays, dayInJakarta } from '#platform/contract/days.ts';
 import { pdf } from './applicant.ts';
 import { findViolations } from './axe.ts';
@@ -19,17 +19,13 @@ const typed = (day: string) =>
 const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 async function workbook() {
-  const book = new exceljs.Workbook();
-  book
-    .addWorksheet('Requisition')
-    .addRows([
-      ['REQUISITION OF STORES'],
-      [],
-      ['No', 'Item', 'Unit', 'Quantity'],
-      [1, 'Rice, 50 kg', 'bag', 4],
-      [2, 'Cooking oil', 'l', 20],
-    ]);
-  const buffer = Buffer.from(await book.xlsx.writeBuffer());
+  const buffer = await makeWorkbook([
+    ['REQUISITION OF STORES'],
+    [],
+    ['No', 'Item', 'Unit', 'Quantity'],
+    [1, 'Rice, 50 kg', 'bag', 4],
+    [2, 'Cooking oil', 'l', 20],
+  ]);
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return { name: 'december-stores.xlsx', mimeType, buffer };
 }

@@ -184,7 +184,7 @@ async function measureDownload(scratch: Scratch) {
   const bareMs = performance.now() - bareBegan;
 
   // What a process loads with its first sheet is not the sheet's.
-  await import('exceljs');
+  await import('fflate');
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
   let peak = before;

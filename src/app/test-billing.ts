@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import exceljs from 'exceljs';
 import { closeBilling } from '#features/billing/server/operations.ts';
 import { payrollWorld } from './test-payroll.ts';
 import type { TestServer } from './test-server.ts';
+import { readSheet } from './test-workbook.ts';
 
 /** A small fleet with tickets, check-ups and pay to bill, for tests of billing over the database. */
 export async function billingWorld(server: TestServer) {
@@ -75,9 +75,5 @@ export type BillingWorld = Awaited<ReturnType<typeof billingWorld>>;
 
 /** The cells of a workbook's rows below its head. */
 export async function rowsOf(body: unknown): Promise<unknown[][]> {
-  const book = new exceljs.Workbook();
-  await book.xlsx.load(body as exceljs.Buffer);
-  const rows: unknown[][] = [];
-  book.worksheets[0]?.eachRow((row, at) => at > 1 && rows.push((row.values as unknown[]).slice(1)));
-  return rows;
+  return (await readSheet(body)).rows.slice(1);
 }

@@ -1,23 +1,18 @@
-import exceljs from 'exceljs';
 import { shipChandler } from '#features/ship-chandler/contract.ts';
 import { type ChandlerStatus, chandlerStatuses } from '#features/ship-chandler/rules.ts';
 import { addDays } from '#platform/contract/days.ts';
+import type { SheetValue } from '#platform/server/documents/workbook.ts';
 import { upload } from './test-application.ts';
 import type { TestServer } from './test-server.ts';
 import { makeTanker } from './test-tanker.ts';
+import { makeWorkbook } from './test-workbook.ts';
 
 type Caller = Awaited<ReturnType<TestServer['user']>>;
 
 /** A requisition as vessels fill it in: a title, the vessel, a head, lines, a signature. */
-export async function requisition(lines: readonly (readonly unknown[])[] = [[1, 'Rice, 50 kg', 'bag', 4]]) {
-  const book = new exceljs.Workbook();
-  const sheet = book.addWorksheet('Requisition');
-  sheet.addRow(['REQUISITION OF STORES']);
-  sheet.addRow(['Vessel:', 'MT Bentang Natuna']);
-  sheet.addRow([]);
-  sheet.addRow(['No', 'Description', 'Unit', 'Quantity']);
-  for (const line of lines) sheet.addRow([...line]);
-  return Buffer.from(await book.xlsx.writeBuffer());
+export function requisition(lines: readonly (readonly SheetValue[])[] = [[1, 'Rice, 50 kg', 'bag', 4]]) {
+  const title = [['REQUISITION OF STORES'], ['Vessel:', 'MT Bentang Natuna'], []];
+  return makeWorkbook([...title, ['No', 'Description', 'Unit', 'Quantity'], ...lines]);
 }
 
 /** A tanker with its master aboard, whoever handles requests for stores, and their calls. */

@@ -1,4 +1,3 @@
-import exceljs from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payroll } from '#features/work-orders/months/contract.ts';
 import type { Role, SubRole } from '#platform/contract/access.ts';
@@ -12,6 +11,7 @@ import { mailSamples } from './test-mails.ts';
 import { payrollWorld } from './test-payroll.ts';
 import { readPdf } from './test-pdf.ts';
 import { type Caller, type TestServer, testServer } from './test-server.ts';
+import { readSheet } from './test-workbook.ts';
 
 /**
  * Wages reach super admins, admins, managers, finance and oneself. Every call that reads is made with the numbers of a
@@ -90,9 +90,7 @@ async function textOf({ body, raw }: { body: unknown; raw: string }): Promise<st
   if (!Buffer.isBuffer(body)) return raw;
   if (raw.startsWith('%PDF')) return (await readPdf(body)).pages.map(({ text }) => text).join(' ');
   if (!raw.startsWith('PK')) return raw;
-  const book = new exceljs.Workbook();
-  await book.xlsx.load(body as never);
-  return book.worksheets.flatMap((sheet) => sheet.getSheetValues().map((row) => JSON.stringify(row))).join(' ');
+  return (await readSheet(body)).rows.map((row) => JSON.stringify(row)).join(' ');
 }
 
 /** The calls that told one of these amounts, written in whatever way. */

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { UploadType } from '../contract/upload.ts';
+import { openPackage } from './zip.ts';
 
 /** More than any contract or requisition unpacks to. */
 const mostUnpackedBytes = 30_000_000;
-const mostParts = 2_000;
 
 export type OfficeFinding = 'harmless' | 'active' | 'unclear';
 
@@ -45,35 +45,18 @@ function checkLegacy(content: Buffer): OfficeFinding {
   return holdsPrograms ? 'active' : 'harmless';
 }
 
-/** How much a package that was checked unpacks to; nothing when it is none. */
-export async function unpackedBytes(content: Buffer): Promise<number | undefined> {
-  const { default: JSZip } = await import('jszip');
-  const zip = await JSZip.loadAsync(content).catch(() => undefined);
-  if (!zip) return undefined;
-  let bytes = 0;
-  for (const part of Object.values(zip.files).filter(({ dir }) => !dir)) {
-    const text = await unpack(new Readable().wrap(part.nodeStream()), mostUnpackedBytes - bytes, false);
-    if (!text) return undefined;
-    bytes += text.bytes;
-  }
-  return bytes;
-}
-
 async function checkPackage(type: UploadType, content: Buffer): Promise<OfficeFinding> {
-  // Loaded with the first such file; the library by which workbooks are read, so that both see the same parts.
-  const { default: JSZip } = await import('jszip');
-  const zip = await JSZip.loadAsync(content).catch(() => undefined);
-  const parts = Object.values(zip?.files ?? {}).filter((part) => !part.dir);
-  if (!zip || parts.length > mostParts || !zip.file(mainPart[type] ?? '')) return 'unclear';
-  if (parts.some(({ name }) => runsPrograms.test(name))) return 'active';
+  // By the same reader as workbooks are read, so that both see the same parts.
+  const parts = await openPackage(content);
+  const main = mainPart[type];
+  if (!parts || !main || !parts.names.includes(main)) return 'unclear';
+  if (parts.bytes > mostUnpackedBytes) return 'unclear';
+  if (parts.names.some((name) => runsPrograms.test(name))) return 'active';
   let left = mostUnpackedBytes;
   let isActive = false;
-  for (const part of parts) {
-    const text = await unpack(
-      new Readable().wrap(part.nodeStream()),
-      left,
-      /\.rels$|^\[Content_Types\]\.xml$/i.test(part.name),
-    );
+  for (const name of parts.names) {
+    const part = await parts.open(name)?.catch(() => undefined);
+    const text = part && (await unpack(part, left, /\.rels$|^\[Content_Types\]\.xml$/i.test(name)));
     if (!text) return 'unclear';
     left -= text.bytes;
     isActive ||= fetchesTemplate.test(text.read) || /macroEnabled/i.test(text.read);

@@ -1,7 +1,7 @@
-import exceljs from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BillingWorld, billingWorld, rowsOf } from '#app/test-billing.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeWorkbook, readSheet } from '#app/test-workbook.ts';
 import { corrections } from '#features/movements/corrections/contract.ts';
 import { movementPapers } from '#features/movements/documents/contract.ts';
 import { gates } from '#features/movements/gates/contract.ts';
@@ -59,14 +59,9 @@ async function kept() {
 
 /** The workbook with one amount in place of another. */
 async function withAmount(sheet: unknown, was: number, becomes: number): Promise<Buffer> {
-  const book = new exceljs.Workbook();
-  await book.xlsx.load(sheet as exceljs.Buffer);
-  book.worksheets[0]?.eachRow((row) =>
-    row.eachCell((cell) => {
-      if (Number(cell.value) === was) cell.value = becomes;
-    }),
-  );
-  return Buffer.from(await book.xlsx.writeBuffer());
+  const { rows } = await readSheet(sheet);
+  const typed = rows.map((row) => row.map((value) => (typeof value === 'boolean' ? null : value)));
+  return makeWorkbook(typed.map((row) => row.map((value) => (Number(value) === was ? becomes : value))));
 }
 
 async function importRates(content: Buffer, kind: string, as: { token: string }) {

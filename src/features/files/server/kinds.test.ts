@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#app/test-server.ts';
+import { zipped } from '#app/test-workbook.ts';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
 import { files } from '../contract.ts';
 
@@ -11,10 +11,7 @@ let letter: Buffer;
 beforeAll(async () => {
   server = await testServer();
   caller = await server.user({ role: 'superadmin' });
-  const zip = new JSZip();
-  zip.file('[Content_Types].xml', docxTypes);
-  zip.file('word/document.xml', '<w:document/>');
-  letter = await zip.generateAsync({ type: 'nodebuffer' });
+  letter = zipped({ '[Content_Types].xml': docxTypes, 'word/document.xml': '<w:document/>' });
 });
 afterAll(() => server.close());
 

@@ -3,6 +3,7 @@ import { keepFile } from '#features/files/server/demo.ts';
 import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
 import { addDays, firstOfMonth } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { formWorkbook } from '#platform/server/documents/form-sheet.ts';
 import type { Services } from '#platform/server/feature.ts';
 import type { Lines } from '../requisition/rules.ts';
 import { insertLines } from '../requisition/server/queries.ts';
@@ -83,7 +84,11 @@ async function addRequest(
   const requestedOn = addDays(today, under.includes(status) ? -3 - (turn % 9) : -50 - (turn % 30));
   const deliveryOn = addDays(requestedOn, 14);
   const vendorName = hasVendor(status) ? (vendors[turn % vendors.length] ?? null) : null;
-  const requestFileId = await keepPaper(filling, `Permintaan barang ${vessel.name}.xlsx`, await workbookOf(lines));
+  const requestFileId = await keepPaper(
+    filling,
+    `Permintaan barang ${vessel.name}.xlsx`,
+    await workbookOf(lines, vessel.name),
+  );
   const offer = vendorName && pdfPage('Penawaran harga', [vendorName, `Untuk: ${vessel.name}`]);
   const vendorFileId = offer && (await keepPaper(filling, 'Penawaran.pdf', offer));
   const { id } = await db
@@ -125,13 +130,12 @@ function linesOf(turn: number): Lines {
   return { columns: heads, lines, lineCount: lines.length };
 }
 
-async function workbookOf({ columns, lines }: Lines): Promise<Buffer> {
-  const { default: exceljs } = await import('exceljs');
-  const book = new exceljs.Workbook();
-  const sheet = book.addWorksheet('Permintaan');
-  sheet.addRows([['Permintaan barang'], [], columns, ...lines]);
-  return Buffer.from(await book.xlsx.writeBuffer());
-}
+const workbookOf = ({ columns, lines }: Lines, vesselName: string): Promise<Buffer> =>
+  formWorkbook({
+    ...{ name: 'Permintaan', title: 'Permintaan barang', company: vesselName, facts: [], frozenColumns: 0 },
+    columns: columns.map((header) => ({ header, width: header === 'Uraian' ? 40 : 12 })),
+    rows: lines,
+  });
 
 const keepPaper = ({ db, services, today, uploadedByUser }: Filling, name: string, content: Buffer) =>
   keepFile(db, services.files, today, {

@@ -1,7 +1,7 @@
-import exceljs from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PayrollWorld, payrollWorld } from '#app/test-payroll.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
+import { readSheet } from '#app/test-workbook.ts';
 import { rates } from '#features/rates/values/contract.ts';
 import { apiPrefix, type Endpoint } from '#platform/contract/endpoint.ts';
 import { type UjbmListRow, ujbm } from '../contract.ts';
@@ -46,12 +46,9 @@ async function take(endpoint: Endpoint, asked: Record<string, string | number>, 
 async function sheetOf(endpoint: Endpoint, asked: Record<string, string | number>, as = finance) {
   const answer = await take(endpoint, asked, as);
   expect(answer.statusCode).toBe(200);
-  const book = new exceljs.Workbook();
-  await book.xlsx.load(answer.rawPayload as unknown as Parameters<typeof book.xlsx.load>[0]);
-  const rows: unknown[][] = [];
-  const [sheet] = book.worksheets;
-  sheet?.eachRow((row) => rows.push(Array.from({ length: sheet.columnCount }, (_, at) => row.getCell(at + 1).value)));
-  return { name: answer.headers['content-disposition'], head: rows[0], rows: rows.slice(1) };
+  const [head = [], ...rows] = (await readSheet(answer.rawPayload)).rows;
+  const whole = rows.map((row) => head.map((_, at) => row[at] ?? null));
+  return { name: answer.headers['content-disposition'], head, rows: whole };
 }
 
 describe('without a rate', () => {

@@ -1,5 +1,7 @@
-import type { Worksheet } from 'exceljs';
-import { harmless, type SheetValue } from './workbook.ts';
+import { buffer } from 'node:stream/consumers';
+import { dayFormat, type SheetValue, shown } from './workbook.ts';
+import { cellXml, columnName, rowXml, sendWorkbook } from './workbook-parts.ts';
+import { type CellLook, Looks } from './workbook-styles.ts';
 
 export interface FormColumn {
   header: string;
@@ -29,124 +31,133 @@ export interface FormSheet {
 }
 
 const ink = 'FF0D2636';
+const grey = 'FF4A5B66';
 const pale = 'FFE9EFF2';
-const line = { style: 'thin', color: { argb: 'FFB8C4CC' } } as const;
-const box = { top: line, left: line, bottom: line, right: line };
+const line = 'FFB8C4CC';
 
 /**
  * A workbook of one sheet that is a document to send: a title with facts, one table of few rows, and remarks; on A4
  * across, its head frozen and printed on each page. No cell is one that a spreadsheet program would take for a formula.
  */
-export async function formWorkbook(form: FormSheet): Promise<Buffer> {
-  // Loaded with the first sheet that is asked for: it is made of many files.
-  const { default: exceljs } = await import('exceljs');
-  const book = new exceljs.Workbook();
-  book.creator = form.company;
-  const sheet = book.addWorksheet(form.name);
-  form.columns.forEach(({ width }, at) => {
-    sheet.getColumn(at + 1).width = width;
-  });
-  writeTitle(sheet, form);
-  const head = writeHead(sheet, form);
-  for (const row of form.rows) writeRow(sheet, form, row);
-  if (form.foot) writeFoot(sheet, form, form.foot);
-  writeNotes(sheet, form);
-  sheet.views = [{ state: 'frozen', xSplit: form.frozenColumns, ySplit: head, showGridLines: false }];
-  sheet.pageSetup = {
-    paperSize: 9,
-    orientation: 'landscape',
-    fitToPage: true,
-    fitToWidth: 1,
-    fitToHeight: 0,
-    printTitlesRow: `${head}:${head}`,
-    margins: { left: 0.4, right: 0.4, top: 0.5, bottom: 0.6, header: 0.3, footer: 0.3 },
+export function formWorkbook(form: FormSheet): Promise<Buffer> {
+  const page = new FormPage();
+  writeTitle(page, form);
+  const head = writeHead(page, form);
+  for (const row of form.rows) writeRow(page, form, row);
+  if (form.foot) writeFoot(page, form, form.foot);
+  writeNotes(page, form);
+  const layout = {
+    ...{ name: form.name, company: form.company, columns: form.columns, merged: page.merged, printedRow: head },
+    frozen: { rows: head, columns: form.frozenColumns },
+    hidesGrid: true,
+    margins: { side: 0.4, top: 0.5, bottom: 0.6, edge: 0.3 },
   };
-  sheet.headerFooter.oddFooter = `&L${form.company.replaceAll('&', '&&')}&RPage &P of &N`;
-  return Buffer.from(await book.xlsx.writeBuffer());
+  return buffer(sendWorkbook(layout, page.looks, page.rows));
 }
 
-const shown = (value: SheetValue) => (typeof value === 'string' ? harmless(value) : (value ?? null));
+interface FormCell {
+  column: number;
+  value: SheetValue;
+  look?: CellLook;
+}
 
-function writeTitle(sheet: Worksheet, { company, title, facts, columns }: FormSheet) {
-  const heading = sheet.addRow([harmless(title)]);
-  heading.font = { bold: true, size: 16, color: { argb: ink } };
-  heading.height = 24;
-  sheet.addRow([harmless(company)]).font = { color: { argb: 'FF4A5B66' } };
-  sheet.addRow([]);
+/** Rows from top to bottom. */
+class FormPage {
+  readonly looks = new Looks();
+  readonly rows: string[] = [];
+  readonly merged: string[] = [];
+
+  /** Adds a row of cells from left to right, and answers its number. */
+  add(cells: readonly FormCell[], height?: number): number {
+    const row = this.rows.length + 1;
+    const written = cells.map(({ column, value, look = {} }) =>
+      cellXml(
+        `${columnName(column)}${row}`,
+        shown(value),
+        this.looks.placeOf(value instanceof Date ? { ...look, format: dayFormat } : look),
+      ),
+    );
+    this.rows.push(rowXml(row, written.join(''), height));
+    return row;
+  }
+
+  merge(row: number, from: number, to: number) {
+    if (to > from) this.merged.push(`${columnName(from)}${row}:${columnName(to)}${row}`);
+  }
+}
+
+function writeTitle(page: FormPage, { company, title, facts, columns }: FormSheet) {
+  page.add([{ column: 1, value: title, look: { isBold: true, size: 16, color: ink } }], 24);
+  page.add([{ column: 1, value: company, look: { color: grey } }]);
+  page.add([]);
   // The second pair starts where the first has room enough.
   const half = Math.max(4, Math.floor(columns.length / 2)) + 1;
-  const cellOf = (at: number, column: number, value: SheetValue, isBold: boolean) => {
-    const cell = sheet.getCell(at, column);
-    cell.value = shown(value);
-    cell.font = { bold: isBold };
-    cell.alignment = { horizontal: 'left' };
-    if (value instanceof Date) cell.numFmt = 'dd mmm yyyy';
-  };
   for (let at = 0; at < facts.length; at += 2) {
-    const row = sheet.rowCount + 1;
-    for (const [side, start] of [
-      [0, 1],
-      [1, half],
-    ] as const) {
-      const fact = facts[at + side];
-      if (!fact) continue;
-      cellOf(row, start, fact[0], true);
-      sheet.mergeCells(row, start, row, start + 1);
-      cellOf(row, start + 2, fact[1] ?? '-', false);
-      sheet.mergeCells(row, start + 2, row, Math.min(start + 4, side === 0 ? half - 1 : columns.length));
+    const sides = [
+      { fact: facts[at], start: 1, end: half - 1 },
+      { fact: facts[at + 1], start: half, end: columns.length },
+    ].flatMap(({ fact, start, end }) => (fact ? [{ fact, start, end: Math.min(start + 4, end) }] : []));
+    const row = page.add(
+      sides.flatMap(({ fact: [label, value], start }) => [
+        { column: start, value: label, look: { isBold: true, horizontal: 'left' as const } },
+        { column: start + 2, value: value ?? '-', look: { horizontal: 'left' as const } },
+      ]),
+    );
+    for (const { start, end } of sides) {
+      page.merge(row, start, start + 1);
+      page.merge(row, start + 2, end);
     }
   }
-  sheet.addRow([]);
+  page.add([]);
 }
 
 /** Writes the head and answers its row. */
-function writeHead(sheet: Worksheet, { columns }: FormSheet): number {
-  if (columns.some(({ number }) => number !== undefined)) {
-    const numbers = sheet.addRow(columns.map(({ number }) => number ?? null));
-    numbers.font = { size: 9, color: { argb: 'FF4A5B66' } };
-    numbers.alignment = { horizontal: 'center' };
-  }
-  const head = sheet.addRow(columns.map(({ header }) => header));
-  head.height = 44;
-  head.eachCell((cell) => {
-    cell.font = { bold: true, color: { argb: 'FFFFFFFF' } };
-    cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: ink } };
-    cell.alignment = { vertical: 'middle', horizontal: 'center', wrapText: true };
-    cell.border = box;
-  });
-  return head.number;
+function writeHead(page: FormPage, { columns }: FormSheet): number {
+  if (columns.some(({ number }) => number !== undefined))
+    page.add(
+      columns.map(({ number }, at) => ({
+        ...{ column: at + 1, value: number, look: { size: 9, color: grey, horizontal: 'center' as const } },
+      })),
+    );
+  const look: CellLook = {
+    ...{ isBold: true, color: 'FFFFFFFF', fill: ink, line },
+    ...{ vertical: 'middle', horizontal: 'center', isWrapped: true },
+  };
+  return page.add(
+    columns.map(({ header }, at) => ({ column: at + 1, value: header, look })),
+    44,
+  );
 }
 
-function writeRow(sheet: Worksheet, { columns }: FormSheet, values: readonly SheetValue[]) {
-  const row = sheet.addRow(values.map(shown));
-  columns.forEach(({ format, align }, at) => {
-    const cell = row.getCell(at + 1);
-    cell.border = box;
-    cell.alignment = { vertical: 'middle', wrapText: true, ...(align && { horizontal: align }) };
-    if (cell.value instanceof Date) cell.numFmt = 'dd mmm yyyy';
-    else if (format) cell.numFmt = format;
-  });
-  return row;
+function writeRow(page: FormPage, { columns }: FormSheet, values: readonly SheetValue[], fill?: string) {
+  page.add(
+    columns.map(({ format, align }, at) => ({
+      column: at + 1,
+      value: values[at],
+      look: {
+        ...{ line, vertical: 'middle', isWrapped: true },
+        ...(align && { horizontal: align }),
+        ...(format && { format }),
+        ...(fill && { fill }),
+      },
+    })),
+  );
 }
 
-function writeFoot(sheet: Worksheet, form: FormSheet, foot: NonNullable<FormSheet['foot']>) {
-  sheet.addRow([]);
-  sheet.addRow([harmless(foot.title)]).font = { bold: true, color: { argb: ink } };
-  for (const values of foot.rows)
-    writeRow(sheet, form, values).eachCell((cell) => {
-      cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: pale } };
-    });
+function writeFoot(page: FormPage, form: FormSheet, foot: NonNullable<FormSheet['foot']>) {
+  page.add([]);
+  page.add([{ column: 1, value: foot.title, look: { isBold: true, color: ink } }]);
+  for (const values of foot.rows) writeRow(page, form, values, pale);
 }
 
-function writeNotes(sheet: Worksheet, { notes = [], columns }: FormSheet) {
+function writeNotes(page: FormPage, { notes = [], columns }: FormSheet) {
   if (notes.length === 0) return;
-  sheet.addRow([]);
+  page.add([]);
+  const room = columns.reduce((total, { width }) => total + width, 0);
   for (const note of notes) {
-    const row = sheet.addRow([harmless(note)]);
-    sheet.mergeCells(row.number, 1, row.number, columns.length);
-    row.getCell(1).alignment = { wrapText: true, vertical: 'top' };
     // Merged cells do not grow by themselves.
-    const room = columns.reduce((total, { width }) => total + width, 0);
-    row.height = 15 * Math.max(1, Math.ceil(note.length / room));
+    const height = 15 * Math.max(1, Math.ceil(note.length / room));
+    const row = page.add([{ column: 1, value: note, look: { isWrapped: true, vertical: 'top' } }], height);
+    page.merge(row, 1, columns.length);
   }
 }

@@ -1,35 +1,213 @@
-import exceljs from 'exceljs';
-import JSZip from 'jszip';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { makeWorkbook, zipped } from '#app/test-workbook.ts';
 import { readCells } from './workbook-cells.ts';
+import { kindOfFormat } from './workbook-formats.ts';
+import { openWorkbook } from './workbook-reader.ts';
 
-async function workbook(rows: string[][], padding = 0): Promise<Buffer> {
-  const book = new exceljs.Workbook();
-  book.addWorksheet('Rates').addRows(rows);
-  const zip = await JSZip.loadAsync(await book.xlsx.writeBuffer());
-  const name = 'xl/worksheets/sheet1.xml';
-  const sheet = (await zip.file(name)?.async('string')) ?? '';
-  zip.file(name, sheet + ' '.repeat(padding));
-  return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
+const rels = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relationships = (...found: [id: string, type: string, target: string][]) =>
+  `<?xml version="1.0"?><Relationships>${found
+    .map(([id, type, target]) => `<Relationship Id="${id}" Type="${rels}/${type}" Target="${target}"/>`)
+    .join('')}</Relationships>`;
+
+/** A workbook of one sheet as a program would write it: its cells, merged ranges, shared texts and formats by hand. */
+function book(sheet: string, { texts = '', formats = '', xfs = '', properties = '', after = '', others = {} } = {}) {
+  return zipped({
+    'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="${main}" xmlns:r="${rels}">${properties}<sheets><sheet name="Crew" sheetId="1" r:id="rId3"/></sheets></workbook>`,
+    ...others,
+    'xl/_rels/workbook.xml.rels': relationships(
+      ['rId1', 'styles', 'styles.xml'],
+      ['rId2', 'sharedStrings', 'sharedStrings.xml'],
+      ['rId3', 'worksheet', 'worksheets/sheet1.xml'],
+    ),
+    'xl/styles.xml': `<styleSheet xmlns="${main}">${formats}<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${xfs}</cellXfs></styleSheet>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${main}">${texts}</sst>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}" xmlns:r="${rels}"><sheetData>${sheet}</sheetData>${after}</worksheet>`,
+  });
+}
+/** A head `A`, `B`, `C` and so on, and one row of these cells. */
+async function cellsOf(row: string, parts?: Parameters<typeof book>[1]) {
+  const heads = ['A', 'B', 'C', 'D', 'E', 'F'].map((head) => `<c t="inlineStr"><is><t>${head}</t></is></c>`).join('');
+  return (await readCells(book(`<row>${heads}</row>${row}`, parts)))?.map(({ cells }) => Object.values(cells));
 }
 
-const rows = [
-  ['Rank', 'Basic salary'],
-  ['Master', '1000'],
-];
+describe('what is in a cell', () => {
+  const texts =
+    '<si><t>Master</t></si><si><r><rPr><b/></rPr><t xml:space="preserve">Chief </t></r><r><t>Officer</t></r></si>' +
+    '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si><si><t>two_x000D_\nlines _x005F_x0041_</t></si>';
+  const formats = '<numFmts><numFmt numFmtId="164" formatCode="[$-421]dd\\ mmmm\\ yyyy;@"/></numFmts>';
+  const xfs = '<xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="20"/><xf numFmtId="46"/><xf numFmtId="10"/>';
+  it.each([
+    ['texts that are kept apart', '<c r="A2" t="s"><v>0</v></c>', 'Master'],
+    ['text of several fonts', '<c r="A2" t="s"><v>1</v></c>', 'Chief Officer'],
+    ['text with how it is said', '<c r="A2" t="s"><v>2</v></c>', '東京'],
+    ['signs by their number', '<c r="A2" t="s"><v>3</v></c>', 'two\r\nlines _x0041_'],
+    ['text in the cell', '<c r="A2" t="inlineStr"><is><r><t>A &amp; </t></r><r><t>B</t></r></is></c>', 'A & B'],
+    ['text as data', '<c r="A2" t="inlineStr"><is><t><![CDATA[<b>]]></t></is></c>', '<b>'],
+    ['a number', '<c r="A2"><v>750000</v></c>', '750000'],
+    ['a number with the dust of reckoning', '<c r="A2"><v>0.30000000000000004</v></c>', '0.3'],
+    ['a large number', '<c r="A2"><v>1.23E+5</v></c>', '123000'],
+    ['a share', '<c r="A2" s="5"><v>0.015</v></c>', '0.015'],
+    ['a day', '<c r="A2" s="1"><v>46023</v></c>', '2026-01-01'],
+    ['a day in words', '<c r="A2" s="2"><v>46023.75</v></c>', '2026-01-01'],
+    ['a day of 1900', '<c r="A2" s="1"><v>1</v></c>', '1900-01-01'],
+    ['the day after a day that never was', '<c r="A2" s="1"><v>61</v></c>', '1900-03-01'],
+    ['what no calendar has', '<c r="A2" s="1"><v>99999999</v></c>', '99999999'],
+    ['a time', '<c r="A2" s="3"><v>0.3125</v></c>', '07:30'],
+    ['a time of more than a day', '<c r="A2" s="4"><v>1.5</v></c>', '36:00'],
+    ['a day as it is written', '<c r="A2" t="d"><v>2026-01-01T00:00:00</v></c>', '2026-01-01'],
+    ['yes', '<c r="A2" t="b"><v>1</v></c>', 'TRUE'],
+    ['an error', '<c r="A2" t="e"><f>VLOOKUP(1,B:C,2)</f><v>#N/A</v></c>', '#N/A'],
+    ['what a formula came to', '<c r="A2"><f>1+1</f><v>2</v></c>', '2'],
+    ['what a formula says', '<c r="A2" t="str"><f>A1&amp;"x"</f><v>Ax</v></c>', 'Ax'],
+    ['the day that a formula came to', '<c r="A2" s="1"><f>TODAY()</f><v>46023</v></c>', '2026-01-01'],
+  ])('%s', async (_what, cell, read) => {
+    expect(await cellsOf(`<row r="2">${cell}</row>`, { texts, formats, xfs })).toEqual([[read]]);
+  });
 
-it('reads the rows under their heads', async () => {
-  expect(await readCells(await workbook(rows))).toEqual([
-    { row: 2, cells: { rank: 'Master', 'basic salary': '1000' } },
-  ]);
+  it.each(['<c r="A2"/>', '<c r="A2" s="1"><v/></c>', '<c r="A2" t="s"><v>99</v></c>', '<c r="A2"><f>1+1</f></c>'])(
+    'nothing: %s',
+    async (cell) => {
+      expect(await cellsOf(`<row r="2">${cell}</row>`)).toEqual([]);
+    },
+  );
+
+  it('days counted from 1904', async () => {
+    const cell = '<row r="2"><c r="A2" s="1"><v>44561</v></c></row>';
+    expect(await cellsOf(cell, { xfs, properties: '<workbookPr date1904="1"/>' })).toEqual([['2026-01-01']]);
+  });
+
+  it.each([
+    ['yyyy-mm-dd', 'day'],
+    ['mmm', 'day'],
+    ['d/m/yy h:mm', 'day'],
+    ['[h]:mm:ss', 'time'],
+    ['#,##0 "days"', 'number'],
+    ['[Red]#,##0;[Blue]-#,##0', 'number'],
+    ['General', 'number'],
+    ['0.00\\d', 'number'],
+    ['_-* #,##0_-', 'number'],
+  ])('a number shown as %s is a %s', (code, kind) => {
+    expect(kindOfFormat(code)).toBe(kind);
+  });
 });
 
-it('does not unpack a small file that is large inside', async () => {
-  const bomb = await workbook(rows, 12_000_000);
-  expect(bomb.length).toBeLessThan(50_000);
-  expect(await readCells(bomb)).toBeUndefined();
+describe('where a cell is', () => {
+  it('rows and cells without a place follow the ones before', async () => {
+    const rows = '<row r="4"><c><v>1</v></c><c r="D4"><v>2</v></c><c><v>3</v></c></row><row><c><v>4</v></c></row>';
+    const heads = '<row r="1"><c t="str"><v> A </v></c><c r="D1" t="str"><v>D</v></c><c t="str"><v>E</v></c></row>';
+    expect(await readCells(book(heads + rows))).toEqual([
+      { row: 4, cells: { a: '1', d: '2', e: '3' } },
+      { row: 5, cells: { a: '4' } },
+    ]);
+  });
+
+  it('cells without a head, and rows without a cell, are left out', async () => {
+    const rows = '<row r="2"><c r="Z2"><v>1</v></c></row><row r="3"/><row r="900" ht="15"><c r="A900" s="0"/></row>';
+    expect(await cellsOf(rows)).toEqual([]);
+  });
+
+  it('a merged cell stands for each row that it reaches over, whatever is left below it', async () => {
+    const rows =
+      '<row r="2"><c r="A2"><v>1</v></c><c r="B2"><v>2</v></c></row>' +
+      '<row r="3"><c r="A3"><v>9</v></c><c r="B3"><v>3</v></c></row>';
+    const after = '<mergeCells count="1"><mergeCell ref="A2:A4"/></mergeCells>';
+    const heads = '<row r="1"><c r="A1" t="str"><v>A</v></c><c r="B1" t="str"><v>B</v></c></row>';
+    expect(await readCells(book(heads + rows, { after }))).toEqual([
+      { row: 2, cells: { a: '1', b: '2' } },
+      { row: 3, cells: { a: '1', b: '3' } },
+    ]);
+  });
+
+  it.each(['<row r="0"/>', '<row r="1048577"/>', '<row r="2"><c r="XFE2"><v>1</v></c></row>'])(
+    'nothing is read where there is no such place: %s',
+    async (rows) => {
+      expect(await cellsOf(rows)).toBeUndefined();
+    },
+  );
 });
 
-it('reads nothing of what is no workbook', async () => {
-  expect(await readCells(Buffer.from('Rank,Basic salary'))).toBeUndefined();
+describe('a workbook', () => {
+  it('of any program is read, whatever it calls its parts and elements', async () => {
+    const other = zipped({
+      'xl/workbook.xml': `<x:workbook xmlns:x="${main}" xmlns:s="${rels}"><x:sheets><x:sheet name="Old" state="hidden" s:id="a"/><x:sheet name="Chart" s:id="c"/><x:sheet name="New" s:id="b"/></x:sheets></x:workbook>`,
+      'xl/_rels/workbook.xml.rels': relationships(
+        ['a', 'worksheet', '/xl/one.xml'],
+        ['c', 'chartsheet', 'chart.xml'],
+        ['b', 'worksheet', 'Two.xml'],
+        ['t', 'sharedStrings', 'SharedStrings.xml'],
+      ),
+      'xl/one.xml': '<worksheet/>',
+      'xl/two.xml': `\ufeff<x:worksheet xmlns:x="${main}"><x:sheetData><x:row r="1"><x:c r="B1" t="s"><x:v>0</x:v></x:c></x:row></x:sheetData></x:worksheet>`,
+      'xl/sharedStrings.xml': '<sst><si><t>said</t></si></sst>',
+    });
+    const opened = await openWorkbook(other, 1_000_000);
+    expect(opened?.sheets.map(({ name, isHidden }) => [name, isHidden])).toEqual([
+      ['Old', true],
+      ['New', false],
+    ]);
+    expect((await opened?.sheets[1]?.read(10))?.rows).toEqual(new Map([[1, new Map([[2, 'said']])]]));
+  });
+
+  it('that we wrote is read', async () => {
+    const rows = [
+      ['Rank', 'Basic salary', 'From'],
+      ['Master', 1000, new Date('2026-01-01')],
+      ['=1+1', 0.5, null],
+    ];
+    expect(await readCells(await makeWorkbook(rows))).toEqual([
+      { row: 2, cells: { rank: 'Master', 'basic salary': '1000', from: '2026-01-01' } },
+      { row: 3, cells: { rank: '=1+1', 'basic salary': '0.5' } },
+    ]);
+  });
+});
+
+describe('what would cost too much, or is no workbook, is not read:', () => {
+  const head = '<row r="1"><c r="A1" t="str"><v>A</v></c></row>';
+  const row = (at: number) => `<row r="${at}"><c r="A${at}"><v>1</v></c></row>`;
+  it('more rows than anybody types', async () => {
+    const most = Array.from({ length: 4_999 }, (_, at) => row(at + 2)).join('');
+    expect(await readCells(book(head + most))).toHaveLength(4_999);
+    expect(await readCells(book(head + most + row(5_001)))).toBeUndefined();
+  });
+
+  it('a small file that is large inside', async () => {
+    const bomb = book(head + ' '.repeat(12_000_000));
+    expect(bomb.length).toBeLessThan(50_000);
+    expect(await readCells(bomb)).toBeUndefined();
+  });
+
+  it('one that says less of its size than it has', async () => {
+    const bomb = book(head + ' '.repeat(12_000_000));
+    const directory = bomb.lastIndexOf(Buffer.from('xl/worksheets/sheet1.xml')) - 46;
+    expect(bomb.readUInt32LE(directory + 24)).toBeGreaterThan(12_000_000);
+    bomb.writeUInt32LE(1_000, directory + 24);
+    expect(await readCells(bomb)).toBeUndefined();
+  });
+
+  it('a long text that many cells name', async () => {
+    const texts = `<si><t>${'x'.repeat(30_000)}</t></si>`;
+    const cells = Array.from({ length: 4_000 }, (_, at) => `<row r="${at + 2}"><c t="s"><v>0</v></c></row>`).join('');
+    expect(await readCells(book(head + cells, { texts }))).toBeUndefined();
+  });
+
+  it('ranges of merged cells without end', async () => {
+    const rows = Array.from({ length: 4_900 }, (_, at) => row(at + 2)).join('');
+    const after = `<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(5_000)}</mergeCells>`;
+    const began = performance.now();
+    expect(await readCells(book(head + rows, { after }))).toBeUndefined();
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
+  it.each([
+    ['text', Buffer.from('Rank,Basic salary')],
+    ['another package', zipped({ 'word/document.xml': '<w:document/>' })],
+    ['a broken sheet', book('<row r="2"><c')],
+    ['entities that grow', book('<row r="2"><c r="A2" t="str"><v>&a;</v></c></row>')],
+    ['one cut off', book(head).subarray(0, 900)],
+    ['two parts of one name', book(head, { others: { 'XL/STYLES.XML': '<styleSheet/>' } })],
+  ])('%s', async (_what, content) => {
+    expect(await readCells(content)).toBeUndefined();
+  });
 });

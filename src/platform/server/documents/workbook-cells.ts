@@ -1,7 +1,11 @@
-import { unpackedBytes } from '../office-files.ts';
+import { openWorkbook, type ReadSheet, type ReadValue } from './workbook-reader.ts';
 
-/** More than the longest table of ours has; the library reads a workbook whole, and holds the process up meanwhile. */
+/** More than the longest table of ours has; its cells are held at once. */
 const mostBytes = 10_000_000;
+/** More than anybody types. */
+const mostRows = 5_000;
+/** Of cells that repeat what they are merged with. */
+const mostRepeated = 100_000;
 
 /** A row of a workbook: its number, and the texts of its cells by column. */
 export interface CellRow {
@@ -11,32 +15,49 @@ export interface CellRow {
 
 /** The first sheet of a workbook as texts; nothing when it cannot be read, is too large to be, or has more rows than anybody types. */
 export async function readCells(content: Buffer): Promise<CellRow[] | undefined> {
-  const size = await unpackedBytes(content);
-  if (size === undefined || size > mostBytes) return undefined;
-  const { default: exceljs } = await import('exceljs');
-  const book = new exceljs.Workbook();
-  try {
-    // The library's own type of a buffer is older than that of Node.
-    await book.xlsx.load(content as unknown as Parameters<typeof book.xlsx.load>[0]);
-  } catch {
-    return undefined;
+  const [first] = (await openWorkbook(content, mostBytes))?.sheets ?? [];
+  const sheet = await first?.read(mostRows).catch(() => undefined);
+  if (!sheet || sheet.isCut) return undefined;
+  repeatMerged(sheet);
+  const heads = new Map<number, string>();
+  for (const [column, value] of sheet.rows.get(1) ?? []) {
+    const head = textOf(value).toLowerCase();
+    if (head !== '') heads.set(column, head);
   }
-  const sheet = book.worksheets[0];
-  if (!sheet || sheet.rowCount > 5_000) return undefined;
-  const heads: string[] = [];
-  sheet.getRow(1).eachCell((cell, column) => {
-    heads[column] = cell.text.trim().toLowerCase();
-  });
   const rows: CellRow[] = [];
-  sheet.eachRow((line, row) => {
-    if (row === 1) return;
+  for (const [row, values] of [...sheet.rows].sort(([one], [other]) => one - other)) {
+    if (row === 1) continue;
     const cells: Record<string, string> = {};
-    line.eachCell((cell, column) => {
-      const { value } = cell;
-      const text = value instanceof Date ? value.toISOString().slice(0, 10) : cell.text.trim();
-      if (heads[column] && text !== '') cells[heads[column]] = text;
-    });
+    for (const [column, value] of values) {
+      const head = heads.get(column);
+      const text = textOf(value);
+      if (head !== undefined && text !== '') cells[head] = text;
+    }
     if (Object.keys(cells).length > 0) rows.push({ row, cells });
-  });
+  }
   return rows;
+}
+
+/** A value as it is typed: days as yyyy-MM-dd, numbers with the 15 digits that spreadsheet programs keep. */
+export function textOf(value: ReadValue): string {
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (typeof value === 'number') return String(Number(value.toPrecision(15)));
+  return typeof value === 'boolean' ? String(value).toUpperCase() : value.trim();
+}
+
+/** A value stands for each row that its cell reaches over, as it is seen; a row of nothing else is none. */
+function repeatMerged({ rows, merged }: ReadSheet) {
+  let left = mostRepeated;
+  for (const { top, left: first, bottom, right } of merged) {
+    const value = rows.get(top)?.get(first);
+    if (value === undefined) continue;
+    for (let row = top; row <= Math.min(bottom, mostRows); row++) {
+      const cells = rows.get(row);
+      for (let column = first; column <= right; column++) {
+        if (left-- <= 0) return;
+        cells?.set(column, value);
+        if (!cells) break;
+      }
+    }
+  }
 }

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
-import { PassThrough, type Readable } from 'node:stream';
-import { setImmediate as next } from 'node:timers/promises';
+import type { Readable } from 'node:stream';
+import { cellXml, columnName, rowXml, type SheetLayout, type SheetValue, sendWorkbook } from './workbook-parts.ts';
+import { Looks } from './workbook-styles.ts';
 
-export type SheetValue = string | number | Date | null | undefined;
+export type { SheetValue } from './workbook-parts.ts';
 
 export interface SheetColumn<Row> {
   header: string;
@@ -22,75 +22,59 @@ export interface SheetOptions<Row> {
   pages: AsyncIterable<readonly Row[]>;
 }
 
+/** How days are shown. */
+export const dayFormat = 'dd mmm yyyy';
+/** Of text that is handed on at once, in characters. */
+const pieceLength = 65_536;
+
 /**
  * A workbook of one sheet, sent while it is written, so that its length costs no memory: the head frozen, with filters,
  * printed on each page; and no cell that a spreadsheet program would take for a formula. Ends in an error when a piece
  * cannot be had.
  */
-export function streamWorkbook<Row>(options: SheetOptions<Row>): Readable {
-  const output = new PassThrough();
-  write(options, output).catch((error) => output.destroy(error));
-  return output;
-}
-
-async function write<Row>({ name, company, columns, pages }: SheetOptions<Row>, output: PassThrough): Promise<void> {
-  // Loaded with the first sheet that is asked for: it is made of many files.
-  const { default: exceljs } = await import('exceljs');
-  const book = new exceljs.stream.xlsx.WorkbookWriter({ stream: output, useStyles: true });
-  book.creator = company;
-  const sheet = book.addWorksheet(name, {
-    views: [{ state: 'frozen', ySplit: 1 }],
-    pageSetup: {
-      paperSize: 9,
-      orientation: 'landscape',
-      fitToPage: true,
-      fitToWidth: 1,
-      fitToHeight: 0,
-      printTitlesRow: '1:1',
-    },
-    headerFooter: { oddFooter: `&L${company.replaceAll('&', '&&')}&RPage &P of &N` },
+export function streamWorkbook<Row>({ name, company, columns, pages }: SheetOptions<Row>): Readable {
+  const looks = new Looks();
+  const head = looks.placeOf({
+    ...{ isBold: true, color: 'FFFFFFFF', fill: 'FF0D2636', vertical: 'middle', isWrapped: true },
   });
-  sheet.columns = columns.map(({ header, width, format }) => ({
-    header,
-    width,
-    style: format ? { numFmt: format } : {},
+  const day = looks.placeOf({ format: dayFormat });
+  const shapes = columns.map(({ header, width, format, value }, at) => ({
+    ...{ header, width, value, letters: columnName(at + 1) },
+    look: format ? looks.placeOf({ format }) : 0,
   }));
-  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
-  const head = sheet.getRow(1);
-  head.font = { bold: true, color: { argb: 'FFFFFFFF' } };
-  head.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF0D2636' } };
-  head.alignment = { vertical: 'middle', wrapText: true };
+  const layout: SheetLayout = {
+    ...{ name, company, columns: shapes, frozen: { rows: 1, columns: 0 }, printedRow: 1, isFiltered: true },
+    margins: { side: 0.7, top: 0.75, bottom: 0.75, edge: 0.3 },
+  };
   // A head whose words take two lines shows both.
   const lines = Math.max(...columns.map(({ header, width }) => Math.ceil((header.length + 2) / width)));
-  head.height = 5 + 15 * lines;
-  head.commit();
-  let at = 0;
-  for await (const rows of pages) {
-    for (const row of rows) {
-      const added = sheet.addRow(columns.map(({ value }) => shown(value(row, at))));
-      added.eachCell((cell) => {
-        if (cell.value instanceof Date) cell.numFmt = 'dd mmm yyyy';
-      });
-      added.commit();
-      at += 1;
+
+  async function* rows() {
+    const heads = shapes.map(({ header, letters }) => cellXml(`${letters}1`, header, head)).join('');
+    let piece = rowXml(1, heads, 5 + 15 * lines);
+    let at = 0;
+    for await (const page of pages) {
+      for (const row of page) {
+        const number = at + 2;
+        let cells = '';
+        for (const { letters, look, value } of shapes) {
+          const given = shown(value(row, at));
+          cells += cellXml(`${letters}${number}`, given, given instanceof Date ? day : look);
+        }
+        piece += rowXml(number, cells);
+        at += 1;
+        if (piece.length < pieceLength) continue;
+        yield piece;
+        piece = '';
+      }
     }
-    await roomIn(output);
-    if (output.destroyed) return;
+    yield piece;
   }
-  sheet.commit();
-  await book.commit();
+  return sendWorkbook(layout, looks, rows());
 }
 
-/** Waits for the reader: the library itself takes all rows at once, however slowly they are read. */
-async function roomIn(output: PassThrough): Promise<void> {
-  await next();
-  if (output.writableNeedDrain && !output.destroyed)
-    await Promise.race([once(output, 'drain'), once(output, 'close')]).catch(() => {});
-}
-
-/** Without the two characters that the library lets through and no spreadsheet program opens: one name broke it all. */
-const shown = (value: SheetValue) =>
-  typeof value === 'string' ? harmless(value.replace(/[\ufffe\uffff]/g, '')) : (value ?? null);
+/** What a cell is given: text as text only. */
+export const shown = (value: SheetValue): SheetValue => (typeof value === 'string' ? harmless(value) : value);
 
 /** Text that a program would run as a formula gets an apostrophe before it. */
 export const harmless = (text: string) => (/^\s*[=+\-@]/.test(text) ? `'${text}` : text);

@@ -1,8 +1,8 @@
-import exceljs from 'exceljs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApplicants } from '#app/test-applicants.ts';
 import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
+import { readSheet } from '#app/test-workbook.ts';
 import { applications } from '../../contract.ts';
 import { applicantLists } from '../contract.ts';
 
@@ -32,11 +32,8 @@ afterAll(() => server.close());
 async function sheetOf(asked: object, caller: Caller = staff) {
   const answer = await server.call(applicantLists.download, { tab: 'new-applicants', ...asked }, caller);
   expect(answer.status).toBe(200);
-  const book = new exceljs.Workbook();
-  await book.xlsx.load(answer.body);
-  const rows: exceljs.CellValue[][] = [];
-  book.worksheets[0]?.eachRow((row) => rows.push((row.values as exceljs.CellValue[]).slice(1)));
-  return { answer, head: rows[0] ?? [], rows: rows.slice(1) };
+  const [head = [], ...rows] = (await readSheet(answer.body)).rows;
+  return { answer, head, rows };
 }
 
 describe('a list of applicants as a spreadsheet', () => {

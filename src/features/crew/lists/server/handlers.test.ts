@@ -1,7 +1,7 @@
-import exceljs from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
 import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
+import { readSheet } from '#app/test-workbook.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
 import { addDays, dayInJakarta } from '#platform/contract/days.ts';
 import { crewLists } from '../contract.ts';
@@ -248,13 +248,8 @@ describe('a list as a spreadsheet', () => {
   ) => {
     const answer = await server.call(call, asked, caller);
     expect(answer.status).toBe(200);
-    const book = new exceljs.Workbook();
-    await book.xlsx.load(answer.body);
-    const sheet = book.worksheets[0];
-    if (!sheet) throw new Error('The workbook has no sheet');
-    const rows: exceljs.CellValue[][] = [];
-    sheet.eachRow((row) => rows.push((row.values as exceljs.CellValue[]).slice(1)));
-    return { answer, sheet, rows };
+    const sheet = await readSheet(answer.body);
+    return { answer, sheet, rows: sheet.rows };
   };
 
   it('holds what the view shows: keyword, filters, order and columns; numbers, days and no formula', async () => {
@@ -270,7 +265,7 @@ describe('a list as a spreadsheet', () => {
       [3, 'Agus Lengkap'],
     ]);
     expect(rows[2]?.[4]).toEqual(new Date(`${addDays(today, 60)}T00:00:00Z`));
-    expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
+    expect(sheet.element('pane')).toMatchObject({ state: 'frozen', ySplit: '1' });
     const found = await sheetOf(crewLists.downloadOffBoard, { filterList: 'certificateStatus:comply;agus' });
     expect(found.rows).toHaveLength(2);
     expect(found.rows[0]).toHaveLength(11);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeEmployee } from '#app/test-employee.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeWorkbook } from '#app/test-workbook.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { apiPrefix, type Input } from '#platform/contract/endpoint.ts';
 import { type RateRow, rates } from '../contract.ts';
@@ -110,14 +111,6 @@ describe('a value', () => {
   });
 });
 
-/** A workbook with these rows, the first being its head. */
-async function workbook(rows: readonly (readonly (string | number | Date)[])[]): Promise<Buffer> {
-  const { default: exceljs } = await import('exceljs');
-  const book = new exceljs.Workbook();
-  book.addWorksheet('Values').addRows(rows.map((row) => [...row]));
-  return Buffer.from(await book.xlsx.writeBuffer());
-}
-
 async function send(content: Buffer, fields: Record<string, string>, as = manager) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -139,7 +132,7 @@ describe('an import', () => {
   const head = ['Clinic', 'Package', 'Location', 'Valid From', 'Price'];
   const trial = { kind: 'mcu', isTrial: 'true' };
   const good = () =>
-    workbook([
+    makeWorkbook([
       head,
       ['Klinik Uji', 'Annual MCU', 'Jakarta', new Date('2026-01-01T00:00:00Z'), 750_000],
       ['Klinik Uji', 'Pre-employment MCU', 'Jakarta', '2026-01-01', 'Rp 900.000'],
@@ -157,13 +150,13 @@ describe('an import', () => {
   });
 
   it('changes the value of the same day', async () => {
-    const raised = await workbook([head, ['Klinik Uji', 'Annual MCU', 'Jakarta', '2026-01-01', 800_000]]);
+    const raised = await makeWorkbook([head, ['Klinik Uji', 'Annual MCU', 'Jakarta', '2026-01-01', 800_000]]);
     expect((await send(raised, { ...trial, isTrial: 'false' })).body.data).toMatchObject({ added: 0, changed: 1 });
     expect((await listed('mcu')).map((row) => row.amounts.price).sort()).toEqual(['800000', '900000']);
   });
 
   it('names what is wrong by row and column, and keeps nothing', async () => {
-    const wrong = await workbook([
+    const wrong = await makeWorkbook([
       head,
       ['Klinik Baru', 'Annual MCU', '', '2026-01-01', 1],
       ['', 'Annual MCU', '', 'soon', '12.5'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payrollWorld } from '#app/test-payroll.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeWorkbook } from '#app/test-workbook.ts';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
 import { readCells } from '#platform/server/documents/workbook-cells.ts';
 import { payroll } from '../../months/contract.ts';
@@ -21,13 +22,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function send(rows: readonly (readonly (string | number)[])[], isTrial: boolean, as = finance) {
-  const { default: exceljs } = await import('exceljs');
-  const book = new exceljs.Workbook();
-  book.addWorksheet('Openings').addRows(rows.map((row) => [...row]));
   const form = new FormData();
   form.set('taxYear', '2026');
   form.set('isTrial', String(isTrial));
-  form.set('FileContent', new Blob([new Uint8Array(Buffer.from(await book.xlsx.writeBuffer()))]), 'openings.xlsx');
+  form.set('FileContent', new Blob([new Uint8Array(await makeWorkbook(rows))]), 'openings.xlsx');
   const encoded = new Response(form);
   const response = await server.server.inject({
     method: 'POST',

@@ -1,0 +1,255 @@
+import { posix } from 'node:path';
+import { openPackage, type Package } from '../zip.ts';
+import { dayOf, kindOfFormat, kindOfKnown, type NumberKind, timeOf } from './workbook-formats.ts';
+import { readElements } from './workbook-xml.ts';
+
+/** A cell that holds something: what a formula came to, what a link says, an error by its name (`#N/A`). */
+export type ReadValue = string | number | boolean | Date;
+
+/** From and to, counted from 1. */
+export interface CellRange {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+export interface ReadSheet {
+  /** By row and column, counted from 1; only cells that hold something. */
+  rows: Map<number, Map<number, ReadValue>>;
+  /** Cells that are one: what the first of them holds is their value, and the others hold nothing. */
+  merged: CellRange[];
+  /** Whether rows were left out at its end. */
+  isCut: boolean;
+}
+
+export interface ReadWorkbook {
+  sheets: readonly {
+    name: string;
+    isHidden: boolean;
+    /** Its rows up to a number. Throws when it is damaged, or its cells together say more than the file may hold. */
+    read(lastRow: number): Promise<ReadSheet>;
+  }[];
+}
+
+/** What a cell of Excel holds at most. */
+const longestText = 32_767;
+/** At merged cells, so that a file of nothing else costs little. */
+const mostLooks = 2_000_000;
+
+/**
+ * Opens a workbook (.xlsx) of whatever program; nothing when it is none, is damaged, or would unpack to more bytes than
+ * that.
+ */
+export async function openWorkbook(content: Buffer, mostBytes: number): Promise<ReadWorkbook | undefined> {
+  const parts = await openPackage(content);
+  if (!parts || parts.bytes > mostBytes) return undefined;
+  try {
+    return await readBook(parts, mostBytes);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readBook(parts: Package, mostBytes: number): Promise<ReadWorkbook> {
+  const targets = new Map<string, { kind: string; path: string }>();
+  await readPart(parts, 'xl/_rels/workbook.xml.rels', {
+    opens: (name, { Id = '', Type = '', Target = '' }) => {
+      if (name !== 'Relationship') return;
+      targets.set(Id, { kind: Type.slice(Type.lastIndexOf('/') + 1), path: posix.resolve('/xl', Target).slice(1) });
+    },
+  });
+  const found: { name: string; isHidden: boolean; path: string }[] = [];
+  let is1904 = false;
+  await readPart(parts, 'xl/workbook.xml', {
+    opens: (tag, { name = '', state = 'visible', date1904 = '', ...others }) => {
+      if (tag === 'workbookPr') is1904 = isTrue(date1904);
+      const [, id = ''] = Object.entries(others).find(([key]) => key.endsWith(':id')) ?? [];
+      const target = tag === 'sheet' ? targets.get(id) : undefined;
+      if (target?.kind === 'worksheet') found.push({ name, isHidden: state !== 'visible', path: target.path });
+    },
+  });
+  if (found.length === 0) throw new Error('The package has no sheet');
+  const pathOf = (kind: string) => [...targets.values()].find((target) => target.kind === kind)?.path ?? '';
+  const known = {
+    ...{ is1904, mostText: mostBytes },
+    kinds: await readKinds(parts, pathOf('styles')),
+    texts: await readTexts(parts, pathOf('sharedStrings')),
+  };
+  return {
+    sheets: found.map(({ path, ...sheet }) => ({ ...sheet, read: (lastRow) => readRows(parts, path, known, lastRow) })),
+  };
+}
+
+const isTrue = (word: string) => word === '1' || word === 'true';
+
+/** Reads a part; where there is none, nothing of it is said. */
+async function readPart(parts: Package, name: string, elements: Parameters<typeof readElements>[1]) {
+  const part = await parts.open(name);
+  if (part) await readElements(part, elements);
+}
+
+/** What kind of number the cells of each look hold. */
+async function readKinds(parts: Package, name: string): Promise<NumberKind[]> {
+  const worded = new Map<string, NumberKind>();
+  const kinds: NumberKind[] = [];
+  let isOfCells = false;
+  await readPart(parts, name, {
+    opens: (tag, { numFmtId = '0', formatCode = '' }) => {
+      if (tag === 'numFmt') worded.set(numFmtId, kindOfFormat(formatCode));
+      else if (tag === 'cellXfs') isOfCells = true;
+      else if (tag === 'xf' && isOfCells) kinds.push(worded.get(numFmtId) ?? kindOfKnown(Number(numFmtId)));
+    },
+    closes: (tag) => {
+      if (tag === 'cellXfs') isOfCells = false;
+    },
+  });
+  return kinds;
+}
+
+/** Text of elements `t`, without those that say how it is pronounced. */
+class Said {
+  text = '';
+  private isText = false;
+  private isPronounced = false;
+  opens(tag: string) {
+    if (tag === 'rPh') this.isPronounced = true;
+    this.isText = tag === 't' && !this.isPronounced;
+  }
+  says(text: string) {
+    if (this.isText && this.text.length <= longestText) this.text += text;
+  }
+  closes(tag: string) {
+    if (tag === 'rPh') this.isPronounced = false;
+    this.isText = false;
+  }
+  take(): string {
+    const text = plain(this.text);
+    this.text = '';
+    return text;
+  }
+}
+
+/** Characters that XML cannot hold are written by their number. */
+const plain = (text: string) =>
+  text
+    .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .slice(0, longestText);
+
+/** The texts that cells name by their place. */
+async function readTexts(parts: Package, name: string): Promise<string[]> {
+  const texts: string[] = [];
+  const said = new Said();
+  await readPart(parts, name, {
+    opens: (tag) => said.opens(tag),
+    says: (text) => said.says(text),
+    closes: (tag) => {
+      said.closes(tag);
+      if (tag === 'si') texts.push(said.take());
+    },
+  });
+  return texts;
+}
+
+interface Known {
+  is1904: boolean;
+  kinds: readonly NumberKind[];
+  texts: readonly string[];
+  mostText: number;
+}
+
+async function readRows(parts: Package, name: string, known: Known, lastRow: number): Promise<ReadSheet> {
+  const sheet: ReadSheet = { rows: new Map(), merged: [], isCut: false };
+  const said = new Said();
+  let [row, column, text] = [0, 0, 0];
+  let cell: { kind: string; look: number } | undefined;
+  let isValue = false;
+  let value = '';
+  const keep = () => {
+    const read = cell && readValue(cell, value, said.take(), known);
+    if (read === undefined || read === '') return;
+    if (row > lastRow) {
+      sheet.isCut = true;
+      return;
+    }
+    if (typeof read === 'string') text += read.length;
+    if (text > known.mostText) throw new Error('The cells say more than the file may hold');
+    const cells = sheet.rows.get(row) ?? new Map<number, ReadValue>();
+    sheet.rows.set(row, cells.set(column, read));
+  };
+  await readPart(parts, name, {
+    opens: (tag, { r = '', t = 'n', s = '0', ref = '' }) => {
+      said.opens(tag);
+      isValue = tag === 'v';
+      if (tag === 'row') [row, column] = [r === '' ? row + 1 : placeIn(r, 1_048_576), 0];
+      else if (tag === 'c') {
+        column = r === '' ? column + 1 : columnOf(r);
+        cell = { kind: t, look: Number(s) };
+        value = '';
+      } else if (tag === 'mergeCell') sheet.merged.push(rangeOf(ref));
+    },
+    says: (part) => {
+      if (isValue) value += part;
+      else said.says(part);
+    },
+    closes: (tag) => {
+      said.closes(tag);
+      isValue = false;
+      if (tag !== 'c') return;
+      keep();
+      cell = undefined;
+    },
+  });
+  emptyMerged(sheet, lastRow);
+  return sheet;
+}
+
+/** A program may keep below a merged cell what nobody sees. */
+function emptyMerged({ rows, merged }: ReadSheet, lastRow: number) {
+  let looks = 0;
+  for (const { top, left, bottom, right } of merged)
+    for (let row = top; row <= Math.min(bottom, lastRow); row++) {
+      const cells = rows.get(row);
+      looks += 1 + (cells?.size ?? 0);
+      if (looks > mostLooks) throw new Error('More cells are merged than anybody merges');
+      for (const column of cells?.keys() ?? [])
+        if (column >= left && column <= right && (row > top || column > left)) cells?.delete(column);
+    }
+}
+
+function readValue({ kind, look }: { kind: string; look: number }, value: string, inline: string, known: Known) {
+  if (kind === 'inlineStr') return inline;
+  if (value === '') return undefined;
+  if (kind === 's') return known.texts[Number(value)];
+  if (kind === 'str' || kind === 'e') return plain(value);
+  if (kind === 'b') return isTrue(value);
+  if (kind === 'd') {
+    const day = new Date(/^\d{4}-\d\d-\d\dT[\d:.]+$/.test(value) ? `${value}Z` : value);
+    return Number.isNaN(day.getTime()) ? value : day;
+  }
+  const number = Number(value);
+  if (!Number.isFinite(number)) return plain(value);
+  const shows = known.kinds[look] ?? 'number';
+  if (shows === 'day') return dayOf(number, known.is1904);
+  return shows === 'time' ? timeOf(number) : number;
+}
+
+function placeIn(digits: string, most: number): number {
+  const place = Number(digits);
+  if (!Number.isInteger(place) || place < 1 || place > most) throw new Error(`There is no row or column ${digits}`);
+  return place;
+}
+
+/** The column of a cell (`AB12`). */
+function columnOf(place: string): number {
+  const letters = /^[A-Z]{1,3}/i.exec(place)?.[0].toUpperCase() ?? '';
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return placeIn(String(column), 16_384);
+}
+
+function rangeOf(reference: string): CellRange {
+  const [first = '', last = first] = reference.split(':');
+  const row = (place: string) => placeIn(place.replace(/^[A-Z]+/i, ''), 1_048_576);
+  return { top: row(first), left: columnOf(first), bottom: row(last), right: columnOf(last) };
+}
