@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { readPdf } from '#app/test-pdf.ts';
 import { readSheet } from '#app/test-workbook.ts';
 import { styles } from './faces.ts';
+import { formWorkbook } from './form-sheet.ts';
 import { linesOf, openPaper, writeParagraph } from './paper.ts';
 import { drawPicture, isDrawable } from './picture.ts';
 import { type TableColumn, writeTable } from './table.ts';
@@ -201,6 +202,32 @@ describe('a workbook', () => {
     expect(written).toContain('<col min="30" max="30" width="39"');
     const [filtered, printed] = (await sheet.part('xl/workbook.xml')).match(/'Crew''s &lt;list&gt;'![^<]*/g) ?? [];
     expect([filtered, printed]).toEqual(["'Crew''s &lt;list&gt;'!$A$1:$AD$1", "'Crew''s &lt;list&gt;'!$1:$1"]);
+  });
+
+  it('has its elements in the order that the format sets, on which programs insist', async () => {
+    const order = (of: string) => [...of.matchAll(/<(\w+)/g)].map(([, name]) => name);
+    async function* pages() {
+      yield [1];
+    }
+    const columns = [{ header: 'No', width: 9, value: (row: number) => row }];
+    const list = await sheetOf(streamWorkbook({ name: 'List', company: 'Test', columns, pages: pages() }));
+    expect(order(await list.part('xl/worksheets/sheet1.xml'))).toEqual([
+      ...['worksheet', 'sheetPr', 'pageSetUpPr', 'sheetViews', 'sheetView', 'pane', 'selection', 'sheetFormatPr'],
+      ...['cols', 'col', 'sheetData', 'row', 'c', 'is', 't', 'row', 'c', 'v'],
+      ...['autoFilter', 'pageMargins', 'pageSetup', 'headerFooter', 'oddFooter'],
+    ]);
+    expect(order(await list.part('xl/styles.xml')).filter((name) => /s$|^numFmts$/.test(name ?? ''))).toEqual([
+      ...['numFmts', 'fonts', 'fills', 'borders', 'cellStyleXfs', 'cellXfs', 'cellStyles'],
+    ]);
+    const form = await formWorkbook({
+      ...{ name: 'Form', company: 'Test', title: 'Form', facts: [['Vessel', 'MT X']], rows: [], frozenColumns: 1 },
+      ...{ columns: Array.from({ length: 6 }, () => ({ header: 'No', width: 9 })), notes: ['Signed'] },
+    });
+    const sheet = await (await readSheet(form)).part('xl/worksheets/sheet1.xml');
+    expect(order(sheet.slice(sheet.indexOf('</sheetData>')))).toEqual([
+      ...['mergeCells', 'mergeCell', 'mergeCell', 'mergeCell', 'pageMargins', 'pageSetup', 'headerFooter', 'oddFooter'],
+    ]);
+    expect(sheet).toContain('<mergeCell ref="A8:F8"/>');
   });
 
   it('waits for a slow reader, and ends in an error when its rows cannot be had', async () => {
