@@ -5,6 +5,7 @@ export default expectCalls({
   '/RegisterCrews/GetApplicantListDone': { who: readers('ApplicantList') },
   '/RegisterCrews/GetApplicantListCounts': { who: readers('ApplicantList', 'Dashboard') },
   '/RegisterCrews/GetApplicantsToSelect': { who: readers('ApplicantList'), with: { tab: 'new-applicants' } },
+  '/RegisterCrews/GetApplicantOrder': { who: readers('ApplicantList'), with: { tab: 'new-applicants' } },
   '/RegisterCrews/GetNotesByRegCrewId/:id': { who: readers('ApplicantList'), ids: { id: 'application' } },
   '/RegisterCrews/InsertNote': { who: writers('ApplicantList'), with: { note: 'Speaks Dutch' } },
   '/RegisterCrews/UpdateNote': {

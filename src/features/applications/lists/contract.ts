@@ -26,6 +26,16 @@ export const applicantLists = contract({
     input: z.object({ divisionId, sortBy, filterList, tab }),
     answer: z.object({ data: z.array(applicantRow) }),
   },
+  order: {
+    method: 'GET',
+    path: '/RegisterCrews/GetApplicantOrder',
+    effect: 'read',
+    access: reads('ApplicantList'),
+    shows: ['application', 'seafarer'],
+    summary: 'Who stands in a tab by keyword and filters, in the order of the list: the first 2,000, by number alone.',
+    input: z.object({ divisionId, sortBy, filterList, tab }),
+    answer: z.object({ data: z.array(z.number()) }),
+  },
   download: {
     method: 'GET',
     path: '/RegisterCrews/DownloadApplicantList',

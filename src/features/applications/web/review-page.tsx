@@ -13,7 +13,8 @@ import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
-import { ReviewDecision } from '../assessments/web/review-decision.tsx';
+import { DecisionBar } from '../assessments/web/decision-bar.tsx';
+import { DecisionPanel } from '../assessments/web/decision-panel.tsx';
 import { applications } from '../contract.ts';
 import { ExaminationSection } from '../examinations/web/examination-section.tsx';
 import { hiring } from '../hiring/contract.ts';
@@ -74,7 +75,7 @@ export default function ReviewPage() {
       />
       <HiringNotes application={application} page={reviewPages[isEditable ? 'update' : 'view']} />
       <ScreeningCard applicationId={application.regCrewId} />
-      <ReviewDecision application={application} isEditable={isEditable} />
+      <DecisionPanel application={application} isEditable={isEditable} />
       <ExaminationSection application={application} isEditable={isEditable} />
       <Section title={t('review.summary')}>
         {opening.error ? (
@@ -91,6 +92,7 @@ export default function ReviewPage() {
       <AssessmentHistory applicationId={application.regCrewId} />
       <History record="application" id={application.regCrewId} />
       <MailSection applicationId={application.regCrewId} isEditable={isEditable} />
+      <DecisionBar key={application.regCrewId} application={application} isEditable={isEditable} />
     </div>
   );
 }

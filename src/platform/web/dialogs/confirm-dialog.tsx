@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   isDanger?: boolean;
   /** It is being done: the buttons wait. */
   isBusy?: boolean;
+  /** The key that goes on. */
+  confirmKey?: string | undefined;
   /** There is nothing to go on with. */
   isBlocked?: boolean;
 }
@@ -33,6 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     isDanger,
     isBusy = false,
     isBlocked = false,
+    confirmKey,
   } = props;
   useFocusBack(isOpen);
   // The second press of a double click comes before it is known to be busy, and would be refused as a second try.
@@ -52,7 +55,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" data-autofocus onClick={onCancel} disabled={isBusy}>
           {cancelLabel}
         </Button>
-        <Button {...(isDanger && { color: 'red' })} onClick={once} loading={isBusy} disabled={isBlocked}>
+        <Button
+          {...(isDanger && { color: 'red' })}
+          onClick={once}
+          loading={isBusy}
+          disabled={isBlocked}
+          aria-keyshortcuts={confirmKey}
+        >
           {confirmLabel}
         </Button>
       </div>

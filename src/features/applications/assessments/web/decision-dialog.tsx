@@ -22,6 +22,9 @@ interface DecisionDialogProps {
   onCancel: () => void;
 }
 
+/** The key of a decision; pressed once more, it confirms. */
+export const decisionKeys: Partial<Record<Decision, string>> = { Passed: 'p', Failed: 'f' };
+
 /** Asks before a result is given; a failure takes a remark, which only the office sees (1-open 36). */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { status, title, text, people, isNobody = false, isBusy, unsentRemark = '', onConfirm, onCancel } = props;
@@ -53,6 +56,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         </>
       }
       confirmLabel={t(`mark.${status}`)}
+      confirmKey={decisionKeys[status]}
       cancelLabel={t('cancel')}
       onConfirm={() => onConfirm(remark.trim())}
       onCancel={onCancel}

@@ -1,31 +1,29 @@
-import { Button } from '@mantine/core';
-import { IconCalendarCheck, IconCheck, IconListCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#platform/web/format.ts';
 import { Section } from '#platform/web/parts/section.tsx';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { useMay } from '#platform/web/session.tsx';
 import type { RegistrationRecord } from '../../contract.ts';
-import { type AssessedStage, stages } from '../../rules.ts';
+import { assessedStage } from '../../rules.ts';
 import { statusOf } from '../../web/parts/applicant-columns.tsx';
+import { ReviewState } from '../../web/parts/review-state.tsx';
 import { TimeInStage } from '../../web/parts/time-in-stage.tsx';
-import type { Decision } from './decide-several.ts';
+import { assessments } from '../contract.ts';
 import classes from './decision-panel.module.css';
 
 interface DecisionPanelProps {
   application: RegistrationRecord;
-  stage: AssessedStage;
-  onDecide: (status: Decision) => void;
-  /** CES and Marlin at once. */
-  onResults: () => void;
+  /** On the page for updating a result is given; on the other one only where it stands is shown. */
+  isEditable: boolean;
 }
 
-const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
-
-/** What the supervisor decides on: the stage stood in, since when, and the results it can get. */
-export function DecisionPanel({ application, stage, onDecide, onResults }: DecisionPanelProps) {
+/** The supervisor review while the stage has no result yet, otherwise how it ended (1S150, 1-open 36). */
+export function DecisionPanel({ application, isEditable }: DecisionPanelProps) {
   const { t } = useTranslation(['pipeline', 'applicants']);
+  const mayDecide = useMay(assessments.insertAssessment.access);
+  const stage = assessedStage(application.currentStatusId);
+  if (!isEditable || !mayDecide || !stage) return <ReviewState application={application} />;
   const name = t(`applicants:stages.${stage}`);
-  const takesAppointment = stages[stage] >= stages.interview;
   return (
     <Section
       title={stage === 'screening' ? t('panel.review') : t('panel.result', { stage: name })}
@@ -37,28 +35,6 @@ export function DecisionPanel({ application, stage, onDecide, onResults }: Decis
         <span aria-hidden="true">·</span>
         <TimeInStage since={application.stageEnteredAt} />
       </p>
-      <div className={classes.actions}>
-        <Button leftSection={<IconCheck {...icon} />} onClick={() => onDecide('Passed')}>
-          {t('mark.Passed')}
-        </Button>
-        <Button variant="default" color="red" leftSection={<IconX {...icon} />} onClick={() => onDecide('Failed')}>
-          {t('mark.Failed')}
-        </Button>
-        {takesAppointment && (
-          <Button
-            variant="default"
-            leftSection={<IconCalendarCheck {...icon} />}
-            onClick={() => onDecide('InProgress')}
-          >
-            {t('mark.InProgress')}
-          </Button>
-        )}
-        {stage === 'ces' && (
-          <Button variant="default" leftSection={<IconListCheck {...icon} />} onClick={onResults}>
-            {t('results.action')}
-          </Button>
-        )}
-      </div>
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import { feature } from '#platform/server/feature.ts';
 import type { ApplicantRow } from '../../contract.ts';
 import { applicantLists, mostSelected } from '../contract.ts';
 import { applicantsWorkbook } from './documents.ts';
-import { applicantBatches } from './queries.ts';
+import { applicantBatches, listOrder } from './queries.ts';
 
 export const applicantListsFeature = feature(applicantLists, {
   matching: async ({ tab, ...asked }, { db, scope }) => {
@@ -17,6 +17,8 @@ export const applicantListsFeature = feature(applicantLists, {
     }
     return { data };
   },
+
+  order: async ({ tab, ...asked }, { db, scope }) => ({ data: await listOrder(db, scope, tab, asked, mostSelected) }),
 
   download: async ({ tab, columns, ...asked }, { db, scope, services, today }) => ({
     name: workbookName('Applicants'),

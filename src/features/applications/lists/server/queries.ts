@@ -77,6 +77,19 @@ export async function* applicantBatches(
     yield rows.map(wire);
 }
 
+/** The first of a tab in the order of its list, by number alone. */
+export async function listOrder(
+  db: Db,
+  scope: Scope,
+  tab: Tab,
+  { sortBy, filterList }: Pick<ListAsked, 'sortBy' | 'filterList'>,
+  most: number,
+): Promise<number[]> {
+  const list = listOf(db, scope, { buckets: bucketsOf(tab) }, { sortBy, filterList, pageNumber: 1, pageSize: most });
+  const { data } = await listPage(db, { ...list, rows: (rows: PageRows) => rows.select('page.id') });
+  return data.map(({ id }) => id);
+}
+
 /** Those among applicants in a stage that a list's keyword and filters still find. */
 export async function findMatching(db: Db, scope: Scope, stage: number, filterList: string, ids: readonly number[]) {
   if (ids.length === 0) return [];

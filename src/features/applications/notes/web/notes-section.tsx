@@ -30,6 +30,7 @@ export function NotesSection({ applicationId }: { applicationId: number }) {
             variant="default"
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
             onClick={() => setAsked('new')}
+            aria-keyshortcuts="n"
           >
             {t('notes.add')}
           </Button>

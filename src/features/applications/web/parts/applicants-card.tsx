@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendarCheck, IconCheck, IconEye, IconPencil, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { SavedViews } from '#features/views/web/parts/saved-views.tsx';
@@ -16,6 +16,7 @@ import { useDeciding } from '../../assessments/web/use-deciding.tsx';
 import type { ApplicantRow } from '../../contract.ts';
 import { useApplicantFilters } from '../../lists/web/applicant-filters.ts';
 import { SelectAll } from '../../lists/web/select-all.tsx';
+import { forgetOrder, rememberList } from '../../lists/web/turn.ts';
 import type { Tab } from '../../rules.ts';
 import { applicantColumns } from './applicant-columns.tsx';
 import { reviewPage } from './applicant-link.tsx';
@@ -45,6 +46,12 @@ export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
   const isOver = tab === 'done';
   const isNarrowed = address.search !== '' || Object.keys(address.filters).length > 0;
 
+  const { sortBy, filterList } = callInput(address);
+  useEffect(() => {
+    rememberList({ tab, sortBy, filterList });
+    return forgetOrder;
+  }, [tab, sortBy, filterList]);
+
   const decisions = (row: ApplicantRow): RowAction[] => {
     if (isMerged)
       return [{ label: t('pipeline:results.action'), icon: IconCheck, inMenu: true, onClick: () => setTested(row) }];
@@ -71,7 +78,7 @@ export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
     <BulkActions
       tab={tab}
       selected={selected}
-      ask={(status) => ask(status, selected, { onDecided: clear, filterList: callInput(address).filterList })}
+      ask={(status) => ask(status, selected, { onDecided: clear, filterList })}
       askLetter={() => setInvited(selected)}
       onFailure={setFailure}
     />

@@ -24,6 +24,7 @@ export function FileLink({ attachment, of, kind = 'personaldata', onFailed }: Fi
       <button
         type="button"
         className={classes.link}
+        data-document
         aria-label={t('file.open', { name: `${of}: ${attachment.name}` })}
         onClick={() => preview.show(attachment)}
       >

@@ -1,4 +1,7 @@
-/** The keys of lists: `/` goes to the search of the page, `j` and `k` from row to row. */
+/**
+ * The keys of pages: `/` goes to the search of the page, `j` and `k` from row to row, `d` opens one document after the
+ * other; and those that what can be pressed names itself (aria-keyshortcuts), which come first.
+ */
 
 const visible = (element: HTMLElement) => element.getClientRects().length > 0 || !('checkVisibility' in element);
 
@@ -8,19 +11,37 @@ function stops(): HTMLElement[] {
   return [...rows].flatMap((row) => row.querySelector<HTMLElement>('th a, td a, a, button') ?? []);
 }
 
-/** Does what a key asks for; false where the page has nothing for it and the search over everything is to open. */
+/** The dialog on top, if there is one: then nothing below it is meant. */
+const dialogs = () => document.querySelectorAll<HTMLElement>('dialog[open], [role=dialog]');
+
+/** Does what a key asks for; false where the page has no search of its own and the one over everything is to open. */
 export function actOn(key: string): boolean {
+  const dialog = [...dialogs()].at(-1);
+  const named = (dialog ?? document).querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]:not(:disabled)`);
+  if (named) named.click();
+  else if (!dialog) return moveTo(key);
+  return true;
+}
+
+function moveTo(key: string): boolean {
   if (key === '/') {
     const box = [...document.querySelectorAll<HTMLInputElement>('main input[type=search]')].find(visible);
     box?.focus();
     box?.select();
     return box !== undefined;
   }
-  const all = stops();
+  if (key === 'd') return nextOf([...document.querySelectorAll<HTMLElement>('main [data-document]')], 1, true);
+  if (key === 'j' || key === 'k') return nextOf(stops(), key === 'j' ? 1 : -1, false);
+  return true;
+}
+
+/** Goes on from where the focus is, and presses what is there if it is to be opened. */
+function nextOf(all: readonly HTMLElement[], step: 1 | -1, isOpened: boolean): true {
   const focused = document.activeElement;
   const at = all.findIndex((stop) => stop === focused || stop.closest('tr')?.contains(focused));
-  const next = all[key === 'j' ? Math.min(at + 1, all.length - 1) : Math.max(at - 1, 0)];
+  const next = all[Math.max(0, Math.min(at + step, all.length - 1))];
   next?.focus();
   next?.scrollIntoView({ block: 'nearest' });
+  if (isOpened) next?.click();
   return true;
 }

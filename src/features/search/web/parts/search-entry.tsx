@@ -2,12 +2,17 @@ import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleClass } from '#platform/contract/access.ts';
+import { readPersisted } from '#platform/web/persisted.ts';
 import { useSession } from '#platform/web/session.tsx';
 import classes from './search-entry.module.css';
 
 // Both come with the first key or click.
 const SearchDialog = lazy(() => import('../search-dialog.tsx'));
 const Keys = lazy(() => import('../keys-dialog.tsx'));
+
+const anyDialog = 'dialog[open], [role=dialog]';
+/** Keys of one letter can be switched off: who speaks to a device or slips may press them unawares (WCAG 2.1.4). */
+const areKeysOn = () => readPersisted('keys', (value) => value === 'off') === undefined;
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -40,15 +45,14 @@ export function SearchEntry() {
       } else if (early.current !== undefined && !isCombined && !event.altKey && event.key.length === 1) {
         event.preventDefault();
         early.current += event.key;
-      } else if (
-        !isCombined &&
-        !event.altKey &&
-        !isTyping(event.target) &&
-        !document.querySelector('dialog[open], [role=dialog]')
-      ) {
-        if (event.key === '?') setOpened('keys');
-        if (!['/', 'j', 'k'].includes(event.key)) return;
+      } else if (isCombined && event.key === '/') {
         event.preventDefault();
+        setOpened('keys');
+      } else if (!isCombined && !event.altKey && !event.repeat && !isTyping(event.target) && areKeysOn()) {
+        if (event.key === '?' && !document.querySelector(anyDialog)) setOpened('keys');
+        if (!/^[a-z/]$/.test(event.key)) return;
+        // Browsers look within the page by it.
+        if (event.key === '/') event.preventDefault();
         void import('./list-keys.ts').then(({ actOn }) => actOn(event.key) || openSearch());
       }
     };

@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core';
+import { IconCalendarCheck, IconCheck, IconListCheck, IconX } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadAgain, useSave } from '#platform/web/api.ts';
@@ -6,24 +9,29 @@ import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import type { RegistrationRecord } from '../../contract.ts';
-import { assessedStage, stageName, stages } from '../../rules.ts';
-import { ReviewState } from '../../web/parts/review-state.tsx';
+import { useTurn } from '../../lists/web/turn.ts';
+import { type AssessedStage, assessedStage, stageName, stages, tabOfStage } from '../../rules.ts';
+import { reviewPage } from '../../web/parts/applicant-link.tsx';
 import { assessments } from '../contract.ts';
 import type { Decision } from './decide-several.ts';
-import { DecisionDialog } from './decision-dialog.tsx';
-import { DecisionPanel } from './decision-panel.tsx';
+import classes from './decision-bar.module.css';
+import { DecisionDialog, decisionKeys } from './decision-dialog.tsx';
+import { TurnLinks } from './turn-links.tsx';
 
 // The page does not wait for forms.
 const ResultsDialog = lazy(() => import('./results-dialog.tsx'));
 
-interface ReviewDecisionProps {
+interface DecisionBarProps {
   application: RegistrationRecord;
   /** On the page for updating a result is given; on the other one only where it stands is shown. */
   isEditable: boolean;
 }
 
-/** The supervisor review while the stage has no result yet, otherwise how it ended (1S150, 1-open 36). */
-export function ReviewDecision({ application, isEditable }: ReviewDecisionProps) {
+/**
+ * What can be decided on an applicant, in sight wherever one reads, and who comes before and after. Who came from a list
+ * goes on to its next one by deciding.
+ */
+export function DecisionBar({ application, isEditable }: DecisionBarProps) {
   const { t } = useTranslation(['pipeline', 'applicants']);
   const save = useSave(assessments.insertAssessment);
   const readAgain = useReadAgain(assessments.insertAssessment);
@@ -33,7 +41,21 @@ export function ReviewDecision({ application, isEditable }: ReviewDecisionProps)
   const [failure, setFailure] = useState<ApiError>();
   const [unsentRemark, setUnsentRemark] = useState('');
   const assessmentType = assessedStage(application.currentStatusId);
+  const isOpen = isEditable && mayDecide && assessmentType !== undefined;
   const who = application.regFullName;
+  const mode = isEditable ? 'update' : 'view';
+  const turn = useTurn(application);
+  const navigate = useNavigate();
+
+  function goOn() {
+    if (!turn?.isOfList) return;
+    if (turn.next !== undefined) return void navigate(reviewPage(turn.next, mode));
+    notify.success(t('turn.over'));
+    void navigate({
+      to: '/dashboard/recruitment/applicants-list',
+      search: { tab: tabOfStage(application.currentStatusId) },
+    });
+  }
 
   async function give(assessmentStatus: Decision, remark: string) {
     if (!assessmentType) return;
@@ -48,6 +70,7 @@ export function ReviewDecision({ application, isEditable }: ReviewDecisionProps)
       const now = t(`applicants:stages.${stageName(data.currentStatusId)}`);
       setUnsentRemark('');
       notify.success(t(`given.${assessmentStatus}`, { who, now, stage: t(`applicants:stages.${assessmentType}`) }));
+      goOn();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 409) await readAgain();
@@ -68,15 +91,11 @@ export function ReviewDecision({ application, isEditable }: ReviewDecisionProps)
     });
   return (
     <>
-      {isEditable && mayDecide && assessmentType ? (
-        <DecisionPanel
-          application={application}
-          stage={assessmentType}
-          onDecide={setAsked}
-          onResults={() => setTesting(true)}
-        />
-      ) : (
-        <ReviewState application={application} />
+      {(turn || isOpen) && (
+        <div className={classes.bar}>
+          {turn && <TurnLinks turn={turn} mode={mode} />}
+          {isOpen && <Decisions stage={assessmentType} onDecide={setAsked} onResults={() => setTesting(true)} />}
+        </div>
       )}
       {asked && assessmentType && (
         <DecisionDialog
@@ -102,6 +121,53 @@ export function ReviewDecision({ application, isEditable }: ReviewDecisionProps)
         }
         onClose={() => setFailure(undefined)}
       />
+    </>
+  );
+}
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+interface DecisionsProps {
+  stage: AssessedStage;
+  onDecide: (status: Decision) => void;
+  /** CES and Marlin at once. */
+  onResults: () => void;
+}
+
+/** The results that a stage can get. */
+function Decisions({ stage, onDecide, onResults }: DecisionsProps) {
+  const { t } = useTranslation('pipeline');
+  const takesAppointment = stages[stage] >= stages.interview;
+  return (
+    <>
+      {stage === 'ces' && (
+        <Button variant="default" leftSection={<IconListCheck {...icon} />} onClick={onResults}>
+          {t('results.action')}
+        </Button>
+      )}
+      {takesAppointment && (
+        <Button variant="default" leftSection={<IconCalendarCheck {...icon} />} onClick={() => onDecide('InProgress')}>
+          {t('mark.InProgress')}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        color="red"
+        leftSection={<IconX {...icon} />}
+        onClick={() => onDecide('Failed')}
+        aria-keyshortcuts={decisionKeys.Failed}
+      >
+        {t('mark.Failed')}
+        <span className={classes.key} data-key={decisionKeys.Failed} />
+      </Button>
+      <Button
+        leftSection={<IconCheck {...icon} />}
+        onClick={() => onDecide('Passed')}
+        aria-keyshortcuts={decisionKeys.Passed}
+      >
+        {t('mark.Passed')}
+        <span className={classes.key} data-key={decisionKeys.Passed} />
+      </Button>
     </>
   );
 }

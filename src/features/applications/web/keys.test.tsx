@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeApplicants } from '#app/test-applicants.ts';
+import { openScreen } from '#app/test-screen.tsx';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { stages } from '../rules.ts';
+
+let server: TestServer;
+let staff: Awaited<ReturnType<TestServer['user']>>;
+beforeAll(async () => {
+  server = await testServer();
+  staff = await server.user({ role: 'crewingstaffmarine' });
+});
+afterAll(() => server.close());
+
+const list = '/dashboard/recruitment/applicants-list';
+/** Where applicants stand, by name. */
+async function stagesOf(ids: readonly number[]) {
+  const rows = await server.db
+    .selectFrom('applications as a')
+    .innerJoin('seafarers as f', 'f.id', 'a.seafarerId')
+    .select(['f.fullName', 'a.stage'])
+    .where('a.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ fullName, stage }) => [fullName, stage]));
+}
+
+describe('screening by keys', () => {
+  it('reads and decides on twenty applicants with at most forty keys and no pointer', async () => {
+    const made = await makeApplicants(server, 20);
+    const ids = made.map(({ id }) => id);
+    let keys = 0;
+    const press = async (key: string) => {
+      keys += 1;
+      await userEvent.keyboard(key);
+    };
+    await openScreen(server, list, { as: staff });
+    await screen.findAllByRole('rowheader');
+    const first = screen
+      .getAllByRole<HTMLAnchorElement>('link')
+      .find((link) => link.getAttribute('href')?.endsWith('/update'));
+    first?.focus();
+    const opened = first?.getAttribute('href');
+    await userEvent.keyboard('{Enter}');
+    expect(opened).toBeTruthy();
+
+    // Reading: the findings and the file of this applicant are in the page before anything is decided.
+    const expected = new Map<string, number>();
+    for (let at = 0; at < 20; at += 1) {
+      await screen.findByText(`${at + 1} of 20`);
+      const name = (await screen.findByRole('heading', { level: 1 })).textContent ?? '';
+      await screen.findByText(/certificates are valid for the whole contract/);
+      const key = at % 2 ? 'f' : 'p';
+      expected.set(name, key === 'p' ? stages.boc : stages.failed);
+      await press(key);
+      const dialog = await screen.findByRole('dialog', {
+        name: new RegExp(`^Mark .* as ${key === 'p' ? 'passed' : 'failed'}`),
+      });
+      expect(dialog.textContent).toContain(name);
+      await press(key);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    await screen.findByText('That was the last one of this list');
+    console.info(`20 applicants read and decided on with ${keys} keys`);
+    expect(keys).toBeLessThanOrEqual(40);
+    expect(expected.size).toBe(20);
+    expect(await stagesOf(ids)).toEqual(expected);
+  });
+
+  it('goes to the next and the one before, and does nothing while somebody types or has switched it off', async () => {
+    const [one, other] = await makeApplicants(server, 2);
+    if (!one || !other) throw new Error('No applicants were made');
+    await openScreen(server, `${list}/${other.id}/update`, { as: staff });
+    await screen.findByText('1 of 2');
+    await userEvent.keyboard('j');
+    await screen.findByText('2 of 2');
+    await userEvent.keyboard('k');
+    await screen.findByText('1 of 2');
+    await userEvent.keyboard('n');
+    const note = within(await screen.findByRole('dialog'));
+    await userEvent.click(note.getByRole('textbox'));
+    await userEvent.keyboard('jpf');
+    expect(note.getByRole<HTMLTextAreaElement>('textbox').value).toBe('jpf');
+    await userEvent.clear(note.getByRole('textbox'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.keyboard('?');
+    const keys = within(await screen.findByRole('dialog', { name: 'Keyboard' }));
+    await userEvent.click(keys.getByRole('checkbox', { name: 'Use keys of one letter' }));
+    await userEvent.click(keys.getByRole('button', { name: 'Close' }));
+    await userEvent.keyboard('p');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.keyboard('{Control>}/{/Control}');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Use keys of one letter' }));
+  });
+});
