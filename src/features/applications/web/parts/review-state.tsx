@@ -20,12 +20,19 @@ export function ReviewState({ application }: { application: RegistrationRecord }
         {t('review.passedText', { date })}
       </Note>
     );
+  const withdrawal = history.data?.withdrawal;
+  if (withdrawal)
+    return (
+      <Note kind="info" title={t('review.endedByApplicant')}>
+        {t('review.endedByApplicantText', { date: formatInstant(withdrawal.at) })}
+      </Note>
+    );
+  // Whether it failed or was withdrawn is not known yet.
+  if (application.currentStatusId === stages.failed && history.isPending) return null;
   if (application.currentStatusId === stages.failed)
     return (
       <Note kind="error" title={t('review.failed')}>
-        {/* At which stage, its result says: until that is there, nothing. */}
-        {history.isPending ||
-          t('review.failedText', { date, stage: t(`stages.${last?.assessmentType ?? 'screening'}`) })}
+        {t('review.failedText', { date, stage: t(`stages.${last?.assessmentType ?? 'screening'}`) })}
         {last?.remark && (
           <p>
             {t('review.remark')}: {last.remark}
