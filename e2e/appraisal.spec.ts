@@ -50,6 +50,7 @@ describe('the appraisal of a rating', () => {
     await score(master, 4);
     await master.getByRole('textbox', { name: 'General Comments' }).fill('Keeps a good lookout.');
     // What was typed is there again after a reload.
+    const toKeepBy = master.waitForResponse(/GetSealingKey/);
     await master.reload();
     await said(master, /^What you typed before the page was reloaded is back/);
     expect(await master.getByRole('textbox', { name: 'General Comments' }).inputValue()).toBe('Keeps a good lookout.');
@@ -61,9 +62,10 @@ describe('the appraisal of a rating', () => {
       for (const radio of await master.getByRole('radio', { name: answer, exact: true }).all())
         await radio.check({ force: true });
     // The line is lost while it is sent, and comes back.
+    await toKeepBy;
     await line.send('Network.emulateNetworkConditions', { ...atSea, offline: true });
     await press(master, 'Submit Appraisal');
-    await said(master, 'Still sending… Please keep this page open.');
+    await said(master, 'No connection: your entry is waiting to be sent');
     await line.send('Network.emulateNetworkConditions', atSea);
     await said(master, 'Appraisal report has been submitted successfully');
     const list = new URL(master.url()).pathname.replace(/\/details$/, '');

@@ -53,14 +53,16 @@ describe('a PKL from a phone', () => {
     for (const [label, amount] of wages) await field(form, label).fill(amount);
     await field(form, 'Shipping Area').fill('Indonesian waters');
     // What was typed is there again after a reload.
+    const toKeepBy = page.waitForResponse(/GetSealingKey/);
     await page.reload();
     await field(form, 'Basic Salary').waitFor();
     await expect.poll(() => field(form, 'Basic Salary').inputValue()).toMatch(/^25[.,]000[.,]000$/);
     expect(await field(form, 'Shipping Area').inputValue()).toBe('Indonesian waters');
     expect(await findViolations(page)).toEqual([]);
+    await toKeepBy;
     await cut(line);
     await button(page, 'Create PKL').click();
-    await page.getByText('Still sending… Please keep this page open.').waitFor();
+    await page.getByText('No connection: your entry is waiting to be sent').waitFor();
     await mend(line);
     await page.getByRole('heading', { level: 1, name: /^PKL / }).waitFor();
 
@@ -79,7 +81,7 @@ describe('a PKL from a phone', () => {
     expect(await findViolations(page)).toEqual([]);
     await cut(line);
     await dialog.getByRole('button', { name: 'Save signed PKL' }).click();
-    await page.getByText('Still sending… Please keep this page open.').waitFor();
+    await page.getByText('No connection: your entry is waiting to be sent').waitFor();
     await mend(line);
     await page.locator('[data-kind]').filter({ hasText: 'PKL updated.' }).waitFor();
     await button(page, 'signed-pkl.jpg').waitFor();

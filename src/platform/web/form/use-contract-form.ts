@@ -106,6 +106,7 @@ export function useContractForm<S extends FormSchema, Saved>(
   const waiting = useWaiting(methods, {
     formRef,
     versionNow,
+    isRestored: restored !== undefined,
     submit: () => submit(),
     reopen: ({ values, version: typedOver, refusal }) => {
       restore({ values, version: typedOver });

@@ -22,6 +22,8 @@ function prepare() {
 interface WaitingOptions {
   formRef: RefObject<HTMLFormElement | null>;
   versionNow: RefObject<number | undefined>;
+  /** What was typed before a reload is in it: it may be saved at once. */
+  isRestored: boolean;
   /** Sends the form as it is once more: what it says to the answer is the form's own. */
   submit: () => void;
   /** A save that was refused while the form was closed is back in it. */
@@ -44,7 +46,7 @@ export interface WaitingForm {
  */
 export function useWaiting(
   methods: UseFormReturn<FieldValues, unknown, FieldValues>,
-  { formRef, versionNow, submit, reopen }: WaitingOptions,
+  { formRef, versionNow, isRestored, submit, reopen }: WaitingOptions,
 ) {
   const router = useRouter();
   const [isKept, setKept] = useState(false);
@@ -56,9 +58,10 @@ export function useWaiting(
   const isChanged = useRef(false);
   const again = useRef(submit);
   again.current = submit;
+  const isTyped = useRef(isRestored);
 
   useEffect(() => {
-    const timer = setTimeout(prepare, quietFor);
+    const timer = setTimeout(prepare, isTyped.current ? 0 : quietFor);
     const { unsubscribe } = methods.watch((_values, { name }) => {
       if (!name) return;
       // What was typed is shown first.
