@@ -222,7 +222,7 @@ async function confirmSchedule(page: Page, status?: string) {
   await button(page, 'Confirm').click();
   const dialog = page.getByRole('dialog', { name: 'Change status' });
   if (status) await dialog.getByRole('radio', { name: status }).check();
-  await button(dialog, 'Confirm').click();
+  await button(dialog, 'OK').click();
   await toast(page, /^Crew schedule updated/);
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import type { Message } from '#platform/contract/messages.ts';
-import { dataOf, day, finding, id, instant, option } from '#platform/contract/shapes.ts';
+import { dataOf, day, finding, id, instant, option, text } from '#platform/contract/shapes.ts';
 import { costAnswer, costInput } from './costs/contract.ts';
 import { paperAnswer } from './documents/contract.ts';
 import { changes, looks, movementStatuses, processes, schedulingStatuses } from './rules.ts';
@@ -243,6 +243,10 @@ export const movements = contract({
       'Sets dates, ports and status, or the costs of the journey. What is not sent stays; a much later sign-off is asked for as an extension.',
     input: z.object({
       employeeSchedulingId: id,
+      /** Whose schedule it is, as the documents send it along: of somebody else it is refused. */
+      ...{ employeeId: z.optional(id), vesselId: z.optional(id), vesselCrewId: z.optional(id) },
+      /** The rank of the seat, which a schedule does not change. */
+      initialRankAs: z.optional(text(100)),
       scheduledOnBoardDate: z.optional(day),
       scheduledOffBoardDate: z.optional(day),
       onboardLocationPortId: z.optional(id),

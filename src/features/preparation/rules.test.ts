@@ -150,7 +150,7 @@ describe('what keeps someone from sailing', () => {
   it('tells those who may not see medical results only that something is lacking', () => {
     for (const medical of [null, { result: 'unfit', validUntil: '2028-11-01' }] as const)
       expect(withoutMedical(sailingFindings({ ...ready, medical, pkl: null }, today))).toEqual([
-        { code: 'medicalNotCompleted' },
+        { code: 'medicalNotMet' },
         { code: 'pklMissing' },
       ]);
     expect(withoutMedical([{ code: 'pklMissing' }])).toEqual([{ code: 'pklMissing' }]);

@@ -181,11 +181,11 @@ export function preparationStatus(people: number, done: number): PreparationStat
 export const seesMedical = (reader: { role: Role; subRole?: SubRole | null }) => viewOf(reader, 'medical') === 'whole';
 
 const medicalCodes = ['unfit', 'medicalMissing', 'medicalExpired'];
-/** What keeps someone from sailing, without what is said about their health. */
+/** True if the newest medical certificate does for the day of joining. */
+export const isFitToJoin = (findings: readonly SailingFinding[]): boolean =>
+  !findings.some(({ code }) => medicalCodes.includes(code));
+/** What keeps someone from sailing, without what is said about their health (decision 0059). */
 export const withoutMedical = (findings: readonly SailingFinding[]): SailingFinding[] => [
-  ...found(
-    'medicalNotCompleted',
-    findings.some(({ code }) => medicalCodes.includes(code)),
-  ),
+  ...found('medicalNotMet', !isFitToJoin(findings)),
   ...findings.filter(({ code }) => !medicalCodes.includes(code)),
 ];

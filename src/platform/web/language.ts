@@ -171,6 +171,8 @@ export async function startLanguage(beside: readonly string[] = []) {
       maxParallelReads: 100,
       ns: ['common', 'refusals', ...beside],
       defaultNS: 'common',
+      // Said aloud, or a key with a space, such as 'statuses:Need Action', is taken for a sentence and shown as it is.
+      nsSeparator: ':',
       load: 'currentOnly',
       interpolation: { escapeValue: false },
       saveMissing: true,

@@ -21,9 +21,15 @@ export interface GateFinding {
 export const isOpen = (findings: readonly GateFinding[], isOverridden = false): boolean =>
   !findings.some(({ level }) => level === 'blocks' || (level === 'overridable' && !isOverridden));
 
-/** What somebody who may not see medical results is told: that something is in the way, not what a doctor found. */
+/**
+ * What somebody who may not see medical results is told. Missing, expired and UNFIT are one and the same to them, in code
+ * and level: told apart, the one that is left over would be what a doctor found (decision 0059).
+ */
 export const withoutResults = (findings: readonly GateFinding[]): GateFinding[] =>
-  findings.map((finding) => (finding.code === 'unfit' ? { ...finding, code: 'medicalNotMet' } : finding));
+  findings.map((finding) =>
+    medicalStops.includes(finding.code) ? { code: 'medicalNotMet', level: 'blocks' } : finding,
+  );
+const medicalStops: readonly string[] = ['unfit', 'medicalMissing', 'medicalExpired'];
 
 /** The shortest reason that overrides a gate. */
 export const shortestReason = 10;

@@ -1,6 +1,7 @@
 import { allows } from '#platform/contract/access.ts';
+import type { Received } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { found } from '#platform/server/errors.ts';
+import { badInput, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { ListAsked } from '#platform/server/list-query.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
@@ -31,6 +32,16 @@ const rightsOf = (user: SessionUser) => ({
   mayKeepTravel: allows(keepsTravel, user),
 });
 
+type Reachable = NonNullable<Awaited<ReturnType<typeof findReachableMovement>>>;
+type Named = Pick<Received<typeof movements.update>, 'employeeId' | 'vesselId' | 'vesselCrewId' | 'initialRankAs'>;
+/** A page that shows another person, vessel or position than the schedule is of saves nothing. */
+function refuseOthers({ employeeId, vesselId, seatId, rank }: Reachable, asked: Named): void {
+  const kept = { employeeId, vesselId, vesselCrewId: seatId, initialRankAs: rank };
+  const names = ['employeeId', 'vesselId', 'vesselCrewId', 'initialRankAs'] as const;
+  const other = names.filter((name) => asked[name] !== undefined && asked[name] !== kept[name]);
+  if (other.length) throw badInput(Object.fromEntries(other.map((name) => [name, 'movements:refusals.of_another'])));
+}
+
 export const movementsFeature = feature(movements, {
   vessels: (asked, { db, scope, language }) => listSchedulingVessels(db, scope, asked, language),
   vessel: async ({ vesselId }, { db, scope, language }) => ({
@@ -52,7 +63,9 @@ export const movementsFeature = feature(movements, {
 
   update: async (input, context) => {
     const { db, scope, user } = context;
-    const { id, assignmentId } = found(await findReachableMovement(db, scope, input.employeeSchedulingId));
+    const movement = found(await findReachableMovement(db, scope, input.employeeSchedulingId));
+    refuseOthers(movement, input);
+    const { id, assignmentId } = movement;
     const { maySchedule, mayKeepTravel } = rightsOf(user);
     const asked = { ...input, by: user.userId, maySchedule };
     const scheduled = await scheduleMovement(context, { id, assignmentId }, asked);

@@ -255,6 +255,7 @@ export const findReachableMovement = (db: Db, scope: Scope, id: number) =>
     .innerJoin('seats as s', 's.vesselId', 'v.id')
     .innerJoin('assignments as a', 'a.seatId', 's.id')
     .innerJoin('movements as m', 'm.assignmentId', 'a.id')
-    .select(['m.id', 'm.assignmentId', 'a.employeeId', 's.vesselId', 's.id as seatId'])
+    .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
+    .select(['m.id', 'm.assignmentId', 'a.employeeId', 's.vesselId', 's.id as seatId', 'j.nameEn as rank'])
     .where('m.id', '=', id)
     .executeTakeFirst();

@@ -38,8 +38,11 @@ describe('checking in', () => {
     await open('?usi=onboard-checkin&tab=onboard', world.planner);
     await press('Onboard Checkin');
     const dialog = await screen.findByRole('dialog', { name: /^Check in/ });
-    for (const text of ['There is no PKL', 'Medical certificate is missing', 'A BPJS number is missing'])
+    const medical = 'The medical requirements are not met; crewing staff can see why';
+    for (const text of ['There is no PKL', medical, 'A BPJS number is missing'])
       expect(await within(dialog).findByText(text)).toBeTruthy();
+    // What a doctor found is not told, nor by a level that only UNFIT has.
+    expect(within(dialog).queryByText(/Medical certificate is missing|cannot be overridden/)).toBeNull();
     // Each leads to where it is put right.
     const pkl = within(dialog).getByRole('link', { name: 'There is no PKL' });
     expect(pkl.getAttribute('href')).toMatch(/\/crews\/\d+\/details\?tab=pkl$/);
@@ -62,7 +65,8 @@ describe('checking in', () => {
     expect(await world.movement()).toMatchObject({ status: 4 });
     await open('', world.planner);
     expect(await screen.findByText(why)).toBeTruthy();
-    expect(screen.getByText(/There is no PKL/)).toBeTruthy();
+    expect(screen.getByText(/There is no PKL/).textContent).toContain('The medical requirements are not met');
+    expect(screen.queryByText(/Medical certificate is missing/)).toBeNull();
   });
 
   it('cannot be overridden where something blocks', async () => {

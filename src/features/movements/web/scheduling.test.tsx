@@ -91,8 +91,11 @@ describe('the schedule of a person', () => {
     confirm();
     const dialog = await screen.findByRole('dialog', { name: 'Change status' });
     expect(within(dialog).getAllByRole('radio')).toHaveLength(2);
+    // Whose status it is (2S084).
+    for (const label of ['Crew Name', 'Rank', 'Vessel']) expect(within(dialog).getByText(label)).toBeTruthy();
+    expect(within(dialog).getByText(name)).toBeTruthy();
     fireEvent.click(within(dialog).getByLabelText('Waiting for documents'));
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
     expect(await screen.findByText('Crew schedule updated.')).toBeTruthy();
     expect(await world.movement()).toMatchObject({ status: 2, onBoardOn: '2026-11-30' });
   });
@@ -111,7 +114,7 @@ describe('the schedule of a person', () => {
     fill(await screen.findByRole('textbox', { name: /^Onboard date/ }), '30 Nov 2026');
     await world.setMovement({ onBoardOn: '2026-11-29' });
     confirm();
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }));
     expect(await screen.findByText('29 Nov 2026')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(async () => expect(await world.movement()).toMatchObject({ onBoardOn: '2026-11-30' }));
@@ -125,7 +128,7 @@ describe('the schedule of a person', () => {
     confirm();
     const dialog = await screen.findByRole('dialog', { name: 'Change status' });
     expect(within(dialog).queryByRole('radio')).toBeNull();
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
     await waitFor(async () => expect(await world.movement()).toMatchObject({ status: 5 }));
     // Who overrode what at the check-in, and why.
     expect(await screen.findByText('Papers seen on board by the port captain')).toBeTruthy();

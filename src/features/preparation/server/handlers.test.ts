@@ -268,7 +268,7 @@ describe('what is medical', () => {
       const answer = await server.call(preparation.crew, { vesselId: world.vesselId }, reader);
       expect(answer.body.data[0]).toMatchObject({
         ...{ mcuStatus: 'Not Completed', mcuOn: null, medicalStatus: 'Not Completed', medicalUntil: null },
-        findings: expect.arrayContaining([{ code: 'medicalNotCompleted' }]),
+        findings: expect.arrayContaining([{ code: 'medicalNotMet' }]),
       });
       const work = await server.call(preparation.workList, { vesselId: world.vesselId }, reader);
       for (const { raw } of [answer, work]) expect(raw).not.toMatch(/unfit|failed|MC-SECRET/i);
@@ -277,6 +277,11 @@ describe('what is medical', () => {
         await server.call(medicals.list, { vesselId: world.vesselId }, reader),
       ])
         expect(refused.status).toBe(403);
+      // That somebody is fit, and until when, is no finding.
+      await act.certify({ certificateNumber: 'MC-FIT' });
+      const fit = await server.call(preparation.crew, { vesselId: world.vesselId }, reader);
+      expect(fit.body.data[0]).toMatchObject({ medicalStatus: 'Completed', medicalUntil: '2028-11-01' });
+      await act.certify({ result: 'UNFIT', certificateNumber: 'MC-SECRET-2' });
       const work2 = await server.call(preparation.workList, { vesselId: world.vesselId }, staff);
       expect(work2.raw).toMatch(/unfit/);
     },

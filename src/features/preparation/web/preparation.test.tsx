@@ -34,10 +34,11 @@ describe('the page of a vessel', () => {
     expect(within(list).getByRole('link', { name })).toBeTruthy();
     expect(list.textContent).toContain('The newest medical certificate says UNFIT.');
     expect(list.textContent).toContain('PKL is not created.');
-    expect(screen.getByRole('link', { name: /^MCU/ })).toBeTruthy();
+    // What its number counts is said aloud.
+    expect(screen.getByRole('link', { name: /^MCU ?1 ?not completed$/ })).toBeTruthy();
     await openScreen(server, vessel(), { as: world.planner });
     const told = await screen.findByRole('region', { name: /cannot sail within 14 days/ });
-    expect(told.textContent).toContain('Medical certificate is not completed.');
+    expect(told.textContent).toContain('The medical requirements are not met; crewing staff can see why.');
     expect(document.body.textContent).not.toContain('UNFIT');
     expect(screen.queryByRole('link', { name: /^MCU/ })).toBeNull();
   });
@@ -93,7 +94,10 @@ describe('the tabs of a vessel', () => {
     expect(await screen.findByRole('dialog', { name: 'MCU letter for 1 person' })).toBeTruthy();
     const other = await asked('medical-certificate', 'Add medical certificate');
     fireEvent.click(await within(other).findByRole('button', { name: 'Continue' }));
-    expect(await screen.findByRole('dialog', { name: new RegExp(name) })).toBeTruthy();
+    const form = await screen.findByRole('dialog', { name: new RegExp(name) });
+    // A key with a space is still a key.
+    for (const result of ['FIT', 'Fit With Restriction', 'UNFIT'])
+      expect(within(form).getByRole('radio', { name: result })).toBeTruthy();
   });
 
   it('offer planning nothing of it', async () => {

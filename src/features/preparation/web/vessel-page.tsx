@@ -43,14 +43,14 @@ export default function VesselPreparationPage() {
   const status = work.completed > 0 ? 'Completed' : work.notCompleted > 0 ? 'Not Completed' : 'Not Planned';
   const tabs: PreparationTabs = {
     'crew-details': { count: missing.all, content: () => <PeopleTab vesselId={vesselId} /> },
-    mcu: { isMedical: true, count: missing.mcu, content: () => <McuTab vesselId={vesselId} /> },
-    bjst: { count: missing.bjst, content: () => <BjstTab vesselId={vesselId} /> },
+    mcu: { isMedical: true, missing: missing.mcu, content: () => <McuTab vesselId={vesselId} /> },
+    bjst: { missing: missing.bjst, content: () => <BjstTab vesselId={vesselId} /> },
     'medical-certificate': {
       isMedical: true,
-      count: missing.medical,
+      missing: missing.medical,
       content: () => <MedicalTab vesselId={vesselId} />,
     },
-    pkl: { count: missing.pkl, content: () => <AgreementsTab vesselId={vesselId} /> },
+    pkl: { missing: missing.pkl, content: () => <AgreementsTab vesselId={vesselId} /> },
   };
   return (
     <>

@@ -10,6 +10,8 @@ export interface LinkTab {
   value: string;
   label: string;
   count?: number | undefined;
+  /** What is counted, where it is not the rows of the tab: 'not completed'. */
+  counted?: string;
   /** Colour of the count; without it gray, and teal on the current tab. */
   tone?: Tone;
 }
@@ -56,7 +58,7 @@ export function LinkTabs({ label, tabs, current, param = 'tab', shareSearch = fa
   }, [current, width]);
   return (
     <nav ref={bar} className={classes.tabs} aria-label={label}>
-      {tabs.map(({ value, label: name, count, tone = value === current ? 'teal' : 'gray' }) => (
+      {tabs.map(({ value, label: name, count, counted, tone = value === current ? 'teal' : 'gray' }) => (
         <Link
           key={value}
           data-tab={value}
@@ -66,7 +68,12 @@ export function LinkTabs({ label, tabs, current, param = 'tab', shareSearch = fa
           aria-current={value === current ? 'page' : undefined}
         >
           {name}
-          {count !== undefined && <Count tone={tone}>{formatNumber(count)}</Count>}
+          {count !== undefined && (
+            <span title={counted && `${formatNumber(count)} ${counted}`}>
+              <Count tone={tone}>{formatNumber(count)}</Count>
+              {counted && <span className="visually-hidden"> {counted}</span>}
+            </span>
+          )}
         </Link>
       ))}
     </nav>

@@ -49,6 +49,7 @@ export function useTravelColumns(tab: TravelTab, details: (row: Traveller) => Li
       header: t('travel:columns.documents'),
       cell: (row) => <Documents row={row} />,
       card: 'numbers',
+      isNamedOnCard: true,
     },
     {
       key: 'onBoardStatus',

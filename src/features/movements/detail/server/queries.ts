@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import type { GateCorrection, GatePassage, MovementDetail } from '../../contract.ts';
 import { showCosts } from '../../costs/server/operations.ts';
 import { showPapers } from '../../documents/server/operations.ts';
+import { type GateFinding, withoutResults } from '../../gates/rules.ts';
 import { movesFrom, statusName } from '../../rules.ts';
 import { counterpartHere, movementsOf, nameHere, rowColumns, shown } from '../../server/queries.ts';
 
@@ -65,7 +66,7 @@ export async function findDetail(
     ...shown(rest),
     idCardNumber: identity(nationalId),
     passportNumber: identity(passportNumber),
-    passages: await listPassages(db, id),
+    passages: await listPassages(db, id, reader),
     corrections: await listCorrections(db, id),
     employeeSchedulingStatusDescription: statusName(row.status),
     initialRankAs: row.position,
@@ -84,7 +85,8 @@ export async function findDetail(
 const userName = sql<string | null>`nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '')`;
 
 /** What went through the gates, the first first. */
-async function listPassages(db: Db, movementId: number): Promise<GatePassage[]> {
+async function listPassages(db: Db, movementId: number, reader: Reader): Promise<GatePassage[]> {
+  const told = viewOf(reader, 'medical') === 'whole' ? (all: GateFinding[]) => all : withoutResults;
   const rows = await db
     .selectFrom('gatePassages as p')
     .leftJoin('users as u', 'u.id', 'p.passedBy')
@@ -97,7 +99,7 @@ async function listPassages(db: Db, movementId: number): Promise<GatePassage[]> 
     ...row,
     gate: gate === 'check_in' ? 'check_in' : 'check_out',
     passedAt: createdAt.toISOString(),
-    overridden: z.parse(z.array(finding), overridden ?? []),
+    overridden: told(z.parse(z.array(finding), overridden ?? [])),
   }));
 }
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { boardPlan, leaveSeat, undoBoarding, undoLeaving } from '#features/assignments/boarding/server/operations.ts';
 import { findPlan, lockPlan, type Plan } from '#features/assignments/plans/server/queries.ts';
 import { lockPerson } from '#features/employees/server/queries.ts';
-import { officeWriters, roleClass } from '#platform/contract/access.ts';
+import { seesMedical } from '#features/preparation/rules.ts';
+import { roleClass } from '#platform/contract/access.ts';
 import type { Message } from '#platform/contract/messages.ts';
 import type { ErrorAnswer } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -60,9 +61,6 @@ export interface Passage {
   today: string;
 }
 
-/** Medical results are for those who keep them (docs/security.md). */
-const seesResults = ({ role }: SessionUser) => officeWriters.includes(roleClass(role));
-
 /** What a gate finds about a plan, and for which minute. */
 export async function findFindings(
   db: Db,
@@ -78,7 +76,7 @@ export async function findFindings(
     gate === 'check_in'
       ? signOnFindings(await findSigningOn(db, plan, asked, today))
       : signOffFindings(await findSigningOff(db, plan, asked));
-  return { at, findings: seesResults(user) ? findings : withoutResults(findings) };
+  return { at, findings: seesMedical(user) ? findings : withoutResults(findings) };
 }
 
 /** Puts who is Next aboard. */
@@ -178,8 +176,9 @@ export function refuseClosed(
   { overrideReason, user }: Pick<Passage, 'overrideReason' | 'user'>,
 ): void {
   if (isOpen(findings)) return;
-  if (!overrideReason || !isOpen(findings, true)) throw new GateClosed(what, findings);
+  if (!overrideReason) throw new GateClosed(what, findings);
   if (!mayOverride(user)) throw forbidden('movements:refusals.only_managers_override');
+  if (!isOpen(findings, true)) throw new GateClosed(what, findings);
   if (overrideReason.length < shortestReason) throw badInput({ overrideReason: 'movements:refusals.reason_too_short' });
 }
 

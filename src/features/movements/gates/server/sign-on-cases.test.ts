@@ -144,6 +144,18 @@ const person: GateCase[] = [
     by: 'planner',
     found: ['blocks medicalNotMet'],
   },
+  {
+    of: 'there is none, to planning, which is told no more than of UNFIT',
+    entered: () => ({ medical: [] }),
+    by: 'planner',
+    found: ['blocks medicalNotMet'],
+  },
+  {
+    of: 'it expired yesterday, to planning',
+    entered: () => ({ medical: [{ examinationDate: day(-300), validUntil: day(-1) }] }),
+    by: 'planner',
+    found: ['blocks medicalNotMet'],
+  },
   { of: 'UNFIT is newer than FIT', entered: () => ({ medical: [{}, { result: 'UNFIT' }] }), found: ['blocks unfit'] },
   { of: 'FIT is newer than UNFIT', entered: () => ({ medical: [{ result: 'UNFIT' }, {}] }) },
   {

@@ -6,6 +6,8 @@ import { usePerson } from '#platform/web/session.tsx';
 export interface FoundOf {
   employeeId: number;
   vesselId: number;
+  /** The schedule of who still has the seat: they are checked out first. */
+  counterpartId?: number | undefined;
 }
 
 /** Where each is kept: tabs of the preparation, and the certificates of the crew member. */
@@ -20,7 +22,13 @@ const tabs: readonly (readonly [code: RegExp, tab: 'pkl' | 'medical-certificate'
 export function useFindingLink(): (code: string, of: FoundOf) => LinkTarget | undefined {
   const { person } = usePerson();
   const { userAccessList } = person;
-  return (code, { employeeId, vesselId }) => {
+  return (code, { employeeId, vesselId, counterpartId }) => {
+    if (code === 'seatTaken' && counterpartId !== undefined)
+      return {
+        to: '/dashboard/manning/onboard-scheduling/vessel/$vesselId/crews/$scheduleId/details',
+        params: { vesselId: String(vesselId), scheduleId: String(counterpartId) },
+        search: { tab: 'offboard', usi: 'offboard-checkout' },
+      };
     const tab = tabs.find(([pattern]) => pattern.test(code))?.[1];
     const isShown = tab === 'pkl' || tab === 'bjst' || seesMedical(person);
     if (tab && isShown && userAccessList.includes('OnboardPreparation'))

@@ -109,7 +109,9 @@ function OpenGate({ movement, gate, words, at, first, onDone, onClose }: OpenGat
             ? t('relief.aboard', { from: formatInstant(movement.checkInDate), to })
             : t('relief.planned', { from, to }),
           findings: found.findings,
-          ...(gate === 'check_in' && { of: { employeeId, vesselId } }),
+          ...(gate === 'check_in' && {
+            of: { employeeId, vesselId, counterpartId: movement.counterpart?.employeeSchedulingId },
+          }),
         },
       ]}
       mayOverride={found.mayOverride}

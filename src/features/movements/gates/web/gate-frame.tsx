@@ -73,10 +73,12 @@ export function GateFrame(props: GateFrameProps) {
 function Summary({ findings, mayOverride }: { findings: Side['findings']; mayOverride: boolean }) {
   const { t } = useTranslation('movements');
   const count = (level: string) => findings.filter((each) => each.level === level).length;
-  const [fixed, toOverride, warnings] = [count('blocks'), count('overridable'), count('warns')];
-  if (fixed > 0 || (toOverride > 0 && !mayOverride))
+  const [blocking, toOverride, warnings] = [count('blocks'), count('overridable'), count('warns')];
+  // Whether what is medical can be overridden is not for everybody to know.
+  const fixed = blocking - findings.filter(({ code }) => code === 'medicalNotMet').length;
+  if (blocking > 0 || (toOverride > 0 && !mayOverride))
     return (
-      <Note kind="error" title={t('gate.refused', { count: fixed + toOverride })} live>
+      <Note kind="error" title={t('gate.refused', { count: blocking + toOverride })} live>
         {fixed > 0 && `${t('gate.fixed', { count: fixed })} `}
         {toOverride > 0 && t('gate.manager', { count: toOverride })}
       </Note>

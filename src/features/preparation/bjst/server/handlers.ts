@@ -22,7 +22,8 @@ export const bjstFeature = feature(bjsts, {
   update: async ({ employeePreparationBjstId: id, assessmentStatus: outcome, ...sent }, context) => {
     const { attachmentId, correction, version, ...change } = sent;
     if (!outcome) return { data: await changeBjst(context, { ...change, id, version }, context) };
-    const result = { id, version, outcome, correction, fileId: attachmentId ?? '' };
+    const { employeeId } = change;
+    const result = { id, version, outcome, correction, employeeId, fileId: attachmentId ?? '' };
     return { data: await keepBjstResult(context.db, result, context) };
   },
 

@@ -76,10 +76,18 @@ const rowOf = ({ bjstTypeId, place, letterNumber, startDate, endDate }: Schedule
   ...{ typeId: bjstTypeId, place, letterNumber, startsOn: startDate, endsOn: endDate },
 });
 
-type Change = { id: number; version?: number | undefined } & { [Name in keyof Schedule]?: Schedule[Name] | undefined };
+/** Which BJST, as it was read, and whose it is where the caller says so. */
+interface Which {
+  id: number;
+  version?: number | undefined;
+  employeeId?: number | undefined;
+}
+type Change = Which & { [Name in keyof Schedule]?: Schedule[Name] | undefined } & { vesselId?: number | undefined };
 
-async function hold(db: Db, scope: Scope, id: number, version: number | undefined) {
+async function hold(db: Db, scope: Scope, { id, version, employeeId }: Which) {
   const held = found(await lockBjst(db, scope, id));
+  if (employeeId !== undefined && employeeId !== held.employeeId)
+    throw badInput({ employeeId: 'preparation:refusals.of_another' });
   if (version !== undefined && version !== held.version) throw stale();
   return held;
 }
@@ -87,7 +95,9 @@ async function hold(db: Db, scope: Scope, id: number, version: number | undefine
 /** Moves a BJST that has no result; what is not sent stays. New days or another place are told. */
 export async function changeBjst(context: StepContext, change: Change, { scope, today }: Actor) {
   const { db } = context;
-  const held = await hold(db, scope, change.id, change.version);
+  const held = await hold(db, scope, change);
+  const vesselId = change.vesselId ?? held.vesselId;
+  if (change.vesselId !== undefined) found(await findVessel(db, scope, change.vesselId));
   if (held.result !== null) throw refused('preparation:refusals.has_result');
   const after: Schedule = {
     bjstTypeId: change.bjstTypeId ?? held.typeId,
@@ -99,7 +109,7 @@ export async function changeBjst(context: StepContext, change: Change, { scope, 
   await checkSchedule(db, after, today);
   const saved = await db
     .updateTable('bjstSchedules')
-    .set(rowOf(after))
+    .set({ ...rowOf(after), vesselId })
     .where('id', '=', held.id)
     .returning(['id', 'version', 'employeeId'])
     .executeTakeFirstOrThrow();
@@ -109,9 +119,7 @@ export async function changeBjst(context: StepContext, change: Change, { scope, 
   return { id: saved.id, version: saved.version };
 }
 
-interface Result {
-  id: number;
-  version?: number | undefined;
+interface Result extends Which {
   outcome: Outcome;
   fileId: string;
   correction?: string | undefined;
@@ -119,7 +127,7 @@ interface Result {
 
 /** Keeps the result of a BJST. A second one is refused; a manager corrects it with a reason. */
 export async function keepBjstResult(db: Db, result: Result, { scope, user, today }: Actor) {
-  const held = await hold(db, scope, result.id, result.version);
+  const held = await hold(db, scope, result);
   const correction = correctionOf(held.result, result.correction, user);
   if (held.startsOn > today) throw badInput({ assessmentStatus: 'preparation:refusals.not_held_yet' });
   if (result.fileId !== held.fileId)

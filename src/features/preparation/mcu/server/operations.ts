@@ -84,15 +84,20 @@ async function checkAppointment(db: Db, { divisionId, besides, today, ...asked }
     throw badInput({ letterNumber: 'preparation-mcu:refusals.number_used' });
 }
 
-interface Change extends Partial<Omit<Booking, 'employeeIds'>> {
+/** Which appointment, as it was read, and whose it is where the caller says so. */
+interface Which {
   id: number;
   version?: number | undefined;
+  employeeId?: number | undefined;
 }
+type Change = Which & Partial<Omit<Booking, 'employeeIds'>>;
 
 type Held = NonNullable<Awaited<ReturnType<typeof lockMcu>>>;
 
-async function hold(db: Db, scope: Scope, id: number, version: number | undefined): Promise<Held> {
+async function hold(db: Db, scope: Scope, { id, version, employeeId }: Which): Promise<Held> {
   const held = found(await lockMcu(db, scope, id));
+  if (employeeId !== undefined && employeeId !== held.employeeId)
+    throw badInput({ employeeId: 'preparation:refusals.of_another' });
   if (version !== undefined && version !== held.version) throw stale();
   return held;
 }
@@ -100,7 +105,8 @@ async function hold(db: Db, scope: Scope, id: number, version: number | undefine
 /** Moves an appointment that has no result; what is not sent stays. A new day or clinic is told. */
 export async function changeMcu(context: StepContext, change: Change, { scope, today }: Actor) {
   const { db } = context;
-  const held = await hold(db, scope, change.id, change.version);
+  const held = await hold(db, scope, change);
+  if (change.vesselId !== undefined) found(await findVessel(db, scope, change.vesselId));
   if (held.result !== null) throw refused('preparation:refusals.has_result');
   const kept = await db.selectFrom('mcuExaminations').selectAll().where('id', '=', held.id).executeTakeFirstOrThrow();
   const after = {
@@ -109,6 +115,7 @@ export async function changeMcu(context: StepContext, change: Change, { scope, t
     packageId: change.mcuPackageId ?? kept.packageId ?? 0,
     clinicName: change.clinicName ?? kept.clinicName ?? '',
     clinicLocation: change.clinicLocation === undefined ? kept.clinicLocation : change.clinicLocation || null,
+    vesselId: change.vesselId ?? kept.vesselId,
   };
   const asked = { ...after, schedule: after.scheduledOn, mcuPackageId: after.packageId };
   await checkAppointment(db, { ...asked, divisionId: held.divisionId, besides: [held.id], today });
@@ -127,9 +134,7 @@ export async function changeMcu(context: StepContext, change: Change, { scope, t
   return { id: saved.id, version: saved.version };
 }
 
-interface Result {
-  id: number;
-  version?: number | undefined;
+interface Result extends Which {
   outcome: Outcome;
   healthDegreeId: number;
   fileId: string;
@@ -139,7 +144,7 @@ interface Result {
 
 /** Keeps the result of a check-up. A second one is refused; a manager corrects it with a reason. */
 export async function keepMcuResult(db: Db, result: Result, { scope, user, today }: Actor) {
-  const held = await hold(db, scope, result.id, result.version);
+  const held = await hold(db, scope, result);
   const correction = correctionOf(held.result, result.correction, user);
   if (held.scheduledOn && held.scheduledOn > today)
     throw badInput({ assessmentStatus: 'preparation:refusals.not_held_yet' });

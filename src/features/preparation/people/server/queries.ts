@@ -12,6 +12,7 @@ import { needsReissue, type Term } from '../../agreements/rules.ts';
 import { type PreparedPerson, preparation } from '../../contract.ts';
 import {
   bjstStatus,
+  isFitToJoin,
   isOfCompetency,
   isPrepared,
   isUrgent,
@@ -175,7 +176,7 @@ function shownTo(isWhole: boolean, plan: Plan, readiness: Readiness | undefined,
   const one = preparedOf(plan, readiness);
   const findings = sailingFindings(one, today);
   const [ofMcu, ofMedical] = [mcuStatus(one), medicalStatus(medical, plan.signsOffOn, today)];
-  const isFit = !findings.some(({ code }) => ['unfit', 'medicalMissing', 'medicalExpired'].includes(code));
+  const isFit = isFitToJoin(findings);
   return {
     ...facts,
     certificateStatus: complianceOf(papers),
@@ -187,7 +188,8 @@ function shownTo(isWhole: boolean, plan: Plan, readiness: Readiness | undefined,
     bjstFrom: bjstStatus(bjst) === 'Scheduled' ? bjst.startsOn : null,
     bjstTo: bjstStatus(bjst) === 'Scheduled' ? bjst.endsOn : bjst.endedOn,
     medicalStatus: isWhole ? ofMedical : isFit ? 'Completed' : 'Not Completed',
-    medicalUntil: isWhole ? (medical?.validUntil ?? null) : null,
+    // Until when somebody is fit is no finding: planning needs it (decision 0011).
+    medicalUntil: isWhole || isFit ? (medical?.validUntil ?? null) : null,
     pklStatus: pklStatus(one.pkl),
     pklDocumentNumber: pkl?.number ?? null,
     employeePreparationPklId: pkl?.id ?? null,

@@ -8,6 +8,8 @@ interface Tab {
   /** Shown only to those who may see medical results. */
   isMedical?: boolean;
   count?: number | undefined;
+  /** How many have not done this part; none is not said. */
+  missing?: number | undefined;
   content: () => ReactNode;
 }
 export type PreparationTabs = Readonly<Record<string, Tab>>;
@@ -23,10 +25,11 @@ export function PreparationTabBar({ tabs, tab }: { tabs: PreparationTabs; tab: s
       <LinkTabs
         label={t('tabs.label')}
         current={value ?? ''}
-        tabs={open.map(([name, { count }]) => ({
+        tabs={open.map(([name, { count, missing }]) => ({
           value: name,
           label: t(`tabs.${name}`),
           ...(count !== undefined && { count }),
+          ...(missing && { count: missing, counted: t('tabs.missing') }),
         }))}
       />
       {current?.content()}
