@@ -73,6 +73,7 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   '/dashboard/privacy/retention': [{ as: 'superadmin', at: '/dashboard/privacy/retention' }],
   '/privacy': [{ at: '/privacy' }],
   '/my-data': [{ at: '/my-data' }],
+  '/dashboard/notifications': [{ as: marine, at: '/dashboard/notifications' }],
   '/dashboard/profile': [{ as: 'superadmin', at: '/dashboard/profile' }],
   '/dashboard/users-management/users': [{ as: 'superadmin', at: '/dashboard/users-management/users' }],
   '/dashboard/users-management/tokens': [{ as: 'superadmin', at: '/dashboard/users-management/tokens?dialog=create' }],

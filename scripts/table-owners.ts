@@ -44,6 +44,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'passkeys',
     'passkey_challenges',
     'api_tokens',
+    'notification_choices',
   ],
   identity: ['identity_rows', 'identity_keys'],
   'job-openings': ['job_openings'],
@@ -93,6 +94,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   privacy: ['retention_rules', 'legal_holds', 'erasures', 'privacy_requests', 'reading_findings'],
   webhooks: ['webhooks', 'webhook_deliveries'],
   dashboard: ['office_contacts'],
+  notifications: ['notifications'],
   search: [],
 };
 
@@ -148,8 +150,17 @@ export const upwardReads: Readonly<Record<string, { reason: string; tables: read
   principals: { reason: 'the page of a principal shows its vessels and accounts', tables: ['vessels', 'users'] },
   users: {
     reason:
-      'an account shows whose it is, a master their vessel, and crew their newest slip; a session, what the provider keeps of it',
-    tables: ['employees', 'employment_periods', 'vessels', 'live_assignments', 'identity_rows', 'work_orders'],
+      'an account shows whose it is, a master their vessel, crew their newest slip, and how much is unread; a session, ' +
+      'what the provider keeps of it',
+    tables: [
+      'employees',
+      'employment_periods',
+      'vessels',
+      'live_assignments',
+      'identity_rows',
+      'work_orders',
+      'notifications',
+    ],
   },
   requirements: {
     reason: 'who is concerned by a change',

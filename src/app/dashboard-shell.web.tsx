@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { Bell } from '#features/notifications/web/parts/bell.tsx';
 import { SearchEntry } from '#features/search/web/parts/search-entry.tsx';
 import DashboardLayout from '#platform/web/layout/dashboard-layout.tsx';
 import { StatusLooksContext } from '#platform/web/parts/status-tones.ts';
@@ -16,7 +17,7 @@ export default function DashboardShell() {
       <RecordTabsContext.Provider value={tabs}>
         <RecordHeadsContext.Provider value={recordHeads}>
           <ProspectsContext.Provider value={prospects}>
-            <DashboardLayout search={<SearchEntry />} />
+            <DashboardLayout search={<SearchEntry />} bell={<Bell />} />
           </ProspectsContext.Provider>
         </RecordHeadsContext.Provider>
       </RecordTabsContext.Provider>

@@ -57,6 +57,7 @@ import { promotionFeature } from '#features/movements/promotion/server/handlers.
 import { reliefFeature } from '#features/movements/relief/server/handlers.ts';
 import { movementsFeature } from '#features/movements/server/handlers.ts';
 import { crewChangeFeature } from '#features/movements/sheet/server/handlers.ts';
+import { notificationsFeature } from '#features/notifications/server/handlers.ts';
 import { addendaFeature } from '#features/preparation/addenda/server/handlers.ts';
 import { mayReadAddendumScan } from '#features/preparation/addenda/server/queries.ts';
 import { agreementOptionsFeature } from '#features/preparation/agreement-options/server/handlers.ts';
@@ -87,6 +88,7 @@ import { shipChandlerFeature } from '#features/ship-chandler/server/handlers.ts'
 import { mayReadChandlerFile } from '#features/ship-chandler/server/queries.ts';
 import { ujbmFeature } from '#features/ujbm/server/handlers.ts';
 import { userAccountsFeature } from '#features/users/managing/server/handlers.ts';
+import { notifyingFeature } from '#features/users/notifying/server/handlers.ts';
 import { passkeysFeature } from '#features/users/passkeys/server/handlers.ts';
 import { secondFactorFeature } from '#features/users/second-factor/server/handlers.ts';
 import { usersFeature } from '#features/users/server/handlers.ts';
@@ -233,6 +235,8 @@ export const namedFeatures = {
   webhooks: webhooksFeature,
   dashboard: dashboardFeature(workLines),
   ownHome: ownHomeFeature,
+  notifications: notificationsFeature,
+  'notification-choices': notifyingFeature,
   search: searchFeature(searchSources),
 } satisfies Record<string, Feature>;
 

@@ -8,8 +8,8 @@ import { dashboardScreens } from '#features/dashboard/web/screens.tsx';
 import { jobOpeningScreens } from '#features/job-openings/web/screens.tsx';
 import { manningScreens } from '#features/manning/web/screens.tsx';
 import { movementScreens } from '#features/movements/web/screens.tsx';
+import { notificationsScreens } from '#features/notifications/web/screens.tsx';
 import { preparationScreens } from '#features/preparation/web/screens.tsx';
-
 import { principalScreens } from '#features/principals/web/screens.tsx';
 import { privacyScreens } from '#features/privacy/web/screens.tsx';
 import { rateScreens } from '#features/rates/web/screens.tsx';
@@ -34,6 +34,7 @@ const declared = screens([
   ...dashboardScreens,
   ...usersScreens,
   ...webhooksScreens,
+  ...notificationsScreens,
   ...auditScreens,
   ...vesselScreens,
   ...principalScreens,

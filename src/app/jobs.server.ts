@@ -6,6 +6,8 @@ import { sweepStore } from '#features/files/server/jobs.ts';
 import { forgetUnclaimedFiles } from '#features/files/server/queries.ts';
 import type { Identity } from '#features/identity/server/identity.ts';
 import { remindDeciders } from '#features/manning/reminders/server/jobs.ts';
+import { notifyExpiring } from '#features/notifications/server/jobs.ts';
+import { forgetOldNotifications } from '#features/notifications/server/queries.ts';
 import { applyRetention } from '#features/privacy/retention/server/jobs.ts';
 import { watchReadings } from '#features/privacy/watch/server/jobs.ts';
 import { forgetOldResets } from '#features/users/passwords/server/queries.ts';
@@ -35,6 +37,8 @@ export const scheduledJobs = (
   { name: 'forget-files', everyMinutes: 60, run: (db) => forgetUnclaimedFiles(db, files) },
   { name: 'sweep-files', everyMinutes: 1_440, run: (db) => sweepStore(db, files, log) },
   { name: 'forget-deliveries', everyMinutes: 720, run: forgetOldDeliveries },
+  { name: 'forget-notifications', everyMinutes: 720, run: forgetOldNotifications },
+  { name: 'notify-expiring', everyMinutes: 720, run: notifyExpiring },
   { name: 'forget-resets', everyMinutes: 1_440, run: forgetOldResets },
   {
     name: 'retention',
@@ -44,7 +48,7 @@ export const scheduledJobs = (
       if (Object.keys(erased).length) log.info({ erased }, 'retention applied');
     },
   },
-  { name: 'watch-readings', everyMinutes: 60, run: watchReadings },
+  { name: 'watch-readings', everyMinutes: 60, run: (db, today) => watchReadings({ db, services }, today) },
   { name: 'list-crew-of-new-days', everyMinutes: 30, run: listNewDays },
   { name: 'remind-deciders', everyMinutes: 60, run: (db, today) => remindDeciders({ db, services }, today) },
   { name: 'calculate-pay', everyMinutes: 30, run: calculateOpenMonths },

@@ -53,6 +53,7 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/dashboard/privacy/requests': leads,
   '/dashboard/privacy/reading': ['superadmin', 'crewingmanager'],
   '/dashboard/profile': everyone,
+  '/dashboard/notifications': everyone,
   '/dashboard/audit': ['superadmin'],
   '/dashboard/users-management/users': ['superadmin', 'crewingadmin'],
   '/dashboard/users-management/tokens': ['superadmin', 'crewingadmin'],

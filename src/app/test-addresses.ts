@@ -106,6 +106,7 @@ export const addresses: readonly string[] = [
     (query) => `/dashboard/appraisal/$vesselId/crew/details?${query}`,
   ),
   '/dashboard/recruitment/talent-pool',
+  '/dashboard/notifications',
   '/dashboard/users-management/tokens',
   '/dashboard/users-management/webhooks',
   '/dashboard/users-management/webhooks?dialog=create',

@@ -31,3 +31,27 @@ export const triedElsewhere = [
   'employment ended: webhooks are told',
   'payroll month closed: webhooks are told',
 ] as const;
+
+/** Notifications in the portal, tried in src/features/notifications/telling/server/operations.test.ts. */
+export const triedInPortal = [
+  'round opened: the deciding party is notified in the portal',
+  'party decided: the planner and the next party are notified in the portal',
+  'decision undone: its notifications are taken back',
+  'round recalled: its notifications are taken back',
+  'plan withdrawn: the parties asked are notified in the portal',
+  'extension requested: the deciding party is notified in the portal',
+  'extension decided: the requester and the crew member are notified in the portal',
+  'extension decision undone: its notifications are taken back',
+  'extension withdrawn: its notifications are taken back',
+  'checked in: planning and the principal are notified in the portal',
+  'checked out: planning and the principal are notified in the portal',
+  'check-out undone: its notifications are taken back',
+  'application withdrawn: recruitment is notified in the portal',
+  'applicant hired: planning is notified in the portal',
+  'appraisal reviewed: the author and the crew member are notified in the portal',
+  'stores requested: the service is notified in the portal',
+  'stores request moved: the requester and the service are notified in the portal',
+  'payroll month closed: finance and everyone with a slip are notified in the portal',
+  'privacy requested: those who answer are notified in the portal',
+  'unusual reading found: managers are notified in the portal',
+] as const;

@@ -1,5 +1,6 @@
 import { applicantHired } from '#features/applications/hiring/server/operations.ts';
-import { closeAppraisal } from '#features/appraisals/server/operations.ts';
+import { applicationWithdrawn } from '#features/applications/withdrawal/server/operations.ts';
+import { closeAppraisal, reportReviewed } from '#features/appraisals/server/operations.ts';
 import { checkedIn, checkedOut, checkOutUndone } from '#features/assignments/boarding/server/operations.ts';
 import { stayCorrected } from '#features/assignments/corrections/server/operations.ts';
 import {
@@ -45,7 +46,31 @@ import {
   rescheduleLeaving,
   restoreLeaving,
 } from '#features/movements/server/operations.ts';
+import {
+  forgetAsked,
+  forgetDecided,
+  forgetExtensionAsked,
+  forgetExtensionDecided,
+  forgetLeft,
+  notifyAsked,
+  notifyClosed,
+  notifyDecided,
+  notifyExtensionAsked,
+  notifyExtensionDecided,
+  notifyFound,
+  notifyGate,
+  notifyHired,
+  notifyPrivacyRequested,
+  notifyReviewed,
+  notifyStoresMoved,
+  notifyStoresRequested,
+  notifyWithdrawn,
+  notifyWithdrewApplication,
+} from '#features/notifications/telling/server/operations.ts';
 import { cancelPreparations, openPreparation, voidAgreements } from '#features/preparation/server/operations.ts';
+import { privacyRequested } from '#features/privacy/requests/server/operations.ts';
+import { readingFound } from '#features/privacy/watch/server/jobs.ts';
+import { storesMoved, storesRequested } from '#features/ship-chandler/server/operations.ts';
 import { principalChanged, vesselScrapped } from '#features/vessels/server/operations.ts';
 import { tellOfAssignment, tellOfEmployee, tellOfMonth } from '#features/webhooks/server/operations.ts';
 import { monthClosed } from '#features/work-orders/closing/server/operations.ts';
@@ -163,5 +188,71 @@ export const transitions: readonly Transition[] = [
   ),
   follows(monthClosed, 'webhooks are told', (context, { divisionId, month }) =>
     tellOfMonth(context, 'payroll.closed', divisionId, month),
+  ),
+  follows(roundOpened, 'the deciding party is notified in the portal', (context, { assignmentId }) =>
+    notifyAsked(context, assignmentId),
+  ),
+  follows(partyDecided, 'the planner and the next party are notified in the portal', (context, { roundId }) =>
+    notifyDecided(context, roundId),
+  ),
+  follows(decisionUndone, 'its notifications are taken back', (context, { assignmentId }) =>
+    forgetDecided(context, assignmentId),
+  ),
+  follows(roundRecalled, 'its notifications are taken back', (context, { assignmentId }) =>
+    forgetAsked(context, [assignmentId]),
+  ),
+  follows(planWithdrawn, 'the parties asked are notified in the portal', (context, { assignmentIds }) =>
+    notifyWithdrawn(context, assignmentIds),
+  ),
+  follows(extensionRequested, 'the deciding party is notified in the portal', (context, { extensionId }) =>
+    notifyExtensionAsked(context, extensionId),
+  ),
+  follows(
+    extensionDecided,
+    'the requester and the crew member are notified in the portal',
+    (context, { extensionId, isApproved }) => notifyExtensionDecided(context, extensionId, isApproved),
+  ),
+  follows(extensionUndone, 'its notifications are taken back', (context, { extensionId }) =>
+    forgetExtensionDecided(context, extensionId),
+  ),
+  follows(extensionWithdrawn, 'its notifications are taken back', (context, { extensionId }) =>
+    forgetExtensionAsked(context, extensionId),
+  ),
+  follows(checkedIn, 'planning and the principal are notified in the portal', (context, { assignmentId }) =>
+    notifyGate(context, 'boarded', assignmentId),
+  ),
+  follows(checkedOut, 'planning and the principal are notified in the portal', (context, { assignmentId }) =>
+    notifyGate(context, 'left', assignmentId),
+  ),
+  follows(checkOutUndone, 'its notifications are taken back', (context, { assignmentId }) =>
+    forgetLeft(context, assignmentId),
+  ),
+  follows(applicationWithdrawn, 'recruitment is notified in the portal', (context, { applicationId }) =>
+    notifyWithdrewApplication(context, applicationId),
+  ),
+  follows(applicantHired, 'planning is notified in the portal', (context, { employeeId }) =>
+    notifyHired(context, employeeId),
+  ),
+  follows(
+    reportReviewed,
+    'the author and the crew member are notified in the portal',
+    (context, { appraisalId, isApproved }) => notifyReviewed(context, appraisalId, isApproved),
+  ),
+  follows(storesRequested, 'the service is notified in the portal', (context, { requestId }) =>
+    notifyStoresRequested(context, requestId),
+  ),
+  follows(storesMoved, 'the requester and the service are notified in the portal', (context, { requestId, status }) =>
+    notifyStoresMoved(context, requestId, status),
+  ),
+  follows(
+    monthClosed,
+    'finance and everyone with a slip are notified in the portal',
+    (context, { divisionId, month }) => notifyClosed(context, divisionId, month),
+  ),
+  follows(privacyRequested, 'those who answer are notified in the portal', (context, { requestId }) =>
+    notifyPrivacyRequested(context, requestId),
+  ),
+  follows(readingFound, 'managers are notified in the portal', (context, { findingIds }) =>
+    notifyFound(context, findingIds),
   ),
 ];

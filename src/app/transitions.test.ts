@@ -13,7 +13,7 @@ import { follows, step, take } from '#platform/server/transitions.ts';
 import { makeAgreement, voidedBecause } from './test-agreement.ts';
 import { makeEmployee, makePrincipal, makeSeat } from './test-employee.ts';
 import { type TestServer, testServer } from './test-server.ts';
-import { triedByMail, triedElsewhere } from './test-transitions.ts';
+import { triedByMail, triedElsewhere, triedInPortal } from './test-transitions.ts';
 import { transitions } from './transitions.server.ts';
 
 /** What each step causes elsewhere, taken by the operation alone: no caller has to think of it. */
@@ -224,7 +224,7 @@ const table: Record<string, () => Promise<void>> = {
 
 it('has each of them tried here, and told in the architecture', () => {
   const said = transitions.map(({ step: name, causes }) => `${name}: ${causes}`);
-  expect([...Object.keys(table), ...triedByMail, ...triedElsewhere].sort()).toEqual(said.toSorted());
+  expect([...Object.keys(table), ...triedByMail, ...triedElsewhere, ...triedInPortal].sort()).toEqual(said.toSorted());
   const page = readFileSync('docs/architecture.md', 'utf8');
   expect(transitions.filter((each) => !page.includes(`| ${each.step} | ${each.causes} |`))).toEqual([]);
 });

@@ -21,6 +21,8 @@ export default expectCalls({
   // One's own alone; users/passkeys/server has tests of whose may be changed.
   '/Passkeys/RenamePasskey': { who: 'active', ids: { passkeyId: 'reference' } },
   '/Passkeys/RemovePasskey': { who: 'active', ids: { passkeyId: 'reference' } },
+  '/Users/GetNotificationChoices': { who: 'active' },
+  '/Users/ChangeNotificationChoice': { who: 'active' },
   '/Users/DeactivateUser': { who: 'active', reach: { '': 'own' } },
   '/Sessions/GetOwnSessions': { who: 'signed-in' },
   // Sessions are the provider's; users/sessions/server has tests of whose may be ended.

@@ -27,6 +27,8 @@ export const profile = z.object({
   lastName: z.string(),
   email: z.string(),
   version: z.int(),
+  /** How many of one's own notifications are unread, as far as they are counted; of nobody else's. */
+  unread: z.nullable(z.int()),
   /** The rows of the profile page. */
   details: z.array(z.object({ label: z.string(), value: z.string() })),
 });

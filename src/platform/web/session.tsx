@@ -13,6 +13,8 @@ export interface SessionPerson extends Person, OwnRecords {
   /** What messages to them are written in. */
   language: Language;
   principalId: number | null;
+  /** How many notifications are unread; read again with the profile. */
+  unread?: number | null;
 }
 
 /** Where the browser stands with signing in. */

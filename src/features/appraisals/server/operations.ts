@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, forbidden, violatedKey } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import type { SessionUser } from '#platform/server/session.ts';
+import { step, take } from '#platform/server/transitions.ts';
 import type { AppraisalValues } from '../form/contract.ts';
 import {
   approveReport,
@@ -139,6 +140,9 @@ export async function resubmitReport(db: Db, report: Report, values: Sent & { ve
   return saved;
 }
 
+/** A report was approved, or sent back. */
+export const reportReviewed = step<{ appraisalId: number; isApproved: boolean }>('appraisal reviewed');
+
 /** Approves a report, which is told by mail, or sends it back with a reason. */
 export async function reviewReport(
   context: StepContext,
@@ -153,9 +157,11 @@ export async function reviewReport(
     );
   mustAllow(statusOf(report), isApproved ? 'approve' : 'sendBack');
   await mustBeNewest(db, report, version, user);
-  if (!isApproved) return { ...(await sendBackReport(db, report.id, { reason, by: user.userId })), isMailed: false };
-  const approved = await approveReport(db, report.id, user.userId);
-  return { ...approved, isMailed: await tellApproved(context, report.id) };
+  const reviewed = isApproved
+    ? await approveReport(db, report.id, user.userId)
+    : await sendBackReport(db, report.id, { reason, by: user.userId });
+  await take(context, reportReviewed, { appraisalId: report.id, isApproved });
+  return { ...reviewed, isMailed: isApproved && (await tellApproved(context, report.id)) };
 }
 
 /** Somebody has left: the period of a report that is still open ends with the assignment. */

@@ -10,11 +10,12 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
+import { step, take } from '#platform/server/transitions.ts';
 import type { shipChandler } from '../contract.ts';
 import { tellMoved } from '../notifications/server/queries.ts';
 import type { Lines } from '../requisition/rules.ts';
 import { insertLines } from '../requisition/server/queries.ts';
-import { hasVendor, moves, statusNamed } from '../rules.ts';
+import { type ChandlerStatus, hasVendor, moves, statusNamed } from '../rules.ts';
 import { type HeldRequest, insertRequest, lockRequest, updateRequest } from './queries.ts';
 
 /** Requesting stores, and moving a request on. */
@@ -26,12 +27,16 @@ const staff = { isStaff: true, visitorKey: null, language: 'en' } as const;
 const claim = (db: Db, fileId: string, recordId: number, { field, user }: { field: string; user: SessionUser }) =>
   claimFile(db, fileId, { table: 'chandler_requests', recordId, field, by: { userId: user.userId, visitorKey: null } });
 
+/** Stores were requested for a vessel. */
+export const storesRequested = step<{ requestId: number }>('stores requested');
+/** A request for stores has moved on. */
+export const storesMoved = step<{ requestId: number; status: ChandlerStatus }>('stores request moved');
+
+type Stepping = StepContext & { scope: Scope; user: SessionUser; today: string };
+
 /** Requests stores for a vessel in reach that is in operation. */
-export async function requestStores(
-  { db, scope, user, today }: { db: Db; scope: Scope; user: SessionUser; today: string },
-  asked: Asked,
-  lines: Lines | undefined,
-) {
+export async function requestStores(context: Stepping, asked: Asked, lines: Lines | undefined) {
+  const { db, scope, user, today } = context;
   const vessel = found(await lockVessel(db, scope, asked.VesselId));
   if (vessel.scrappedAt) throw conflict('ship-chandler:refusals.vessel_scrapped');
   if (!(await findOption(db, 'port', asked.PortId, staff))) throw badInput({ PortId: notInList });
@@ -49,14 +54,12 @@ export async function requestStores(
   });
   await claim(db, asked.RequestedAttachmentId, saved.id, { field: 'RequestedAttachmentId', user });
   if (lines) await insertLines(db, saved.id, lines);
+  await take(context, storesRequested, { requestId: saved.id });
   return saved;
 }
 
 /** Moves a request to a status that may follow, or keeps it where it is; whom it concerns is told when it has moved. */
-export async function moveRequest(
-  context: StepContext & { scope: Scope; user: SessionUser; today: string },
-  asked: Moved,
-) {
+export async function moveRequest(context: Stepping, asked: Moved) {
   const { db, scope, user } = context;
   const before = found(await lockRequest(db, scope, asked.ShipChandlerId));
   const status = statusNamed(asked.ShipChandlerStatusEnum);
@@ -74,7 +77,10 @@ export async function moveRequest(
           ...(hasVendor(status) && (await vendorOf(db, before, asked, user))),
           ...(status === 'Delivered' && { receivedOn: receiptOf(asked, before, context.today) }),
         });
-  if (status !== before.status) await tellMoved(context, before.id, status);
+  if (status !== before.status) {
+    await tellMoved(context, before.id, status);
+    await take(context, storesMoved, { requestId: before.id, status });
+  }
   return saved;
 }
 

@@ -4,6 +4,7 @@ import { divisions, roleLabels, roles, subRoles, tags } from '#platform/contract
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import type { Profile } from '../contract.ts';
+import { countUnread } from '../notifying/server/queries.ts';
 
 const role = z.enum(roles);
 const subRole = z.nullable(z.enum(subRoles));
@@ -132,8 +133,10 @@ export async function listDemoUsers(db: Db) {
 // ---------------------------------------------------------------- profile
 
 /** A user's own profile. */
-export const findOwnProfile = (db: Db, user: SessionUser, language: Language): Promise<Profile | undefined> =>
-  readProfile(db, user.userId, [1, 2], language);
+export async function findOwnProfile(db: Db, user: SessionUser, language: Language): Promise<Profile | undefined> {
+  const own = await readProfile(db, user.userId, [1, 2], language);
+  return own && { ...own, unread: await countUnread(db, user.userId) };
+}
 
 /** The profile of a user of a division that is open to the reader. */
 export const findProfile = (db: Db, scope: Scope, userId: string, language: Language): Promise<Profile | undefined> =>
@@ -226,6 +229,7 @@ async function readProfile(db: Db, userId: string, divisionIds: readonly number[
     workOrderVesselId: ties.workOrderVesselId,
     userAccessList: [...user.userAccessList],
     roleLabel: roleLabels[user.role],
+    unread: null,
     details,
   };
 }

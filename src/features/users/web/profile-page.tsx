@@ -15,6 +15,7 @@ import surface from '#platform/web/parts/surface.module.css';
 import { usePerson, useSession } from '#platform/web/session.tsx';
 import { users } from '../contract.ts';
 import { mayDeactivateSelf } from '../rules.ts';
+import { NotificationsCard } from './parts/notifications-card.tsx';
 import { OwnSessions } from './parts/own-sessions.tsx';
 import { PasskeysCard } from './parts/passkeys-card.tsx';
 import { SecondFactorCard } from './parts/second-factor-card.tsx';
@@ -83,6 +84,7 @@ export default function ProfilePage() {
       </section>
       <SecondFactorCard open={show} />
       <PasskeysCard isAdding={dialog === 'add-passkey'} add={() => show('add-passkey')} close={() => show(undefined)} />
+      <NotificationsCard />
       <OwnSessions />
       {dialog === 'password' && (
         <Suspense>

@@ -958,6 +958,23 @@ interface NextOfKin {
   address: string | null;
 }
 
+interface NotificationChoices {
+  userId: string;
+  topic: string;
+  inProduct: Generated<boolean>;
+  byMail: Generated<boolean>;
+}
+
+interface Notifications {
+  id: Generated<number>;
+  userId: string;
+  kind: string;
+  recordId: number;
+  transition: string;
+  createdAt: Generated<Instant>;
+  readAt: Nullable<Instant>;
+}
+
 interface OfficeContacts {
   id: number;
   contacts: Json;
@@ -1821,6 +1838,8 @@ export interface DB {
   movementDocuments: MovementDocuments;
   movements: Movements;
   nextOfKin: NextOfKin;
+  notificationChoices: NotificationChoices;
+  notifications: Notifications;
   officeContacts: OfficeContacts;
   options: Options;
   outbox: Outbox;

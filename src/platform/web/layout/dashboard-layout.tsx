@@ -31,17 +31,19 @@ const WaitingMark = lazy(() => import('./waiting-mark.tsx'));
 interface DashboardLayoutProps {
   /** The way to the search over everything. */
   search?: ReactNode;
+  /** What is unread, and the way to it. */
+  bell?: ReactNode;
 }
 
 /** /dashboard and below: the sidebar (280 px, a drawer on small screens), the header, the page, the footer. */
-export default function DashboardLayout({ search }: DashboardLayoutProps) {
+export default function DashboardLayout({ search, bell }: DashboardLayoutProps) {
   const { session } = useSession();
   // Whoever is on the way to or from the provider sees the guard's own words, without a frame around them.
   const hasFrame = session.state === 'signed-in' || session.state === 'unknown';
-  return <CrewTheme>{hasFrame ? <Frame search={search} /> : <Outlet />}</CrewTheme>;
+  return <CrewTheme>{hasFrame ? <Frame search={search} bell={bell} /> : <Outlet />}</CrewTheme>;
 }
 
-function Frame({ search }: DashboardLayoutProps) {
+function Frame({ search, bell }: DashboardLayoutProps) {
   const { t } = useTranslation(['shell', 'common']);
   const { session } = useSession();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -96,6 +98,7 @@ function Frame({ search }: DashboardLayoutProps) {
           {search}
           <span className={classes.fill} />
           <Suspense>{person && isWaiting && <WaitingMark key={person.userId} />}</Suspense>
+          {bell}
           <LanguageSwitch />
           <ThemeSwitch />
           {person ? <Me person={person} /> : <span className={classes.nobody} />}

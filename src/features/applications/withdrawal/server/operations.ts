@@ -1,6 +1,7 @@
 import type { Received } from '#platform/contract/endpoint.ts';
 import { conflict, found } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
+import { step, take } from '#platform/server/transitions.ts';
 import { closeExaminations } from '../../examinations/server/queries.ts';
 import { queueWithdrawnMails } from '../../notifications/server/queries.ts';
 import { stages } from '../../rules.ts';
@@ -8,11 +9,15 @@ import type { withdrawal } from '../contract.ts';
 import { mayWithdraw } from '../rules.ts';
 import { endWithdrawn, lockSubmitted } from './queries.ts';
 
+/** An applicant has withdrawn an application. */
+export const applicationWithdrawn = step<{ applicationId: number }>('application withdrawn');
+
 /** Ends an application by the wish of the applicant. Withdrawing again is answered as the first time. */
 export async function withdraw(
-  { db, services }: StepContext,
+  context: StepContext,
   { reason, note, ...pass }: Received<typeof withdrawal.withdraw>,
 ): Promise<{ withdrawnAt: string }> {
+  const { db, services } = context;
   const application = found(await lockSubmitted(db, pass));
   if (application.withdrawnAt) return { withdrawnAt: application.withdrawnAt.toISOString() };
   if (!mayWithdraw(application.stage)) throw conflict('status:refusals.decided');
@@ -20,5 +25,6 @@ export async function withdraw(
   if (application.stage === stages.mcu) await closeExaminations(db, [application], 'Failed');
   const withdrawnAt = await endWithdrawn(db, application, { reason, note: note || null });
   await queueWithdrawnMails(db, application.id, { reason, note: note || null }, services);
+  await take(context, applicationWithdrawn, { applicationId: application.id });
   return { withdrawnAt: withdrawnAt.toISOString() };
 }

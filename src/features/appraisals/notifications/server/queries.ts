@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { wantsMail } from '#features/users/notifying/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { type QueuedMail, queueMails } from '#platform/server/outbox.ts';
@@ -72,6 +73,7 @@ async function listReaders(db: Db, row: Awaited<ReturnType<typeof findFacts>>): 
       'email',
       'language',
       'employeeId',
+      wantsMail('appraisals').as('wantsMail'),
       sql<string>`btrim(first_name || ' ' || coalesce(last_name, ''))`.as('name'),
     ])
     .where((is) => is.or([is('employeeId', '=', row.employeeId), is('id', '=', row.createdBy)]))
@@ -79,12 +81,14 @@ async function listReaders(db: Db, row: Awaited<ReturnType<typeof findFacts>>): 
     .where('deletedAt', 'is', null)
     .orderBy('email')
     .execute();
-  const subjects = accounts
+  const wanting = accounts.filter((account) => account.wantsMail);
+  const subjects = wanting
     .filter(({ employeeId }) => employeeId === row.employeeId)
     .map(({ email, language }) => ({ email, language: language ?? 'id', name: row.crewName, isSubject: true }));
-  if (subjects.length === 0 && row.email)
+  const hasAccount = accounts.some(({ employeeId }) => employeeId === row.employeeId);
+  if (!hasAccount && row.email)
     subjects.push({ email: row.email, language: 'id', name: row.crewName, isSubject: true });
-  const authors = accounts
+  const authors = wanting
     .filter(({ id, employeeId }) => id === row.createdBy && employeeId !== row.employeeId)
     .map(({ email, language, name }) => ({ email, language: language ?? 'en', name, isSubject: false }));
   return [...subjects, ...authors];

@@ -1,6 +1,7 @@
 import { openLink } from '#features/assignments/links/server/operations.ts';
 import { undoSeconds } from '#features/assignments/rounds/rules.ts';
 import { findRound } from '#features/assignments/rounds/server/queries.ts';
+import { wanting } from '#features/users/notifying/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict, Refusal } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
@@ -49,8 +50,19 @@ interface Telling {
   waits?: boolean;
 }
 
+/** What only tells what became of a plan; the others ask, and cannot be turned off. */
+const optional: readonly (PlanMail | ExtensionMail)[] = [
+  'PlanningPrincipalReject',
+  'PlanningWithdrawn',
+  'PlanningMoved',
+  'PlanningCrewWithdrawn',
+  'ExtensionApprovedExtension',
+  'ExtensionRejectedExtension',
+];
+
 export async function tell({ db, services }: StepContext, telling: Telling): Promise<void> {
-  const { facts, recipients, kind, recordId, transition, waits = false } = telling;
+  const { facts, kind, recordId, transition, waits = false } = telling;
+  const recipients = optional.includes(kind) ? await wanting(db, 'plans', telling.recipients) : telling.recipients;
   const mails = recipients.map((recipient): QueuedMail => {
     const language = recipient.language === 'id' ? 'id' : 'en';
     return {

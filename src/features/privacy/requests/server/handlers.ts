@@ -1,31 +1,13 @@
-import { withdrawConsent } from '#features/applications/submission/server/queries.ts';
-import { isRequired } from '#platform/contract/messages.ts';
-import type { Db } from '#platform/server/database/connect.ts';
-import { badInput, conflict, found } from '#platform/server/errors.ts';
+import { conflict, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { queueMail } from '#platform/server/outbox.ts';
 import { erasePerson } from '../../erasing/server/operations.ts';
 import { applicantOf } from '../../own/server/operations.ts';
 import { findOwner, type Subject } from '../../persons/server/queries.ts';
 import { requests } from '../contract.ts';
-import { erasesFor, obstacleOf, outcomes, type RequestKind, requestKinds } from '../rules.ts';
-import { closeRequest, insertRequest, listRequests, lockRequest } from './queries.ts';
-
-interface Asked {
-  kind: RequestKind;
-  said: string;
-  language: 'en' | 'id';
-  userId: string | null;
-}
-
-/** Keeps the request; a withdrawal stops the applications at once (article 40). */
-async function ask(db: Db, subject: Subject, asked: Asked) {
-  if (asked.kind === 'correction' && asked.said === '')
-    throw badInput({ said: isRequired('privacy-requests:ask.said') });
-  const { id, dueAt } = await insertRequest(db, subject, asked);
-  if (asked.kind === 'withdrawal') await withdrawConsent(db, subject.applications);
-  return { data: { requestId: id, dueAt: dueAt.toISOString() } };
-}
+import { erasesFor, obstacleOf, outcomes, requestKinds } from '../rules.ts';
+import { ask } from './operations.ts';
+import { closeRequest, listRequests, lockRequest } from './queries.ts';
 
 const oneOf = <T extends string>(known: readonly T[], value: string): T => {
   const one = known.find((each) => each === value);
@@ -34,14 +16,14 @@ const oneOf = <T extends string>(known: readonly T[], value: string): T => {
 };
 
 export const requestsFeature = feature(requests, {
-  askOwn: async ({ kind, said }, { db, user, language }) =>
-    ask(db, await findOwner(db, user), { kind, said, language, userId: user.userId }),
+  askOwn: async ({ kind, said }, { db, services, user, language }) =>
+    ask({ db, services }, await findOwner(db, user), { kind, said, language, userId: user.userId }),
 
   askApplicant: {
     // Counted outside of the transaction: a refusal would take the count back.
     prepare: ({ kind: _kind, said: _said, ...pass }, { db, services }) => applicantOf({ db, services }, pass),
-    run: async ({ kind, said }, { db, language }, subject: Subject) =>
-      ask(db, subject, { kind, said, language, userId: null }),
+    run: async ({ kind, said }, { db, services, language }, subject: Subject) =>
+      ask({ db, services }, subject, { kind, said, language, userId: null }),
   },
 
   list: async (_input, { db, scope }) => {

@@ -32,9 +32,9 @@ describe('the watch', () => {
     const staff = await server.user({ role: 'crewingstaffmarine' });
     const ids = await people(45);
     await readAll(staff.userId, ids.slice(0, 41), at(today, 10));
-    await watchReadings(server.db, today);
+    await watchReadings(server, today);
     await readAll(staff.userId, ids, at(today, 10, 30));
-    await watchReadings(server.db, today);
+    await watchReadings(server, today);
     expect(await list(await lead())).toMatchObject([
       { rule: 'manyPeople', day: today, measured: 45, usual: 0, lookedAt: null, person: null },
     ]);
@@ -46,7 +46,7 @@ describe('the watch', () => {
     for (let back = 0; back < 8; back += 1) await readAll(staff.userId, ids, at(addDays(today, -back), 10));
     await readAll(staff.userId, [1], at(today, 3), 'crewList');
     // The days before are the usual of the last: the first of them are too old to be judged.
-    await watchReadings(server.db, today);
+    await watchReadings(server, today);
     expect(await list(await lead())).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('the watch', () => {
     const ids = await people(12);
     await readAll(staff.userId, ids, at(today, 23));
     for (let hour = 8; hour < 20; hour += 1) await readAll(staff.userId, ids.slice(0, 1), at(today, hour));
-    await watchReadings(server.db, today);
+    await watchReadings(server, today);
     const found = await list(await lead());
     expect(found.map(({ rule, measured }: { rule: string; measured: number }) => [rule, measured]).sort()).toEqual([
       ['outsideHours', 12],
@@ -70,9 +70,9 @@ describe('the watch', () => {
   it('lets a finding go with its readings', async () => {
     const staff = await server.user({ role: 'crewingstaffmarine' });
     await readAll(staff.userId, await people(12), at(today, 23));
-    await watchReadings(server.db, today);
+    await watchReadings(server, today);
     await server.db.deleteFrom('readLog').execute();
-    await watchReadings(server.db, today);
+    await watchReadings(server, today);
     expect(await list(await lead())).toEqual([]);
   });
 });
@@ -82,7 +82,7 @@ describe('looking at a finding', () => {
     const reader = await server.user({ role });
     const ids = await people(12);
     await readAll(reader.userId, ids, at(today, 23));
-    await watchReadings(server.db, today);
+    await watchReadings(server, today);
     const { id } = await server.db.selectFrom('readingFindings').select('id').executeTakeFirstOrThrow();
     return { reader, ids, findingId: id };
   };
@@ -111,10 +111,10 @@ describe('looking at a finding', () => {
     const marine = await lead();
     await look(findingId, marine);
     await readAll(reader.userId, await people(11), at(today, 22));
-    await watchReadings(server.db, today);
+    await watchReadings(server, today);
     expect(await countOf(marine)).toBe(0);
     await readAll(reader.userId, await people(3), at(today, 22, 30));
-    await watchReadings(server.db, today);
+    await watchReadings(server, today);
     expect(await list(marine)).toMatchObject([{ measured: 26, lookedAt: null, note: null }]);
   });
 

@@ -1,14 +1,22 @@
 import { addDays } from '#platform/contract/days.ts';
-import type { Db } from '#platform/server/database/connect.ts';
+import type { StepContext } from '#platform/server/feature.ts';
+import { step, take } from '#platform/server/transitions.ts';
 import { findAgain, findDays } from '../rules.ts';
 import { forgetFindings, keepFindings, readAgain, readDays } from './queries.ts';
 
 /** Days that are judged again: what a process that stood still has missed. */
 const daysBack = 2;
 
+/** Readings were found unusual. */
+export const readingFound = step<{ findingIds: readonly number[] }>('unusual reading found');
+
 /** Looks through the log of readings for what is unusual, and lets go of findings whose readings are gone. */
-export async function watchReadings(db: Db, today: string): Promise<void> {
+export async function watchReadings({ db, services }: StepContext, today: string): Promise<void> {
   const since = addDays(today, -daysBack);
-  await keepFindings(db, [...findDays(await readDays(db, since), since), ...findAgain(await readAgain(db, since))]);
+  const findings = [...findDays(await readDays(db, since), since), ...findAgain(await readAgain(db, since))];
+  await db.transaction().execute(async (trx) => {
+    const findingIds = await keepFindings(trx, findings);
+    if (findingIds.length > 0) await take({ db: trx, services }, readingFound, { findingIds });
+  });
   await forgetFindings(db);
 }

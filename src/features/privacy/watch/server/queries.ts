@@ -63,11 +63,11 @@ export async function readAgain(db: Db, since: string): Promise<ReadAgain[]> {
 
 /**
  * Keeps what was found. What somebody looked at stays so, unless the same reading has doubled since: then it is to be
- * looked at again.
+ * looked at again. Answers which are new or have changed.
  */
-export async function keepFindings(db: Db, findings: readonly Finding[]): Promise<void> {
-  if (findings.length === 0) return;
-  await db
+export async function keepFindings(db: Db, findings: readonly Finding[]): Promise<number[]> {
+  if (findings.length === 0) return [];
+  const kept = await db
     .insertInto('readingFindings')
     .values([...findings])
     .onConflict((conflict) =>
@@ -82,7 +82,9 @@ export async function keepFindings(db: Db, findings: readonly Finding[]): Promis
             or excluded.measured >= 2 * reading_findings.measured`,
         ),
     )
+    .returning('id')
     .execute();
+  return kept.map(({ id }) => id);
 }
 
 /** A finding, as `f`, covers its day; that of one person read again and again, its week. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { wantsMail } from '#features/users/notifying/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict, Refusal } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
@@ -59,6 +60,7 @@ async function listReaders(db: Db, row: Awaited<ReturnType<typeof findFacts>>): 
   const accounts = await db
     .selectFrom('users')
     .select(['email', 'language', sql<string>`btrim(first_name || ' ' || coalesce(last_name, ''))`.as('name')])
+    .select(wantsMail('stores').as('wantsMail'))
     .where('isActive', '=', true)
     .where('deletedAt', 'is', null)
     .where((is) =>
@@ -74,12 +76,14 @@ async function listReaders(db: Db, row: Awaited<ReturnType<typeof findFacts>>): 
     .orderBy('email')
     .execute();
   const isRequester = ({ email }: Reader) => email.toLowerCase() === address;
+  const isMuted = accounts.some((account) => isRequester(account) && !account.wantsMail);
   const requester = {
     email: row.requesterEmail,
     language: accounts.find(isRequester)?.language ?? null,
     name: row.requesterName,
   };
-  return [requester, ...accounts.filter((account) => !isRequester(account))];
+  const others = accounts.filter((account) => account.wantsMail && !isRequester(account));
+  return isMuted ? others : [requester, ...others];
 }
 
 /** How far the newest message about a request has come. */

@@ -1,0 +1,122 @@
+import type { Topic } from '#features/users/notifying/rules.ts';
+import { holdsTag, officeLeads, type Person, type RoleClass, roleClass, type Tag } from '#platform/contract/access.ts';
+import type { CountedKind } from '#platform/contract/counted.ts';
+
+/** What people are told of in the product, one line each: under which choice, where it leads, and who may be told. */
+
+export const kinds = [
+  'decisionAsked',
+  'extensionAsked',
+  'planAccepted',
+  'planRejected',
+  'planWithdrawn',
+  'ownPlanWithdrawn',
+  'extensionApproved',
+  'extensionRejected',
+  'ownStayExtended',
+  'boarded',
+  'left',
+  'applicantWithdrew',
+  'applicantHired',
+  'appraisalReturned',
+  'appraisalApproved',
+  'ownAppraisalApproved',
+  'storesRequested',
+  'storesMoved',
+  'payrollClosed',
+  'slipReady',
+  'certificateExpires',
+  'documentExpires',
+  'privacyRequested',
+  'readingFound',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Where a notification leads: a kind of counted record, or a person's own slip. */
+export type Target = CountedKind | 'own-slip';
+
+interface KindRule {
+  topic: Topic;
+  target: Target;
+  /** Nobody else is ever told, and who is no longer among them sees nothing of the record. */
+  classes: readonly RoleClass[];
+  tags: readonly Tag[];
+}
+
+const planners = ['planning', ...officeLeads] as const;
+const plan = { topic: 'plans', target: 'seat', classes: planners, tags: ['Planning'] } as const;
+const own = { target: 'employee', classes: ['crew'], tags: ['CrewManagement'] } as const;
+const onVessel = { target: 'vessel', tags: ['VesselManagement'] } as const;
+const report = {
+  topic: 'appraisals',
+  target: 'appraisal',
+  classes: ['staff', 'pde', ...officeLeads, 'crew'],
+  tags: ['Appraisal'],
+} as const;
+const stores = { topic: 'stores', target: 'chandler-request', tags: ['ShipChandler'] } as const;
+const paper = { ...own, topic: 'papers', target: 'certificate' } as const;
+const files = ['CrewManagement', 'ApplicantList'] as const;
+
+export const kindRules: Readonly<Record<Kind, KindRule>> = {
+  decisionAsked: {
+    topic: 'decisions',
+    target: 'decision',
+    classes: ['principal', 'crew'],
+    tags: ['Approval', 'CrewManagement'],
+  },
+  extensionAsked: { topic: 'decisions', target: 'extension', classes: ['principal', 'manager'], tags: ['Approval'] },
+  planAccepted: plan,
+  planRejected: plan,
+  planWithdrawn: { ...onVessel, topic: 'plans', classes: ['principal'] },
+  ownPlanWithdrawn: { ...own, topic: 'plans' },
+  extensionApproved: plan,
+  extensionRejected: plan,
+  ownStayExtended: { ...own, topic: 'plans' },
+  boarded: { ...onVessel, topic: 'boarding', classes: ['planning', 'principal'] },
+  left: { ...onVessel, topic: 'boarding', classes: ['planning', 'principal'] },
+  applicantWithdrew: {
+    topic: 'recruitment',
+    target: 'application',
+    classes: ['staff', 'pde', 'manager'],
+    tags: ['ApplicantList'],
+  },
+  applicantHired: {
+    topic: 'recruitment',
+    target: 'employee',
+    classes: ['planning', 'manager'],
+    tags: ['CrewManagement'],
+  },
+  appraisalReturned: report,
+  appraisalApproved: report,
+  ownAppraisalApproved: { ...own, topic: 'appraisals' },
+  storesRequested: { ...stores, classes: ['service'] },
+  storesMoved: { ...stores, classes: ['service', 'crew'] },
+  payrollClosed: {
+    topic: 'pay',
+    target: 'payroll-month',
+    classes: ['finance', 'manager'],
+    tags: ['WOOverview'],
+  },
+  slipReady: { topic: 'pay', target: 'own-slip', classes: ['crew'], tags: ['WOOverview'] },
+  certificateExpires: paper,
+  documentExpires: paper,
+  privacyRequested: { topic: 'privacy', target: 'privacy-request', classes: officeLeads, tags: files },
+  readingFound: { topic: 'privacy', target: 'reading-finding', classes: ['superadmin', 'manager'], tags: files },
+};
+
+/** The kind of this name; of one that is no more there is none. */
+export const kindNamed = (name: string): Kind | undefined => kinds.find((kind) => kind === name);
+
+/** True if a person may be told of a kind, and see of what. */
+export function mayBeTold(kind: Kind, person: Person): boolean {
+  const { classes, tags } = kindRules[kind];
+  // A super admin looks at both divisions, each with its own areas.
+  const divisions = person.role === 'superadmin' ? ([1, 2] as const) : ([person.divisionId] as const);
+  return classes.includes(roleClass(person.role)) && divisions.some((division) => holdsTag(person, tags, division));
+}
+
+/** How long notifications are kept, in days. */
+export const keptDays = 90;
+
+/** Days before a paper ends on which its holder is told. */
+export const expiryNotices = [90, 30] as const;

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCountedNote, useCountedTitle } from '#features/dashboard/web/parts/counted-list.tsx';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import type { CountedRow } from '#platform/contract/counted.ts';
+import { formatDay, formatInstant, formatMonth } from '#platform/web/format.ts';
+import { linkTo } from '#platform/web/links.ts';
+import type { Notification } from '../../contract.ts';
+import { type Kind, kindRules } from '../../rules.ts';
+import classes from '../notifications-page.module.css';
+import { targetOf } from './target.ts';
+
+interface NotificationItemProps {
+  row: Notification;
+  markRead: () => void;
+  isBusy: boolean;
+}
+
+/** One notification: what happened, about which record, when; its link opens the record and counts as reading it. */
+export function NotificationItem({ row, markRead, isBusy }: NotificationItemProps) {
+  const { t } = useTranslation('notifications');
+  const about = useAbout();
+  const { kind, record, isRead } = row;
+  const title = t(`kinds.${kind}`);
+  const details = record && about(kind, record);
+  const open = isRead ? undefined : markRead;
+  return (
+    <li data-unread={!isRead || undefined}>
+      <div className={classes.what}>
+        <h2>
+          {!isRead && <span className="visually-hidden">{t('unread')}: </span>}
+          {record ? (
+            <Link {...linkTo(targetOf(kind, record))} onClick={open}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h2>
+        <p>{details ?? t('gone')}</p>
+        <p className={`num ${classes.at}`}>{formatInstant(row.at, { time: true })}</p>
+      </div>
+      {!isRead && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={markRead}
+          disabled={isBusy}
+          aria-label={`${t('markRead')}: ${[title, details].filter(Boolean).join(', ')}`}
+        >
+          {t('markRead')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What a record is called in few words: whom or what, as what, where, and the day that matters. */
+function useAbout() {
+  const { t } = useTranslation('notifications');
+  const positionName = usePositionName();
+  const titleOf = useCountedTitle();
+  const noteOf = useCountedNote();
+  return (kind: Kind, record: CountedRow): string => {
+    const { target } = kindRules[kind];
+    const { title, positionName: rank, vesselName, note, day } = record;
+    if (target === 'own-slip')
+      return [note && `${formatMonth(`${note}-01`)} ${note.slice(0, 4)}`, vesselName].filter(Boolean).join(', ');
+    const whom = title || target === 'payroll-month' ? titleOf(target, record) : null;
+    const said = target === 'seat' ? noteOf('decision', note) : noteOf(target, note);
+    const when = day && t(`days.${kind}`, { day: formatDay(day), defaultValue: formatDay(day) });
+    return [whom, rank && positionName(rank), vesselName, said, when].filter(Boolean).join(', ');
+  };
+}

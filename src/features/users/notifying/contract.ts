@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { active } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { dataOf, notInList } from '#platform/contract/shapes.ts';
+import { topics } from './rules.ts';
+
+/** Calls of ours: what somebody wants to be told of (decision 0065). */
+
+const way = z.object({ isOn: z.boolean(), mayChange: z.boolean() });
+
+export const choice = z.object({
+  topic: z.enum(topics),
+  /** Null where nothing of the topic is told in this way. */
+  inProduct: z.nullable(way),
+  byMail: z.nullable(way),
+});
+export type Choice = z.output<typeof choice>;
+
+export const notifying = contract({
+  choices: {
+    method: 'GET',
+    path: '/Users/GetNotificationChoices',
+    effect: 'read',
+    access: active,
+    shows: ['notificationChoice'],
+    summary: 'What the caller can be told of, in the product and by mail, and what they chose.',
+    input: z.object({}),
+    answer: dataOf(z.array(choice)),
+  },
+  choose: {
+    method: 'POST',
+    path: '/Users/ChangeNotificationChoice',
+    effect: 'write',
+    encoding: 'json',
+    access: active,
+    touches: ['notificationChoice'],
+    summary: 'Turns one way of being told of a topic on or off. What must be told is refused.',
+    input: z.object({
+      topic: z.enum(topics, notInList),
+      way: z.enum(['inProduct', 'byMail'], notInList),
+      isOn: z.boolean(),
+    }),
+    answer: dataOf(choice),
+  },
+});

@@ -1,0 +1,87 @@
+import {
+  holdsTag,
+  office,
+  officeLeads,
+  type Person,
+  type RoleClass,
+  roleClass,
+  type Tag,
+} from '#platform/contract/access.ts';
+
+/** What accounts are told of, by topic: in the product, by mail, or neither, as each chooses. */
+export const topics = [
+  'security',
+  'decisions',
+  'plans',
+  'boarding',
+  'recruitment',
+  'appraisals',
+  'stores',
+  'pay',
+  'papers',
+  'privacy',
+] as const;
+export type Topic = (typeof topics)[number];
+
+/** One way of being told: as they choose, always, or not there at all. */
+export type Way = 'choice' | 'always' | 'none';
+
+interface TopicRule {
+  inProduct: Way;
+  byMail: Way;
+  classes: readonly RoleClass[];
+  /** Holders of one of these; everybody of the classes where it is left out. */
+  tags?: readonly Tag[];
+}
+
+/** What protects an account, and what somebody else waits for with a deadline, cannot be turned off. */
+export const topicRules: Readonly<Record<Topic, TopicRule>> = {
+  security: { inProduct: 'none', byMail: 'always', classes: [...office, 'principal', 'crew', 'other'] },
+  decisions: {
+    inProduct: 'always',
+    byMail: 'always',
+    classes: ['manager', 'principal', 'crew'],
+    tags: ['Approval', 'CrewManagement'],
+  },
+  plans: {
+    inProduct: 'choice',
+    byMail: 'choice',
+    classes: ['planning', ...officeLeads, 'principal', 'crew'],
+    tags: ['Planning', 'CrewManagement'],
+  },
+  boarding: { inProduct: 'choice', byMail: 'none', classes: ['planning', 'principal'], tags: ['VesselManagement'] },
+  recruitment: {
+    inProduct: 'choice',
+    byMail: 'none',
+    classes: ['staff', 'pde', 'planning', 'manager'],
+    tags: ['ApplicantList', 'CrewManagement'],
+  },
+  appraisals: {
+    inProduct: 'choice',
+    byMail: 'choice',
+    classes: ['staff', 'pde', ...officeLeads, 'crew'],
+    tags: ['Appraisal', 'CrewManagement'],
+  },
+  stores: { inProduct: 'choice', byMail: 'choice', classes: ['service', 'crew'], tags: ['ShipChandler'] },
+  pay: { inProduct: 'choice', byMail: 'none', classes: ['finance', 'manager', 'crew'], tags: ['WOOverview'] },
+  papers: { inProduct: 'choice', byMail: 'none', classes: ['crew'], tags: ['CrewManagement'] },
+  privacy: {
+    inProduct: 'always',
+    byMail: 'none',
+    classes: officeLeads,
+    tags: ['CrewManagement', 'ApplicantList'],
+  },
+};
+
+/** The topics that somebody is told of, in the order of their list. */
+export const topicsOf = (person: Person): readonly Topic[] =>
+  topics.filter((topic) => {
+    const { classes, tags } = topicRules[topic];
+    return classes.includes(roleClass(person.role)) && (!tags || holdsTag(person, tags));
+  });
+
+/** More unread notifications than this are not counted. */
+export const mostCounted = 99;
+
+/** What a choice comes to: what cannot be chosen is as the rule says. */
+export const chosen = (way: Way, wanted: boolean): boolean => way === 'always' || (way === 'choice' && wanted);

@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useSave } from '#platform/web/api.ts';
+import { CheckBox } from '#platform/web/parts/check-box.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { type Choice, notifying } from '../../notifying/contract.ts';
+import classes from './notifications-card.module.css';
+
+const ways = ['inProduct', 'byMail'] as const;
+
+/** What one is told of, in the portal and by mail; what must be told says so. For the profile. */
+export function NotificationsCard() {
+  const { t } = useTranslation('notifications');
+  const read = useRead(notifying.choices, {});
+  const choose = useSave(notifying.choose);
+  const choices = read.data?.data;
+  return (
+    <Section title={t('choices.title')} description={t('choices.text')} flush={!read.error}>
+      {read.error && <ErrorPanel retry={() => void read.refetch()} />}
+      {choose.error && <ErrorPanel text={choose.error.message} />}
+      {!choices && !read.error && <Skeletons rows={3} columns={3} />}
+      <ul className={classes.list}>
+        {choices?.map((choice) => (
+          <li key={choice.topic}>
+            <div className={classes.words}>
+              <b>{t(`topics.${choice.topic}.name`)}</b>
+              <span>{t(`topics.${choice.topic}.text`)}</span>
+            </div>
+            <fieldset className={classes.ways}>
+              <legend className="visually-hidden">{t(`topics.${choice.topic}.name`)}</legend>
+              {ways.map((way) => (
+                <Way
+                  key={way}
+                  way={way}
+                  choice={choice}
+                  isBusy={choose.isPending}
+                  change={(isOn) => choose.mutate({ topic: choice.topic, way, isOn })}
+                />
+              ))}
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface WayProps {
+  way: (typeof ways)[number];
+  choice: Choice;
+  isBusy: boolean;
+  change: (isOn: boolean) => void;
+}
+
+function Way({ way, choice, isBusy, change }: WayProps) {
+  const { t } = useTranslation('notifications');
+  const id = useId();
+  const state = choice[way];
+  // Its place stays, so that one way is below the other.
+  if (!state) return <span className={classes.way} aria-hidden="true" />;
+  const label = t(`choices.${way}`);
+  if (!state.mayChange)
+    return (
+      <span className={classes.way}>
+        {label}
+        <small>{t('choices.always')}</small>
+      </span>
+    );
+  return (
+    <label className={classes.way} htmlFor={id}>
+      <CheckBox id={id} checked={state.isOn} disabled={isBusy} onChange={(event) => change(event.currentTarget.checked)} />
+      {label}
+    </label>
+  );
+}
