@@ -75,7 +75,7 @@ it('keeps what somebody chose, and refuses to turn off what must be told', async
   expect((await chosen()).plans.byMail.isOn).toBe(false);
   expect(await choose('security', 'byMail')).toMatchObject({
     status: 400,
-    body: { fields: { byMail: ['These notifications cannot be turned off'] } },
+    body: { fields: { byMail: 'These notifications cannot be turned off' } },
   });
   expect((await choose('boarding', 'byMail')).status).toBe(400);
   expect(await choose('pay', 'inProduct')).toMatchObject({ status: 400 });

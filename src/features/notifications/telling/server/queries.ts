@@ -32,7 +32,7 @@ export async function insertNotifications(db: Db, { kind, transition, who }: Tel
       from (${who}) w join users u on u.id = w.user_id
      where u.is_active and u.deleted_at is null and u.role = any(${among}::text[])
        and u.user_access_list && ${tags}::text[] and ${wanted}
-       and u.id::text is distinct from nullif(current_setting('app.actor', true), '')
+       and 'user:' || u.id is distinct from current_setting('app.actor', true)
      order by u.id
         on conflict do nothing`.execute(db);
 }
