@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { fillRecruiting } from '#features/applications/notes/server/demo.ts';
 import { fillDemo as fillApplications } from '#features/applications/server/demo.ts';
+import { fillWithdrawals } from '#features/applications/withdrawal/server/demo.ts';
 import { fillAppraisals } from '#features/appraisals/server/demo.ts';
 import { fillBilling } from '#features/billing/server/demo.ts';
 import { fillContracts } from '#features/contracts/server/demo.ts';
@@ -8,6 +10,7 @@ import { fillContacts as fillOfficeContacts } from '#features/dashboard/own/serv
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
 import { fillTravelCosts } from '#features/movements/costs/server/demo.ts';
 import { fillChanges } from '#features/movements/promotion/server/demo.ts';
+import { fillNotifications } from '#features/notifications/server/demo.ts';
 import { fillAgreements } from '#features/preparation/agreements/server/demo.ts';
 import { fillPreparations } from '#features/preparation/server/demo.ts';
 import { fillRequests } from '#features/privacy/requests/server/demo.ts';
@@ -169,6 +172,8 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
     await fillTravelCosts(trx, services, today);
     await fillContracts(trx, services, { today });
     await fillOfficeContacts(trx);
+    await fillWithdrawals(trx);
+    await fillRecruiting(trx, today);
     await fillRequests(trx, today);
     await fillChandler(trx, services, { today });
     await fillAppraisals(trx, services, today);
@@ -178,4 +183,5 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
   if (crew <= payrollUpTo) await step('Pay of four months', (trx) => fillPayroll(trx, today));
   if (crew <= payrollUpTo) await step('UJBM of four months', (trx) => fillUjbm(trx, today));
   if (crew <= payrollUpTo) await step('Billing of three months', (trx) => fillBilling(trx, today));
+  await step('Notifications', (trx) => fillNotifications({ db: trx, services }, today));
 }
