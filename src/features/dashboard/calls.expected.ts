@@ -5,6 +5,7 @@ const contact = { name: 'Siti', phone: '+62215550142', hours: '', hasWhatsApp: f
 
 export default expectCalls({
   '/Dashboard/GetNewApplicantDashboard': { who },
+  '/Dashboard/GetApplicantSourceDashboard': { who },
   '/Dashboard/GetAppraisalDashboard': { who },
   '/Dashboard/GetCrewingSchedulingDashboard': { who },
   '/Dashboard/GetVesselManagementDashboard': { who },

@@ -56,6 +56,12 @@ export const dashboard = contract({
     summary: 'Applicants registered in the year, by their stage now.',
     ledger: ['3C059'],
   },
+  sources: {
+    ...group,
+    path: '/Dashboard/GetApplicantSourceDashboard',
+    shows: ['application'],
+    summary: 'Applicants registered in the year, by how they heard of the opening (ours).',
+  },
   appraisals: {
     ...group,
     path: '/Dashboard/GetAppraisalDashboard',

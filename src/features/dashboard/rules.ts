@@ -1,7 +1,7 @@
 import type { Tag } from '#platform/contract/access.ts';
 
 /**
- * The seven groups of the dashboard (3S037), in the order of the page: their figures with the documents' titles, and the
+ * The seven groups of the dashboard (3S037) and one of ours, where applicants heard of us, in the order of the page: their figures with the documents' titles, and the
  * area that opens the lists behind them. Titles are the wire's; the page has them in both languages.
  */
 export const figureGroups = {
@@ -38,6 +38,19 @@ export const figureGroups = {
       mcu: 'MCU',
       passed: 'Passed',
       failed: 'Failed',
+    },
+  },
+  sources: {
+    tag: 'ApplicantList',
+    figures: {
+      website: 'Website',
+      referral: 'Referral',
+      socialMedia: 'Social Media',
+      school: 'School',
+      agency: 'Agency',
+      jobFair: 'Job Fair',
+      other: 'Other',
+      unknown: 'Not Said',
     },
   },
   appraisals: {

@@ -39,6 +39,7 @@ const divisionOf = <E extends Endpoint>(
 export const dashboardFeature = (lines: readonly WorkLine[]) =>
   feature(dashboard, {
     applicants: figuresOf('applicants'),
+    sources: figuresOf('sources'),
     appraisals: figuresOf('appraisals'),
     scheduling: figuresOf('scheduling'),
     vessels: figuresOf('vessels'),

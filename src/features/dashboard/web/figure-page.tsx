@@ -15,6 +15,7 @@ const kinds = {
   scheduling: 'movement',
   vessels: 'vessel',
   applicants: 'application',
+  sources: 'application',
   appraisals: 'appraisal',
   contracts: 'contract',
 } as const satisfies Record<FigureGroup, CountedKind>;

@@ -15,6 +15,7 @@ import {
   ContractsGroup,
   CrewGroup,
   SchedulingGroup,
+  SourcesGroup,
   VesselsGroup,
 } from './parts/groups.tsx';
 import { WorkList } from './parts/work-list.tsx';
@@ -86,6 +87,11 @@ export default function HomePage() {
           <div className={classes.narrow}>
             <ContractsGroup />
           </div>
+          {isOffice && (
+            <div className={classes.narrow}>
+              <SourcesGroup />
+            </div>
+          )}
         </div>
       </YearContext.Provider>
       <div className={classes.contacts}>

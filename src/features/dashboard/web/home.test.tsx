@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const region = (name: string) => screen.findByRole('region', { name });
 
 describe('the dashboard', () => {
-  it('shows seven groups, and what waits for the reader with the link to it', async () => {
+  it('shows its groups, and what waits for the reader with the link to it', async () => {
     await openScreen(server, '/dashboard', { as: manager });
     for (const name of [
       'Crew Management',
@@ -27,6 +27,7 @@ describe('the dashboard', () => {
       'Crew Scheduling',
       'Vessel Management',
       'New Applicant',
+      'Sources of Applications',
       'Appraisal',
       'Contract Management',
     ])

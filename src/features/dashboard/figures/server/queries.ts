@@ -164,6 +164,23 @@ const applicants = (_db: Db, scope: Scope, { year }: Asked): Counted<FigureOf<'a
   };
 };
 
+const sources = (db: Db, scope: Scope, asked: Asked): Counted<FigureOf<'sources'>> => {
+  const from = (source: FigureOf<'sources'>) => sql<SqlBool>`l.source = ${sql.lit(source)}`;
+  return {
+    ...applicants(db, scope, asked),
+    figures: {
+      website: from('website'),
+      referral: from('referral'),
+      socialMedia: from('socialMedia'),
+      school: from('school'),
+      agency: from('agency'),
+      jobFair: from('jobFair'),
+      other: from('other'),
+      unknown: sql`l.source is null`,
+    },
+  };
+};
+
 const appraisals = (_db: Db, scope: Scope, { year }: Asked): Counted<FigureOf<'appraisals'>> => {
   // A document that was uploaded has no score, and counts in the total alone (3O33).
   const graded = (score: number) => sql<SqlBool>`r.review_status = 'Approved' and r.average_score = ${sql.lit(score)}`;
@@ -220,6 +237,7 @@ const groups: Record<FigureGroup, (db: Db, scope: Scope, asked: Asked) => Counte
   scheduling,
   vessels,
   applicants,
+  sources,
   appraisals,
   contracts,
 };

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import { dashboard } from '../../contract.ts';
+import { figureGroups } from '../../rules.ts';
 import { Bars, Columns, FigureNumber, Share, YearContext } from './figures.tsx';
 import classes from './group.module.css';
 import { Group, type Values } from './group.tsx';
@@ -132,6 +133,27 @@ export function ApplicantsGroup() {
             </li>
           </ul>
         </div>
+      )}
+    </Group>
+  );
+}
+
+/** How the year's applicants heard of us: what to recruit by. */
+export function SourcesGroup() {
+  const { t } = useTranslation('dashboard');
+  const year = useContext(YearContext);
+  return (
+    <Group
+      group="sources"
+      endpoint={dashboard.sources}
+      {...(year !== undefined && { year })}
+      note={() => t('registeredInYear', { year })}
+    >
+      {(values) => (
+        <Bars
+          group="sources"
+          columns={Object.keys(figureGroups.sources.figures).map((name) => ({ name, value: of(values, name) }))}
+        />
       )}
     </Group>
   );
