@@ -34,6 +34,7 @@ import { mayReadEmployeeFile } from '#features/employees/server/queries.ts';
 import { filesFeature } from '#features/files/server/handlers.ts';
 import type { FileReaders } from '#features/files/server/queries.ts';
 import { identityFeature } from '#features/identity/server/handlers.ts';
+import { importsFeature } from '#features/imports/server/handlers.ts';
 import { careerFeature } from '#features/job-openings/career/server/handlers.ts';
 import { jobOpeningsFeature } from '#features/job-openings/server/handlers.ts';
 import { approvalFeature } from '#features/manning/approval/server/handlers.ts';
@@ -232,6 +233,7 @@ export const namedFeatures = {
   'reading-watch': readingWatchFeature,
   'saved-views': viewsFeature,
   'vessel-matrix': vesselMatrixFeature,
+  imports: importsFeature,
   webhooks: webhooksFeature,
   dashboard: dashboardFeature(workLines),
   ownHome: ownHomeFeature,

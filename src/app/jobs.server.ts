@@ -5,6 +5,7 @@ import { listNewDays } from '#features/crew/lists/server/queries.ts';
 import { sweepStore } from '#features/files/server/jobs.ts';
 import { forgetUnclaimedFiles } from '#features/files/server/queries.ts';
 import type { Identity } from '#features/identity/server/identity.ts';
+import { forgetOldImports } from '#features/imports/server/queries.ts';
 import { remindDeciders } from '#features/manning/reminders/server/jobs.ts';
 import { notifyExpiring } from '#features/notifications/server/jobs.ts';
 import { forgetOldNotifications } from '#features/notifications/server/queries.ts';
@@ -39,6 +40,7 @@ export const scheduledJobs = (
   { name: 'forget-deliveries', everyMinutes: 720, run: forgetOldDeliveries },
   { name: 'forget-notifications', everyMinutes: 720, run: forgetOldNotifications },
   { name: 'notify-expiring', everyMinutes: 720, run: notifyExpiring },
+  { name: 'forget-imports', everyMinutes: 720, run: forgetOldImports },
   { name: 'forget-resets', everyMinutes: 1_440, run: forgetOldResets },
   {
     name: 'retention',

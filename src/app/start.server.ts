@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { renewVisitorSession } from '#features/captcha/server/queries.ts';
 import { createIdentity } from '#features/identity/server/identity.ts';
+import { startImporter } from '#features/imports/server/jobs.ts';
 import { devMailRoutes } from '#features/mail/server/handlers.ts';
 import { houseOf, startMailer } from '#features/mail/server/jobs.ts';
 import { attaching } from '#features/mail/server/operations.ts';
@@ -59,9 +60,11 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
   // The mailer starts when everything else stands; what is written before then waits for it in the outbox.
   let mailer: QueueLoop | undefined;
   let sender: QueueLoop | undefined;
+  let importer: QueueLoop | undefined;
   const mailWaiting = () => {
     mailer?.wake();
     sender?.wake();
+    importer?.wake();
   };
   const services: Services = { config, files, mailWaiting, transitions };
   if (await isDemoHalfFilled(database.db))
@@ -109,6 +112,7 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
       : undefined;
   mailer = startMailer({ database, config, templates: mailTemplates, attach, log: server.log });
   sender = startSender({ database, config, log: server.log, mailWaiting });
+  importer = startImporter({ database, services, today: () => todayOf(config), log: server.log });
   await server.listen({ host: config.host, port: config.port });
 
   return {
@@ -117,7 +121,7 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
       // Connections close as they fall idle; whoever dawdles is cut off.
       const sweep = setInterval(() => server.server.closeIdleConnections(), 100);
       const cut = setTimeout(() => server.server.closeAllConnections(), farewell);
-      const others = Promise.all([jobs.stop(), mailer?.stop(), sender?.stop(), backups?.stop()]);
+      const others = Promise.all([jobs.stop(), mailer?.stop(), sender?.stop(), importer?.stop(), backups?.stop()]);
       await server.close();
       clearInterval(sweep);
       clearTimeout(cut);

@@ -57,8 +57,10 @@ export const change = z.object({
   changeId: z.int(),
   at: instant,
   /** A user, or a token of another system, by name; a visitor of the public pages; the system itself: a job, the demo, an upgrade. */
-  byKind: z.enum(['user', 'token', 'visitor', 'system']),
+  byKind: z.enum(['user', 'token', 'import', 'visitor', 'system']),
   by: z.nullable(z.string()),
+  /** The import by which they did. */
+  importId: z.nullable(z.int()),
   action: z.enum(actions),
   table: z.string(),
   recordId: z.string(),

@@ -34,8 +34,18 @@ export function valueText(value: unknown, most = longest): string | null {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
-/** Who acted, as the trail names them: 'user:<id>', 'token:<id>', 'visitor:<key>', 'system'. */
-export function actorOf(actor: string): { kind: 'user' | 'token' | 'visitor' | 'system'; id: string | null } {
+/** Who acted, as the trail names them. */
+export interface Actor {
+  kind: 'user' | 'token' | 'import' | 'visitor' | 'system';
+  id: string | null;
+  /** Of an import, its number. */
+  importId?: number;
+}
+
+/** An actor of the trail: 'user:<id>', 'token:<id>', 'import:<number>:<user>', 'visitor:<key>', 'system'. */
+export function actorOf(actor: string): Actor {
+  const [, number, by] = /^import:(\d+):([0-9a-f-]{36})$/.exec(actor) ?? [];
+  if (number && by) return { kind: 'import', id: by, importId: Number(number) };
   const [, kind, id] = /^(user|token):([0-9a-f-]{36})$/.exec(actor) ?? [];
   if (id) return { kind: kind === 'token' ? 'token' : 'user', id };
   return { kind: actor.startsWith('visitor') ? 'visitor' : 'system', id: null };

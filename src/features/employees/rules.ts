@@ -9,6 +9,16 @@ import { addMonths } from '#platform/contract/days.ts';
 export const employeeNumber = (divisionId: number, sequence: number) =>
   `${divisionId === 1 ? 'M' : 'T'}-${String(sequence).padStart(5, '0')}`;
 
+/** What number of the division's own row an employee number is; nothing of one that the company gave before. */
+export function ownSequence(divisionId: number, number: string | null): number | undefined {
+  const [, letter, digits] = /^([MT])-(\d{5,9})$/.exec(number ?? '') ?? [];
+  return letter === (divisionId === 1 ? 'M' : 'T') ? Number(digits) : undefined;
+}
+
+/** How an employee number of before may be written. The other division's row is none of this one's. */
+export const isEmployeeNumber = (divisionId: number, number: string): boolean =>
+  /^[A-Z0-9][A-Z0-9./ -]{0,19}$/.test(number) && !(divisionId === 1 ? /^T-\d{5,}$/ : /^M-\d{5,}$/).test(number);
+
 export const leaveReasons = [
   'own_request',
   'contract_ended',

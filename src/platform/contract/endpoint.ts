@@ -40,6 +40,8 @@ interface Call {
   input: z.ZodMiniObject<$ZodShape>;
   /** How our client sends a POST; the server takes query and body alike, merged. */
   encoding?: 'query' | 'json' | 'multipart';
+  /** How large an uploaded file may be, where it is more than usual. */
+  mostBytes?: number;
   /** Inputs refused in the query: passwords and tokens must not reach an access log. */
   bodyOnly?: readonly string[];
   list?: ListColumns;

@@ -49,7 +49,7 @@ export async function dispatch(route: Route, server: Dispatcher, request: Fastif
   if (caller.user && !allowedAtAll(endpoint, caller.user))
     throw denied(request, caller.user, caller.user.isActive ? forbidden() : accountInactive());
 
-  const upload = endpoint.encoding === 'multipart' ? await readUpload(request) : undefined;
+  const upload = endpoint.encoding === 'multipart' ? await readUpload(request, endpoint.mostBytes) : undefined;
   const body = upload ? upload.fields : request.body;
   const given = reader.read({ params: request.params, search, body });
   const { f: _token, ...input } = checkedOn(today, () => validated(reader.schema, given)) as {

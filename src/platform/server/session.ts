@@ -70,6 +70,12 @@ export class Scope {
     return new Scope([divisionId], { role, subRole: 'crew', principalId: null, employeeId });
   }
 
+  /** What the office of a division reaches: for work that was ordered there and is done without a call. */
+  static ofOffice(divisionId: DivisionId): Scope {
+    const role = divisionId === 1 ? 'crewingadminmarine' : 'crewingadmintanker';
+    return new Scope([divisionId], { role, subRole: null, principalId: null, employeeId: null });
+  }
+
   /**
    * The division is the user's own, whatever the call says; only a super admin chooses one, and without a choice
    * reaches both (single records are opened by id). Divisions that the call is not open in are left out: there are areas

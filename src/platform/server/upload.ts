@@ -8,30 +8,33 @@ import type { Upload } from './feature.ts';
 const envelopeBytes = 20_000;
 
 /** Reads a multipart form of one file and a few short fields; refuses early what is too large. */
-export async function readUpload(request: FastifyRequest): Promise<{ file: Upload; fields: Record<string, string> }> {
+export async function readUpload(
+  request: FastifyRequest,
+  mostBytes = maxUploadBytes,
+): Promise<{ file: Upload; fields: Record<string, string> }> {
   if (!request.isMultipart()) throw new Refusal(415, 'not_multipart', 'refusals:not_multipart');
   const declared = Number(request.headers['content-length'] ?? 0);
-  if (declared > maxUploadBytes + envelopeBytes) throw overLimit(declared);
+  if (declared > mostBytes + envelopeBytes) throw overLimit(declared, mostBytes);
   // Both begin to listen before the first bytes arrive.
-  return Promise.race([readForm(request, declared), refuseEndless(request)]);
+  return Promise.race([readForm(request, declared, mostBytes), refuseEndless(request, mostBytes)]);
 }
 
 /** A body that announces no length, or the wrong one, is refused as soon as it is too long, not when it ends. */
-function refuseEndless({ raw }: FastifyRequest): Promise<never> {
+function refuseEndless({ raw }: FastifyRequest, mostBytes: number): Promise<never> {
   let received = 0;
   return new Promise((_resolve, reject) => {
     raw.on('data', (chunk: Buffer) => {
       received += chunk.length;
-      if (received > maxUploadBytes + envelopeBytes) reject(overLimit(received));
+      if (received > mostBytes + envelopeBytes) reject(overLimit(received, mostBytes));
     });
   });
 }
 
-async function readForm(request: FastifyRequest, declared: number) {
+async function readForm(request: FastifyRequest, declared: number, mostBytes: number) {
   const fields: Record<string, string> = {};
   let file: Upload | undefined;
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize: mostBytes } })) {
       if (part.type === 'field') {
         if (part.fieldname in fields) throw badInput({ [part.fieldname]: 'refusals:give_once' });
         fields[part.fieldname] = String(part.value);
@@ -46,7 +49,7 @@ async function readForm(request: FastifyRequest, declared: number) {
     }
   } catch (error) {
     const code = (error as { code?: string }).code;
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw overLimit(Math.max(declared, maxUploadBytes + 1));
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw overLimit(Math.max(declared, mostBytes + 1), mostBytes);
     if (code?.startsWith('FST_') || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
       throw badInput({ FileContent: 'refusals:one_file' });
     if (error instanceof Refusal) throw error;
@@ -57,4 +60,5 @@ async function readForm(request: FastifyRequest, declared: number) {
   return { file, fields };
 }
 
-const overLimit = (bytes: number) => new Refusal(413, 'too_large', tooLarge(bytes), { FileContent: tooLarge(bytes) });
+const overLimit = (bytes: number, mostBytes: number) =>
+  new Refusal(413, 'too_large', tooLarge(bytes, mostBytes), { FileContent: tooLarge(bytes, mostBytes) });

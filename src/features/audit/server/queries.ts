@@ -31,6 +31,7 @@ const fullName = (alias: string) =>
   >`nullif(btrim(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})), '')`;
 const actorId = (actor: string) =>
   sql`(case when ${sql.ref(actor)} like 'user:%' then substr(${sql.ref(actor)}, 6)::uuid
+            when ${sql.ref(actor)} like 'import:%' then split_part(${sql.ref(actor)}, ':', 3)::uuid
             when ${sql.ref(actor)} like 'token:%'
             then (select k.user_id from api_tokens k where k.id = substr(${sql.ref(actor)}, 7)::uuid) end)`;
 
@@ -216,6 +217,7 @@ async function changesOf(db: Db, rows: readonly Row[], { mask, rowName, labelOf 
       at: row.at.toISOString(),
       byKind: actor.kind,
       by: nameOf(...byOf(actor)),
+      importId: actor.importId ?? null,
       action: row.action === 'insert' || row.action === 'delete' ? row.action : 'update',
       table: row.tableName,
       recordId: row.recordId,

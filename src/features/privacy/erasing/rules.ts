@@ -31,6 +31,7 @@ export const treatments: Readonly<Record<Erasable, Readonly<Record<string, Treat
     certificates: 'rows',
     trainings: 'rows',
     sea_services: 'rows',
+    import_rows: 'rows',
     appraisal_revisions: 'rows',
     appraisal_trainings: 'rows',
     appraisal_scores: 'rows',

@@ -58,6 +58,8 @@ export const personTables: readonly PersonTable[] = [
   { table: 'certificate_versions', by: 'file', kept: 'file' },
   { table: 'trainings', by: 'file', kept: 'file' },
   { table: 'sea_services', by: 'file', kept: 'file' },
+  // What a spreadsheet said of somebody, until the import cannot be taken back any more.
+  { table: 'import_rows', by: 'file', kept: 'file', without: ['faults', 'keys', 'did', 'left_since'] },
   { table: 'applications', by: 'application', column: 'id', kept: 'applying' },
   { table: 'assessments', by: 'application', kept: 'applying' },
   { table: 'stage_corrections', by: 'application', kept: 'applying' },
@@ -130,6 +132,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   crew_listing_days: 'a day',
   crew_counts: 'numbers',
   password_resets: 'hashes of links, gone the day after',
+  imports: 'which spreadsheets were imported by whom, and how many rows of them',
   webhooks: 'addresses of other systems',
   webhook_deliveries: 'what they were told: numbers, gone after 30 days',
   recovery_codes: 'hashes, gone with the second factor',

@@ -239,6 +239,19 @@ const valuesOf = (form: VesselForm) => ({
   ),
 });
 
+/** Vessels in operation with these IMO numbers, of whatever division. */
+export const listVesselsByImo = (db: Db, imoNumbers: readonly string[]) =>
+  db
+    .selectFrom('vessels')
+    .select(['id', 'divisionId', 'imoNumber'])
+    .where('imoNumber', 'in', ['', ...imoNumbers])
+    .where('scrappedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+
+/** Takes a vessel out again that was added by mistake; what refers to it refuses it. */
+export const deleteVessel = (db: Db, id: number) => db.deleteFrom('vessels').where('id', '=', id).execute();
+
 /** Takes a held vessel out of operation. */
 export const scrapVessel = (db: Db, id: number) =>
   db

@@ -760,6 +760,47 @@ interface IdentityRows {
   consumedAt: Nullable<Instant>;
 }
 
+interface ImportRows {
+  importId: number;
+  row: number;
+  cells: Json;
+  outcome: string | null;
+  faults: Nullable<Json>;
+  keys: Generated<string[]>;
+  seafarerId: number | null;
+  did: Nullable<Json>;
+  leftSince: string | null;
+}
+
+interface Imports {
+  id: Generated<number>;
+  divisionId: number;
+  kind: string;
+  fileName: string;
+  heads: Json;
+  fields: Json;
+  state: Generated<string>;
+  stoppedIn: string | null;
+  rows: number;
+  atRow: Generated<number>;
+  done: Generated<number>;
+  added: Generated<number>;
+  changed: Generated<number>;
+  unchanged: Generated<number>;
+  refused: Generated<number>;
+  takenBack: Generated<number>;
+  leftThere: Generated<number>;
+  attempts: Generated<number>;
+  createdBy: string;
+  createdAt: Generated<Instant>;
+  runBy: string | null;
+  runAt: Nullable<Instant>;
+  finishedAt: Nullable<Instant>;
+  undoneBy: string | null;
+  undoneAt: Nullable<Instant>;
+  forgottenAt: Nullable<Instant>;
+}
+
 interface JobOpenings {
   id: Generated<number>;
   divisionId: number;
@@ -1824,6 +1865,8 @@ export interface DB {
   idempotencyKeys: IdempotencyKeys;
   identityKeys: IdentityKeys;
   identityRows: IdentityRows;
+  importRows: ImportRows;
+  imports: Imports;
   jobOpenings: JobOpenings;
   jobPositions: JobPositions;
   jobs: Jobs;

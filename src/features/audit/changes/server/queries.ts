@@ -48,8 +48,8 @@ const whenOf = (at: Date) => ({ day: dayInJakarta(at), time: clock.format(at) })
 /** Who changed a record last, and when, from the trail; nothing where no account did. For those who may know colleagues. */
 export async function findLastChange(db: Db, changed: Changed) {
   const change = await findNewest(db, changed);
-  if (!change?.actor.startsWith('user:')) return undefined;
-  const userId = change.actor.slice('user:'.length);
+  const userId = /^(?:user|import:\d+):([0-9a-f-]{36})$/.exec(change?.actor ?? '')?.[1];
+  if (!change || userId === undefined) return undefined;
   const user = await db
     .selectFrom('users')
     .select(['firstName', 'lastName'])

@@ -28,8 +28,11 @@ export function useChangeWords() {
       if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return formatInstant(text, { time: true });
       return text;
     },
-    who: ({ byKind, by }: Pick<Change, 'byKind' | 'by'>): string =>
-      by ? (byKind === 'token' ? t('by.tokenNamed', { name: by }) : by) : t(`by.${byKind}`),
+    who({ byKind, by, importId }: Pick<Change, 'byKind' | 'by' | 'importId'>): string {
+      if (!by) return t(`by.${byKind}`);
+      if (importId !== null) return t('by.importNamed', { name: by, number: importId });
+      return byKind === 'token' ? t('by.tokenNamed', { name: by }) : by;
+    },
     action: ({ action }: Pick<Change, 'action'>): string => t(`actions.${action}`),
   };
 }

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/server/database/connect.ts';
+import { inSql } from '../../fields/server/queries.ts';
 
 /** True if the files `me` and `s` are of one person. The birth date goes first: a name costs more to compare. */
 const isSamePerson = sql<boolean>`
@@ -22,6 +24,53 @@ export const samePersonAs = (seafarerId: number | RawBuilder<unknown>) => sql<{ 
   select s.id from seafarers me join seafarers s on s.id <> me.id and s.merged_into is null
      and ${isSamePerson}
    where me.id = ${seafarerId}`;
+
+/** What somebody is known by who may have no file yet, under the names of the columns. */
+export interface SoughtIdentity {
+  seafarerCode: string | null;
+  nationalId: string | null;
+  passportNumber: string | null;
+  nationality: string | null;
+  fullName: string | null;
+  /** yyyy-MM-dd. */
+  birthDate: string | null;
+}
+
+export interface KnownFile {
+  /** The place of the identity among those asked for. */
+  at: number;
+  seafarerId: number;
+  isConfirmed: boolean;
+  /** Nothing but the number of the passport is the same where it is not. */
+  isSamePerson: boolean;
+}
+
+/** The files of many identities at once, each found by the indexes: of the same person, or with the same passport number. */
+export async function listFilesOf(db: Db, identities: readonly SoughtIdentity[]): Promise<KnownFile[]> {
+  if (identities.length === 0) return [];
+  const asked = JSON.stringify(identities.map((one, at) => ({ at, ...inSql({ ...one }) })));
+  const { rows } = await sql<KnownFile>`
+    with me as materialized (
+      select * from jsonb_to_recordset(${asked}::jsonb) as a
+        (at integer, seafarer_code text, national_id text, passport_number text, nationality text, full_name text, birth_date date))
+    select me.at, s.id as "seafarerId", s.confirmed_at is not null as "isConfirmed",
+           coalesce(${isSamePerson}, false) as "isSamePerson"
+      from me cross join lateral (
+             select f.id from seafarers f where f.seafarer_code = me.seafarer_code
+              union
+             select f.id from seafarers f where f.national_id = me.national_id
+              union
+             select f.id from seafarers f
+              where passport_key(f.passport_number, f.nationality) = passport_key(me.passport_number, me.nationality)
+              union
+             select f.id from seafarers f where f.passport_number = me.passport_number and f.confirmed_at is not null and f.merged_into is null
+              union
+             select f.id from seafarers f where f.birth_date = me.birth_date and person_key(f.full_name) = person_key(me.full_name)
+           ) found join seafarers s on s.id = found.id and s.merged_into is null
+     where coalesce(${isSamePerson}, false) or (s.passport_number = me.passport_number and s.confirmed_at is not null)
+     order by me.at, s.id`.execute(db);
+  return rows;
+}
 
 /** The file itself, and other files of the same person. */
 export const anyFileOf = (seafarerId: number | RawBuilder<unknown>) => sql<{ id: number }>`

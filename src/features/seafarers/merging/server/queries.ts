@@ -50,6 +50,16 @@ export async function touchFile(db: Db, seafarerId: number): Promise<number> {
   return version;
 }
 
+/** Raises the versions of several files that are held. */
+export async function touchFiles(db: Db, seafarerIds: readonly number[]): Promise<void> {
+  if (seafarerIds.length === 0) return;
+  await db
+    .updateTable('seafarers')
+    .set({ updatedAt: sql<Date>`now()` })
+    .where('id', 'in', [...seafarerIds])
+    .execute();
+}
+
 /** Marks a file as a crew member's: from now on its numbers are no one else's. */
 export const confirmFile = (db: Db, seafarerId: number) =>
   db

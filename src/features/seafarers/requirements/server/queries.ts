@@ -64,7 +64,7 @@ export async function decideRequirements<Row extends Claimed>(
 
 /** Marks the certificates of a file that a berth asks for, after it changed. */
 export async function markRequired(db: Db, seafarerId: number, berth: Berth): Promise<void> {
-  const required = [...(await findRequired(db, berth, 'coc')), ...(await findRequired(db, berth, 'cop'))];
+  const required = await listRequired(db, berth);
   const isRequired = sql<boolean>`coalesce(certificate_type_id in (${sql.join([0, ...required])}), false)`;
   await db
     .updateTable('certificates')
@@ -73,6 +73,12 @@ export async function markRequired(db: Db, seafarerId: number, berth: Berth): Pr
     .where('isRequired', 'is distinct from', isRequired)
     .execute();
 }
+
+/** The types of both kinds that a berth asks for. */
+export const listRequired = async (db: Db, berth: Berth): Promise<number[]> => [
+  ...(await findRequired(db, berth, 'coc')),
+  ...(await findRequired(db, berth, 'cop')),
+];
 
 async function findRequired(db: Db, { divisionId, jobPositionId, shipTypeId }: Berth, kind: Kind) {
   const asked = { jobPositionId, shipId: shipTypeId, kind, ...(kind === 'cop' && { isMandatory: true }) };

@@ -36,24 +36,37 @@ export async function keepVersions(db: Db, seafarerId: number, { by, dropped = [
   await make();
   const gone = supersededBy([...before, ...dropped], await listPapers(db, seafarerId));
   const kept = gone.filter((paper, at) => supersededBy([paper], gone.slice(0, at)).length > 0);
-  if (kept.length === 0) return;
-  await db
+  await insertVersions(
+    db,
+    kept.map((paper) => ({ seafarerId, paper, replacedBy: by })),
+  );
+}
+
+/** Keeps papers as earlier versions; answers their numbers. */
+export async function insertVersions(
+  db: Db,
+  versions: readonly { seafarerId: number; paper: CertificatePaper; replacedBy: string | null }[],
+): Promise<number[]> {
+  if (versions.length === 0) return [];
+  const rows = await db
     .insertInto('certificateVersions')
     .values(
-      kept.map(({ kind, certificateTypeId, name, number, issuedOn, expiresOn, noExpiry, ...rest }) => ({
+      versions.map(({ seafarerId, paper, replacedBy }) => ({
         seafarerId,
-        kind,
-        certificateTypeId,
-        name,
-        number,
-        issuedOn,
-        expiresOn,
-        noExpiry,
-        description: rest.description,
-        issuingCountry: rest.issuingCountry,
-        fileId: rest.fileId,
-        replacedBy: by,
+        kind: paper.kind,
+        certificateTypeId: paper.certificateTypeId,
+        name: paper.name,
+        number: paper.number,
+        issuedOn: paper.issuedOn,
+        expiresOn: paper.expiresOn,
+        noExpiry: paper.noExpiry,
+        description: paper.description,
+        issuingCountry: paper.issuingCountry,
+        fileId: paper.fileId,
+        replacedBy,
       })),
     )
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { officeLeads, writes } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { listInput, pageOf } from '#platform/contract/list.ts';
+import { boundedText, dataOf, divisionId, id, instant } from '#platform/contract/shapes.ts';
+import { importKinds, importStates, mostBytes, mostColumns, steps } from './rules.ts';
+
+/** Imports of seafarers, certificates, sea service and vessels from the spreadsheets of an office (ours). */
+
+const kind = z.enum(importKinds);
+const count = z.int();
+
+export const importRow = z.object({
+  importId: z.int(),
+  kind,
+  fileName: z.string(),
+  state: z.enum(importStates),
+  stoppedIn: z.nullable(z.enum(steps)),
+  rows: count,
+  /** Rows that the step under way has done. */
+  done: count,
+  added: count,
+  changed: count,
+  unchanged: count,
+  refused: count,
+  takenBack: count,
+  leftThere: count,
+  createdBy: z.string(),
+  createdAt: instant,
+  runBy: z.nullable(z.string()),
+  finishedAt: z.nullable(instant),
+  undoneBy: z.nullable(z.string()),
+  undoneAt: z.nullable(instant),
+  /** Until when it can be taken back; nothing where it cannot be. */
+  undoUntil: z.nullable(instant),
+  /** What was uploaded is gone. */
+  isForgotten: z.boolean(),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+export const importDetail = z.extend(importRow, {
+  heads: z.array(z.string()),
+  /** The field that each column goes to, in the order of the heads. */
+  fields: z.array(z.nullable(z.string())),
+});
+export type ImportDetail = z.output<typeof importDetail>;
+
+export const faultRow = z.object({
+  row: z.int(),
+  /** The head of the column as the file has it; nothing where the row itself is wrong. */
+  column: z.nullable(z.string()),
+  field: z.nullable(z.string()),
+  value: z.string(),
+  /** What is wrong, in the caller's language. */
+  said: z.string(),
+  suggestions: z.array(z.string()),
+});
+export type FaultRow = z.output<typeof faultRow>;
+
+const access = writes(['CrewManagement'], officeLeads);
+const read = { method: 'GET', effect: 'read', access } as const;
+const change = { method: 'POST', effect: 'write', access, touches: ['import'], encoding: 'json' } as const;
+const which = { importId: id, divisionId: z.optional(divisionId) };
+const done = dataOf(z.object({ id: z.int() }));
+const sheet = {
+  file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  disposition: 'attachment',
+} as const;
+
+export const imports = contract({
+  list: {
+    ...read,
+    path: '/Import/GetImports',
+    shows: ['import'],
+    summary: 'Imports of the division, the newest first.',
+    input: listInput({}),
+    answer: pageOf(importRow),
+    list: { sort: ['createdAt', 'fileName'], filter: ['kind', 'state'] },
+  },
+  get: {
+    ...read,
+    path: '/Import/GetImport',
+    shows: ['import'],
+    summary: 'One import: its columns, how far it is and what it came to.',
+    input: z.object(which),
+    answer: dataOf(importDetail),
+  },
+  samples: {
+    ...read,
+    path: '/Import/GetImportSamples',
+    shows: ['import'],
+    reading: { kind: 'import', input: 'importId' },
+    summary: 'The first values of each column, in their order, to tell what it holds.',
+    input: z.object(which),
+    answer: dataOf(z.array(z.array(z.string()))),
+  },
+  faults: {
+    ...read,
+    path: '/Import/GetImportFaults',
+    shows: ['import'],
+    reading: { kind: 'import', input: 'importId' },
+    summary: 'What is wrong with the rows of an import, or why rows could not be taken back, by row and column.',
+    input: listInput({ ...which, what: z._default(z.enum(['refused', 'left']), 'refused') }),
+    answer: pageOf(faultRow),
+    list: { sort: [], filter: [] },
+  },
+  template: {
+    ...read,
+    path: '/Import/DownloadTemplate',
+    reading: { kind: 'sheet', record: 'import template' },
+    summary: 'An empty workbook with a column for each field.',
+    input: z.object({ kind, divisionId: z.optional(divisionId) }),
+    answer: sheet,
+  },
+  faultSheet: {
+    ...read,
+    path: '/Import/DownloadImportFaults',
+    reading: { kind: 'import', input: 'importId' },
+    summary: 'All that is wrong with the rows of an import, as a workbook.',
+    input: z.object(which),
+    answer: sheet,
+  },
+  upload: {
+    method: 'POST',
+    path: '/Import/UploadImport',
+    effect: 'write',
+    access,
+    touches: ['import'],
+    encoding: 'multipart',
+    mostBytes,
+    summary:
+      'Takes a spreadsheet (.xlsx or .csv) and says which field each of its columns goes to. Nothing else changes.',
+    input: z.object({ kind, divisionId: z.optional(divisionId) }),
+    answer: done,
+  },
+  check: {
+    ...change,
+    path: '/Import/CheckImport',
+    summary:
+      'Looks at all rows with these columns: what would be added and changed, and what is wrong. Nothing else changes.',
+    input: z.object({ ...which, fields: z.array(z.nullable(boundedText(60))).check(z.maxLength(mostColumns)) }),
+    answer: done,
+  },
+  run: {
+    ...change,
+    path: '/Import/RunImport',
+    summary: 'Takes the rows over that nothing is wrong with, batch by batch in the background.',
+    input: z.object(which),
+    answer: done,
+  },
+  resume: {
+    ...change,
+    path: '/Import/ResumeImport',
+    summary: 'Goes on with an import that stopped, behind the last row that was done.',
+    input: z.object(which),
+    answer: done,
+  },
+  undo: {
+    ...change,
+    path: '/Import/UndoImport',
+    summary: 'Takes a whole import back, but for what was changed since.',
+    input: z.object(which),
+    answer: done,
+  },
+  discard: {
+    ...change,
+    path: '/Import/DiscardImport',
+    summary: 'Deletes an import that was not run, with what was uploaded.',
+    input: z.object(which),
+    answer: done,
+  },
+});

@@ -1,0 +1,58 @@
+import type { $ZodType } from 'zod/v4/core';
+import type { OptionKind } from '#features/seafarers/fields/contract.ts';
+import { personFields } from '#features/seafarers/fields/rules.ts';
+import type { Message } from '#platform/contract/messages.ts';
+
+/** What the columns of imports are made of. */
+
+export type Holds =
+  | 'text'
+  | 'digits'
+  | 'phone'
+  | 'day'
+  | 'endOrDay'
+  | 'number'
+  | 'yesNo'
+  | 'sex'
+  | 'english'
+  | 'size'
+  | 'country'
+  | 'rank'
+  | 'ship'
+  | 'employment'
+  | 'certificate'
+  | 'principal'
+  | 'area'
+  | 'category'
+  | 'chosen';
+
+export interface ImportField {
+  /** The key of its label. */
+  label: Message;
+  /** The key of what stands before it, where the label alone is said of several. */
+  section?: Message;
+  holds: Holds;
+  /** Of whom it is required: of each row, or of rows that add something. */
+  required?: 'always' | 'added';
+  /** The rule of the form that it is entered in by hand. */
+  shape?: $ZodType;
+  /** The list that it is chosen from. */
+  list?: OptionKind;
+  /** The day lies in the past. */
+  isPast?: true;
+  /** What offices call it, beside its labels in both languages. */
+  called: readonly string[];
+}
+
+export type ImportFields = Readonly<Record<string, ImportField>>;
+
+/** Words between bars. */
+export const words = (all = ''): string[] => all.split('|').filter((word) => word !== '');
+
+/** Whom a row is about. */
+export const code = {
+  label: 'seafarers:fields.seafarerIdNumber',
+  shape: personFields.seafarerIdNumber.shape,
+  holds: 'digits',
+  called: words('seafarer id|seafarer no|seafarer number|kode pelaut|no pelaut|nomor pelaut|id pelaut|seaman code|kp'),
+} as const satisfies ImportField;

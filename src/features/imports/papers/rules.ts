@@ -1,0 +1,200 @@
+import { fileLists } from '#features/seafarers/lists/rules.ts';
+import { personKey } from '#features/seafarers/matching/rules.ts';
+import { type CertificatePaper, lastsLonger } from '#features/seafarers/versions/rules.ts';
+import { isRequired, type Message } from '#platform/contract/messages.ts';
+import { endless } from '../cells/rules.ts';
+import { code, type ImportFields, words } from '../fields/contract.ts';
+
+/** The columns of sheets of certificates and of sea service. */
+
+const coc = fileLists.registerCOCDocs.fields;
+export const certificates = {
+  seafarerIdNumber: { ...code, required: 'always' },
+  certificate: {
+    ...{ label: 'imports:fields.certificate', holds: 'certificate', required: 'always' },
+    called: words(
+      'certificate type|certificate name|certificate|cert|document|document name|jenis sertifikat|nama sertifikat|sertifikat|course|nama dokumen|kode sertifikat',
+    ),
+  },
+  certificateNumber: {
+    ...{ label: 'seafarers:fields.certificateNumber', holds: 'text', shape: coc.certificateNumber.shape },
+    called: words(
+      'certificate no|cert no|number|nomor|no sertifikat|nomor sertifikat|doc no|document no|document number|no dokumen|nomor dokumen',
+    ),
+  },
+  issued: {
+    ...{ label: 'seafarers:fields.issued', holds: 'day', isPast: true, shape: coc.issued.shape },
+    called: words(
+      'issue date|date of issue|issued on|issued date|issue|tanggal terbit|tgl terbit|diterbitkan|tanggal dikeluarkan|tgl dikeluarkan',
+    ),
+  },
+  expired: {
+    ...{ label: 'seafarers:fields.expired', holds: 'endOrDay', shape: coc.expired.shape },
+    called: words(
+      'expiry|expiry date|expires|expires on|date of expiry|expired date|valid until|valid to|validity|berlaku sampai|masa berlaku|berlaku hingga|tanggal berakhir|tgl berakhir|kadaluarsa|kedaluwarsa|tgl expired',
+    ),
+  },
+  noExpiry: {
+    ...{ label: 'seafarers:fields.noExpiry', holds: 'yesNo' },
+    called: words('unlimited|no expiry|permanent|seumur hidup|tanpa batas'),
+  },
+  issuingCountry: {
+    ...{ label: 'seafarers:fields.issuingCountry', holds: 'country' },
+    called: words('country|country of issue|issued by country|flag|negara|negara penerbit'),
+  },
+  description: {
+    ...{ label: 'seafarers:fields.description', holds: 'text', shape: coc.description.shape },
+    called: words('remark|remarks|note|notes|keterangan|catatan'),
+  },
+} as const satisfies ImportFields;
+
+const sea = fileLists.registerSeaServices.fields;
+export const services = {
+  seafarerIdNumber: { ...code, required: 'always' },
+  vesselName: {
+    ...{ label: 'seafarers:fields.vesselName', holds: 'text', required: 'always', shape: sea.vesselName.shape },
+    called: words('vessel|ship name|ship|name of vessel|nama kapal|kapal'),
+  },
+  position: {
+    ...{ label: 'seafarers:fields.position', holds: 'text', required: 'added', shape: sea.position.shape },
+    called: words('rank|jabatan|posisi|capacity|job'),
+  },
+  vesselType: {
+    ...{ label: 'seafarers:fields.vesselType', holds: 'text', required: 'added', shape: sea.vesselType.shape },
+    called: words('type|ship type|type of vessel|jenis kapal|tipe kapal|type kapal'),
+  },
+  companyName: {
+    ...{ label: 'seafarers:fields.companyName', holds: 'text', required: 'added', shape: sea.companyName.shape },
+    called: words('company|owner|employer|perusahaan|nama perusahaan|pemilik'),
+  },
+  onBoard: {
+    ...{ label: 'seafarers:fields.onBoard', holds: 'day', required: 'always', isPast: true, shape: sea.onBoard.shape },
+    called: words(
+      'sign on|sign on date|signed on|from|date on|join|join date|naik|naik kapal|tanggal naik|tgl naik|dari|mulai',
+    ),
+  },
+  offBoard: {
+    ...{
+      label: 'seafarers:fields.offBoard',
+      holds: 'day',
+      required: 'added',
+      isPast: true,
+      shape: sea.offBoard.shape,
+    },
+    called: words(
+      'sign off|sign off date|signed off|to|until|date off|turun|turun kapal|tanggal turun|tgl turun|sampai|selesai',
+    ),
+  },
+  grt: {
+    label: 'seafarers:fields.grt',
+    holds: 'number',
+    shape: sea.grt.shape,
+    called: words('gt|gross tonnage|gross ton|isi kotor'),
+  },
+  hp: {
+    label: 'seafarers:fields.hp',
+    holds: 'number',
+    shape: sea.hp.shape,
+    called: words('horse power|bhp|engine power|tenaga mesin|pk'),
+  },
+  dwt: {
+    label: 'seafarers:fields.dwt',
+    holds: 'number',
+    shape: sea.dwt.shape,
+    called: words('deadweight|dead weight'),
+  },
+  note: {
+    label: 'seafarers:fields.note',
+    holds: 'text',
+    shape: sea.note.shape,
+    called: words('remark|remarks|notes|keterangan|catatan'),
+  },
+  isOwnCompany: {
+    ...{ label: 'seafarers:fields.isOwnCompany', holds: 'yesNo' },
+    called: words('own company|our company|own|perusahaan sendiri'),
+  },
+} as const satisfies ImportFields;
+
+type Values = Readonly<Record<string, unknown>>;
+const textIn = (values: Values, name: string) => (typeof values[name] === 'string' ? String(values[name]) : '');
+
+/** One certificate of one person, by the country that issued it. */
+export const keysOfCertificate = (values: Values): string[] => [
+  `certificate ${textIn(values, 'seafarerIdNumber')} ${values.certificate} ${textIn(values, 'issuingCountry')}`,
+];
+
+/** One time aboard of one person. */
+export const keysOfService = (values: Values): string[] => [
+  `service ${textIn(values, 'seafarerIdNumber')} ${personKey(textIn(values, 'vesselName'))} ${values.onBoard}`,
+];
+
+/** What a row says of a certificate. */
+export function paperOf(values: Values): Partial<CertificatePaper> {
+  const isEndless = values.expired === endless || values.noExpiry === true;
+  return {
+    ...(values.certificateNumber !== undefined && { number: textIn(values, 'certificateNumber') }),
+    ...(values.issued !== undefined && { issuedOn: textIn(values, 'issued') }),
+    ...(!isEndless && values.expired !== undefined && { expiresOn: textIn(values, 'expired'), noExpiry: false }),
+    ...(isEndless && { expiresOn: null, noExpiry: true }),
+    ...(values.issuingCountry !== undefined && { issuingCountry: textIn(values, 'issuingCountry') }),
+    ...(values.description !== undefined && { description: textIn(values, 'description') }),
+  };
+}
+
+interface PaperFault {
+  field: string;
+  said: Message;
+}
+
+/** What the form of a certificate refuses too. */
+export function certificateFaults(values: Values, validityMonths: number | null, today: string): PaperFault[] {
+  const { issuedOn = null, expiresOn = null, noExpiry = false } = paperOf(values);
+  return [
+    ...(issuedOn && issuedOn > today
+      ? [{ field: 'issued', said: 'seafarers:refusals.issued_in_future' as const }]
+      : []),
+    ...(issuedOn && expiresOn && expiresOn <= issuedOn
+      ? [{ field: 'expired', said: 'seafarers:refusals.expires_before_issue' as const }]
+      : []),
+    ...(values.noExpiry === true && expiresOn !== null
+      ? [{ field: 'expired', said: 'seafarers:refusals.expiry_or_mark' as const }]
+      : []),
+    ...(validityMonths !== null && expiresOn === null && !noExpiry
+      ? [{ field: 'expired', said: isRequired('seafarers:fields.expired') }]
+      : []),
+  ];
+}
+
+/**
+ * What a row makes of the certificate that a file has: nothing that it does not say already, the same paper with more
+ * said of it, or a renewal, which keeps nothing of the paper before. An older one than the file has is refused.
+ */
+export function renewalOf(
+  current: CertificatePaper,
+  paper: Partial<CertificatePaper>,
+): Partial<CertificatePaper> | 'same' | 'older' {
+  const told = Object.entries(paper) as [keyof CertificatePaper, unknown][];
+  if (told.every(([name, value]) => (current[name] ?? null) === (value ?? null))) return 'same';
+  const isSamePaper = !current.number || !paper.number || current.number === paper.number;
+  if (isSamePaper) return paper;
+  const next = {
+    issuedOn: paper.issuedOn ?? null,
+    expiresOn: paper.expiresOn ?? null,
+    noExpiry: paper.noExpiry ?? false,
+  };
+  if (!lastsLonger(next, current)) return 'older';
+  const { number = null, issuingCountry = current.issuingCountry, description = null } = paper;
+  return { ...next, number, issuingCountry, description, fileId: null };
+}
+
+/** What the form of a time aboard refuses too. */
+export function serviceFaults({ onBoard, offBoard }: Values, today: string): PaperFault[] {
+  const [from, to] = [String(onBoard ?? ''), String(offBoard ?? '')];
+  return [
+    ...(from > today ? [{ field: 'onBoard', said: 'seafarers:refusals.on_board_in_future' as const }] : []),
+    ...(to !== '' && from !== '' && to <= from
+      ? [{ field: 'offBoard', said: 'seafarers:refusals.off_board_before_on' as const }]
+      : []),
+    ...(to > today ? [{ field: 'offBoard', said: 'imports:refusals.off_board_in_future' as const }] : []),
+  ];
+}

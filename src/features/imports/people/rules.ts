@@ -1,0 +1,227 @@
+import type { PersonField } from '#features/seafarers/fields/contract.ts';
+import { type PersonName, personFields } from '#features/seafarers/fields/rules.ts';
+import { passportKey, personKey } from '#features/seafarers/matching/rules.ts';
+import { indonesian } from '#features/seafarers/rules.ts';
+import { yearsBetween } from '#platform/contract/days.ts';
+import { isRequired, type Message } from '#platform/contract/messages.ts';
+import { text } from '#platform/contract/shapes.ts';
+import { isSameValue } from '../cells/rules.ts';
+import { code, type ImportField, type ImportFields, words } from '../fields/contract.ts';
+
+/** The columns of a sheet of seafarers. */
+
+/** A field of the person, with the rule that it is entered by. */
+function person(name: PersonName, field: Omit<ImportField, 'label' | 'shape'>): ImportField {
+  const { shape }: PersonField = personFields[name];
+  return { label: `seafarers:fields.${name}`, ...(shape && { shape }), ...field };
+}
+
+export const seafarers = {
+  seafarerIdNumber: code,
+  employeeIdNumber: {
+    label: 'imports:fields.employeeIdNumber',
+    holds: 'text',
+    shape: text(20),
+    called: words(
+      'employee no|employee number|crew id|crew no|nip|nik karyawan|no karyawan|nomor induk|id karyawan|no induk karyawan|payroll no',
+    ),
+  },
+  fullName: person('fullName', {
+    ...{ holds: 'text', required: 'added' },
+    called: words(
+      'name|nama|nama lengkap|crew name|nama crew|nama kru|nama pelaut|nama awak kapal|seafarer name|nama karyawan',
+    ),
+  }),
+  dateOfBirth: person('dateOfBirth', {
+    ...{ holds: 'day', required: 'added', isPast: true },
+    called: words('birth date|birthdate|dob|d o b|born|tanggal lahir|tgl lahir|tgl. lahir'),
+  }),
+  birthPlace: person('birthPlace', {
+    holds: 'text',
+    called: words('place of birth|pob|tempat lahir|tmp lahir'),
+  }),
+  sex: person('sex', { holds: 'sex', called: words('gender|jenis kelamin|jk|l/p|kelamin') }),
+  nationality: person('nationality', {
+    ...{ holds: 'chosen', list: 'nationality' },
+    called: words('citizenship|citizen|kewarganegaraan|warga negara|kebangsaan|wni/wna'),
+  }),
+  idNumber: person('idNumber', {
+    holds: 'digits',
+    called: words('nik|ktp|no ktp|nomor ktp|ktp number|no nik|id card|id card no|national id|nik ktp'),
+  }),
+  kkNumber: person('kkNumber', {
+    holds: 'digits',
+    called: words('kk|no kk|nomor kk|kartu keluarga|family card'),
+  }),
+  passportId: person('passportId', {
+    holds: 'text',
+    called: words('passport|passport no|no passport|no paspor|nomor paspor|paspor'),
+  }),
+  seamanBookNumber: person('seamanBookNumber', {
+    holds: 'text',
+    called: words('seaman book|seamans book|seaman book no|buku pelaut|no buku pelaut|nomor buku pelaut|seamanbook'),
+  }),
+  npwpNumber: person('npwpNumber', {
+    holds: 'digits',
+    called: words('npwp|no npwp|tax number|tax id|nomor npwp'),
+  }),
+  bpjsKesehatanNumber: person('bpjsKesehatanNumber', {
+    holds: 'digits',
+    called: words('bpjs kesehatan|bpjs kes|no bpjs kesehatan|bpjs kes no|jkn'),
+  }),
+  bpjsKetenagakerjaanNumber: person('bpjsKetenagakerjaanNumber', {
+    holds: 'digits',
+    called: words('bpjs ketenagakerjaan|bpjs tk|bpjstk|bpjs naker|no bpjs tk|no bpjs ketenagakerjaan|kpj'),
+  }),
+  emailAddress: person('emailAddress', {
+    holds: 'text',
+    called: words('e-mail|email address|mail|alamat email|surel'),
+  }),
+  phoneNumber: person('phoneNumber', {
+    holds: 'phone',
+    called: words('phone|mobile|mobile phone|handphone|hp|no hp|no telp|no telepon|telepon|telp|whatsapp|wa|no wa'),
+  }),
+  address: person('address', {
+    holds: 'text',
+    called: words('home address|alamat|alamat rumah|domisili|alamat ktp'),
+  }),
+  religion: person('religion', { holds: 'chosen', list: 'religion', called: words('agama') }),
+  maritalStatus: person('maritalStatus', {
+    ...{ holds: 'chosen', list: 'marital_status' },
+    called: words('marital|status kawin|status perkawinan|status pernikahan|status nikah'),
+  }),
+  englishLevel: person('englishLevel', {
+    holds: 'english',
+    called: words('english|bahasa inggris|kemampuan bahasa inggris'),
+  }),
+  height: person('height', { holds: 'number', called: words('height|tinggi|tinggi badan|tb') }),
+  weight: person('weight', { holds: 'number', called: words('weight|berat|berat badan|bb') }),
+  safetyShoesSize: person('safetyShoesSize', {
+    holds: 'number',
+    called: words('shoes|shoe size|safety shoes|ukuran sepatu|sepatu|no sepatu'),
+  }),
+  trousersSize: person('trousersSize', { holds: 'number', called: words('trousers|ukuran celana|celana') }),
+  coverallSize: person('coverallSize', {
+    holds: 'size',
+    called: words('coverall|wearpack|ukuran wearpack|ukuran coverall'),
+  }),
+  shirtSize: person('shirtSize', {
+    holds: 'size',
+    called: words('shirt|ukuran baju|ukuran kemeja|baju|kemeja'),
+  }),
+  rank: {
+    ...{ label: 'imports:fields.rank', holds: 'rank', required: 'added' },
+    called: words('position|rank/position|jabatan|posisi|pangkat|job position|present rank|jabatan di kapal'),
+  },
+  ship: {
+    ...{ label: 'imports:fields.ship', holds: 'ship', required: 'added' },
+    called: words('vessel type|type of vessel|jenis kapal|tipe kapal|type kapal'),
+  },
+  employmentType: {
+    ...{ label: 'imports:fields.employmentType', holds: 'employment' },
+    called: words(
+      'employment|employment status|status karyawan|status kerja|jenis karyawan|jenis kontrak|contract type',
+    ),
+  },
+  joinedOn: {
+    ...{ label: 'imports:fields.joinedOn', holds: 'day', required: 'added', isPast: true },
+    called: words(
+      'join date|joining date|date joined|date of joining|hire date|tmt|tanggal masuk|tgl masuk|tanggal bergabung|mulai kerja|tanggal mulai kerja',
+    ),
+  },
+} as const satisfies ImportFields;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a row tells somebody by, under the names of the columns. */
+export interface Identity {
+  seafarerCode: string | null;
+  nationalId: string | null;
+  passportNumber: string | null;
+  nationality: string | null;
+  fullName: string | null;
+  birthDate: string | null;
+}
+
+const textIn = (values: Values, name: string) => (typeof values[name] === 'string' ? values[name] : null);
+
+/** Somebody with an Indonesian identity number is Indonesian where nothing else is said. */
+const nationalityOf = (values: Values) =>
+  textIn(values, 'nationality') ?? (values.idNumber === undefined ? null : indonesian);
+
+export const identityOf = (values: Values): Identity => ({
+  seafarerCode: textIn(values, 'seafarerIdNumber'),
+  nationalId: textIn(values, 'idNumber'),
+  passportNumber: textIn(values, 'passportId'),
+  nationality: nationalityOf(values),
+  fullName: textIn(values, 'fullName'),
+  birthDate: textIn(values, 'dateOfBirth'),
+});
+
+/** What a row of a file must not share with another one. */
+export function keysOfPerson(values: Values): string[] {
+  const { seafarerCode, nationalId, passportNumber, nationality, fullName, birthDate } = identityOf(values);
+  const passport = passportKey({ passportId: passportNumber, nationality });
+  return [
+    ...(seafarerCode ? [`code ${seafarerCode}`] : []),
+    ...(nationalId ? [`identity ${nationalId}`] : []),
+    ...(passport ? [`passport ${passport}`] : []),
+    ...(fullName && birthDate ? [`name ${personKey(fullName)} ${birthDate}`] : []),
+    ...(textIn(values, 'employeeIdNumber') ? [`number ${String(values.employeeIdNumber).toUpperCase()}`] : []),
+  ];
+}
+
+/** Whether somebody new is Indonesian, as their file says it. */
+export const kindOfPerson = (values: Values) => {
+  const nationality = nationalityOf(values);
+  return { applicantKind: nationality === indonesian ? 'WNI' : 'WNA', nationality };
+};
+
+/** The fields that a row fills in which only Indonesians have. */
+export const onlyOfIndonesians = (values: Values): string[] =>
+  Object.entries<PersonField>(personFields).flatMap(([name, { only }]) =>
+    only === 'WNI' && values[name] !== undefined ? name : [],
+  );
+
+interface PersonFault {
+  field: string;
+  said: Message;
+}
+
+/** What somebody new needs beside the required columns. */
+export function newPersonFaults(values: Values, today: string): PersonFault[] {
+  const nationality = nationalityOf(values);
+  const isForeign = nationality !== null && nationality !== indonesian;
+  const born = textIn(values, 'dateOfBirth');
+  const joined = textIn(values, 'joinedOn');
+  const isKnownBy = values.seafarerIdNumber ?? (isForeign ? values.passportId : values.idNumber);
+  return [
+    ...(nationality === null ? [{ field: 'nationality', said: isRequired('seafarers:fields.nationality') }] : []),
+    ...(isForeign
+      ? onlyOfIndonesians(values).map((field) => ({ field, said: 'imports:refusals.only_indonesian' as const }))
+      : []),
+    ...(isKnownBy === undefined ? [{ field: 'seafarerIdNumber', said: 'imports:refusals.no_identity' as const }] : []),
+    ...(born && yearsBetween(born, today) < 18
+      ? [{ field: 'dateOfBirth', said: 'seafarers:refusals.underage' as const }]
+      : []),
+    ...(joined && joined > today ? [{ field: 'joinedOn', said: 'imports:refusals.joined_in_future' as const }] : []),
+  ];
+}
+
+/** The columns that are written with another value than there is; nothing where there are none. */
+export function changedColumns(now: Values, written: Values): { before: Values; after: Values } | undefined {
+  const names = Object.keys(written).filter((name) => !isSameValue(now[name], written[name]));
+  if (names.length === 0) return undefined;
+  return {
+    before: Object.fromEntries(names.map((name) => [name, now[name] ?? null])),
+    after: Object.fromEntries(names.map((name) => [name, written[name] ?? null])),
+  };
+}
+
+/** True if a number led to a file, but name and birth date are both somebody else's: then the number is a typing error. */
+export const isOtherPerson = ({ fullName, birthDate }: Identity, file: Values): boolean =>
+  fullName !== null &&
+  birthDate !== null &&
+  typeof file.birth_date === 'string' &&
+  birthDate !== file.birth_date &&
+  personKey(fullName) !== personKey(String(file.full_name));

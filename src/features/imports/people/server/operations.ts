@@ -1,0 +1,245 @@
+import { hireImported, writeBerth } from '#features/employees/importing/server/operations.ts';
+import {
+  type FileEmployee,
+  listEmployeesOf,
+  listHoldersOf,
+  lockEmployeesOf,
+} from '#features/employees/importing/server/queries.ts';
+import { isEmployeeNumber } from '#features/employees/rules.ts';
+import { lockHires } from '#features/employees/server/operations.ts';
+import { listPositions } from '#features/reference/server/queries.ts';
+import { personFields } from '#features/seafarers/fields/rules.ts';
+import { inSql, kept } from '#features/seafarers/fields/server/queries.ts';
+import {
+  closeImported,
+  type Deed,
+  insertImported,
+  lockImported,
+  updateImported,
+} from '#features/seafarers/importing/server/operations.ts';
+import { type KnownFile, listFilesOf } from '#features/seafarers/matching/server/queries.ts';
+import { addChoices } from '#features/seafarers/options/server/queries.ts';
+import { markRequired } from '#features/seafarers/requirements/server/queries.ts';
+import { indonesian } from '#features/seafarers/rules.ts';
+import type { Message } from '#platform/contract/messages.ts';
+import { type Judged, lacking, type ReadRow, refusedRow } from '../../sheets/rules.ts';
+import type { Work } from '../../sheets/server/queries.ts';
+import {
+  changedColumns,
+  identityOf,
+  isOtherPerson,
+  kindOfPerson,
+  newPersonFaults,
+  onlyOfIndonesians,
+  seafarers,
+} from '../rules.ts';
+
+type Values = ReadRow['values'];
+
+/** What is to be written of a person: a new file with its employee, or the columns that change. */
+type Plan =
+  | { is: 'new'; values: Values }
+  | { is: 'known'; seafarerId: number; employeeId: number; file: Deed | null; berth: Deed | null };
+
+/** Looks at a batch of people: who they are, and what their rows would change. Held, where it is to be written. */
+export async function judgePeople(work: Work, rows: readonly ReadRow[]): Promise<Judged<Plan>[]> {
+  const { db } = work;
+  if (!work.isTrial) await lockHires(db);
+  const identities = rows.map(({ values }) => identityOf(values));
+  const known = await listFilesOf(db, identities);
+  const ids = [...new Set(known.map(({ seafarerId }) => seafarerId))].sort((one, other) => one - other);
+  if (!work.isTrial) await lockEmployeesOf(db, ids);
+  const employees = new Map((await listEmployeesOf(db, ids)).map((one) => [one.seafarerId, one]));
+  const files = await lockImported(db, 'seafarers', ids);
+  const numbers = rows.flatMap(({ values }) => numberOf(values) ?? []);
+  const holders = new Map((await listHoldersOf(db, numbers)).map((one) => [one.employeeNumber, one.seafarerId]));
+  const judged: Judged<Plan>[] = [];
+  for (const [at, row] of rows.entries()) {
+    const same = known.filter((file) => file.at === at && file.isSamePerson);
+    const found = whoIs(work, same, employees);
+    const faultsOf = [...row.faults];
+    const say = (field: string, said: Message) =>
+      faultsOf.push({ field, said, value: String(row.values[field] ?? '') });
+    const others = known.filter((file) => file.at === at && !file.isSamePerson);
+    if (others.length > 0) say('passportId', 'crew:refusals.number_taken.passport');
+    if (typeof found === 'string') {
+      judged.push(refusedRow(row.row, [...faultsOf, { field: firstKey(row.values), said: found, value: '' }]));
+      continue;
+    }
+    checkNumber(
+      row.values,
+      found,
+      { divisionId: work.divisionId, holder: holders.get(numberOf(row.values) ?? '') },
+      say,
+    );
+    const berth = { ...found, ...berthOf(row.values) };
+    if (!(await sailsOn(work, berth.jobPositionId, berth.shipTypeId))) say('rank', 'imports:refusals.rank_not_on_ship');
+    if (found) judged.push(judgeKnown({ ...row, faults: faultsOf }, found, files.get(found.seafarerId) ?? {}));
+    else judged.push(judgeNew(work, { ...row, faults: faultsOf }, say));
+  }
+  return judged;
+}
+
+const numberOf = (values: Values) =>
+  typeof values.employeeIdNumber === 'string' ? values.employeeIdNumber.toUpperCase() : undefined;
+const firstKey = (values: Values) =>
+  ['seafarerIdNumber', 'idNumber', 'passportId', 'fullName'].find((name) => values[name] !== undefined) ?? 'fullName';
+
+/** The employee that somebody is here; nothing for somebody new, or why neither can be. */
+function whoIs(
+  { divisionId }: Work,
+  same: readonly KnownFile[],
+  employees: ReadonlyMap<number, FileEmployee>,
+): FileEmployee | Message | undefined {
+  const theirs = same.flatMap(({ seafarerId }) => employees.get(seafarerId) ?? []);
+  const here = theirs.filter((one) => one.divisionId === divisionId);
+  const [own, second] = here;
+  if (second) return 'imports:refusals.two_people';
+  if (own) return own;
+  if (theirs.some(({ isBlacklisted }) => isBlacklisted)) return 'imports:refusals.blacklisted';
+  if (theirs.length > 0) return 'imports:refusals.elsewhere';
+  return same.length > 0 ? 'imports:refusals.applicant' : undefined;
+}
+
+type Say = (field: string, said: Message) => void;
+
+/** An employee number of before is nobody else's, and stays what it is. */
+function checkNumber(
+  values: Values,
+  found: FileEmployee | undefined,
+  { divisionId, holder }: { divisionId: number; holder: number | undefined },
+  say: Say,
+) {
+  const number = numberOf(values);
+  if (number === undefined) return;
+  if (found && number !== found.employeeNumber) say('employeeIdNumber', 'imports:refusals.number_stays');
+  else if (!found && holder !== undefined) say('employeeIdNumber', 'imports:refusals.number_taken');
+  else if (!found && !isEmployeeNumber(divisionId, number))
+    say('employeeIdNumber', 'imports:refusals.not_a_number_of_ours');
+}
+
+const berthOf = ({ rank, ship }: Values) => ({
+  ...(typeof rank === 'number' && { jobPositionId: rank }),
+  ...(typeof ship === 'number' && { shipTypeId: ship }),
+});
+
+/** Whether a rank sails on a ship type; asked once of each type. */
+async function sailsOn(work: Work, rank: number | undefined, ship: number | undefined): Promise<boolean> {
+  if (rank === undefined || ship === undefined) return true;
+  const known =
+    work.ranksOf.get(ship) ??
+    new Set(
+      (await listPositions(work.db, work.divisionId, { shipTypeId: ship })).map(({ jobPositionId }) => jobPositionId),
+    );
+  work.ranksOf.set(ship, known);
+  return known.has(rank);
+}
+
+function judgeNew({ today }: Work, row: ReadRow, say: Say): Judged<Plan> {
+  for (const { field, said } of newPersonFaults(row.values, today)) say(field, said);
+  const faults = [...row.faults, ...lacking(row, seafarers)];
+  if (faults.length > 0) return refusedRow(row.row, faults);
+  return { row: row.row, outcome: 'added', faults: [], seafarerId: null, plan: { is: 'new', values: row.values } };
+}
+
+function judgeKnown(row: ReadRow, found: FileEmployee, file: Record<string, unknown>): Judged<Plan> {
+  const { values, faults } = row;
+  const isLocal = file.applicant_kind === 'WNI';
+  const foreign = isLocal ? [] : onlyOfIndonesians(values);
+  const wrong = [...faults, ...foreign.map((field) => ({ field, ...notTheirs(values, field) }))];
+  if (values.nationality !== undefined && (values.nationality === indonesian) !== isLocal)
+    wrong.push({ field: 'nationality', said: 'imports:refusals.other_citizenship', value: String(values.nationality) });
+  if (isOtherPerson(identityOf(values), file))
+    wrong.push({ field: 'seafarerIdNumber', said: 'imports:refusals.other_person', value: String(values.fullName) });
+  if (wrong.length > 0) return refusedRow(row.row, wrong);
+  const written = inSql(personColumnsOf(values));
+  const fileDeed = deedOf('seafarers', found.seafarerId, changedColumns(file, written));
+  const berth = inSql({
+    ...berthOf(values),
+    ...(typeof values.employmentType === 'number' && { employmentTypeId: values.employmentType }),
+  });
+  const { jobPositionId, shipTypeId, employmentTypeId } = found;
+  const berthDeed = deedOf(
+    'employees',
+    found.employeeId,
+    changedColumns(inSql({ jobPositionId, shipTypeId, employmentTypeId }), berth),
+  );
+  return {
+    ...{ row: row.row, faults: [], seafarerId: found.seafarerId },
+    outcome: fileDeed || berthDeed ? 'changed' : 'unchanged',
+    plan: { is: 'known', seafarerId: found.seafarerId, employeeId: found.employeeId, file: fileDeed, berth: berthDeed },
+  };
+}
+
+const notTheirs = (values: Values, field: string) => ({
+  said: 'imports:refusals.only_indonesian' as const,
+  value: String(values[field]),
+});
+const deedOf = (table: string, id: number, change: Pick<Deed, 'before' | 'after'> | undefined): Deed | null =>
+  change ? { table, id, ...change } : null;
+
+/** The columns of the file that a row says something of. */
+const personColumnsOf = (values: Values): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(personFields).flatMap(([name, { column, kind }]) =>
+      column && values[name] !== undefined ? [[column, kept({ kind }, values[name])]] : [],
+    ),
+  );
+
+/** Writes what was judged of a batch; answers what was done by row. */
+export async function keepPeople(work: Work, judged: readonly Judged<Plan>[]) {
+  const { db, divisionId, userId } = work;
+  const did = new Map<number, { seafarerId: number; deeds: Deed[] }>();
+  const added = judged.flatMap(({ row, plan }) => (plan?.is === 'new' ? [{ row, values: plan.values }] : []));
+  const confirmedAt = new Date().toISOString();
+  const columns = Object.values(personFields).flatMap(({ column, kind }) => (column && kind !== 'file' ? column : []));
+  const nothing = Object.fromEntries(columns.map((column) => [column, null]));
+  const files = await insertImported(
+    db,
+    'seafarers',
+    added.map(({ values }) => ({
+      ...nothing,
+      email: '',
+      ...kindOfPerson(values),
+      ...personColumnsOf(values),
+      confirmedAt,
+    })),
+  );
+  const hires = await hireImported(
+    db,
+    added.map(({ values }, at) => ({
+      ...{
+        seafarerId: files[at]?.id ?? 0,
+        employeeNumber: numberOf(values) ?? null,
+        startsOn: String(values.joinedOn),
+      },
+      ...{ jobPositionId: Number(values.rank), shipTypeId: Number(values.ship) },
+      employmentTypeId: typeof values.employmentType === 'number' ? values.employmentType : null,
+    })),
+    { divisionId, by: userId },
+  );
+  for (const [at, { row }] of added.entries()) {
+    const [file, hire] = [files[at], hires[at]];
+    if (file && hire) did.set(row, { seafarerId: file.id, deeds: [file, hire] });
+  }
+  for (const { row, outcome, plan } of judged) {
+    if (outcome !== 'changed' || plan?.is !== 'known') continue;
+    const { file, berth, seafarerId, employeeId } = plan;
+    if (file) await updateImported(db, [file]);
+    if (berth) {
+      await writeBerth(db, employeeId, berth.after);
+      const now = (await listEmployeesOf(db, [seafarerId]))[0];
+      if (now) await markRequired(db, seafarerId, now);
+      if (!file) await closeImported(db, [seafarerId]);
+    }
+    did.set(row, { seafarerId, deeds: [file, berth].flatMap((deed) => deed ?? []) });
+  }
+  await addChoices(
+    db,
+    judged.flatMap(({ plan }) =>
+      plan?.is === 'new' ? { kind: 'city' as const, name: String(plan.values.birthPlace ?? '') } : [],
+    ),
+    { userId, visitorKey: null, isStaff: true },
+  );
+  return did;
+}

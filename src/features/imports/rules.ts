@@ -1,0 +1,47 @@
+/** Imports of what an office has in spreadsheets. */
+
+export const importKinds = ['seafarers', 'certificates', 'services', 'vessels'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+export const importStates = [
+  'uploaded',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'undoing',
+  'undone',
+  'stopped',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** Steps that are done in the background, batch by batch. */
+export const steps = ['checking', 'running', 'undoing'] as const;
+export type Step = (typeof steps)[number];
+export const isUnderWay = (state: ImportState): state is Step => steps.some((step) => step === state);
+
+export const outcomes = ['added', 'changed', 'unchanged', 'refused'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** A sheet of 5,000 people with their papers has some 4 MB, and 25 unpacked. */
+export const mostBytes = 10_000_000;
+export const mostUnpacked = 80_000_000;
+export const mostRows = 20_000;
+export const mostColumns = 100;
+
+/** How long an import can be taken back; then what was uploaded is forgotten, and of one that was not run after a week. */
+export const undoDays = 30;
+export const unusedDays = 7;
+
+/** Rows of one transaction: others wait for its locks meanwhile. */
+export const rowsAtOnce: Readonly<Record<ImportKind, number>> = {
+  seafarers: 200,
+  certificates: 500,
+  services: 500,
+  vessels: 50,
+};
+
+/** Where an import stands that may be changed: its columns, whether it is run, whether it is taken back. */
+export const mayMatch = (state: ImportState) => state === 'uploaded' || state === 'checked';
+export const mayRun = (state: ImportState, { added, changed }: { added: number; changed: number }) =>
+  state === 'checked' && added + changed > 0;

@@ -1,0 +1,182 @@
+import type { Deed } from '#features/seafarers/importing/server/operations.ts';
+import type { DivisionId } from '#platform/contract/access.ts';
+import { message } from '#platform/contract/messages.ts';
+import { checkedOn } from '#platform/contract/today.ts';
+import type { Database, Db } from '#platform/server/database/connect.ts';
+import { Refusal } from '#platform/server/errors.ts';
+import type { Services } from '#platform/server/feature.ts';
+import { beginWrite } from '#platform/server/idempotency.ts';
+import { Scope } from '#platform/server/session.ts';
+import { importFields } from '../../fields/rules.ts';
+import { keysOfVessel } from '../../fleet/rules.ts';
+import { judgeVessels, keepVessels } from '../../fleet/server/operations.ts';
+import { keysOfCertificate, keysOfService } from '../../papers/rules.ts';
+import { judgeCertificates, keepCertificates } from '../../papers/server/operations.ts';
+import { keysOfPerson } from '../../people/rules.ts';
+import { judgePeople, keepPeople } from '../../people/server/operations.ts';
+import { type ImportKind, importKinds, outcomes, rowsAtOnce, type Step, steps } from '../../rules.ts';
+import { judgeServices, keepServices } from '../../services/server/operations.ts';
+import { type Fault, isRepeat, type Judged, type ReadRow, readRow, refusedRow } from '../../sheets/rules.ts';
+import { loadLists, type Work } from '../../sheets/server/queries.ts';
+import { takeBack } from '../../undoing/server/operations.ts';
+import {
+  claimImport,
+  endStep,
+  type ImportRecord,
+  keepFailure,
+  keepOutcomes,
+  keepProgress,
+  keepTakenBack,
+  listEarlier,
+  listNextRows,
+  listRowsToTakeBack,
+} from './queries.ts';
+
+/** How a kind of import is judged and written. */
+interface Keeper {
+  /** What the rows of a file must not share with each other. */
+  keysOf: (values: ReadRow['values']) => string[];
+  judge: (work: Work, rows: readonly ReadRow[]) => Promise<Judged[]>;
+  keep: (
+    work: Work,
+    // biome-ignore lint/suspicious/noExplicitAny: what is planned is between the two functions of one kind
+    judged: readonly Judged<any>[],
+  ) => Promise<Map<number, { seafarerId: number | null; deeds: Deed[] }>>;
+}
+
+const keepers: Readonly<Record<ImportKind, Keeper>> = {
+  seafarers: { keysOf: keysOfPerson, judge: judgePeople, keep: keepPeople },
+  certificates: { keysOf: keysOfCertificate, judge: judgeCertificates, keep: keepCertificates },
+  services: { keysOf: keysOfService, judge: judgeServices, keep: keepServices },
+  vessels: { keysOf: keysOfVessel, judge: judgeVessels, keep: keepVessels },
+};
+
+interface Worker {
+  database: Database;
+  services: Services;
+  today: string;
+}
+
+/** A step that failed so often stops. */
+const patience = 6;
+
+/**
+ * Does the next batch of an import that is under way, in one transaction with the progress that it notes: a process that
+ * is killed has done nothing of it, and whichever comes next goes on behind the last one. False when nothing is under way.
+ */
+export async function doNextBatch(worker: Worker): Promise<boolean> {
+  let claimed: ImportRecord | undefined;
+  try {
+    return await worker.database.db.transaction().execute(async (db) => {
+      claimed = await claimImport(db);
+      if (!claimed) return false;
+      await advance(worker, db, claimed);
+      return true;
+    });
+  } catch (error) {
+    if (!claimed) throw error;
+    await passOver(worker, claimed, error);
+    return true;
+  }
+}
+
+const kindOf = ({ kind }: ImportRecord): ImportKind => importKinds.find((each) => each === kind) ?? 'seafarers';
+const stepOf = ({ state }: ImportRecord): Step => steps.find((each) => each === state) ?? 'checking';
+const orderedBy = (one: ImportRecord) =>
+  (stepOf(one) === 'undoing' ? one.undoneBy : stepOf(one) === 'running' ? one.runBy : null) ?? one.createdBy;
+
+async function advance(worker: Worker, db: Db, one: ImportRecord): Promise<void> {
+  const { services, today } = worker;
+  const [step, kind, userId] = [stepOf(one), kindOf(one), orderedBy(one)];
+  await beginWrite(db, { actor: `import:${one.id}:${userId}`, today, repeat: undefined });
+  const divisionId: DivisionId = one.divisionId === 2 ? 2 : 1;
+  const scope = Scope.ofOffice(divisionId);
+  const work: Work = {
+    ...{ db, services, today, divisionId, scope, userId, isTrial: step === 'checking' },
+    ...{ lists: await loadLists(db, scope, kind), ranksOf: new Map(), requiredOf: new Map() },
+  };
+  // After failures, fewer: so that one row that cannot be kept does not keep the others.
+  const most = one.attempts === 0 ? rowsAtOnce[kind] : one.attempts === 1 ? Math.ceil(rowsAtOnce[kind] / 15) : 1;
+  if (step === 'undoing') {
+    const rows = await listRowsToTakeBack(db, one.id, one.atRow, most);
+    if (rows.length === 0) await endStep(db, one.id, step);
+    else await keepTakenBack(db, one.id, await takeBack(work, kind, rows));
+    return;
+  }
+  const rows = await listNextRows(db, one.id, one.atRow, most);
+  const last = rows.at(-1);
+  if (!last) return void (await endStep(db, one.id, step));
+  const read = checkedOn(today, () =>
+    rows.map((row) => readRow(row, importFields[kind], one.fields as (string | null)[], work.lists, today)),
+  );
+  const keys = new Map(read.map(({ row, values }) => [row, keepers[kind].keysOf(values)]));
+  const { fresh, repeated } = await apart(db, one.id, read, keys);
+  const judged = [...(await keepers[kind].judge(work, fresh)), ...repeated];
+  const did = work.isTrial ? undefined : await keepers[kind].keep(work, judged);
+  await keepOutcomes(
+    db,
+    one.id,
+    judged.map(({ row, outcome, faults, seafarerId }) => ({
+      ...{ row, outcome, faults, keys: keys.get(row) ?? [] },
+      seafarerId: did?.get(row)?.seafarerId ?? seafarerId,
+      did: did?.get(row)?.deeds ?? null,
+    })),
+  );
+  const counts = Object.fromEntries(
+    outcomes.map((outcome) => [outcome, judged.filter((each) => each.outcome === outcome).length]),
+  ) as Record<(typeof outcomes)[number], number>;
+  await keepProgress(db, one.id, { atRow: last.row, rows: rows.length, counts });
+}
+
+/** Sets apart the rows that repeat an earlier one of the file. */
+async function apart(db: Db, importId: number, rows: readonly ReadRow[], keys: ReadonlyMap<number, string[]>) {
+  const first = rows[0]?.row ?? 0;
+  const earlier = await listEarlier(db, importId, first, [...new Set([...keys.values()].flat())]);
+  const byKey = new Map<string, { row: number; keys: string[] }[]>();
+  const remember = (one: { row: number; keys: string[] }) => {
+    for (const key of one.keys) byKey.set(key, [...(byKey.get(key) ?? []), one]);
+  };
+  for (const one of earlier) remember(one);
+  const fresh: ReadRow[] = [];
+  const repeated: Judged[] = [];
+  for (const read of rows) {
+    const own = keys.get(read.row) ?? [];
+    const before = own.flatMap((key) => byKey.get(key) ?? []).find((one) => isRepeat(own, one.keys));
+    if (before) {
+      const said = message('imports:refusals.repeated', { row: before.row });
+      repeated.push(refusedRow(read.row, [...read.faults, { field: '', said, value: '' }]));
+      continue;
+    }
+    fresh.push(read);
+    if (read.faults.length === 0) remember({ row: read.row, keys: own });
+  }
+  return { fresh, repeated };
+}
+
+/** A row that the database or a rule of another feature refuses. */
+const isOfRow = (error: unknown): boolean => {
+  const { code = '' } = (error ?? {}) as { code?: string };
+  return error instanceof Refusal || /^2[23]/.test(code);
+};
+
+/** Leaves one row out that cannot be kept, or counts the failure. */
+async function passOver({ database, today }: Worker, one: ImportRecord, error: unknown): Promise<void> {
+  const step = stepOf(one);
+  await database.db.transaction().execute(async (db) => {
+    if (one.attempts < 2 || !isOfRow(error)) return keepFailure(db, one.id, patience);
+    await beginWrite(db, { actor: `import:${one.id}:${orderedBy(one)}`, today, repeat: undefined });
+    if (step === 'undoing') {
+      const [row] = await listRowsToTakeBack(db, one.id, one.atRow, 1);
+      return row && keepTakenBack(db, one.id, [{ row: row.row, why: 'imports:refusals.in_use' }]);
+    }
+    const [row] = await listNextRows(db, one.id, one.atRow, 1);
+    if (!row) return;
+    const fault: Fault = {
+      ...{ field: '', value: '' },
+      said: error instanceof Refusal ? error.said : 'imports:refusals.not_kept',
+    };
+    await keepOutcomes(db, one.id, [{ ...refusedRow(row.row, [fault]), keys: [], did: null }]);
+    const counts = { added: 0, changed: 0, unchanged: 0, refused: 1 };
+    return keepProgress(db, one.id, { atRow: row.row, rows: 1, counts });
+  });
+}

@@ -1,0 +1,142 @@
+import { type Selectable, sql } from 'kysely';
+import type { Deed } from '#features/seafarers/importing/server/operations.ts';
+import type { Message } from '#platform/contract/messages.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { DB } from '#platform/server/database/db-types.ts';
+import type { Cell } from '../../cells/rules.ts';
+import type { Outcome, Step } from '../../rules.ts';
+import type { Fault, SheetRow } from '../../sheets/rules.ts';
+
+/** What an import is worked off by: its next rows, and what became of them. */
+
+export type ImportRecord = Selectable<DB['imports']>;
+
+/** The next import that is under way, held; nothing where another process is at it. */
+export const claimImport = (db: Db): Promise<ImportRecord | undefined> =>
+  db
+    .selectFrom('imports')
+    .selectAll()
+    .where('state', 'in', ['checking', 'running', 'undoing'])
+    .orderBy('id')
+    .limit(1)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** The next rows of the file after a row. */
+export async function listNextRows(db: Db, importId: number, after: number, most: number): Promise<SheetRow[]> {
+  const rows = await db
+    .selectFrom('importRows')
+    .select(['row', 'cells'])
+    .where('importId', '=', importId)
+    .where('row', '>', after)
+    .orderBy('row')
+    .limit(most)
+    .execute();
+  return rows.map(({ row, cells }) => ({ row, cells: cells as Cell[] }));
+}
+
+/** Earlier rows of the file that have one of these keys, and were not refused. */
+export async function listEarlier(
+  db: Db,
+  importId: number,
+  before: number,
+  keys: readonly string[],
+): Promise<{ row: number; keys: string[] }[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{ row: number; keys: string[] }>`
+    select distinct r.row, r.keys from import_rows r cross join unnest(r.keys) k
+      join jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) asked (key) on asked.key = k
+     where r.import_id = ${importId} and r.row < ${before} and r.outcome <> 'refused'
+     order by r.row`.execute(db);
+  return rows;
+}
+
+export interface RowOutcome {
+  row: number;
+  outcome: Outcome;
+  faults: Fault[];
+  keys: readonly string[];
+  seafarerId: number | null;
+  did: readonly Deed[] | null;
+}
+
+/** Notes what became of rows, or would. */
+export async function keepOutcomes(db: Db, importId: number, rows: readonly RowOutcome[]): Promise<void> {
+  const written = rows.map(({ row, outcome, faults, keys, seafarerId, did }) => ({
+    ...{ row, outcome, keys, did, seafarer_id: seafarerId },
+    faults: faults.length > 0 ? faults : null,
+  }));
+  await sql`
+    update import_rows r
+       set outcome = w.outcome, faults = w.faults, seafarer_id = w.seafarer_id, did = w.did,
+           keys = array(select jsonb_array_elements_text(w.keys))
+      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
+           as w (row integer, outcome text, faults jsonb, keys jsonb, seafarer_id integer, did jsonb)
+     where r.import_id = ${importId} and r.row = w.row`.execute(db);
+}
+
+export interface Progress {
+  atRow: number;
+  rows: number;
+  counts: Readonly<Record<Outcome, number>>;
+}
+
+/** Moves a step on. */
+export const keepProgress = (db: Db, importId: number, { atRow, rows, counts }: Progress) =>
+  sql`update imports set at_row = ${atRow}, done = done + ${rows}, attempts = 0, added = added + ${counts.added},
+             changed = changed + ${counts.changed}, unchanged = unchanged + ${counts.unchanged},
+             refused = refused + ${counts.refused}
+       where id = ${importId}`.execute(db);
+
+/** Ends a step. */
+export const endStep = (db: Db, importId: number, step: Step) =>
+  db
+    .updateTable('imports')
+    .set({
+      attempts: 0,
+      ...(step === 'checking' && { state: 'checked' }),
+      ...(step === 'running' && { state: 'done', finishedAt: sql<Date>`now()` }),
+      ...(step === 'undoing' && { state: 'undone', undoneAt: sql<Date>`now()` }),
+    })
+    .where('id', '=', importId)
+    .execute();
+
+/** Counts a failure of the step under way; after so many it stops, to be gone on with by hand. */
+export const keepFailure = (db: Db, importId: number, most: number) =>
+  sql`update imports set attempts = attempts + 1,
+             stopped_in = case when attempts + 1 >= ${most}::integer then state end,
+             state = case when attempts + 1 >= ${most}::integer then 'stopped' else state end
+       where id = ${importId} and state in ('checking', 'running', 'undoing')`.execute(db);
+
+/** The next rows to be taken back, from the end of the file. */
+export async function listRowsToTakeBack(db: Db, importId: number, below: number, most: number) {
+  const rows = await db
+    .selectFrom('importRows')
+    .select(['row', 'did', 'seafarerId'])
+    .where('importId', '=', importId)
+    .where('row', '<', below)
+    .where('did', 'is not', null)
+    .orderBy('row', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ row, did, seafarerId }) => ({ row, seafarerId, deeds: did as unknown as Deed[] }));
+}
+export type RowToTakeBack = Awaited<ReturnType<typeof listRowsToTakeBack>>[number];
+
+/** Notes which rows were taken back, and why others were not. */
+export async function keepTakenBack(
+  db: Db,
+  importId: number,
+  rows: readonly { row: number; why: Message | null }[],
+): Promise<void> {
+  await sql`
+    update import_rows r set left_since = w.why, did = case when w.why is null then null else r.did end
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (row integer, why text)
+     where r.import_id = ${importId} and r.row = w.row`.execute(db);
+  const left = rows.filter(({ why }) => why !== null).length;
+  const atRow = Math.min(...rows.map(({ row }) => row));
+  await sql`update imports set at_row = ${atRow}, done = done + ${rows.length}, attempts = 0,
+                   taken_back = taken_back + ${rows.length - left}, left_there = left_there + ${left}
+             where id = ${importId}`.execute(db);
+}

@@ -1,0 +1,155 @@
+import { holdsTag } from '#platform/contract/access.ts';
+import { workbookName } from '#platform/contract/workbook-name.ts';
+import { badInput, forbidden, found } from '#platform/server/errors.ts';
+import { type Context, feature } from '#platform/server/feature.ts';
+import { wordsIn } from '#platform/server/texts.ts';
+import { type FaultRow, imports } from '../contract.ts';
+import { importFields } from '../fields/rules.ts';
+import { fieldsOfHeads } from '../headers/rules.ts';
+import {
+  type FaultLine,
+  faultsWorkbook,
+  readSheet,
+  templateWorkbook,
+  UnreadableSheet,
+  type UploadedSheet,
+} from '../sheets/server/documents.ts';
+import { checkColumns, checkDiscard, checkResume, checkRun, checkUndo, kindOf, namedFields } from './operations.ts';
+import {
+  deleteImport,
+  type FaultsAsked,
+  findImport,
+  insertImport,
+  listFaults,
+  listImports,
+  listSamples,
+  lockImport,
+  resumeStep,
+  startStep,
+} from './queries.ts';
+
+const contentType = imports.template.answer.file[0];
+
+type Changing = Pick<Context<typeof imports.run>, 'db' | 'scope' | 'user' | 'services'>;
+
+/** The import that is changed, held; what is of vessels is for those who keep vessels. */
+async function lockReached({ db, scope, user }: Changing, importId: number) {
+  const held = found(await lockImport(db, scope, importId));
+  mustKeep(user, kindOf(held), held.divisionId);
+  return held;
+}
+
+function mustKeep(user: Changing['user'], kind: string, divisionId: number) {
+  if (kind === 'vessels' && !holdsTag(user, ['VesselManagement'], divisionId === 2 ? 2 : 1))
+    throw forbidden('imports:refusals.no_vessels');
+}
+
+const faultsAtOnce = 1_000;
+/** All that is wrong with an import, piece by piece. */
+async function* allFaults(db: Context['db'], asked: FaultsAsked): AsyncGenerator<readonly FaultLine[]> {
+  const { fields, heads } = asked.detail;
+  const shown = ({ row, column, field, value, said, suggestions }: FaultRow): FaultLine => ({
+    ...{ row, value, said: suggestions.length > 0 ? `${said} (${suggestions.join(', ')})` : said },
+    column: column ?? (field === null ? '' : (heads[fields.indexOf(field)] ?? field)),
+  });
+  for (let offset = 0; ; offset += faultsAtOnce) {
+    const { data } = await listFaults(db, asked, { offset, limit: faultsAtOnce });
+    yield data.map(shown);
+    if (data.length < faultsAtOnce) return;
+  }
+}
+
+export const importsFeature = feature(imports, {
+  list: (asked, { db, scope }) => listImports(db, scope, asked),
+
+  get: async ({ importId }, { db, scope }) => ({ data: found(await findImport(db, scope, importId)) }),
+
+  samples: async ({ importId }, { db, scope }) => {
+    const { heads } = found(await findImport(db, scope, importId));
+    return { data: await listSamples(db, importId, heads.length) };
+  },
+
+  faults: async ({ importId, what, pageNumber, pageSize }, { db, scope, language }) => {
+    const detail = found(await findImport(db, scope, importId));
+    const asked = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
+    const { data, total } = await listFaults(db, { detail, what, language }, asked);
+    const totalPage = Math.ceil(total / pageSize);
+    return { data, totalPage, totalItem: total, pageNumber, pageSize, hasNextPage: pageNumber < totalPage };
+  },
+
+  template: async ({ kind }, { language, services }) => {
+    const say = wordsIn(language);
+    const heads = Object.values(importFields[kind]).map(({ label, section }) =>
+      section ? `${say(section)} ${say(label)}` : say(label),
+    );
+    const name = say(`imports:kinds.${kind}`);
+    return {
+      name: workbookName(name),
+      contentType,
+      content: templateWorkbook(name, heads, services.config.companyName),
+    };
+  },
+
+  faultSheet: async ({ importId }, { db, scope, language, services }) => {
+    const detail = found(await findImport(db, scope, importId));
+    const say = wordsIn(language);
+    const heads = {
+      ...{ row: say('imports:faults.row'), column: say('imports:faults.column') },
+      ...{ value: say('imports:faults.value'), said: say('imports:faults.said') },
+    };
+    const what = detail.state === 'undone' || detail.state === 'undoing' ? ('left' as const) : ('refused' as const);
+    const content = faultsWorkbook(heads, allFaults(db, { detail, what, language }), services.config.companyName);
+    return { name: workbookName(say('imports:faults.title')), contentType, content };
+  },
+
+  upload: {
+    prepare: async ({ kind }, { upload }) =>
+      readSheet(upload.content, namedFields(kind)).catch((error: unknown) => {
+        throw error instanceof UnreadableSheet ? badInput({ FileContent: error.said }) : error;
+      }),
+    run: async ({ kind }, { db, scope, user, upload }, { heads, rows }: UploadedSheet) => {
+      const [divisionId, another] = scope.divisions;
+      if (!divisionId || another) throw badInput({ divisionId: 'imports:refusals.one_division' });
+      mustKeep(user, kind, divisionId);
+      const fields = fieldsOfHeads(heads, namedFields(kind));
+      const fileName = upload.name.slice(-200) || '-';
+      const id = await insertImport(db, { divisionId, kind, fileName, heads, fields, rows, createdBy: user.userId });
+      return { data: { id } };
+    },
+  },
+
+  check: async ({ importId, fields }, context) => {
+    const held = await lockReached(context, importId);
+    checkColumns(held, fields);
+    await startStep(context.db, importId, { state: 'checking', by: context.user.userId, fields });
+    context.services.mailWaiting();
+    return { data: { id: importId } };
+  },
+
+  run: async ({ importId }, context) => {
+    checkRun(await lockReached(context, importId));
+    await startStep(context.db, importId, { state: 'running', by: context.user.userId });
+    context.services.mailWaiting();
+    return { data: { id: importId } };
+  },
+
+  resume: async ({ importId }, context) => {
+    checkResume(await lockReached(context, importId));
+    await resumeStep(context.db, importId);
+    context.services.mailWaiting();
+    return { data: { id: importId } };
+  },
+
+  undo: async ({ importId }, context) => {
+    checkUndo(await lockReached(context, importId));
+    await startStep(context.db, importId, { state: 'undoing', by: context.user.userId });
+    context.services.mailWaiting();
+    return { data: { id: importId } };
+  },
+
+  discard: async ({ importId }, context) => {
+    checkDiscard(await lockReached(context, importId));
+    await deleteImport(context.db, importId);
+    return { data: { id: importId } };
+  },
+});

@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import type { Page } from '#platform/contract/list.ts';
+import { type Message, messageParts } from '#platform/contract/messages.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import type { Scope } from '#platform/server/session.ts';
+import { inLanguage } from '#platform/server/texts.ts';
+import { type Cell, textOfCell } from '../cells/rules.ts';
+import { type FaultRow, type ImportDetail, type ImportRow, imports } from '../contract.ts';
+import { type ImportKind, importKinds, importStates, steps, undoDays, unusedDays } from '../rules.ts';
+import type { Fault } from '../sheets/rules.ts';
+
+const nameOf = (alias: string) =>
+  sql<
+    string | null
+  >`nullif(btrim(concat_ws(' ', ${sql.ref(`${alias}.firstName`)}, ${sql.ref(`${alias}.lastName`)})), '')`;
+const undoEnd = sql<Date | null>`(case when (i.state = 'done' or i.stopped_in = 'running') and i.forgotten_at is null
+  then coalesce(i.finished_at, i.run_at) + make_interval(days => ${undoDays}::integer) end)`;
+
+const rowsOf = (db: Db) =>
+  db
+    .selectFrom('imports as i')
+    .leftJoin('users as c', 'c.id', 'i.createdBy')
+    .leftJoin('users as r', 'r.id', 'i.runBy')
+    .leftJoin('users as u', 'u.id', 'i.undoneBy')
+    .selectAll('i')
+    .select([
+      nameOf('c').as('byName'),
+      nameOf('r').as('runName'),
+      nameOf('u').as('undoneName'),
+      undoEnd.as('undoUntil'),
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+
+const shown = (row: Row): ImportRow => ({
+  importId: row.id,
+  kind: importKinds.find((each) => each === row.kind) ?? 'seafarers',
+  fileName: row.fileName,
+  state: importStates.find((each) => each === row.state) ?? 'stopped',
+  stoppedIn: steps.find((each) => each === row.stoppedIn) ?? null,
+  ...{ rows: row.rows, done: row.done, added: row.added, changed: row.changed, unchanged: row.unchanged },
+  ...{ refused: row.refused, takenBack: row.takenBack, leftThere: row.leftThere },
+  createdBy: row.byName ?? '-',
+  createdAt: row.createdAt.toISOString(),
+  runBy: row.runName,
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+  undoneBy: row.undoneName,
+  undoneAt: row.undoneAt?.toISOString() ?? null,
+  undoUntil: row.undoUntil?.toISOString() ?? null,
+  isForgotten: row.forgottenAt !== null,
+});
+
+/** Imports of the scope's divisions, the newest first. */
+export async function listImports(db: Db, scope: Scope, asked: ListAsked): Promise<Page<ImportRow>> {
+  const page = await listPage(db, {
+    asked,
+    columns: imports.list.list,
+    base: db.selectFrom('imports as i').where('i.divisionId', 'in', scope.divisions),
+    key: 'i.id',
+    search: sql`search_key(i.file_name)`,
+    sort: { createdAt: 'i.createdAt', fileName: sql`search_key(i.file_name) collate "C"` },
+    filter: { kind: { column: 'i.kind', as: 'text' }, state: { column: 'i.state', as: 'text' } },
+    order: [['i.id', 'desc']],
+    rows: (rows) => rows.innerJoin(rowsOf(db).as('full'), 'full.id', 'page.id').selectAll('full'),
+  });
+  return { ...page, data: page.data.map(shown) };
+}
+
+/** An import of the scope's divisions. */
+export async function findImport(db: Db, scope: Scope, importId: number): Promise<ImportDetail | undefined> {
+  const row = await rowsOf(db)
+    .where('i.id', '=', importId)
+    .where('i.divisionId', 'in', scope.divisions)
+    .executeTakeFirst();
+  return row && { ...shown(row), heads: row.heads as string[], fields: row.fields as (string | null)[] };
+}
+
+/** The same, held until the end of the change. */
+export const lockImport = (db: Db, scope: Scope, importId: number) =>
+  db
+    .selectFrom('imports as i')
+    .selectAll('i')
+    .select(sql<boolean>`coalesce(${undoEnd} > now(), false)`.as('mayUndo'))
+    .where('i.id', '=', importId)
+    .where('i.divisionId', 'in', scope.divisions)
+    .forUpdate()
+    .executeTakeFirst();
+
+interface NewImport {
+  divisionId: number;
+  kind: ImportKind;
+  fileName: string;
+  heads: readonly string[];
+  fields: readonly (string | null)[];
+  rows: readonly { row: number; cells: readonly Cell[] }[];
+  createdBy: string;
+}
+
+/** Rows of one statement. */
+const rowsAtOnce = 2_000;
+
+/** Keeps what was uploaded; answers its number. */
+export async function insertImport(db: Db, { heads, fields, rows, ...one }: NewImport): Promise<number> {
+  const { id } = await db
+    .insertInto('imports')
+    .values({ ...one, heads: JSON.stringify(heads), fields: JSON.stringify(fields), rows: rows.length })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await sql`insert into import_rows (import_id, row, cells)
+      select ${id}, r.row, r.cells
+        from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + rowsAtOnce))}::jsonb) as r (row integer, cells jsonb)`.execute(
+      db,
+    );
+  return id;
+}
+
+interface Started {
+  state: 'checking' | 'running' | 'undoing';
+  by: string;
+  fields?: readonly (string | null)[];
+}
+
+/** Begins a step of an import that is held. */
+export async function startStep(db: Db, importId: number, { state, by, fields }: Started): Promise<void> {
+  const isBack = state === 'undoing';
+  await db
+    .updateTable('imports')
+    .set({
+      ...{ state, stoppedIn: null, done: 0, attempts: 0, atRow: isBack ? 2_147_483_647 : 0 },
+      ...(!isBack && { added: 0, changed: 0, unchanged: 0, refused: 0 }),
+      ...(isBack && { takenBack: 0, leftThere: 0, undoneBy: by }),
+      ...(state === 'running' && { runBy: by, runAt: sql<Date>`now()` }),
+      ...(fields && { fields: JSON.stringify(fields) }),
+    })
+    .where('id', '=', importId)
+    .execute();
+}
+
+/** Goes on with a step that stopped. */
+export const resumeStep = (db: Db, importId: number) =>
+  db
+    .updateTable('imports')
+    .set({ state: sql<string>`stopped_in`, stoppedIn: null, attempts: 0 })
+    .where('id', '=', importId)
+    .execute();
+
+export const deleteImport = (db: Db, importId: number) => db.deleteFrom('imports').where('id', '=', importId).execute();
+
+/** The first values of each column. */
+export async function listSamples(db: Db, importId: number, columns: number): Promise<string[][]> {
+  const rows = await db
+    .selectFrom('importRows')
+    .select('cells')
+    .where('importId', '=', importId)
+    .orderBy('row')
+    .limit(50)
+    .execute();
+  return Array.from({ length: columns }, (_, at) => {
+    const values = rows.map(({ cells }) => textOfCell((cells as Cell[])[at])).filter((text) => text !== '');
+    return [...new Set(values)].slice(0, 3).map((text) => text.slice(0, 60));
+  });
+}
+
+export interface FaultsAsked {
+  detail: Pick<ImportDetail, 'importId' | 'heads' | 'fields'>;
+  what: 'refused' | 'left';
+  language: 'en' | 'id';
+}
+
+/** What is wrong with rows, a page of them from a row on. */
+export async function listFaults(
+  db: Db,
+  { detail, what, language }: FaultsAsked,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ data: FaultRow[]; total: number }> {
+  const { importId, heads, fields } = detail;
+  const { rows } = await sql<{ row: number; fault: Fault; total: number }>`
+    select r.row, fault, count(*) over ()::integer as total
+      from import_rows r
+     cross join lateral jsonb_array_elements(
+             ${what === 'left' ? sql`jsonb_build_array(jsonb_build_object('field', '', 'value', '', 'said', r.left_since))` : sql`r.faults`})
+           with ordinality as f (fault, place)
+     where r.import_id = ${importId} and ${what === 'left' ? sql`r.left_since is not null` : sql`r.outcome = 'refused' and r.faults is not null`}
+     order by r.row, place offset ${offset} limit ${limit}`.execute(db);
+  const data = rows.map(({ row, fault: { field, value, said, suggestions = [] } }): FaultRow => {
+    const at = fields.indexOf(field);
+    return {
+      ...{ row, value, suggestions, field: field === '' ? null : field },
+      column: at === -1 ? null : (heads[at] ?? null),
+      said: inLanguage(language, messageParts(said) ? said : ('imports:refusals.not_kept' satisfies Message)),
+    };
+  });
+  return { data, total: rows[0]?.total ?? 0 };
+}
+
+/**
+ * Forgets what was uploaded: of imports that were run once they cannot be taken back any more, of others after a week.
+ * What was done is kept in the history and in the trail.
+ */
+export async function forgetOldImports(db: Db): Promise<void> {
+  await sql`delete from imports where state in ('uploaded', 'checked') and created_at < now() - make_interval(days => ${unusedDays}::integer)`.execute(
+    db,
+  );
+  await sql`
+    with old as (
+      update imports set forgotten_at = now()
+       where forgotten_at is null and state in ('done', 'undone', 'stopped')
+         and coalesce(undone_at, finished_at, created_at) < now() - make_interval(days => ${undoDays}::integer)
+      returning id)
+    delete from import_rows where import_id in (select id from old)`.execute(db);
+}

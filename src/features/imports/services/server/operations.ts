@@ -1,0 +1,113 @@
+import { inSql } from '#features/seafarers/fields/server/queries.ts';
+import {
+  closeImported,
+  type Deed,
+  insertImported,
+  listServicesOf,
+  updateImported,
+} from '#features/seafarers/importing/server/operations.ts';
+import { personKey } from '#features/seafarers/matching/rules.ts';
+import { addChoices } from '#features/seafarers/options/server/queries.ts';
+import type { Message } from '#platform/contract/messages.ts';
+import { serviceFaults, services } from '../../papers/rules.ts';
+import { findHolders, unknownHolder } from '../../papers/server/operations.ts';
+import { changedColumns } from '../../people/rules.ts';
+import { type Judged, lacking, type ReadRow, refusedRow } from '../../sheets/rules.ts';
+import type { Work } from '../../sheets/server/queries.ts';
+
+interface Plan {
+  seafarerId: number;
+  /** What is written of it, under the names of the columns. */
+  columns: Record<string, unknown>;
+  /** The row that is changed; nothing where one is added. */
+  change: Deed | undefined;
+}
+
+/** As many as a file can hold. */
+const mostServices = 200;
+
+/** Looks at a batch of times aboard: whose they are, and what they say that the files do not. */
+export async function judgeServices(work: Work, rows: readonly ReadRow[]): Promise<Judged<Plan>[]> {
+  const holders = await findHolders(work, rows);
+  const known = await listServicesOf(
+    work.db,
+    [...holders.values()].map(({ seafarerId }) => seafarerId),
+  );
+  const many = new Map<number, number>();
+  for (const { seafarerId } of known) many.set(seafarerId, (many.get(seafarerId) ?? 0) + 1);
+  return rows.map((row): Judged<Plan> => {
+    const { values } = row;
+    const holder = holders.get(String(values.seafarerIdNumber));
+    if (!holder) return unknownHolder(row);
+    const { seafarerId } = holder;
+    const faults = [...row.faults];
+    const say = (field: string, said: Message) => faults.push({ field, said, value: String(values[field] ?? '') });
+    for (const { field, said } of serviceFaults(values, work.today)) say(field, said);
+    const before = known.find(
+      (one) =>
+        one.seafarerId === seafarerId &&
+        one.onBoardOn === values.onBoard &&
+        personKey(one.vesselName) === personKey(String(values.vesselName)),
+    );
+    if (!before) faults.push(...lacking(row, services));
+    const columns = columnsOf(values, work.services.config.companyName);
+    const change = before && changedColumns(inSql({ ...before }), inSql(columns));
+    if (before?.assignmentId && change) say('vesselName', 'imports:refusals.of_assignment');
+    if (!before && (many.get(seafarerId) ?? 0) >= mostServices)
+      say('seafarerIdNumber', 'imports:refusals.too_many_services');
+    if (faults.length > 0) return refusedRow(row.row, faults);
+    const base = { row: row.row, faults: [], seafarerId };
+    if (before && !change) return { ...base, outcome: 'unchanged' };
+    if (!before) many.set(seafarerId, (many.get(seafarerId) ?? 0) + 1);
+    const deed = before && change && { table: 'sea_services', id: before.id, ...change };
+    return { ...base, outcome: before ? 'changed' : 'added', plan: { seafarerId, columns, change: deed } };
+  });
+}
+
+const names = {
+  ...{ vesselName: 'vesselName', position: 'position', vesselType: 'vesselType', companyName: 'companyName' },
+  ...{ onBoard: 'onBoardOn', offBoard: 'offBoardOn', grt: 'grossTonnage', hp: 'horsePower', dwt: 'deadweight' },
+  ...{ note: 'note', isOwnCompany: 'isOwnCompany' },
+} as const;
+
+/** What a row says; a time with a company of our name is with us where nothing else is said. */
+function columnsOf(values: ReadRow['values'], ownName: string): Record<string, unknown> {
+  const said = Object.entries(names).flatMap(([field, column]) =>
+    values[field] === undefined ? [] : [[column, values[field]] as const],
+  );
+  const isOurs = ownName !== '' && personKey(String(values.companyName)) === personKey(ownName);
+  return { ...(isOurs && { isOwnCompany: true }), ...Object.fromEntries(said) };
+}
+
+const nothing = {
+  ...{ grossTonnage: null, horsePower: null, deadweight: null, note: null, fileId: null },
+  ...{ isOwnCompany: false, assignmentId: null },
+};
+
+/** Writes what was judged of a batch. */
+export async function keepServices({ db, userId }: Work, judged: readonly Judged<Plan>[]) {
+  const did = new Map<number, { seafarerId: number; deeds: Deed[] }>();
+  const plans = judged.flatMap(({ row, plan }) => (plan ? [{ row, ...plan }] : []));
+  const added = plans.filter(({ change }) => !change);
+  const deeds = await insertImported(
+    db,
+    'sea_services',
+    added.map(({ seafarerId, columns }) => ({ ...nothing, ...columns, seafarerId })),
+  );
+  for (const [at, { row, seafarerId }] of added.entries()) {
+    const deed = deeds[at];
+    if (deed) did.set(row, { seafarerId, deeds: [deed] });
+  }
+  for (const { row, seafarerId, change } of plans) {
+    if (!change) continue;
+    await updateImported(db, [change]);
+    did.set(row, { seafarerId, deeds: [change] });
+  }
+  await closeImported(db, [...new Set(plans.map(({ seafarerId }) => seafarerId))]);
+  const words = plans.flatMap(({ columns }) => [
+    { kind: 'sea_position' as const, name: String(columns.position) },
+    { kind: 'vessel_type' as const, name: String(columns.vesselType) },
+  ]);
+  await addChoices(db, words, { userId, visitorKey: null, isStaff: true });
+  return did;
+}

@@ -1,0 +1,193 @@
+import * as z from 'zod/mini';
+import type { $ZodType } from 'zod/v4/core';
+import { countryNamed } from '#features/reference/countries/rules.ts';
+import { isRequired, type Message, ruleMessage } from '#platform/contract/messages.ts';
+import {
+  type Cell,
+  dayOfCell,
+  digitsOfCell,
+  type Entry,
+  endless,
+  englishOfCell,
+  entryNamed,
+  isEndless,
+  isRounded,
+  numberOfCell,
+  phoneOfCell,
+  sexOfCell,
+  suggestionsFor,
+  textOfCell,
+  yesNoOfCell,
+} from '../cells/rules.ts';
+import type { Holds, ImportField, ImportFields } from '../fields/contract.ts';
+import type { Outcome } from '../rules.ts';
+
+/** What the rows of a sheet say, and what is wrong with them. */
+
+/** What is wrong with a cell, or with a column that a row lacks. */
+export interface Fault {
+  field: string;
+  said: Message;
+  value: string;
+  /** Of a word that is in no list: what it may stand for. */
+  suggestions?: string[];
+}
+
+/** A certificate of the register. */
+export interface CertificateEntry extends Entry {
+  kind: 'coc' | 'cop';
+  validityMonths: number | null;
+}
+
+/** The lists that words are looked up in. */
+export interface Lists {
+  rank: readonly Entry[];
+  ship: readonly Entry[];
+  employment: readonly Entry[];
+  principal: readonly Entry[];
+  area: readonly Entry[];
+  category: readonly Entry[];
+  certificate: readonly CertificateEntry[];
+  /** By the kind of option; their names are what is kept. */
+  chosen: ReadonlyMap<string, readonly Entry<string>[]>;
+}
+
+export interface SheetRow {
+  row: number;
+  cells: readonly Cell[];
+}
+
+export interface ReadRow {
+  row: number;
+  /** What is filled in, by the name of the field. */
+  values: Readonly<Record<string, unknown>>;
+  faults: Fault[];
+}
+
+const wrong = Symbol('wrong');
+
+const messages: Partial<Record<Holds, Message>> = {
+  day: 'imports:refusals.not_a_date',
+  endOrDay: 'imports:refusals.not_a_date',
+  number: 'imports:refusals.not_a_number',
+  yesNo: 'imports:refusals.not_yes_or_no',
+  sex: 'imports:refusals.not_a_sex',
+  english: 'imports:refusals.not_a_level',
+};
+const notInList: Message = 'imports:refusals.not_in_list';
+
+function valueIn(cell: Cell, field: ImportField, lists: Lists, today: string): unknown {
+  const { holds, list, isPast = false } = field;
+  const or = <Value>(value: Value | undefined) => (value === undefined ? wrong : value);
+  switch (holds) {
+    case 'day':
+      return or(dayOfCell(cell, today, { isPast }));
+    case 'endOrDay':
+      return isEndless(cell) ? endless : or(dayOfCell(cell, today));
+    case 'number':
+      return or(numberOfCell(cell));
+    case 'yesNo':
+      return or(yesNoOfCell(cell));
+    case 'sex':
+      return or(sexOfCell(cell));
+    case 'english':
+      return or(englishOfCell(cell));
+    case 'digits':
+      return digitsOfCell(cell);
+    case 'phone':
+      return phoneOfCell(cell);
+    case 'size':
+      return textOfCell(cell).toUpperCase();
+    case 'country':
+      return or(countryNamed(textOfCell(cell))?.name);
+    case 'chosen':
+      return or(entryNamed(lists.chosen.get(list ?? '') ?? [], textOfCell(cell))?.id);
+    case 'text':
+      return textOfCell(cell);
+    default:
+      return or(entryNamed<number>(lists[holds], textOfCell(cell))?.id);
+  }
+}
+
+/** The entries that a wrong word is compared with. */
+function entriesOf({ holds, list }: ImportField, lists: Lists): readonly Entry<unknown>[] {
+  if (holds === 'chosen') return lists.chosen.get(list ?? '') ?? [];
+  return holds in lists ? (lists[holds as Exclude<keyof Lists, 'chosen'>] ?? []) : [];
+}
+
+/** The first rule that a value breaks. */
+function brokenRule(shape: $ZodType | undefined, value: unknown): Message | undefined {
+  const issue = shape && z.safeParse(shape as z.ZodMiniType, value).error?.issues[0];
+  return issue && ruleMessage(issue.message);
+}
+
+/** Reads a row by the fields that its columns go to; cells that are empty say nothing. */
+export function readRow(
+  { row, cells }: SheetRow,
+  known: ImportFields,
+  columns: readonly (string | null)[],
+  lists: Lists,
+  today: string,
+): ReadRow {
+  const values: Record<string, unknown> = {};
+  const faults: Fault[] = [];
+  for (const [at, name] of columns.entries()) {
+    const field = name === null ? undefined : known[name];
+    const cell = cells[at] ?? null;
+    const text = textOfCell(cell);
+    if (!field || name === null || text === '') continue;
+    const value = valueIn(cell, field, lists, today);
+    const fault = (said: Message, suggestions?: string[]) =>
+      faults.push({ field: name, said, value: text.slice(0, 100), ...(suggestions?.length && { suggestions }) });
+    if (field.holds === 'digits' && isRounded(cell)) fault('imports:refusals.rounded');
+    else if (value === wrong) fault(messages[field.holds] ?? notInList, suggestionsFor(entriesOf(field, lists), text));
+    else {
+      const broken = value === endless ? undefined : brokenRule(field.shape, value);
+      if (broken) fault(broken);
+      else values[name] = value;
+    }
+  }
+  for (const [name, { required, label }] of Object.entries(known))
+    if (required === 'always' && values[name] === undefined && !faults.some(({ field }) => field === name))
+      faults.push({ field: name, said: isRequired(label), value: '' });
+  return { row, values, faults };
+}
+
+/** What a row that adds something lacks. */
+export const lacking = ({ values, faults }: ReadRow, known: ImportFields): Fault[] =>
+  Object.entries(known).flatMap(([name, { required, label }]) =>
+    required === 'added' && values[name] === undefined && !faults.some(({ field }) => field === name)
+      ? { field: name, said: isRequired(label), value: '' }
+      : [],
+  );
+
+/** A row that was looked at: what would become of it, and what is wrong. */
+export interface Judged<Plan = unknown> {
+  row: number;
+  outcome: Outcome;
+  faults: Fault[];
+  /** Whom it is about, where they are there already. */
+  seafarerId: number | null;
+  /** What is to be written. */
+  plan?: Plan;
+}
+
+export const refusedRow = (row: number, faults: Fault[]): Judged<never> => ({
+  ...{ row, faults },
+  ...{ outcome: 'refused', seafarerId: null },
+});
+
+/** Keys that a namesake may share: what else is known of both says that they are two. */
+const isOfName = (key: string) => key.startsWith('name ');
+const others = (keys: readonly string[], kind: string) => keys.find((key) => key.startsWith(`${kind} `));
+
+/** True if two rows of a file are about the same: they share a key, and not the name alone of two whose numbers differ. */
+export function isRepeat(keys: readonly string[], earlier: readonly string[]): boolean {
+  const shared = keys.filter((key) => earlier.includes(key));
+  if (shared.length === 0) return false;
+  if (!shared.every(isOfName)) return true;
+  return !['code', 'identity'].every((kind) => {
+    const [mine, theirs] = [others(keys, kind), others(earlier, kind)];
+    return mine !== undefined && theirs !== undefined && mine !== theirs;
+  });
+}
