@@ -127,7 +127,7 @@ export async function choose(within: Locator, label: string, value: string, { se
 /** Uploads and waits until the server has it. */
 export async function attach(within: Locator, label: string, file: Upload) {
   const place = within.getByRole('group', { name: label, exact: true });
-  await place.locator('input[type=file]').setInputFiles(file);
+  await place.getByLabel(label, { exact: true }).setInputFiles(file);
   await place.getByRole('button', { name: /^(Remove|Hapus)/ }).waitFor();
 }
 
@@ -181,6 +181,13 @@ async function addEducation(page: Page) {
   await dialog.waitFor({ state: 'hidden' });
 }
 
+/** Opens a certificate that a phone shows by itself. */
+export async function openPaper(page: Page, name: string): Promise<Locator> {
+  const line = page.getByRole('listitem').filter({ hasText: name });
+  await line.getByRole('button').first().click();
+  return section(page, name);
+}
+
 /** Step 2: every required row, one certificate of one's own, a travel document and a sea service; not submitted. */
 export async function fillDocuments(page: Page) {
   await page.getByRole('heading', { name: 'Documents and certificates', level: 1 }).waitFor();
@@ -188,8 +195,11 @@ export async function fillDocuments(page: Page) {
   const rows = page.getByRole('listitem').filter({ has: page.getByText('Required', { exact: true }) });
   await rows.first().waitFor();
   const names = await rows.getByRole('heading').allInnerTexts();
+  // A phone shows one at a time.
+  const isInTurn = (page.viewportSize()?.width ?? 0) < 768;
+  if (isInTurn) await rows.first().getByRole('button').first().click();
   for (const [at, name] of names.entries()) {
-    const row = rows.nth(at);
+    const row = isInTurn ? page.getByRole('region', { name: name.split('\n')[0] ?? name, exact: true }) : rows.nth(at);
     await field(row, 'Certificate number').fill(`62014570930${at}`);
     await field(row, 'Issued').fill('12 May 2021');
     if (at === 0) await row.getByRole('checkbox', { name: 'No expiry' }).check();
@@ -197,6 +207,7 @@ export async function fillDocuments(page: Page) {
     // A typed date is taken when the field is left.
     await page.keyboard.press('Tab');
     await attach(row, 'Attachment', pdf(`${name.split('\n')[0]?.replace(/\W+/g, '-').toLowerCase()}.pdf`));
+    if (isInTurn) await page.getByRole('button', { name: /^Save/ }).click();
   }
   return names.length;
 }

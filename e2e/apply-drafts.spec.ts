@@ -7,6 +7,7 @@ import {
   fillPersonal,
   next,
   openAsVisitor,
+  openPaper,
   passSecurity,
   pdf,
   renewSecurity,
@@ -110,7 +111,7 @@ describe('what was typed', () => {
   it('in a step and not submitted comes back with the submitted ones from the server', async () => {
     const page = await context.newPage();
     const person = await begin(page, joiOf(0));
-    const row = page.getByRole('listitem').filter({ hasText: 'Basic Safety Training' }).first();
+    const row = await openPaper(page, 'Basic Safety Training');
     await field(row, 'Certificate number').fill('BST-2041');
     await attach(row, 'Attachment', pdf('bst.pdf'));
     await page.getByText(/^Draft saved \d\d:\d\d$/).waitFor();
@@ -122,9 +123,10 @@ describe('what was typed', () => {
     const again = await revived.newPage();
     await open(again, joiOf(0));
     await title(again, 'Documents and certificates');
-    const sameRow = again.getByRole('listitem').filter({ hasText: 'Basic Safety Training' }).first();
+    const sameRow = await openPaper(again, 'Basic Safety Training');
     await expect.poll(() => field(sameRow, 'Certificate number').inputValue()).toBe('BST-2041');
     await sameRow.getByText('bst.pdf').waitFor();
+    await again.getByRole('button', { name: 'To the list' }).click();
 
     await again.getByRole('link', { name: 'Back' }).click();
     await title(again, 'Personal information and contacts');

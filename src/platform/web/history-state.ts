@@ -13,5 +13,7 @@ declare module '@tanstack/react-router' {
     errorDescription?: string;
     /** The page that was left when the session ended. */
     returnTo?: string;
+    /** The part of a form that a phone shows alone, as `list.number`. */
+    part?: string;
   }
 }

@@ -1,4 +1,4 @@
-import { IconUpload } from '@tabler/icons-react';
+import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -43,6 +43,8 @@ interface FileFieldProps<V extends FieldValues> extends Omit<FieldProps<V>, 'pla
   types?: readonly UploadType[];
   /** Only pictures are offered. */
   isPhoto?: boolean;
+  /** Offers the camera of a phone beside the files that it has. */
+  hasCamera?: boolean;
 }
 
 /** One attachment of a form, uploaded as soon as it is chosen. The value is {name, uuid, size, type}, or null. */
@@ -87,6 +89,14 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
       if (isEditable) uploading.take([...event.dataTransfer.files]);
     },
   };
+  const chooser = (
+    <label className={classes.idle} htmlFor={id} data-over={isOver}>
+      <IconUpload size={16} stroke={1.75} aria-hidden="true" />
+      <span>
+        <b>{t('file.choose')}</b> {!props.hasCamera && t('file.orDrop')}
+      </span>
+    </label>
+  );
   const message = state.at === 'error' ? say(state.message) : error;
   return (
     <fieldset
@@ -146,12 +156,14 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
           }
         />
       ) : isEditable ? (
-        <label className={classes.idle} htmlFor={id} data-over={isOver}>
-          <IconUpload size={16} stroke={1.75} aria-hidden="true" />
-          <span>
-            <b>{t('file.choose')}</b> {t('file.orDrop')}
-          </span>
-        </label>
+        props.hasCamera ? (
+          <div className={classes.ways}>
+            <Camera label={label} onTake={uploading.take} />
+            {chooser}
+          </div>
+        ) : (
+          chooser
+        )
       ) : (
         <div className={classes.box}>-</div>
       )}
@@ -162,6 +174,37 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
       </p>
       {preview.dialog}
     </fieldset>
+  );
+}
+
+interface CameraProps {
+  label: string;
+  onTake: (files: readonly File[]) => void;
+}
+
+/** Opens the camera of a phone: the photo is taken as any chosen file. */
+function Camera({ label, onTake }: CameraProps) {
+  const { t } = useTranslation('parts');
+  const id = useId();
+  return (
+    <>
+      <input
+        id={id}
+        type="file"
+        className={`visually-hidden ${classes.input}`}
+        accept="image/jpeg,image/png"
+        capture="environment"
+        aria-label={t('file.takePhotoOf', { of: label })}
+        onChange={(event) => {
+          onTake([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <label className={classes.idle} htmlFor={id}>
+        <IconCamera size={18} stroke={1.75} aria-hidden="true" />
+        <b>{t('file.takePhoto')}</b>
+      </label>
+    </>
   );
 }
 

@@ -12,31 +12,37 @@ interface FormPageProps extends FormFrameProps {
   submitLabel?: string;
   /** The bar stays at the foot of the window. */
   isBarSticky?: boolean;
+  /** In place of the bar's buttons: what a part of the form that is shown alone is done with. */
+  bar?: ReactNode;
   /** The button waits until something has changed. */
   savesChangesOnly?: boolean;
 }
 
 /** A form that is a page: its fields, and a bar with the one button that saves. */
 export function FormPage(props: FormPageProps) {
-  const { back, status, submitLabel, isBarSticky = true, savesChangesOnly = false, children, ...frame } = props;
+  const { back, status, submitLabel, isBarSticky = true, savesChangesOnly = false, bar, children, ...frame } = props;
   const { t } = useTranslation('parts');
   const { isDirty } = frame.form.methods.formState;
   return (
     <FormFrame {...frame}>
       {children}
       <div className={classes.bar} data-sticky={isBarSticky}>
-        {back}
-        <span className={classes.status} role="status">
-          {status}
-        </span>
-        <Button
-          type="submit"
-          className={classes.submit}
-          loading={frame.form.isSubmitting}
-          disabled={savesChangesOnly && !isDirty}
-        >
-          {submitLabel ?? t('save')}
-        </Button>
+        {bar ?? (
+          <>
+            {back}
+            <span className={classes.status} role="status">
+              {status}
+            </span>
+            <Button
+              type="submit"
+              className={classes.submit}
+              loading={frame.form.isSubmitting}
+              disabled={savesChangesOnly && !isDirty}
+            >
+              {submitLabel ?? t('save')}
+            </Button>
+          </>
+        )}
       </div>
     </FormFrame>
   );

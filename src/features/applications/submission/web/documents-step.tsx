@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
@@ -11,10 +11,14 @@ import {
   type Requirement,
   withRequired,
 } from '#features/seafarers/web/parts/form-values.ts';
+import { PaperBar } from '#features/seafarers/web/parts/paper-bar.tsx';
+import { PaperPage } from '#features/seafarers/web/parts/paper-page.tsx';
+import { PapersContext } from '#features/seafarers/web/parts/papers.ts';
 import { useRead } from '#platform/web/api.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { doors } from './door.ts';
+import { usePapersInTurn } from './papers-in-turn.ts';
 import classes from './step-form.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
 import type { Work } from './wizard.tsx';
@@ -75,21 +79,28 @@ function DocumentsForm({ work, competency, proficiency, ...props }: DocumentsFor
   const fieldsOf = (file?: PersonalFile) => complete(documentsFieldsOf(file));
   const hasRequired = competency.length + proficiency.length > 0;
   const names = { position: positionName(work.positionName), vessel: work.shipName };
+  const { open, show, close, isInTurn } = usePapersInTurn();
+  const papers = useMemo(() => (isInTurn ? { show } : undefined), [isInTurn, show]);
   return (
-    <StepForm
-      {...props}
-      step={2}
-      schema={schema}
-      fieldsOf={fieldsOf}
-      complete={complete}
-      lead={
-        <>
-          <p>{t(hasRequired ? 'lead.2' : 'lead.2none', names)}</p>
-          <RequiredProgress />
-        </>
-      }
-    >
-      <DocumentsSections />
-    </StepForm>
+    <PapersContext value={papers}>
+      <StepForm
+        {...props}
+        step={2}
+        schema={schema}
+        fieldsOf={fieldsOf}
+        complete={complete}
+        bar={open && <PaperBar place={open} onShow={show} onClose={close} />}
+        lead={
+          !open && (
+            <>
+              <p>{t(hasRequired ? 'lead.2' : 'lead.2none', names)}</p>
+              <RequiredProgress />
+            </>
+          )
+        }
+      >
+        {open ? <PaperPage place={open} /> : <DocumentsSections />}
+      </StepForm>
+    </PapersContext>
   );
 }

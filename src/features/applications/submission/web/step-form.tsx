@@ -46,12 +46,14 @@ interface StepFormProps<S extends FormSchema> extends StepProps {
   /** Brings what was kept in line with what is asked for now. */
   complete?: (fields: z.input<S>) => z.input<S>;
   lead?: ReactNode;
+  /** In place of the buttons of the step, while a part of it is shown alone. */
+  bar?: ReactNode;
   children: ReactNode;
 }
 
 /** One step: its form, kept while it is filled in, and the bar that submits it. */
 export function StepForm<S extends FormSchema>({ step, schema, fieldsOf, complete, ...props }: StepFormProps<S>) {
-  const { door, jobOpeningId, draft, record, given, takesFocus, onSubmitted, onMoved, lead, children } = props;
+  const { door, jobOpeningId, draft, record, given, takesFocus, onSubmitted, onMoved, lead, bar, children } = props;
   const { t } = useTranslation('wizard');
   const title = useRef<HTMLHeadingElement>(null);
   const place = { door, jobOpeningId, step, registrationNo: draft?.regRegisNo ?? null };
@@ -101,6 +103,7 @@ export function StepForm<S extends FormSchema>({ step, schema, fieldsOf, complet
         form={form}
         isGuarded={false}
         submitLabel={t(step === 4 ? 'submitAll' : 'next')}
+        bar={bar}
         status={savedAt !== undefined && <Saved at={savedAt} />}
         back={
           step > 1 && (

@@ -1,13 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconLock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { useContext, useId, useState } from 'react';
 import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { CountryField } from '#features/reference/web/parts/country-field.tsx';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
-import { CheckField } from '#platform/web/form/choice-fields.tsx';
-import { DateField } from '#platform/web/form/date-field.tsx';
 import { WideField } from '#platform/web/form/field-grid.tsx';
 import { TextAreaField, TextField } from '#platform/web/form/text-fields.tsx';
 import { useMessage } from '#platform/web/messages.ts';
@@ -16,15 +13,14 @@ import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import { competencyCertificate } from '../../contract.ts';
 import { isExpired, sameCertificate } from '../../rules.ts';
-import { AttachmentField } from './attachment-field.tsx';
 import { useIsOffice } from './calls.ts';
+import { CertificateFields } from './certificate-fields.tsx';
 import classes from './certificate-section.module.css';
 import { EntryDialog } from './entry-dialog.tsx';
 import { type Certificate, type DocumentsFields, emptyCertificate } from './form-values.ts';
-import { RowCountry, useCommonCountry } from './issuing-country.tsx';
-
-type ListName = 'registerCOCDocs' | 'registerCOPDocs';
-const kinds = { registerCOCDocs: 'COC', registerCOPDocs: 'COP' } as const;
+import { useCommonCountry } from './issuing-country.tsx';
+import { PaperLine } from './paper-line.tsx';
+import { type CertificateList, certificateKinds, PapersContext } from './papers.ts';
 
 /** A certificate of one's own begins with its name; the rest is filled in where it is in the list. */
 const named = z.object({
@@ -33,7 +29,7 @@ const named = z.object({
 });
 
 interface CertificateSectionProps {
-  name: ListName;
+  name: CertificateList;
   title: string;
   description: string;
   /** The issuing country is asked once for all, and shown in a row where it is another. */
@@ -136,7 +132,7 @@ export function CertificateSection({ name, title, description, asksCountryOnce =
 }
 
 interface RowProps {
-  list: ListName;
+  list: CertificateList;
   at: number;
   asksCountryOnce: boolean;
   onEdit: () => void;
@@ -145,13 +141,23 @@ interface RowProps {
 
 function Row({ list, at, asksCountryOnce, onEdit, onDelete }: RowProps) {
   const { t } = useTranslation('seafarers');
-  const row: Certificate = useWatch<DocumentsFields, `${ListName}.${number}`>({ name: `${list}.${at}` });
+  const row: Certificate = useWatch<DocumentsFields, `${CertificateList}.${number}`>({ name: `${list}.${at}` });
   const titleId = useId();
   const isOffice = useIsOffice();
-  const base = `${list}.${at}`;
-  useDependentDates(base, row);
+  const papers = useContext(PapersContext);
   if (!row) return null;
   const isRequired = row.requirement === true;
+  const actions = !isRequired && (
+    <span className={classes.actions}>
+      <ActionIcon aria-label={t('list.editOf', { name: row.certificateName })} onClick={onEdit}>
+        <IconPencil size={16} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon aria-label={t('list.deleteOf', { name: row.certificateName })} onClick={onDelete}>
+        <IconTrash size={16} stroke={1.75} />
+      </ActionIcon>
+    </span>
+  );
+  if (papers) return <PaperLine list={list} at={at} row={row} actions={actions} />;
   return (
     <li className={classes.row}>
       <div className={classes.head}>
@@ -162,80 +168,18 @@ function Row({ list, at, asksCountryOnce, onEdit, onDelete }: RowProps) {
         )}
         <h3 id={titleId}>
           {row.certificateName}
-          <small>{isRequired ? kinds[list] : t(isOffice ? 'list.notRequired' : 'list.addedByYou')}</small>
+          <small>{isRequired ? certificateKinds[list] : t(isOffice ? 'list.notRequired' : 'list.addedByYou')}</small>
         </h3>
         {isExpired({ expired: row.expired ?? null }, currentDay()) && <StatusBadge status="Expired" />}
-        {isRequired ? (
-          <Badge>{t('read.required')}</Badge>
-        ) : (
-          <span className={classes.actions}>
-            <ActionIcon aria-label={t('list.editOf', { name: row.certificateName })} onClick={onEdit}>
-              <IconPencil size={16} stroke={1.75} />
-            </ActionIcon>
-            <ActionIcon aria-label={t('list.deleteOf', { name: row.certificateName })} onClick={onDelete}>
-              <IconTrash size={16} stroke={1.75} />
-            </ActionIcon>
-          </span>
-        )}
+        {isRequired ? <Badge>{t('read.required')}</Badge> : actions}
       </div>
       {row.description && <p className={classes.description}>{row.description}</p>}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere, and the row has its heading */}
       <div role="group" aria-labelledby={titleId} className={classes.fields}>
-        <TextField
-          name={`${base}.certificateNumber`}
-          label={t('fields.certificateNumber')}
-          required={isRequired}
-          maxLength={50}
-        />
-        {asksCountryOnce ? (
-          <RowCountry base={base} row={row} />
-        ) : (
-          <CountryField
-            name={`${base}.issuingCountry`}
-            label={t('fields.issuingCountry')}
-            oldHint={t('hints.issuingCountry')}
-          />
-        )}
-        <DateField name={`${base}.issued`} label={t('fields.issued')} required={isRequired} />
-        <Expiry base={base} noExpiry={row.noExpiry === true} isRequired={isRequired} />
-        <AttachmentField name={`${base}.attachment`} label={t('fields.attachment')} required={isRequired} />
+        <CertificateFields base={`${list}.${at}`} row={row} asksCountryOnce={asksCountryOnce} />
       </div>
     </li>
   );
-}
-
-function Expiry({ base, noExpiry, isRequired }: { base: string; noExpiry: boolean; isRequired: boolean }) {
-  const { t } = useTranslation('seafarers');
-  const { setValue, clearErrors } = useFormContext();
-  return (
-    <div>
-      <DateField
-        name={`${base}.expired`}
-        label={t('fields.expired')}
-        required={isRequired && !noExpiry}
-        readOnly={noExpiry}
-        {...(noExpiry && { placeholder: t('fields.noExpiry') })}
-      />
-      <CheckField
-        name={`${base}.noExpiry`}
-        label={t('fields.noExpiry')}
-        onChoose={(chosen) => {
-          if (chosen) setValue(`${base}.expired`, null);
-          clearErrors(`${base}.expired`);
-        }}
-      />
-    </div>
-  );
-}
-
-/** A message that one date gives about the other is looked at again when the other changes. */
-function useDependentDates(base: string, row: Certificate | undefined) {
-  const { trigger, getFieldState } = useFormContext();
-  const issued = row?.issued;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the date is what it acts on
-  useEffect(() => {
-    if (getFieldState(`${base}.expired`).error) void trigger(`${base}.expired`);
-  }, [issued, base, trigger, getFieldState]);
 }
 
 function textOf(error: unknown): string | undefined {

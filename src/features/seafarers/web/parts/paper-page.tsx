@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import surface from '#platform/web/parts/surface.module.css';
+import { CertificateFields } from './certificate-fields.tsx';
+import { PaperBadge } from './paper-line.tsx';
+import classes from './paper-page.module.css';
+import { type PaperPlace, usePapers } from './papers.ts';
+
+/** One certificate by itself, as a phone shows it: its few fields and its scan. */
+export function PaperPage({ place: { list, at } }: { place: PaperPlace }) {
+  const { t } = useTranslation('seafarers');
+  const title = useRef<HTMLHeadingElement>(null);
+  const papers = usePapers();
+  const place = `${list}.${at}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another paper is another page
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [place]);
+  const number = papers.findIndex((each) => each.list === list && each.at === at) + 1;
+  const paper = papers[number - 1];
+  if (!paper) return null;
+  const { row, state, isRequired } = paper;
+  return (
+    <section className={`${surface.card} ${classes.paper}`} aria-labelledby="paper" key={place}>
+      <p className={classes.count}>{t('papers.count', { number, of: papers.length })}</p>
+      <h2 id="paper" ref={title} tabIndex={-1}>
+        {row.certificateName}
+      </h2>
+      <p className={classes.marks}>
+        {isRequired && <Badge>{t('read.required')}</Badge>}
+        <PaperBadge state={state} isRequired={isRequired} />
+      </p>
+      {row.description && <p className={classes.description}>{row.description}</p>}
+      <div className={classes.fields}>
+        <CertificateFields base={place} row={row} asksCountryOnce hasCamera />
+      </div>
+    </section>
+  );
+}
