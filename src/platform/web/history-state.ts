@@ -15,5 +15,7 @@ declare module '@tanstack/react-router' {
     returnTo?: string;
     /** The part of a form that a phone shows alone, as `list.number`. */
     part?: string;
+    /** The page was left to correct something, and is come back to. */
+    isReviewed?: boolean;
   }
 }

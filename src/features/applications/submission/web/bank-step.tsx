@@ -8,6 +8,7 @@ import { readSource } from '#platform/web/opening-source.ts';
 import { Section } from '#platform/web/parts/section.tsx';
 import type { RegistrationRecord } from '../../contract.ts';
 import { type Source, sourceOf, sources } from '../../rules.ts';
+import { Review } from './review.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 
 type Fields = BankInfoFields & { source: Source | null };
@@ -21,9 +22,10 @@ const schema = z.pipe(
 /** Step 4: bank info (1R09), and how the applicant heard of the opening, which the link may have said. */
 export function BankStep(props: StepProps) {
   const { t } = useTranslation('wizard');
+  const { door, jobOpeningId, draft } = props;
   const fieldsOf = (file?: RegistrationRecord): Fields => ({
     ...bankFieldsOf(file),
-    source: file?.source ?? sourceOf(readSource(props.jobOpeningId)) ?? null,
+    source: file?.source ?? sourceOf(readSource(jobOpeningId)) ?? null,
   });
   return (
     <StepForm {...props} step={4} schema={schema} fieldsOf={fieldsOf} lead={<p>{t('lead.4')}</p>}>
@@ -35,6 +37,7 @@ export function BankStep(props: StepProps) {
           options={sources.map((value) => ({ value, label: t(`source.of.${value}`) }))}
         />
       </Section>
+      {draft && <Review door={door} jobOpeningId={jobOpeningId} draft={draft} />}
     </StepForm>
   );
 }

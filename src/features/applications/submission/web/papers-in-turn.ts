@@ -29,9 +29,17 @@ export function usePapersInTurn() {
 
   const show = useCallback(
     ({ list, at }: PaperPlace) =>
-      void navigate({ to: '.', search: true, state: { part: `${list}.${at}` }, replace: former.current !== undefined }),
+      void navigate({
+        to: '.',
+        search: true,
+        state: (before) => ({ ...before, part: `${list}.${at}` }),
+        replace: former.current !== undefined,
+      }),
     [navigate],
   );
-  const close = useCallback(() => void navigate({ to: '.', search: true, replace: true }), [navigate]);
+  const close = useCallback(
+    () => void navigate({ to: '.', search: true, state: ({ part: _, ...before }) => before, replace: true }),
+    [navigate],
+  );
   return { isInTurn, open, show, close };
 }

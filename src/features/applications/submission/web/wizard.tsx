@@ -1,4 +1,4 @@
-import { Navigate, useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useKeptWork } from '#features/captcha/web/parts/renewal.ts';
 import { forgetFormerToken } from '#features/captcha/web/parts/visitor-token.ts';
@@ -63,6 +63,7 @@ export function Wizard({ door, jobOpeningId, work, record, notice, reopen, start
   const search = useSearchAt(wizardPaths[door]);
   const navigate = useNavigate();
   const positionName = usePositionName();
+  const router = useRouter();
   const [draft, setDraft] = useState(begun.draft);
   const [finished, setFinished] = useState(begun.finished);
   const steps = useRef(new Set<string>());
@@ -79,20 +80,23 @@ export function Wizard({ door, jobOpeningId, work, record, notice, reopen, start
   const takesFocus = steps.current.size > 1;
 
   const onSubmitted = (step: FormStep) => (fields: object, answer: Submitted) => {
-    const next = { ...answer, guid: answer.registrationGuid };
+    const pass = { ...answer, guid: answer.registrationGuid };
     setGiven((before) => ({ ...before, [step]: fields }));
     if (answer.submittedStep >= lastFormStep) {
       const { fullName } = (given[1] ?? record ?? {}) as { fullName?: string };
-      const end = { ...pick(next), fullName: fullName ?? '', isMailed: false };
+      const end = { ...pick(pass), fullName: fullName ?? '', isMailed: false };
       forgetRegistration(door, jobOpeningId);
       keepFinished(door, jobOpeningId, end);
       if (door === 'public') forgetFormerToken();
       setFinished(end);
     } else {
-      keepPass(door, jobOpeningId, next);
-      setDraft({ ...pick(next), submittedStep: answer.submittedStep, version: answer.version });
+      keepPass(door, jobOpeningId, pass);
+      setDraft({ ...pick(pass), submittedStep: answer.submittedStep, version: answer.version });
     }
-    void navigate({ to: '.', search: { joi: jobOpeningId, step: stepValues[step] } });
+    // What was corrected from the last look leads back to it.
+    const isReviewed = router.state.location.state.isReviewed && answer.submittedStep === lastFormStep - 1;
+    const next = stepValues[isReviewed ? lastFormStep - 1 : step];
+    void navigate({ to: '.', search: { joi: jobOpeningId, step: next } });
   };
   const onMoved = (error: ApiError) => {
     notify.error(error.message);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FileLink } from '#features/files/web/parts/file-link.tsx';
 import type { Attachment } from '#platform/contract/shapes.ts';
+import { useFileCalls } from '../../web/parts/calls.ts';
 
 interface AttachmentLinkProps {
   attachment: Attachment | null;
@@ -8,8 +9,10 @@ interface AttachmentLinkProps {
   of: string;
 }
 
-/** A stored file of a personal file, if there is one. */
+/** A stored file of a personal file, if there is one; by its name where the reader can fetch none. */
 export function AttachmentLink({ attachment, of }: AttachmentLinkProps) {
   const { t } = useTranslation('seafarers');
-  return attachment ? <FileLink attachment={attachment} of={of} /> : t('read.noFile');
+  const { download } = useFileCalls();
+  if (!attachment) return t('read.noFile');
+  return download ? <FileLink attachment={attachment} of={of} /> : attachment.name;
 }

@@ -148,8 +148,13 @@ export function DocumentSections({ file }: SectionsProps) {
   );
 }
 
+interface ServiceSectionsProps extends SectionsProps {
+  /** One of the two. */
+  only?: 'registerSeaServices' | 'registerTrainings';
+}
+
 /** Sea service and trainings. */
-export function ServiceSections({ file }: SectionsProps) {
+export function ServiceSections({ file, only }: ServiceSectionsProps) {
   const { t } = useTranslation('seafarers');
   const services = file.registerSeaServices;
   const months = seaServiceMonths(services, currentDay());
@@ -157,8 +162,12 @@ export function ServiceSections({ file }: SectionsProps) {
   const total = services.length > 0 ? t('read.total', { months: formatNumber(months), vessels }) : undefined;
   return (
     <>
-      <ListSection file={file} name="registerSeaServices" of={(row) => row.vesselName} description={total} />
-      <ListSection file={file} name="registerTrainings" of={(row) => row.training} />
+      {only !== 'registerTrainings' && (
+        <ListSection file={file} name="registerSeaServices" of={(row) => row.vesselName} description={total} />
+      )}
+      {only !== 'registerSeaServices' && (
+        <ListSection file={file} name="registerTrainings" of={(row) => row.training} />
+      )}
     </>
   );
 }
