@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { address } from './address.ts';
-import { openAsVisitor, visitorSession } from './applicant.ts';
+import { field, openAsVisitor, openPaper, pdf, visitorSession } from './applicant.ts';
 import { openingOf } from './application.ts';
 import { openBrowser } from './browser.ts';
 import { beginDraft, uploadFile, uploadPhoto } from './faults/applicant.ts';
@@ -73,4 +73,42 @@ describe.each([320, 360, 390])('step 2 on a phone of %i px', (width) => {
     expect(await findClipped(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
+});
+
+it('a scan that a dead line does not take waits in its tab, over a reload, and is sent once when the line is back', async () => {
+  const context = await newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  const page = await context.newPage();
+  let isCut = true;
+  let sent = 0;
+  await page.route('**/FileUploadPublic/FileUpload*', async (route) => {
+    if (isCut) return route.abort();
+    sent += 1;
+    return route.continue();
+  });
+  await openAsVisitor(page, link);
+  const paper = await openPaper(page, 'Basic Safety Training');
+  await field(paper, 'Certificate number').fill('6200123456010320');
+  await field(paper, 'Issued').fill('05032024');
+  await paper.getByRole('checkbox', { name: 'No expiry' }).check();
+  await paper.getByLabel('Attachment', { exact: true }).setInputFiles(pdf('bst.pdf'));
+  await paper.getByText('Waiting for a connection').waitFor();
+  await page.getByText('1 file is waiting to be uploaded').waitFor();
+  // The next one is filled in meanwhile.
+  await page.getByRole('button', { name: 'Save and next paper' }).click();
+  await paper.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'To the list' }).click();
+  const line = page.getByRole('listitem').filter({ hasText: 'Basic Safety Training' });
+  await line.getByText('Waiting to upload').waitFor();
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('bst.pdf');
+
+  await page.reload();
+  await line.getByText('Waiting to upload').waitFor();
+  expect(await findClipped(page)).toEqual([]);
+  isCut = false;
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await line.getByText('Complete').waitFor();
+  await page.getByText(/^1 of \d+ required complete$/).waitFor();
+  expect(sent).toBe(1);
+  const left = await page.evaluate(async () => Object.keys(localStorage).filter((key) => key.endsWith('.uploads')));
+  expect(left).toEqual([]);
 });

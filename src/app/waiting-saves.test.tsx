@@ -120,7 +120,7 @@ describe('a save without a line', () => {
   it('cannot be read or seen by the next user of the browser, and waits for its own', async () => {
     const { id, back } = await changed('PT Rahasia Saya');
     const kept = await new Promise<Record<string, unknown>[]>((resolve) => {
-      const opening = indexedDB.open('crew-portal', 1);
+      const opening = indexedDB.open('crew-portal');
       opening.onsuccess = () => {
         const reading = opening.result.transaction('waiting').objectStore('waiting').getAll();
         reading.onsuccess = () => resolve(reading.result);

@@ -59,6 +59,7 @@ export function Files() {
             <FileProgress
               state={state}
               onCancel={nothing}
+              onSendNow={nothing}
               onReduce={nothing}
               onDecline={nothing}
               onRetry={nothing}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reviewPoints } from './rules.ts';
+import { placesOf, reviewPoints } from './rules.ts';
 
 const today = '2026-11-24';
 const attachment = { name: 'scan.pdf', uuid: '00000000-0000-4000-8000-000000000001', size: 1, type: 'application/pdf' };
@@ -68,5 +68,22 @@ describe('before an application is sent', () => {
   ])('%s is told', (_what, given, told) => {
     const points = reviewPoints(given, today).map(({ step: _, ...point }) => Object.values(point).join(' '));
     expect(points).toEqual(told);
+  });
+});
+
+describe('attachments', () => {
+  const values = {
+    photo: { uuid: 'a' },
+    photoKtp: null,
+    fullName: 'Budi',
+    registerCOCDocs: [{ attachment: null }, { attachment: { uuid: 'b' }, certificateNumber: '1' }],
+  };
+  it.each([
+    [undefined, ['photo', 'registerCOCDocs.1.attachment']],
+    [['b'], ['registerCOCDocs.1.attachment']],
+    [['c'], []],
+    [[], []],
+  ])('of %j are found by their paths', (uuids, places) => {
+    expect(placesOf(values, uuids)).toEqual(places);
   });
 });

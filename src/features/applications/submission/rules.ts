@@ -36,3 +36,11 @@ export function reviewPoints(file: ReviewedFile, today: string): ReviewPoint[] {
     ...(file.registerTrainings.length === 0 ? [{ code: 'noTrainings', step: 3 } as const] : []),
   ];
 }
+
+/** Where attachments are among values, by their paths; with `uuids` only those. */
+export function placesOf(values: unknown, uuids?: readonly string[], path = ''): string[] {
+  if (typeof values !== 'object' || values === null) return [];
+  if ('uuid' in values && typeof values.uuid === 'string')
+    return uuids === undefined || uuids.includes(values.uuid) ? [path] : [];
+  return Object.entries(values).flatMap(([name, value]) => placesOf(value, uuids, path ? `${path}.${name}` : name));
+}

@@ -26,6 +26,9 @@ export function stateOfPaper(paper: HeldPaper, { today, isComplete, upload }: Kn
 /** True for a required paper that cannot be sent as it is. */
 export const isOpen = (state: PaperState) => state === 'missing' || state === 'unfinished';
 
+/** True for one that is with the server as it must be. */
+export const isDone = (state: PaperState) => state === 'complete' || state === 'soon' || state === 'expired';
+
 /** The next required paper to fill in after one, from the top again at the end; nothing when all are filled in. */
 export function nextOpenPaper<Paper extends { isRequired: boolean; state: PaperState }>(
   papers: readonly Paper[],

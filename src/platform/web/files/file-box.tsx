@@ -1,5 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconEye, IconFile, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCloudOff,
+  IconEye,
+  IconFile,
+  IconRefresh,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFileSize, formatNumber } from '../format.ts';
@@ -58,9 +67,33 @@ export function StoredFile({ file, onPreview, onRemove }: StoredFileProps) {
   );
 }
 
+interface WaitingFileProps {
+  file: { name: string; size: number };
+  onSend: () => void;
+  onRemove: () => void;
+}
+
+/** A file that waits for a line. */
+function WaitingFile({ file, onSend, onRemove }: WaitingFileProps) {
+  const { t } = useTranslation('parts');
+  return (
+    <div className={`${classes.box} ${classes.waiting}`}>
+      <IconCloudOff {...icon} />
+      <FileName name={file.name} note={t('file.waiting')} />
+      <IconAction label={t('file.sendNow', { of: file.name })} onClick={onSend}>
+        <IconRefresh {...icon} />
+      </IconAction>
+      <IconAction label={t('file.remove', { of: file.name })} onClick={onRemove}>
+        <IconTrash {...icon} />
+      </IconAction>
+    </div>
+  );
+}
+
 interface FileProgressProps {
   state: Exclude<FileState, { at: 'idle' }>;
   onCancel: () => void;
+  onSendNow: () => void;
   onReduce: (file: File) => void;
   onDecline: (file: File) => void;
   onRetry: (file: File) => void;
@@ -68,7 +101,8 @@ interface FileProgressProps {
 }
 
 /** A file on its way, or stopped. */
-export function FileProgress({ state, onCancel, onReduce, onDecline, onRetry, onChooseAgain }: FileProgressProps) {
+export function FileProgress({ state, onCancel, onSendNow, ...props }: FileProgressProps) {
+  const { onReduce, onDecline, onRetry, onChooseAgain } = props;
   const { t } = useTranslation('parts');
   if (state.at === 'uploading') {
     const { name } = state.file;
@@ -84,6 +118,7 @@ export function FileProgress({ state, onCancel, onReduce, onDecline, onRetry, on
       </div>
     );
   }
+  if (state.at === 'waiting') return <WaitingFile file={state.file} onSend={onSendNow} onRemove={onCancel} />;
   if (state.at === 'reducing')
     return (
       <div className={classes.box} aria-busy="true">

@@ -61,6 +61,8 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
     endpoint: props.upload,
     fileType,
     types,
+    held: file,
+    onGone: () => change(null),
     onDone: (attachment) => {
       change(attachment);
       leave();
@@ -137,6 +139,7 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
         <FileProgress
           state={state}
           onCancel={uploading.cancel}
+          onSendNow={uploading.sendNow}
           onReduce={uploading.reduce}
           onDecline={uploading.decline}
           onRetry={uploading.retry}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Attachment } from '../../contract/shapes.ts';
 import { tooLarge, typeRefused, type UploadKind, type UploadType } from '../../contract/upload.ts';
@@ -6,6 +6,7 @@ import { upload } from '../api.ts';
 import { forgetLocalFile, keepLocalFile } from './local-files.ts';
 import { canRead, reducePhoto } from './reduce-photo.ts';
 import { judge } from './reduction.ts';
+import { type QueuedFile, type UploadQueue, UploadQueueContext, useQueuedFiles } from './upload-queue.ts';
 
 /** What a file field shows (1S161), with the offer to make a photo smaller between. */
 export type FileState =
@@ -13,6 +14,8 @@ export type FileState =
   | { at: 'offering'; file: File }
   | { at: 'reducing'; file: File }
   | { at: 'uploading'; file: File; share: number }
+  /** There is no line: it is sent when that is back. */
+  | { at: 'waiting'; file: File }
   | { at: 'error'; name: string; size: number; message: string; again?: File };
 
 export const onlyOne = 'refusals:one_file';
@@ -23,14 +26,21 @@ interface FileUploadOptions {
   fileType: UploadKind;
   /** Of what the kind may be, what is taken here. */
   types: readonly UploadType[];
+  /** What the field holds. */
+  held: Attachment | null;
   onDone: (attachment: Attachment) => void;
+  /** What the field holds was given up before it arrived. */
+  onGone: () => void;
   /** Told of each upload as it begins; it tells whether the file arrived. */
   onSend: (arrived: Promise<boolean>) => void;
 }
 
 /** Takes a file from the choice to the server, or says why not. */
-export function useFileUpload({ endpoint, fileType, types, onDone, onSend }: FileUploadOptions) {
+export function useFileUpload({ endpoint, fileType, types, held, ...told }: FileUploadOptions) {
+  const { onDone, onGone, onSend } = told;
   const [state, setState] = useState<FileState>({ at: 'idle' });
+  const queue = useContext(UploadQueueContext);
+  const queued = useQueuedFiles().find(({ uuid }) => uuid === held?.uuid);
   const running = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -38,8 +48,17 @@ export function useFileUpload({ endpoint, fileType, types, onDone, onSend }: Fil
     setState({ at: 'error', name: file.name, size: file.size, message, ...(again && { again }) });
 
   function send(file: File): Promise<boolean> {
-    const arrived = transfer(file);
+    const arrived = queue ? handOver(queue, file) : transfer(file);
     onSend(arrived);
+    return arrived;
+  }
+
+  /** The file counts as given at once; the queue says how far it is. */
+  function handOver({ add, remove }: UploadQueue, file: File): Promise<boolean> {
+    if (queued) remove(queued.uuid);
+    const { attachment, arrived } = add(file, fileType);
+    setState({ at: 'idle' });
+    onDone(attachment);
     return arrived;
   }
 
@@ -85,15 +104,29 @@ export function useFileUpload({ endpoint, fileType, types, onDone, onSend }: Fil
     else fail(file, file.type === 'image/jpeg' || file.type === 'image/png' ? tooLarge(file.size) : typeRefused);
   }
 
+  function cancel() {
+    running.current?.abort();
+    if (!queued) return;
+    queue?.remove(queued.uuid);
+    onGone();
+  }
+
   return {
-    state,
+    state: state.at === 'idle' && queued ? stateOf(queued) : state,
+    sendNow: () => queue?.sendNow(),
     take: (files: readonly File[]) => void take(files),
     reduce: (file: File) => void reduce(file),
     /** The photo stays as it is: the documented message. */
     decline: (file: File) => fail(file, judge(file, fileType).kind === 'convert' ? typeRefused : tooLarge(file.size)),
     retry: (file: File) => void send(file),
-    cancel: () => running.current?.abort(),
+    cancel,
     reset: () => setState({ at: 'idle' }),
     forget: forgetLocalFile,
   };
+}
+
+function stateOf({ file, state, share, message = '' }: QueuedFile): FileState {
+  if (state === 'waiting') return { at: 'waiting', file };
+  if (state === 'refused') return { at: 'error', name: file.name, size: file.size, message };
+  return { at: 'uploading', file, share };
 }

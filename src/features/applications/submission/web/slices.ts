@@ -104,10 +104,35 @@ export function keepFields(place: FieldsPlace, fields: object): number {
   return savedAt;
 }
 
+/** Uploads that have not arrived: what was typed names them, and only this tab may still have them. */
+interface KeptUnsent extends Kept {
+  uuids: string[];
+}
+const isKeptUnsent = (value: unknown): value is KeptUnsent & Record<string, unknown> =>
+  isKept(value) && Array.isArray(value.uuids) && value.uuids.every((uuid) => typeof uuid === 'string');
+
+export const readUnsent = (door: Door, jobOpeningId: number): readonly string[] =>
+  readPersisted(`${nameOf(door, jobOpeningId)}uploads`, isKeptUnsent)?.uuids ?? [];
+
+export function keepUnsent(door: Door, jobOpeningId: number, uuids: readonly string[]) {
+  const kept: KeptUnsent | undefined = uuids.length > 0 ? { shape, savedAt: Date.now(), uuids: [...uuids] } : undefined;
+  keepPersisted(`${nameOf(door, jobOpeningId)}uploads`, kept);
+}
+
+/** What files are kept about until the registration is finished or given up. */
+export const uploadsAbout = (door: Door, jobOpeningId: number) => nameOf(door, jobOpeningId);
+
 export const forgetFields = (place: FieldsPlace) => keepPersisted(fieldsName(place), undefined);
 
 /** Forgets everything of an opening: it is finished, or given up for another. */
-export const forgetRegistration = (door: Door, jobOpeningId: number) => clearPersisted(nameOf(door, jobOpeningId));
+export function forgetRegistration(door: Door, jobOpeningId: number) {
+  clearPersisted(nameOf(door, jobOpeningId));
+  if (typeof indexedDB === 'undefined') return;
+  void import('#platform/web/files/upload-store.ts')
+    .then(({ removeUploads }) => removeUploads(uploadsAbout(door, jobOpeningId)))
+    // Nothing was kept, then; without its key no one opens it anyway.
+    .catch(() => undefined);
+}
 
 /** Openings that something is kept for. What is too old or of a former shape goes. */
 export function keptOpenings(door: Door): number[] {

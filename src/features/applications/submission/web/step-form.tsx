@@ -16,6 +16,8 @@ import type { FormStep } from './progress.ts';
 import { type Door, newestPass, readFields, restored } from './slices.ts';
 import classes from './step-form.module.css';
 import { useSubmission } from './submission.ts';
+import { notArrived, useArrivals } from './uploads.ts';
+import { UploadsNote } from './uploads-note.tsx';
 
 /** What every step of the wizard is given. */
 export interface StepProps {
@@ -27,6 +29,8 @@ export interface StepProps {
   record: RegistrationRecord | undefined;
   /** The fields of this step as they were submitted since. */
   given: object | undefined;
+  /** Files that were never uploaded, and are gone. */
+  lostFiles: readonly string[];
   /** Its title takes the focus when it comes up. */
   takesFocus: boolean;
   onSubmitted: (fields: object, answer: Submitted) => void;
@@ -53,7 +57,8 @@ interface StepFormProps<S extends FormSchema> extends StepProps {
 
 /** One step: its form, kept while it is filled in, and the bar that submits it. */
 export function StepForm<S extends FormSchema>({ step, schema, fieldsOf, complete, ...props }: StepFormProps<S>) {
-  const { door, jobOpeningId, draft, record, given, takesFocus, onSubmitted, onMoved, lead, bar, children } = props;
+  const { door, jobOpeningId, draft, record, given, takesFocus, lostFiles, onSubmitted, onMoved, lead, bar, children } =
+    props;
   const { t } = useTranslation('wizard');
   const title = useRef<HTMLHeadingElement>(null);
   const place = { door, jobOpeningId, step, registrationNo: draft?.regRegisNo ?? null };
@@ -71,6 +76,8 @@ export function StepForm<S extends FormSchema>({ step, schema, fieldsOf, complet
     defaults: defaults as DefaultValues<z.input<S>>,
     ...(draft && { version: draft.version }),
     onSubmit: async (values, version) => {
+      const unsent = filesUnderWay();
+      if (Object.keys(unsent).length > 0) throw new ApiError(400, 'not_uploaded', notArrived, unsent);
       const pass = draft && newestPass(door, jobOpeningId, draft);
       const ids = pass && { regCrewId: pass.regCrewId, registrationGuid: pass.guid, version };
       try {
@@ -91,6 +98,7 @@ export function StepForm<S extends FormSchema>({ step, schema, fieldsOf, complet
       },
     }),
   });
+  const filesUnderWay = useArrivals(form.methods, lostFiles);
   const { savedAt, forget } = useAutosave(form.methods, place, kept?.savedAt);
 
   useEffect(() => {
@@ -124,6 +132,7 @@ export function StepForm<S extends FormSchema>({ step, schema, fieldsOf, complet
           {lead && <div className={classes.lead}>{lead}</div>}
         </div>
         {children}
+        <UploadsNote />
       </FormPage>
     </div>
   );

@@ -4,6 +4,7 @@ import { useKeptWork } from '#features/captcha/web/parts/renewal.ts';
 import { forgetFormerToken } from '#features/captcha/web/parts/visitor-token.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
+import { UploadQueueContext } from '#platform/web/files/upload-queue.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
@@ -17,6 +18,7 @@ import { type FormStep, lastFormStep, stepToShow, stepValues } from './progress.
 import { Rail } from './rail.tsx';
 import { type Door, forgetRegistration, keepPass } from './slices.ts';
 import type { StepProps } from './step-form.tsx';
+import { useUploads } from './uploads.ts';
 import classes from './wizard.module.css';
 
 // The later steps come while the first is filled in.
@@ -69,6 +71,7 @@ export function Wizard({ door, jobOpeningId, work, record, notice, reopen, start
   const steps = useRef(new Set<string>());
   const [given, setGiven] = useState<Partial<Record<FormStep, object>>>({});
   useKeptWork();
+  const { queue, lost } = useUploads(door, jobOpeningId);
 
   const submittedStep = finished ? lastFormStep : (draft?.submittedStep ?? 0);
   const shown = stepToShow(search.step, submittedStep);
@@ -109,6 +112,7 @@ export function Wizard({ door, jobOpeningId, work, record, notice, reopen, start
     record,
     given: given[step],
     takesFocus,
+    lostFiles: lost,
     onSubmitted: onSubmitted(step),
     onMoved,
   });
@@ -124,12 +128,14 @@ export function Wizard({ door, jobOpeningId, work, record, notice, reopen, start
       />
       <div className={classes.page} onChange={fetchLater}>
         {notice && <div className={classes.notice}>{notice}</div>}
-        {shown === '1' && <PersonalStep {...stepProps(1)} />}
-        <Suspense fallback={<Skeletons rows={8} columns={2} />}>
-          {shown === '2' && work && <DocumentsStep {...stepProps(2)} work={work} />}
-          {shown === '3' && <TrainingStep {...stepProps(3)} />}
-          {shown === '4' && <BankStep {...stepProps(4)} />}
-        </Suspense>
+        <UploadQueueContext value={queue}>
+          {shown === '1' && <PersonalStep {...stepProps(1)} />}
+          <Suspense fallback={<Skeletons rows={8} columns={2} />}>
+            {shown === '2' && work && <DocumentsStep {...stepProps(2)} work={work} />}
+            {shown === '3' && <TrainingStep {...stepProps(3)} />}
+            {shown === '4' && <BankStep {...stepProps(4)} />}
+          </Suspense>
+        </UploadQueueContext>
         {shown === '5' && finished && (
           <FinishStep door={door} jobOpeningId={jobOpeningId} finished={finished} startAnother={startAnother} />
         )}

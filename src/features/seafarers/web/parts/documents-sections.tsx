@@ -1,9 +1,9 @@
-import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Ruler } from '#platform/web/parts/ruler.tsx';
+import { isDone } from '../../papers/rules.ts';
 import { CertificateSection } from './certificate-section.tsx';
-import { type CertificationFields, isComplete } from './form-values.ts';
 import { CountryOfAll } from './issuing-country.tsx';
+import { usePapers } from './papers.ts';
 import { SeaServiceSection } from './sea-service-section.tsx';
 import { TravelSection } from './travel-section.tsx';
 
@@ -41,11 +41,8 @@ export function CertificateSections({ asksCountryOnce = false }: { asksCountryOn
 /** How many of the required certificates are complete. */
 export function RequiredProgress() {
   const { t } = useTranslation('seafarers');
-  const [coc, cop] = useWatch<CertificationFields, ['registerCOCDocs', 'registerCOPDocs']>({
-    name: ['registerCOCDocs', 'registerCOPDocs'],
-  });
-  const required = [...coc, ...cop].filter((row) => row.requirement);
+  const required = usePapers().filter(({ isRequired }) => isRequired);
   if (required.length === 0) return null;
-  const done = required.filter(isComplete).length;
+  const done = required.filter(({ state }) => isDone(state)).length;
   return <Ruler done={done} of={required.length} text={t('list.progress', { done, of: required.length })} />;
 }

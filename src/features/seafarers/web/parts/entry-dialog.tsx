@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError } from '#platform/web/api-error.ts';
+import { UploadQueueContext } from '#platform/web/files/upload-queue.ts';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { type FormSchema, useContractForm } from '#platform/web/form/use-contract-form.ts';
@@ -39,7 +40,10 @@ export function EntryDialog<S extends FormSchema>({
   });
   return (
     <FormDialog form={form} size="44rem" {...frame}>
-      <FieldGrid>{children}</FieldGrid>
+      {/* An entry is taken into the list with its file, or not at all. */}
+      <UploadQueueContext value={undefined}>
+        <FieldGrid>{children}</FieldGrid>
+      </UploadQueueContext>
     </FormDialog>
   );
 }
