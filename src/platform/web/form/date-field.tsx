@@ -7,7 +7,7 @@ import { earliest, latest } from '#platform/contract/days.ts';
 import { currentDay } from '#platform/web/today.ts';
 import { formatDay } from '../format.ts';
 import classes from './date-field.module.css';
-import { instantOf, isWithin, parseDay, partsOf, workingSlots } from './date-text.ts';
+import { instantOf, isWithin, parseDay, partsOf, whyNoDay, workingSlots } from './date-text.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 const Calendar = lazy(() => import('./calendar.tsx'));
@@ -38,6 +38,8 @@ function DayInput({ input, value, onChange, onLeave, min, max, startAtYears }: D
   const day = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : null;
   const isEditable = !input.disabled && !input.readOnly;
 
+  const hint = useHint(input.error === undefined || day || typeof value !== 'string' ? '' : value, { min, max });
+
   function take(text: string) {
     const parsed = parseDay(text);
     if (text.trim() === '') onChange(null);
@@ -48,6 +50,7 @@ function DayInput({ input, value, onChange, onLeave, min, max, startAtYears }: D
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="none" trapFocus returnFocus>
       <TextInput
         {...input}
+        description={hint ?? input.description}
         placeholder={input.placeholder ?? t('datePlaceholder')}
         value={typed ?? (day ? formatDay(day) : typeof value === 'string' ? value : '')}
         autoComplete="off"
@@ -106,6 +109,21 @@ function DayInput({ input, value, onChange, onLeave, min, max, startAtYears }: D
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** How to put right what was typed and is no day; what the contract says of it stands above. */
+function useHint(text: string, bounds: { min: string | undefined; max: string | undefined }): string | undefined {
+  const { t, i18n } = useTranslation('parts');
+  const no = text.trim() ? whyNoDay(text, bounds) : undefined;
+  if (!no) return undefined;
+  if (no.why === 'range') return t('noDay.range', { from: formatDay(no.from), to: formatDay(no.to) });
+  if (no.why !== 'lastDay') return t(`noDay.${no.why}`);
+  const month = new Intl.DateTimeFormat(i18n.language === 'id' ? 'id-ID' : 'en-GB', { month: 'long', timeZone: 'UTC' });
+  return t('noDay.lastDay', {
+    month: month.format(new Date(Date.UTC(no.year, no.month - 1, 1))),
+    year: no.year,
+    last: no.last,
+  });
 }
 
 /** A day, typed or picked. The value is yyyy-MM-dd, null when empty, and the text itself when it is no day. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addMonths, earliest, latest } from '#platform/contract/days.ts';
 import { currentDay } from '#platform/web/today.ts';
-import { instantOf, isWithin, parseDay, partsOf, workingSlots } from './date-text.ts';
+import { instantOf, isWithin, parseDay, partsOf, whyNoDay, workingSlots } from './date-text.ts';
 
 describe('a day as people type it', () => {
   it.each([
@@ -19,6 +19,9 @@ describe('a day as people type it', () => {
     ['12.05.2018', '2018-05-12'],
     ['12052018', '2018-05-12'],
     ['2018-05-12', '2018-05-12'],
+    ['05031990', '1990-03-05'],
+    ['5/3/1990', '1990-03-05'],
+    ['05-03-1990', '1990-03-05'],
     ['  29 Feb 2024 ', '2024-02-29'],
   ])('%s is %s', (typed, day) => {
     expect(parseDay(typed)).toBe(day);
@@ -30,6 +33,23 @@ describe('a day as people type it', () => {
       expect(parseDay(typed)).toBeUndefined();
     },
   );
+
+  it.each([
+    ['05031990', undefined],
+    ['31/04/2020', { why: 'lastDay', month: 4, year: 2020, last: 30 }],
+    ['29022023', { why: 'lastDay', month: 2, year: 2023, last: 28 }],
+    ['31 Juni 2023', { why: 'lastDay', month: 6, year: 2023, last: 30 }],
+    ['05131990', { why: 'month' }],
+    ['0/5/2018', { why: 'form' }],
+    ['5/3/90', { why: 'shortYear' }],
+    ['050390', { why: 'shortYear' }],
+    ['soon', { why: 'form' }],
+    ['5031990', { why: 'form' }],
+    ['01011944', { why: 'range', from: '1945-01-01', to: '2020-01-01' }],
+    ['02012020', { why: 'range', from: '1945-01-01', to: '2020-01-01' }],
+  ])('%s: says what is wrong with it', (typed, why) => {
+    expect(whyNoDay(typed, { max: '2020-01-01' })).toEqual(why);
+  });
 
   it('lies between 1945 and ten years from now, or the field’s own bounds', () => {
     expect(earliest).toBe('1945-01-01');

@@ -16,15 +16,51 @@ function dayOf(year: number, month: number, date: number): string | undefined {
  * months, three letters at least. Undefined when it is none.
  */
 export function parseDay(typed: string): string | undefined {
-  const text = typed.trim();
+  const parts = figuresIn(typed.trim());
+  return parts && dayOf(parts.year, parts.month, parts.date);
+}
+
+interface DayParts {
+  year: number;
+  month: number;
+  date: number;
+}
+
+/** Day, month and year of a text, whether there is such a day or not. */
+function figuresIn(text: string): DayParts | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  if (iso) return { year: Number(iso[1]), month: Number(iso[2]), date: Number(iso[3]) };
   const figures = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})$/.exec(text) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(text);
-  if (figures) return dayOf(Number(figures[3]), Number(figures[2]), Number(figures[1]));
+  if (figures) return { year: Number(figures[3]), month: Number(figures[2]), date: Number(figures[1]) };
   const words = /^(\d{1,2})[\s.-]*(\p{L}{3,})[\s.,-]*(\d{4})$/u.exec(text);
-  if (!words) return undefined;
-  const month = monthOf(words[2] ?? '');
-  return month ? dayOf(Number(words[3]), month, Number(words[1])) : undefined;
+  const month = words && monthOf(words[2] ?? '');
+  return month ? { year: Number(words[3]), month, date: Number(words[1]) } : undefined;
+}
+
+/** Why a text is no day that may be given, as the key of a text under `parts:noDay`, with what fills it in. */
+export type NoDay =
+  | { why: 'month' | 'shortYear' | 'form' }
+  | { why: 'lastDay'; month: number; year: number; last: number }
+  | { why: 'range'; from: string; to: string };
+
+/** What is wrong with a text; nothing when it is a day that may be given. */
+export function whyNoDay(
+  typed: string,
+  bounds: { min?: string | undefined; max?: string | undefined },
+): NoDay | undefined {
+  const day = parseDay(typed);
+  if (day) {
+    const [from, to] = [bounds.min ?? earliest, bounds.max ?? latest(currentDay())];
+    return isWithin(day, bounds) ? undefined : { why: 'range', from, to };
+  }
+  const text = typed.trim();
+  if (/^\d{1,2}[\s./-]+\d{1,2}[\s./-]+\d\d$/.test(text) || /^\d{6}$/.test(text)) return { why: 'shortYear' };
+  const parts = figuresIn(text);
+  if (!parts) return { why: 'form' };
+  const { year, month, date } = parts;
+  if (month < 1 || month > 12) return { why: 'month' };
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return date > last ? { why: 'lastDay', month, year, last } : { why: 'form' };
 }
 
 const longMonths = [
