@@ -73,6 +73,9 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'assessments',
     'application_notes',
     'talent_pool',
+    'selection_sessions',
+    'session_invitations',
+    'result_undos',
     'application_listing',
     'application_counts',
   ],
@@ -123,7 +126,7 @@ export const otherWriters: Exceptions = {
   },
   outbox: {
     mail: 'what becomes of a message',
-    applications: 'messages of drafts that are forgotten',
+    applications: 'messages of drafts that are forgotten, and of results that are undone',
     privacy: erasing,
   },
   requirement_matrix: { reference: 'the matrix of the first start' },

@@ -5,7 +5,9 @@ import { notesFeature } from '#features/applications/notes/server/handlers.ts';
 import { papersFeature } from '#features/applications/papers/server/handlers.ts';
 import { screeningFeature } from '#features/applications/screening/server/handlers.ts';
 import { applicationsFeature } from '#features/applications/server/handlers.ts';
+import { selectionSessionsFeature } from '#features/applications/sessions/server/handlers.ts';
 import { talentPoolFeature } from '#features/applications/talent-pool/server/handlers.ts';
+import { resultUndosFeature } from '#features/applications/undo/server/handlers.ts';
 import { withdrawalFeature } from '#features/applications/withdrawal/server/handlers.ts';
 import { appraisalsFeature } from '#features/appraisals/server/handlers.ts';
 import { mayReadAppraisalFile } from '#features/appraisals/server/queries.ts';
@@ -165,6 +167,8 @@ export const namedFeatures = {
   'talent-pool': talentPoolFeature,
   'applicant-notes': notesFeature,
   assessments: assessmentsFeature,
+  'result-undos': resultUndosFeature,
+  'selection-sessions': selectionSessionsFeature,
   withdrawal: withdrawalFeature,
   hiring: hiringFeature,
   screening: screeningFeature,

@@ -8,6 +8,8 @@ import {
 } from '#features/applications/assessments/server/mails.ts';
 import { welcomeMail } from '#features/applications/hiring/server/mails.ts';
 import { draftMail, submittedMail } from '#features/applications/server/mails.ts';
+import { sessionDocuments } from '#features/applications/session-notices/server/documents.ts';
+import { invitedMail, uninvitedMail } from '#features/applications/session-notices/server/mails.ts';
 import { withdrawnMail, withdrawnOfficeMail } from '#features/applications/withdrawal/server/mails.ts';
 import { appraisalMail } from '#features/appraisals/notifications/server/mails.ts';
 import {
@@ -68,6 +70,8 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   UnblacklistRejected: unblacklistRejectedMail,
   ApplicantPassed: passedMail,
   ApplicantBooked: bookedMail,
+  ApplicantInvited: invitedMail,
+  ApplicantUninvited: uninvitedMail,
   ApplicantResult: resultMail,
   ApplicantClosed: closedMail,
   ApplicantReopened: reopenedMail,
@@ -103,4 +107,5 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
 export const mailDocuments = (config: Config): Readonly<Record<string, FindDocument>> => ({
   ...preparationDocuments(companyOf(config)),
   ...movementDocuments,
+  ...sessionDocuments(config),
 });

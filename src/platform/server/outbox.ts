@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from './database/connect.ts';
 
@@ -90,6 +90,37 @@ export async function postponeMails(db: Db, kind: string, recordId: number, minu
 /** Takes the waiting messages of a kind about a record back: what they say no longer holds. */
 export const withdrawMails = (db: Db, kind: string, recordId: number) =>
   db.deleteFrom('outbox').where(waiting(kind, recordId)).execute();
+
+/** A message that was taken back, as it was. */
+export interface TakenMail {
+  recordId: number;
+  kind: string;
+  transition: string;
+  /** Its row, for `restoreMails` alone. */
+  row: unknown;
+}
+
+/** Takes the waiting messages of some kinds about records back, and answers them, to be put back should what overtook them be undone. */
+export async function takeWaitingMails(
+  db: Db,
+  kinds: readonly string[],
+  recordIds: readonly number[],
+): Promise<TakenMail[]> {
+  if (recordIds.length === 0) return [];
+  const { rows } = await sql<TakenMail>`
+    delete from outbox
+     where kind in (${sql.join(kinds)}) and record_id in (${sql.join(recordIds.map(String))})
+       and state = 'queued' and attempts = 0
+    returning record_id::integer as record_id, kind, transition, to_jsonb(outbox) as row`.execute(db);
+  return rows;
+}
+
+/** Puts messages back that were taken: each is due when it was. `rows` is an expression for an array of their rows. */
+export const restoreMails = (db: Db, rows: RawBuilder<unknown>) =>
+  sql`insert into outbox overriding system value
+      select (jsonb_populate_record(null::outbox, each.row)).* from jsonb_array_elements(${rows}) as each(row)`.execute(
+    db,
+  );
 
 const inMinutes = (minutes: number) => sql<Date>`now() + make_interval(secs => ${Math.round(minutes * 60)}::integer)`;
 

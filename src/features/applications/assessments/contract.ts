@@ -14,6 +14,7 @@ import {
   requiredLongText,
   rupiah,
   text,
+  uuid,
 } from '#platform/contract/shapes.ts';
 import { assessedStages } from '../rules.ts';
 import { correctors, decidedStatuses } from './rules.ts';
@@ -96,7 +97,7 @@ export const assessments = contract({
     path: '/AssessmentHistory/InsertAssessmentHistory',
     effect: 'write',
     access: writes(['ApplicantList']),
-    touches: ['application', 'examination', 'message'],
+    touches: ['application', 'examination', 'message', 'selectionSession'],
     summary: 'The result of the stage an applicant is in. It moves the applicant in the same transaction.',
     encoding: 'json',
     input: z.object({
@@ -107,7 +108,7 @@ export const assessments = contract({
       ...examinationInput,
       version: expectedVersion,
     }),
-    answer: dataOf(z.object({ id: z.int(), version: z.int(), currentStatusId: z.int() })),
+    answer: dataOf(z.object({ id: z.int(), version: z.int(), currentStatusId: z.int(), undoId: z.nullable(uuid) })),
     ledger: ['1C014'],
   },
   insertBulk: {
@@ -115,7 +116,7 @@ export const assessments = contract({
     path: '/AssessmentHistory/InsertBulkAssessmentHistory',
     effect: 'write',
     access: writes(['ApplicantList']),
-    touches: ['application', 'examination', 'message'],
+    touches: ['application', 'examination', 'message', 'selectionSession'],
     summary: 'One result for up to 500; left out: out of the stage, not there, blacklisted and not confirmed.',
     encoding: 'json',
     input: z.object({
@@ -128,6 +129,8 @@ export const assessments = contract({
     }),
     answer: dataOf(
       z.object({
+        /** Takes all of them back, for a minute. */
+        undoId: z.nullable(uuid),
         moved: z.array(z.int()),
         skipped: z.array(z.object({ regCrewId: z.int(), reason: z.enum(skipReasons) })),
       }),
@@ -139,7 +142,7 @@ export const assessments = contract({
     path: '/RegisterCrews/UpdateRegisterCrewStatus',
     effect: 'write',
     access: writes(['ApplicantList'], correctors),
-    touches: ['application', 'examination', 'message'],
+    touches: ['application', 'examination', 'message', 'selectionSession'],
     summary: 'Puts an applicant into another stage by hand, to correct a mistake (1-open 27); kept with who and why.',
     encoding: 'json',
     input: z.object({

@@ -25,6 +25,7 @@ export const treatments: Readonly<Record<Erasable, Readonly<Record<string, Treat
   file: {
     application_notes: 'rows',
     talent_pool: 'rows',
+    session_invitations: 'rows',
     educations: 'rows',
     travel_documents: 'rows',
     certificate_versions: 'rows',

@@ -1317,6 +1317,22 @@ interface RequirementMatrix {
   updatedAt: Generated<Instant>;
 }
 
+interface ResultUndos {
+  undoId: string;
+  applicationId: number;
+  decidedBy: string;
+  decidedAt: Generated<Instant>;
+  version: number | null;
+  versionBefore: number;
+  stage: number;
+  stageEnteredAt: Instant;
+  stageEnteredBy: string | null;
+  lastAssessment: number;
+  examination: Nullable<Json>;
+  invitation: Nullable<Json>;
+  mails: Generated<Json>;
+}
+
 interface RetentionRules {
   id: Generated<number>;
   kind: string;
@@ -1442,6 +1458,41 @@ interface SecondFactors {
   setAt: Nullable<Instant>;
   lastStep: Generated<number>;
   createdAt: Generated<Instant>;
+}
+
+interface SelectionSessions {
+  id: Generated<number>;
+  divisionId: number;
+  kind: string;
+  heldOn: string;
+  startsAt: string;
+  endsAt: string;
+  place: string | null;
+  address: string | null;
+  onlineLink: string | null;
+  capacity: number;
+  note: string | null;
+  cancelledAt: Nullable<Instant>;
+  cancelledBy: string | null;
+  cancelledWhy: string | null;
+  createdBy: string | null;
+  createdAt: Generated<Instant>;
+  version: Generated<number>;
+  updatedAt: Generated<Instant>;
+}
+
+interface SessionInvitations {
+  id: Generated<number>;
+  sessionId: number;
+  applicationId: number;
+  sequence: Generated<number>;
+  attendance: string | null;
+  endedWhy: string | null;
+  bookingId: number | null;
+  invitedBy: string | null;
+  invitedAt: Generated<Instant>;
+  version: Generated<number>;
+  updatedAt: Generated<Instant>;
 }
 
 interface Settings {
@@ -1909,6 +1960,7 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   registrationSequences: RegistrationSequences;
   requirementMatrix: RequirementMatrix;
+  resultUndos: ResultUndos;
   retentionRules: RetentionRules;
   salaryMatrix: SalaryMatrix;
   savedViews: SavedViews;
@@ -1917,6 +1969,8 @@ export interface DB {
   seatPlans: SeatPlans;
   seats: Seats;
   secondFactors: SecondFactors;
+  selectionSessions: SelectionSessions;
+  sessionInvitations: SessionInvitations;
   settings: Settings;
   shipTypes: ShipTypes;
   signInEvents: SignInEvents;

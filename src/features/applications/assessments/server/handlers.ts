@@ -9,7 +9,10 @@ import { type Applicant, findStage, listExaminationTargets, lockApplicants, requ
 const answerOf = ({ id, version, stage }: Applicant) => ({ id, version, currentStatusId: stage });
 
 export const assessmentsFeature = feature(assessments, {
-  insertAssessment: async (input, context) => ({ data: answerOf(await assess(context, input)) }),
+  insertAssessment: async (input, context) => {
+    const { applicant, undoId } = await assess(context, input);
+    return { data: { ...answerOf(applicant), undoId } };
+  },
 
   insertBulk: async (input, context) => ({ data: await assessMany(context, input) }),
 

@@ -129,6 +129,10 @@ const next: Record<MailLanguage, Record<(typeof nextStages)[number], readonly [s
     ],
   },
 };
+/** What tells of a stage that an applicant has come to, in a message about more. */
+export const passedNews = (stage: (typeof nextStages)[number], language: MailLanguage): string =>
+  next[language][stage][0];
+
 const passedWords: Record<MailLanguage, Pick<Words, 'subject' | 'title'>> = {
   en: {
     subject: (number) => `Your application ${number} moves on to the next stage`,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { findLastChange, staleEdit } from '#features/audit/changes/server/queries.ts';
 import { findHiredFrom } from '#features/employees/server/queries.ts';
 import { roleClass } from '#platform/contract/access.ts';
@@ -5,12 +6,22 @@ import type { Received } from '#platform/contract/endpoint.ts';
 import { message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, forbidden, found, Refusal } from '#platform/server/errors.ts';
-import type { Context, Services } from '#platform/server/feature.ts';
-import type { Scope, SessionUser } from '#platform/server/session.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { takeWaitingMails } from '#platform/server/outbox.ts';
+import type { Scope } from '#platform/server/session.ts';
 import { closeExaminations, keepExaminations, reopenExamination } from '../../examinations/server/queries.ts';
+import { type OpenInvitation, settleInvitations } from '../../invitations/server/queries.ts';
 import { findMatching } from '../../lists/server/queries.ts';
-import { type Message, messageOf, queueMessages } from '../../notifications/server/queries.ts';
+import {
+  heldKinds,
+  type Message,
+  messageOf,
+  queueHeldMessages,
+  queueMessages,
+} from '../../notifications/server/queries.ts';
 import { type AssessedStage, stages } from '../../rules.ts';
+import { calendarOf, tellUninvited } from '../../session-notices/server/operations.ts';
+import { finishUndos, insertUndos, keepTakenMails } from '../../undo/server/queries.ts';
 import type { assessments } from '../contract.ts';
 import { afterCorrection, afterResult, type DecidedStatus, isHeldBack, type Obstacle } from '../rules.ts';
 import {
@@ -26,11 +37,19 @@ import {
 
 type Caller = Pick<Context<typeof assessments.insertAssessment>, 'db' | 'scope' | 'user' | 'services' | 'today'>;
 
+/** What came of a result; it can be undone for a minute, unless it is a note that something is booked. */
+interface Assessed {
+  applicant: Applicant;
+  undoId: string | null;
+}
+
 /** Decides the stage an applicant is in, and after CES the Marlin test with it. */
 export async function assess(
-  { db, scope, user, services, today }: Caller,
+  caller: Caller,
   input: Received<typeof assessments.insertAssessment>,
-): Promise<Applicant> {
+  undoId: string = randomUUID(),
+): Promise<Assessed> {
+  const { db, scope, user, services, today } = caller;
   const { registerCrewId, assessmentType, assessmentStatus, marlinStatus, remark, version, ...examination } = input;
   const [applicant] = await lockApplicants(db, scope, [registerCrewId]);
   const one = found(applicant);
@@ -43,6 +62,8 @@ export async function assess(
   const sent = Object.keys(examination);
   if (sent.length > 0 && assessmentType !== 'mcu')
     throw badInput(Object.fromEntries(sent.map((name) => [name, 'pipeline:refusals.medical_only'])));
+  const isUndoable = assessmentStatus !== 'InProgress';
+  if (isUndoable) await insertUndos(db, [one.id], { undoId, userId: user.userId });
   if (sent.length > 0)
     await keepExaminations(
       db,
@@ -55,20 +76,22 @@ export async function assess(
   if (assessmentType === 'mcu' && assessmentStatus === 'Passed' && (await findEarly(db, [one], today)).length > 0)
     throw conflict('pipeline:refusals.examination_ahead');
   const result = { to: move.to, assessmentType, assessmentStatus, remark: marlinStatus ? undefined : remark };
-  const [moved = one] = await decide(db, [one], result, user, services, { isTold: !marlinStatus });
-  if (!marlinStatus) return moved;
+  const [moved = one] = await decide(caller, [one], result, { undoId, isTold: !marlinStatus });
+  if (!marlinStatus) {
+    await finishUndos(db, undoId);
+    return { applicant: moved, undoId: isUndoable ? undoId : null };
+  }
   const next = afterResult(moved.stage, 'marlin', marlinStatus, roleClass(user.role));
   if ('obstacle' in next) throw refusalOf(next.obstacle);
   const marlin = { to: next.to, assessmentType: 'marlin', assessmentStatus: marlinStatus, remark } as const;
-  const [last = moved] = await decide(db, [moved], marlin, user, services);
-  return last;
+  const [last = moved] = await decide(caller, [moved], marlin, { undoId });
+  await finishUndos(db, undoId);
+  return { applicant: last, undoId };
 }
 
 /** Decides the stage of many: whom it passes over is told with the reason. */
-export async function assessMany(
-  { db, scope, user, services, today }: Caller,
-  input: Received<typeof assessments.insertBulk>,
-) {
+export async function assessMany(caller: Caller, input: Received<typeof assessments.insertBulk>) {
+  const { db, scope, user, today } = caller;
   const { regCrewIdArray, assessmentType, assessmentStatus, remark, confirmedBlacklisted = [], filterList } = input;
   const ids = [...new Set(regCrewIdArray)];
   const there = await lockApplicants(db, scope, ids);
@@ -86,8 +109,17 @@ export async function assessMany(
   });
   const [first] = moving;
   const move = first && moveOf(first);
+  const isUndoable = moving.length > 0 && assessmentStatus !== 'InProgress';
+  const undoId = randomUUID();
+  if (isUndoable)
+    await insertUndos(
+      db,
+      moving.map(({ id }) => id),
+      { undoId, userId: user.userId },
+    );
   if (move && 'to' in move)
-    await decide(db, moving, { to: move.to, assessmentType, assessmentStatus, remark }, user, services);
+    await decide(caller, moving, { to: move.to, assessmentType, assessmentStatus, remark }, { undoId });
+  if (isUndoable) await finishUndos(db, undoId);
   const isMoving = new Set(moving.map(({ id }) => id));
   const isThere = new Set(there.map(({ id }) => id));
   const isInStage = new Set(inStage.map(({ id }) => id));
@@ -104,6 +136,7 @@ export async function assessMany(
               ? 'not in this stage'
               : 'not found';
   return {
+    undoId: isUndoable ? undoId : null,
     moved: ids.filter((id) => isMoving.has(id)),
     skipped: ids.filter((id) => !isMoving.has(id)).map((id) => ({ regCrewId: id, reason: reasonOf(id) }) as const),
   };
@@ -118,7 +151,7 @@ async function findChanged(db: Db, scope: Scope, stage: number, filterList: stri
 
 /** Sets the stage of an applicant by hand, with what was decided or booked there. */
 export async function correct(
-  { db, scope, user, services }: Caller,
+  { db, scope, user, services, today }: Caller,
   { regCrewId, currentStatusId, remark, version }: Received<typeof assessments.updateStatus>,
 ): Promise<Applicant> {
   const [applicant] = await lockApplicants(db, scope, [regCrewId]);
@@ -135,8 +168,16 @@ export async function correct(
   if (move.to === stages.mcu) await reopenExamination(db, one);
   if (move.to === stages.failed && one.stage === stages.mcu) await closeExaminations(db, [one], 'Failed');
   const [moved = one] = await moveApplicants(db, [one], move.to, userId);
-  const message = newsOf(one.stage, move.to, `correction ${correction}`);
-  if (message) await queueMessages(db, services, new Map([[one.id, message]]));
+  // What was not told yet needs no correction.
+  const unheard = await takeWaitingMails(db, heldKinds, [one.id]);
+  const left = await settleInvitations(db, [moved], today);
+  const isUnheard = unheard.some(
+    ({ kind }) => kind === (one.stage === stages.failed ? 'ApplicantClosed' : 'ApplicantResult'),
+  );
+  const message =
+    isUnheard && move.to < stages.result ? undefined : newsOf(one.stage, move.to, `correction ${correction}`);
+  if (message) await queueMessages(db, services, new Map([[one.id, withCalendar(message, one.id, left)]]));
+  else await tellUninvited(db, services, left, { why: 'left' });
   return moved;
 }
 
@@ -156,12 +197,10 @@ interface Decision {
 
 /** Keeps the result, moves the applicants and tells them, in a few statements however many they are. */
 async function decide(
-  db: Db,
+  { db, user: { userId }, services, today }: Caller,
   applicants: readonly Applicant[],
   { to, assessmentType, assessmentStatus, remark }: Decision,
-  { userId }: SessionUser,
-  services: Services,
-  { isTold = true } = {},
+  { undoId, isTold = true }: { undoId: string; isTold?: boolean },
 ): Promise<readonly Applicant[]> {
   const result = { stage: stages[assessmentType], status: assessmentStatus, remark: remark || null, userId };
   if (assessmentStatus === 'InProgress') {
@@ -172,10 +211,19 @@ async function decide(
   const results = await insertResults(db, applicants, result);
   if (assessmentType === 'mcu') await closeExaminations(db, applicants, assessmentStatus);
   const moved = await moveApplicants(db, applicants, to, userId);
+  const left = await settleInvitations(db, moved, today);
   if (!isTold) return moved;
-  const messages = new Map([...results].map(([id, number]) => [id, messageOf(to, `assessment ${number}`)]));
-  await queueMessages(db, services, messages);
+  const messages = new Map(
+    [...results].map(([id, number]) => [id, withCalendar(messageOf(to, `assessment ${number}`), id, left)]),
+  );
+  await keepTakenMails(db, undoId, await queueHeldMessages(db, services, messages));
   return moved;
+}
+
+/** A message that also takes the appointment of a session out of the calendar, where there was one. */
+function withCalendar(message: Message, applicationId: number, left: readonly OpenInvitation[]): Message {
+  const attachments = calendarOf(left.filter((one) => one.applicationId === applicationId));
+  return attachments.length > 0 ? { ...message, attachments } : message;
 }
 
 const whereOf = ({ id }: Applicant) => ({ table: 'applications', id });

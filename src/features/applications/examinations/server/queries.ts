@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import type { Faults } from '#platform/contract/messages.ts';
+import { type Faults, message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
 import { badInput, conflict, notFound } from '#platform/server/errors.ts';
@@ -9,6 +9,7 @@ import { tellOfAppointments } from '../../appointments/server/queries.ts';
 import type { Examination, ExaminationInput } from '../../assessments/contract.ts';
 import { changedFee } from '../../assessments/rules.ts';
 import { type Applicant, insertResults, lockApplicants, notYetBooked } from '../../assessments/server/queries.ts';
+import { findOpenInvitations } from '../../invitations/server/queries.ts';
 import { refuseUsedNumbers } from '../../mcu-letter/server/queries.ts';
 import { stages } from '../../rules.ts';
 import { type Occasion, scheduleRefusal } from '../rules.ts';
@@ -77,6 +78,7 @@ export async function keepExaminations(
   const newest = await findNewest(db, applicants);
   checkSchedule(newest, applicants.length, sent, { today, occasion });
   const before = new Map(newest.filter(({ result }) => result === null).map((row) => [row.applicationId, row]));
+  if (occasion === 'appointment' || occasion === 'kept') await refuseOtherThanSession(db, applicants, sent);
   await checkLetter(db, applicants, before, sent);
   const rows = await db
     .insertInto('mcuExaminations')
@@ -101,7 +103,8 @@ export async function keepExaminations(
     .returning(columns)
     .execute();
   const waiting = idsOf(applicants.filter(({ stage }) => stage === stages.mcu));
-  if (occasion !== 'result') await tellOfAppointments(db, { services, today }, { waiting, before, rows });
+  if (occasion === 'appointment' || occasion === 'kept')
+    await tellOfAppointments(db, { services, today }, { waiting, before, rows });
 }
 
 /** Keeps what is sent with the newest examination of an applicant who came as far as that, with a result or not. */
@@ -227,6 +230,20 @@ function checkSchedule(
   const refusal = schedule && scheduleRefusal(schedule, today, occasion);
   if (refusal && kept.filter(({ scheduledOn }) => scheduledOn === schedule).length < applicants)
     throw badInput({ schedule: refusal });
+}
+
+/** Who is invited to a session has their appointment from it: another day or clinic is another session. */
+async function refuseOtherThanSession(
+  db: Db,
+  applicants: readonly Applicant[],
+  { schedule, clinicName }: ExaminationInput,
+): Promise<void> {
+  if (schedule === undefined && clinicName === undefined) return;
+  const invitations = await findOpenInvitations(db, idsOf(applicants));
+  const other = invitations.find(
+    ({ kind, heldOn, place }) => kind === 'mcu' && ((schedule ?? heldOn) !== heldOn || (clinicName ?? place) !== place),
+  );
+  if (other) throw badInput({ schedule: message('pipeline:refusals.has_session', { day: other.heldOn }) });
 }
 
 const checkLetter = (

@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import {
+  type MailAttachment,
   type MailState,
   postponeMails,
   type QueuedMail,
   queueMail,
   queueMails,
+  type TakenMail,
+  takeWaitingMails,
   withdrawMails,
 } from '#platform/server/outbox.ts';
 import { countHit } from '#platform/server/rate-limit.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { stageName, stages } from '../../rules.ts';
+import { heldSeconds } from '../../undo/rules.ts';
 
 /** Messages one draft may cause; more would be someone trying addresses out. */
 const messagesADraft = 3;
@@ -62,11 +66,12 @@ export async function queueSubmittedMail(db: Db, applicationId: number, services
 export async function queueWithdrawnMails(
   db: Db,
   applicationId: number,
-  said: { reason: string; note: string | null },
+  { attachments, ...said }: { reason: string; note: string | null; attachments: readonly MailAttachment[] },
   { config, mailWaiting }: Services,
 ): Promise<void> {
   const facts = await applicants(db).where('a.id', '=', applicationId).executeTakeFirstOrThrow();
-  const mails = [mailTo(facts, { kind: 'ApplicantWithdrawn', transition: 'withdrawn', link: config.publicUrl })];
+  const own = mailTo(facts, { kind: 'ApplicantWithdrawn', transition: 'withdrawn', link: config.publicUrl });
+  const mails: QueuedMail[] = [{ ...own, attachments }];
   if (config.mailReplyTo) {
     const link = `${config.publicUrl}/dashboard/recruitment/applicants-list/${applicationId}/view`;
     const letter = mailTo(facts, { kind: 'ApplicantWithdrawnOffice', transition: 'withdrawn', link, ...said });
@@ -175,7 +180,9 @@ export type MoveMail =
   | 'ApplicantClosed'
   | 'ApplicantReopened'
   | 'ApplicantCorrected'
-  | 'ApplicantBooked';
+  | 'ApplicantBooked'
+  | 'ApplicantInvited'
+  | 'ApplicantUninvited';
 
 export interface Message {
   kind: MoveMail;
@@ -183,27 +190,56 @@ export interface Message {
   transition: string;
   /** What its template shows beside. */
   more?: Record<string, unknown>;
+  attachments?: readonly MailAttachment[];
+}
+
+/** Messages that wait a minute, for as long as what they tell can be undone. */
+export const heldKinds = ['ApplicantPassed', 'ApplicantResult', 'ApplicantClosed', 'ApplicantInvited'] as const;
+
+/**
+ * Tells applicants in a minute. What still waits to be told them is left out, as what is told now says more: answers it,
+ * to be put back with an undo.
+ */
+export async function queueHeldMessages(
+  db: Db,
+  services: Services,
+  messages: ReadonlyMap<number, Message>,
+): Promise<TakenMail[]> {
+  const taken = await takeWaitingMails(db, heldKinds, [...messages.keys()]);
+  await queueMessages(db, services, messages, heldSeconds / 60);
+  return taken;
 }
 
 /** Writes one message to each applicant, two statements for all of them. */
-export async function queueMessages(db: Db, services: Services, messages: ReadonlyMap<number, Message>): Promise<void> {
+export async function queueMessages(
+  db: Db,
+  services: Services,
+  messages: ReadonlyMap<number, Message>,
+  waitMinutes = 0,
+): Promise<void> {
   if (messages.size === 0) return;
   const facts = await findFacts(db, [...messages.keys()]);
   const mails = facts.flatMap((of) => {
     const message = messages.get(of.id);
-    return message ? [moveMail(of, message, services)] : [];
+    return message ? [{ ...moveMail(of, message, services), waitMinutes }] : [];
   });
   if (await queueMails(db, mails)) services.mailWaiting();
 }
 
 /** A message as the outbox takes it. A closed application shows other openings, the others their status page. */
-export const moveMail = (facts: Facts, { kind, transition, more }: Message, { config }: Services): QueuedMail =>
-  mailTo(facts, {
+export const moveMail = (
+  facts: Facts,
+  { kind, transition, more, attachments = [] }: Message,
+  { config }: Services,
+): QueuedMail => ({
+  ...mailTo(facts, {
     kind,
     transition,
     link: `${config.publicUrl}${kind === 'ApplicantClosed' ? '/' : statusPath(facts)}`,
     ...more,
-  });
+  }),
+  attachments,
+});
 
 /** What applicants are told who were brought into a stage: what comes next, or how it ended. */
 export function messageOf(stage: number, transition: string): Message {

@@ -1,10 +1,13 @@
 import type { Received } from '#platform/contract/endpoint.ts';
 import { conflict, found } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
+import { takeWaitingMails } from '#platform/server/outbox.ts';
 import { step, take } from '#platform/server/transitions.ts';
 import { closeExaminations } from '../../examinations/server/queries.ts';
-import { queueWithdrawnMails } from '../../notifications/server/queries.ts';
+import { settleInvitations } from '../../invitations/server/queries.ts';
+import { heldKinds, queueWithdrawnMails } from '../../notifications/server/queries.ts';
 import { stages } from '../../rules.ts';
+import { calendarOf } from '../../session-notices/server/operations.ts';
 import type { withdrawal } from '../contract.ts';
 import { mayWithdraw } from '../rules.ts';
 import { endWithdrawn, lockSubmitted } from './queries.ts';
@@ -14,17 +17,24 @@ export const applicationWithdrawn = step<{ applicationId: number }>('application
 
 /** Ends an application by the wish of the applicant. Withdrawing again is answered as the first time. */
 export async function withdraw(
-  context: StepContext,
+  context: StepContext & { today: string },
   { reason, note, ...pass }: Received<typeof withdrawal.withdraw>,
 ): Promise<{ withdrawnAt: string }> {
-  const { db, services } = context;
+  const { db, services, today } = context;
   const application = found(await lockSubmitted(db, pass));
   if (application.withdrawnAt) return { withdrawnAt: application.withdrawnAt.toISOString() };
   if (!mayWithdraw(application.stage)) throw conflict('status:refusals.decided');
   // A check-up that was booked will not take place.
   if (application.stage === stages.mcu) await closeExaminations(db, [application], 'Failed');
   const withdrawnAt = await endWithdrawn(db, application, { reason, note: note || null });
-  await queueWithdrawnMails(db, application.id, { reason, note: note || null }, services);
+  await takeWaitingMails(db, heldKinds, [application.id]);
+  const left = await settleInvitations(db, [{ id: application.id, stage: stages.failed }], today);
+  await queueWithdrawnMails(
+    db,
+    application.id,
+    { reason, note: note || null, attachments: calendarOf(left) },
+    services,
+  );
   await take(context, applicationWithdrawn, { applicationId: application.id });
   return { withdrawnAt: withdrawnAt.toISOString() };
 }

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { Services } from '#platform/server/feature.ts';
+import { type MailAttachment, restoreMails, type TakenMail, takeWaitingMails } from '#platform/server/outbox.ts';
+import type { Applicant } from '../../assessments/server/queries.ts';
+import { findOpenInvitations, type OpenInvitation } from '../../invitations/server/queries.ts';
+import { type Message, queueMessages } from '../../notifications/server/queries.ts';
+import { stageName } from '../../rules.ts';
+import { heldSeconds } from '../../undo/rules.ts';
+import type { InvitationChange } from './mails.ts';
+
+/** What an invitation that waits keeps with its message, to be put back with it. */
+const waitingInvitation = z.object({
+  data: z.object({
+    change: z.enum(['invited', 'moved', 'changed']),
+    news: z.nullable(z.string()),
+    before: z.object({ mails: z.array(z.unknown()), examination: z.nullable(z.unknown()) }),
+  }),
+});
+type Before = z.output<typeof waitingInvitation>['data']['before'];
+
+/** What a message that was taken says of an invitation; nothing where none waited. */
+export const waitingOf = (
+  taken: readonly TakenMail[],
+  { id, applicationId }: { id: number; applicationId: number },
+) => {
+  const mail = taken.find(
+    ({ recordId, transition }) => recordId === applicationId && transition.startsWith(`invitation ${id} `),
+  );
+  return mail && z.parse(waitingInvitation, mail.row).data;
+};
+
+interface Told {
+  change: InvitationChange;
+  applicants: readonly Applicant[];
+  /** Their newest examinations before, where the invitation changed them. */
+  examinations?: ReadonlyMap<number, unknown>;
+}
+
+/**
+ * Tells of invitations as they are now, in a minute: one message, whatever waits to be told yet. Who has just come to
+ * the stage is told of that in the same one.
+ */
+export async function tellInvited(
+  db: Db,
+  services: Services,
+  rows: readonly { id: number; applicationId: number }[],
+  { change, applicants, examinations }: Told,
+): Promise<void> {
+  const of = new Set(rows.map(({ id }) => id));
+  const invitations = (
+    await findOpenInvitations(
+      db,
+      rows.map((row) => row.applicationId),
+    )
+  ).filter(({ id }) => of.has(id));
+  const ids = invitations.map(({ applicationId }) => applicationId);
+  const invited = await takeWaitingMails(db, ['ApplicantInvited'], ids);
+  const passed = await takeWaitingMails(db, ['ApplicantPassed'], ids);
+  const messages = new Map<number, Message>();
+  for (const one of invitations) {
+    const { applicationId } = one;
+    const earlier = waitingOf(invited, one);
+    const news = passed.filter(({ recordId }) => recordId === applicationId);
+    const stage = applicants.find(({ id }) => id === applicationId)?.stage ?? 0;
+    const before: Before = earlier?.before ?? {
+      mails: news.map(({ row }) => row),
+      examination: examinations?.get(applicationId) ?? null,
+    };
+    messages.set(applicationId, {
+      ...messageOfInvitation(one, earlier?.change ?? change),
+      more: {
+        ...sessionOf(one),
+        ...{ change: earlier?.change ?? change, before },
+        news: earlier?.news ?? (news.length > 0 ? stageName(stage) : null),
+      },
+    });
+  }
+  await queueMessages(db, services, messages, heldSeconds / 60);
+}
+
+/** The calendar files of invitations, as the outbox names them. */
+export const calendarOf = (invitations: readonly OpenInvitation[]): MailAttachment[] =>
+  invitations.map(({ id }) => ({ document: 'selection-calendar', id }));
+
+/** What a message shows of the session. */
+export const sessionOf = ({ kind, heldOn, startsAt, endsAt, place, address, onlineLink, note }: OpenInvitation) => ({
+  session: { kind, heldOn, startsAt, endsAt, place, address, onlineLink, note },
+});
+
+/** An invitation as it is now, with its calendar file. */
+export function messageOfInvitation(one: OpenInvitation, change: InvitationChange): Message {
+  const { id, sequence } = one;
+  return {
+    kind: 'ApplicantInvited',
+    transition: `invitation ${id} ${sequence}`,
+    more: { ...sessionOf(one), change, news: null, before: { mails: [], examination: null } },
+    attachments: calendarOf([one]),
+  };
+}
+
+/**
+ * Tells that people need not come, with what takes it out of their calendars. Who has not heard of it yet is told
+ * nothing, but for what the invitation was joined with. Answers those.
+ */
+export async function tellUninvited(
+  db: Db,
+  services: Services,
+  invitations: readonly OpenInvitation[],
+  { why, reason = null }: { why: 'cancelled' | 'removed' | 'left'; reason?: string | null },
+): Promise<OpenInvitation[]> {
+  const taken = await takeWaitingMails(
+    db,
+    ['ApplicantInvited'],
+    invitations.map(({ applicationId }) => applicationId),
+  );
+  const messages = new Map<number, Message>();
+  const unheard: OpenInvitation[] = [];
+  for (const one of invitations) {
+    const waiting = waitingOf(taken, one);
+    if (waiting?.change === 'invited') {
+      unheard.push(one);
+      await restoreMails(db, sql`${JSON.stringify(waiting.before.mails)}::jsonb`);
+    } else
+      messages.set(one.applicationId, {
+        kind: 'ApplicantUninvited',
+        transition: `invitation ${one.id} off`,
+        more: { ...sessionOf(one), why, reason },
+        attachments: calendarOf([one]),
+      });
+  }
+  await queueMessages(db, services, messages);
+  services.mailWaiting();
+  return unheard;
+}
