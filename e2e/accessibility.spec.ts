@@ -192,6 +192,11 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
     { as: tanker, at: `${openings}?add=true` },
   ],
   [applicants]: [{ as: 'staff.tanker', at: applicants }],
+  '/dashboard/recruitment/sessions': [{ as: 'staff.tanker', at: '/dashboard/recruitment/sessions' }],
+  '/dashboard/recruitment/sessions/$sessionId': [
+    { as: 'staff.tanker', at: { list: '/dashboard/recruitment/sessions' } },
+    { as: 'staff.tanker', at: { list: '/dashboard/recruitment/sessions?tab=past' } },
+  ],
   '/dashboard/recruitment/talent-pool': [{ as: 'staff.tanker', at: '/dashboard/recruitment/talent-pool' }],
   [`${applicants}/$applicantId/view`]: [{ as: 'staff.tanker', at: { list: applicants } }],
   [`${applicants}/$applicantId/update`]: [

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { forgetAbandonedDrafts } from '#features/applications/server/jobs.ts';
+import { forgetUndos } from '#features/applications/undo/server/queries.ts';
 import { forgetOldCaptchas } from '#features/captcha/server/queries.ts';
 import { listNewDays } from '#features/crew/lists/server/queries.ts';
 import { sweepStore } from '#features/files/server/jobs.ts';
@@ -34,6 +35,7 @@ export const scheduledJobs = (
   { name: 'forget-captchas', everyMinutes: 60, run: forgetOldCaptchas },
   { name: 'forget-hits', everyMinutes: 60, run: forgetOldHits },
   { name: 'forget-drafts', everyMinutes: 720, run: (db) => forgetAbandonedDrafts(db, files) },
+  { name: 'forget-undos', everyMinutes: 60, run: forgetUndos },
   { name: 'forget-prints', everyMinutes: 60, run: forgetOldPrints },
   { name: 'forget-files', everyMinutes: 60, run: (db) => forgetUnclaimedFiles(db, files) },
   { name: 'sweep-files', everyMinutes: 1_440, run: (db) => sweepStore(db, files, log) },

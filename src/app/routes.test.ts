@@ -76,6 +76,8 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
     'principal',
   ],
   '/dashboard/crew-management/requirements': [...writers, 'crewingpde', 'crewingplanning'],
+  '/dashboard/recruitment/sessions': [...writers, 'crewingpde'],
+  '/dashboard/recruitment/sessions/$sessionId': [...writers, 'crewingpde'],
   '/dashboard/recruitment/talent-pool': [...writers, 'crewingpde'],
   '/dashboard/recruitment/job-openings': writers,
   '/dashboard/vessel-management': fleet,

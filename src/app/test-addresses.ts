@@ -105,6 +105,8 @@ export const addresses: readonly string[] = [
   ...['vcid=$reportSeatId&apprid=$reportId', 'vcid=$pendingSeatId&flag=Form', 'vcid=$pendingSeatId&flag=Upload'].map(
     (query) => `/dashboard/appraisal/$vesselId/crew/details?${query}`,
   ),
+  ...withQuery('/dashboard/recruitment/sessions', 'tab', ['upcoming', 'past']),
+  ...['$sessionId', '$pastSessionId'].map((id) => `/dashboard/recruitment/sessions/${id}`),
   '/dashboard/recruitment/talent-pool',
   '/dashboard/notifications',
   '/dashboard/users-management/tokens',

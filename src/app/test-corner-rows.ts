@@ -74,6 +74,7 @@ export async function addCorner(server: TestServer, divisionId: DivisionId, prin
       opening,
       openOpening: opening,
       mail: mail.id,
+      session: await addSession(server, divisionId),
       file: await addScan(server, seafarerId),
       user: userId,
       vessel: vesselId,
@@ -85,6 +86,23 @@ export async function addCorner(server: TestServer, divisionId: DivisionId, prin
       slip: await addSlip(server, corner, { employeeId, seafarerId }),
     },
   };
+}
+
+async function addSession({ db, today }: TestServer, divisionId: DivisionId): Promise<number> {
+  const { id } = await db
+    .insertInto('selectionSessions')
+    .values({
+      divisionId,
+      kind: 'boc',
+      heldOn: today,
+      startsAt: '09:00',
+      endsAt: '10:00',
+      place: 'Office',
+      capacity: 9,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function addVoyage({ db }: TestServer, vesselId: number): Promise<number> {

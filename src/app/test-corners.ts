@@ -39,6 +39,7 @@ const ofDivision: readonly Kind[] = [
   'opening',
   'openOpening',
   'mail',
+  'session',
 ];
 
 /** What the record at a place is for a caller; nothing where there is none of that kind. */
@@ -70,6 +71,7 @@ export const missingRecord: Record<Kind, unknown> = {
   opening: 2_000_000_000,
   openOpening: 2_000_000_000,
   mail: 2_000_000_000,
+  session: 2_000_000_000,
   file: 'ffffffff-ffff-4fff-bfff-ffffffffffff',
   user: 'ffffffff-ffff-4fff-bfff-ffffffffffff',
   vessel: 2_000_000_000,

@@ -25,6 +25,21 @@ const records = (verdict: 'employable' | 'noted' | 'not_employable' | null) => [
 const applicants = (more: object = {}) =>
   [applicant, worstApplicant, nameless].map((of) => ({ ...of, ...more }) as Record<string, unknown>);
 
+const heldSession = {
+  ...{ kind: 'boc', heldOn: '2026-12-04', startsAt: '09:00', endsAt: '11:30', place: 'Kantor pusat' },
+  ...{ address: 'Jl. Yos Sudarso 1, Jakarta', onlineLink: null, note: 'Temui Ibu Rina' },
+};
+const worstSession = {
+  ...heldSession,
+  ...{
+    kind: 'interview',
+    place: null,
+    address: longWord,
+    onlineLink: `https://meet.example/${longWord}`,
+    note: longWord,
+  },
+};
+
 const plan = {
   fullName: 'Budi Santoso',
   position: 'Mualim I',
@@ -117,6 +132,19 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
       schedule: '2026-12-04',
     }),
     { ...worstApplicant, clinicName: longWord, clinicLocation: null, schedule: '2028-02-29' },
+  ],
+  ApplicantInvited: [
+    ...applicants({ session: heldSession, change: 'invited', news: 'boc' }),
+    ...(['moved', 'changed'] as const).flatMap((change) => applicants({ session: heldSession, change, news: null })),
+    ...(['ces', 'interview', 'mcu'] as const).flatMap((kind) =>
+      applicants({ session: { ...heldSession, kind }, change: 'invited', news: null }),
+    ),
+    { ...worstApplicant, session: worstSession, change: 'changed', news: null },
+  ],
+  ApplicantUninvited: [
+    ...applicants({ session: heldSession, why: 'cancelled', reason: 'The room is taken' }),
+    ...(['removed', 'left'] as const).flatMap((why) => applicants({ session: heldSession, why, reason: null })),
+    { ...worstApplicant, session: worstSession, why: 'cancelled', reason: longWord },
   ],
   ApplicantResult: applicants(),
   ApplicantClosed: applicants(),

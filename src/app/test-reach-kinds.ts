@@ -41,6 +41,8 @@ export type Kind =
   | 'seat'
   | 'employee'
   | 'blacklisting'
+  // A session that applicants are invited to.
+  | 'session'
   // A salary slip.
   | 'slip';
 
@@ -54,6 +56,7 @@ export const kindOfName: Record<string, Kind | 'reference'> = {
   registrationGuid: 'reference',
   registrationNo: 'draft',
   mailId: 'mail',
+  sessionId: 'session',
   fileId: 'file',
   userId: 'user',
   vesselId: 'vessel',
@@ -133,6 +136,7 @@ const reachOfKind: Record<Kind, Reach> = {
   opening: applicants,
   openOpening: everybody,
   mail: applicants,
+  session: applicants,
   // Principals judge certificates of whom they are asked for.
   file: { ...paperReaders, crewingprincipal: 'aboard same', principal: 'aboard same' },
   user: accounts,

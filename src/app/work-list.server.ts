@@ -1,4 +1,4 @@
-import { applicantsToScreen } from '#features/applications/work-list/server/queries.ts';
+import { applicationLines } from '#features/applications/work-list/server/queries.ts';
 import { appraisalLines } from '#features/appraisals/work-list/server/queries.ts';
 import { unbilledMonths } from '#features/billing/work-list/server/queries.ts';
 import { contractsEnding } from '#features/contracts/work-list/server/queries.ts';
@@ -19,7 +19,7 @@ export const workLines: readonly WorkLine[] = [
   ...manningLines,
   privacyRequestsLine,
   unusualReading,
-  applicantsToScreen,
+  ...applicationLines,
   ...movementLines,
   ...appraisalLines,
   ...chandlerLines,

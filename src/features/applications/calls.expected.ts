@@ -1,5 +1,10 @@
 import { expectCalls, office, only, readers, writers } from '#app/test-calls.ts';
 
+const plannedSession = {
+  ...{ kind: 'boc', heldOn: '2026-12-01', startsAt: '09:00', endsAt: '11:00', place: 'Head office', address: null },
+  ...{ onlineLink: null, capacity: 20, note: null },
+};
+
 export default expectCalls({
   '/RegisterCrews/GetApplicantListByCurrentStatusId': { who: readers('ApplicantList'), ids: { id: 'reference' } },
   '/RegisterCrews/GetApplicantListDone': { who: readers('ApplicantList') },
@@ -62,6 +67,40 @@ export default expectCalls({
     with: { assessmentType: 'screening', assessmentStatus: 'Passed' },
     missing: { regCrewIdArray: 200 },
   },
+  '/AssessmentHistory/UndoAssessmentHistory': {
+    who: writers('ApplicantList'),
+    with: { undoId: '00000000-0000-4000-8000-000000000000' },
+  },
+  '/SelectionSessions/GetSessions': { who: readers('ApplicantList') },
+  '/SelectionSessions/GetSession/:id': { who: readers('ApplicantList'), ids: { id: 'session' } },
+  '/SelectionSessions/GetCandidates': { who: readers('ApplicantList'), ids: { sessionId: 'session' } },
+  '/SelectionSessions/PrintAttendanceList': { who: readers('ApplicantList'), ids: { id: 'session' } },
+  '/SelectionSessions/InsertSession': { who: writers('ApplicantList'), with: plannedSession },
+  '/SelectionSessions/UpdateSession': {
+    who: writers('ApplicantList'),
+    ids: { id: 'session' },
+    with: { ...plannedSession, kind: undefined },
+  },
+  '/SelectionSessions/CancelSession': {
+    who: writers('ApplicantList'),
+    ids: { id: 'session' },
+    with: { reason: 'No room' },
+  },
+  '/SelectionSessions/Invite': {
+    who: writers('ApplicantList'),
+    ids: { sessionId: 'session' },
+    missing: { regCrewIds: 200 },
+  },
+  '/SelectionSessions/UndoInvite': {
+    who: writers('ApplicantList'),
+    ids: { sessionId: 'session', invitationIds: 'reference' },
+  },
+  '/SelectionSessions/MoveInvitation': {
+    who: writers('ApplicantList'),
+    ids: { invitationId: 'reference', sessionId: 'reference' },
+  },
+  '/SelectionSessions/RemoveInvitation': { who: writers('ApplicantList'), ids: { invitationId: 'reference' } },
+  '/SelectionSessions/SaveAttendance': { who: writers('ApplicantList'), ids: { id: 'session' } },
   '/RegisterCrews/UpdateRegisterCrewStatus': {
     who: only(['superadmin', 'crewingmanager'], writers('ApplicantList')),
     with: { currentStatusId: 2, remark: 'By mistake' },

@@ -5,7 +5,9 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { boundedText, dataOf, divisionId, id, instant } from '#platform/contract/shapes.ts';
 import { correction } from './assessments/contract.ts';
+import { ownSession } from './calendar/contract.ts';
 import { assessedStages, assessmentStatuses, listColumns, sources } from './rules.ts';
+
 import { withdrawn } from './withdrawal/contract.ts';
 
 const assessmentStatus = z.enum(assessmentStatuses);
@@ -237,6 +239,8 @@ export const applications = contract({
         /** When the applicant withdrew; and whether they still may. */
         withdrawnAt: z.nullable(instant),
         mayWithdraw: z.boolean(),
+        /** The session they are invited to, from today on. */
+        session: z.nullable(ownSession),
       }),
     ),
     ledger: ['1C010'],

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 /** Kinds of records that figures and work lists count; each has a page that a row leads to. */
 export const countedKinds = [
   'application',
+  'selection-session',
   'employee',
   'certificate',
   'movement',

@@ -6,6 +6,7 @@ import { feature, type Services } from '#platform/server/feature.ts';
 import { limitVisitors } from '#platform/server/rate-limit.ts';
 import { findLastAssessment, listAssessments } from '../assessments/server/queries.ts';
 import { applications } from '../contract.ts';
+import { findOwnSession } from '../invitations/server/queries.ts';
 import { countApplicants, listApplicants, listDoneApplicants } from '../lists/server/queries.ts';
 import { isSubmitted, queueSubmittedMail } from '../notifications/server/queries.ts';
 import { progressWords, publicProgress, publicStepNames } from '../rules.ts';
@@ -65,8 +66,8 @@ export const applicationsFeature = feature(applications, {
     return { data: maskWithFile(user, record) };
   },
 
-  status: async (pass, { db }) => {
-    const { registrationNumber, fullName, stage, results, withdrawnAt, withdrawnStage } = found(
+  status: async (pass, { db, services, today }) => {
+    const { id, registrationNumber, fullName, stage, results, withdrawnAt, withdrawnStage } = found(
       await findStatus(db, pass),
     );
     // Where it was withdrawn it stopped.
@@ -85,6 +86,7 @@ export const applicationsFeature = feature(applications, {
         statusListEn: list('en'),
         withdrawnAt: withdrawnAt?.toISOString() ?? null,
         mayWithdraw: withdrawnAt === null && mayWithdraw(stage),
+        session: await findOwnSession(db, id, { today, publicUrl: services.config.publicUrl }),
       },
     };
   },

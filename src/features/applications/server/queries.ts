@@ -47,6 +47,7 @@ export async function findStatus(db: Db, pass: Pass) {
     .selectFrom('applications as a')
     .innerJoin('seafarers as f', 'f.id', 'a.seafarerId')
     .select([
+      'a.id',
       'a.registrationNumber',
       'f.fullName',
       'a.stage',

@@ -1,4 +1,4 @@
-import { stages } from '../rules.ts';
+import { stages, type Tab, tabs } from '../rules.ts';
 
 /** Sessions of the selection: several applicants of one stage, at one place and time. */
 
@@ -17,6 +17,9 @@ export const stagesOf: Record<SessionKind, readonly number[]> = {
 /** The kind of session that an applicant of a stage is invited to. */
 export const kindOfStage = (stage: number): SessionKind | undefined =>
   sessionKinds.find((kind) => stagesOf[kind].includes(stage));
+
+/** The kind of session that the applicants of a tab are invited to. */
+export const kindOfTab = (tab: Tab): SessionKind | undefined => kindOfStage(tabs[tab][0]);
 
 /** Kinds whose invitation is noted as booked in the pipeline, as an appointment made by hand is. */
 export const notesBooking = (kind: SessionKind): boolean => kind === 'interview' || kind === 'mcu';

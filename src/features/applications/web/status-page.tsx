@@ -14,6 +14,7 @@ import { StatusSteps } from './parts/status-steps.tsx';
 import classes from './status-page.module.css';
 
 // Few withdraw: the form comes with the wish.
+const OwnSessionCard = lazy(() => import('../calendar/web/own-session-card.tsx'));
 const WithdrawDialog = lazy(() => import('../withdrawal/web/withdraw-dialog.tsx'));
 
 /** Where an application stands, for whoever holds its link (1R11). */
@@ -65,6 +66,11 @@ function Status(asked: { registrationNo: string; registrationGuid: string }) {
             <p className={classes.withdrawn}>
               {t('withdraw.withdrawn', { at: formatInstant(data.data.withdrawnAt, { time: true }) })}
             </p>
+          )}
+          {data.data.session && (
+            <Suspense>
+              <OwnSessionCard session={data.data.session} registrationNo={data.data.registrationNo} />
+            </Suspense>
           )}
           <StatusSteps list={list} isWithdrawn={data.data.withdrawnAt !== null} />
           {data.data.mayWithdraw && (

@@ -25,4 +25,21 @@ export const notify = {
   success: show('success', 2_000),
   error: show('error', 5_000),
   mail: show('mail', 5_000),
+  /** Says what was done, and offers the way back for so many seconds, wherever one goes meanwhile. */
+  undoable: (offer: UndoOffer): void =>
+    void import('./undo-offer.tsx').then(
+      ({ showUndo }) => showUndo(offer),
+      () => {},
+    ),
 };
+
+export interface UndoOffer {
+  message: string;
+  label: string;
+  /** 'How long is left', beside the label. */
+  secondsLeft: (left: number) => string;
+  seconds: number;
+  undo: () => Promise<unknown>;
+  /** Said once it is undone. */
+  undone: string;
+}

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconCalendarCheck, IconCheck, IconFileText, IconTableExport, IconX } from '@tabler/icons-react';
+import {
+  IconCalendarCheck,
+  IconCalendarPlus,
+  IconCheck,
+  IconFileText,
+  IconTableExport,
+  IconX,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
@@ -7,6 +14,7 @@ import { useMay } from '#platform/web/session.tsx';
 import type { ApplicantRow } from '../../contract.ts';
 import { papers } from '../../papers/contract.ts';
 import type { Tab } from '../../rules.ts';
+import { kindOfTab } from '../../sessions/rules.ts';
 import { assessments } from '../contract.ts';
 import type { Decision } from './decide-several.ts';
 
@@ -19,13 +27,15 @@ interface BulkActionsProps {
   selected: readonly ApplicantRow[];
   ask: (status: Decision) => void;
   askLetter: () => void;
+  /** To a session of the stage, where it has sessions. */
+  askSession: () => void;
   onFailure: (message: string) => void;
 }
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What can be done with the applicants that are ticked in a tab (1-open 34). */
-export function BulkActions({ tab, selected, ask, askLetter, onFailure }: BulkActionsProps) {
+export function BulkActions({ tab, selected, ask, askLetter, askSession, onFailure }: BulkActionsProps) {
   const { t } = useTranslation('pipeline');
   const mayDecide = useMay(assessments.insertBulk.access);
   const mayBook = useMay(papers.mcuLetter.access);
@@ -45,6 +55,11 @@ export function BulkActions({ tab, selected, ask, askLetter, onFailure }: BulkAc
             </Button>
           )}
         </>
+      )}
+      {mayDecide && kindOfTab(tab) && (
+        <Button variant="subtle" leftSection={<IconCalendarPlus {...icon} />} onClick={askSession}>
+          {t('inviteToSession')}
+        </Button>
       )}
       {tab === 'boc-waitlist' && <BocSheet selected={selected} onFailure={onFailure} />}
       {tab === 'mcu-waitlist' && mayBook && (

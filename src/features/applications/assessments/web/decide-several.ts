@@ -14,6 +14,8 @@ export type KnownApplicant = Decided & Pick<ApplicantRow, 'isBlacklisted' | 'has
 export interface Outcome {
   moved: Decided[];
   skipped: { applicant: Decided; reason: (typeof skipReasons)[number] }[];
+  /** Take those moved back, for a minute: one for each call. */
+  undoIds: (string | null)[];
   error?: ApiError;
 }
 
@@ -30,7 +32,7 @@ export interface Several {
 export function useDecideSeveral() {
   const save = useSave(assessments.insertBulk);
   async function decide({ applicants, status, confirmed, filterList }: Several, remark: string): Promise<Outcome> {
-    const outcome: Outcome = { moved: [], skipped: [] };
+    const outcome: Outcome = { moved: [], skipped: [], undoIds: [] };
     for (const [assessmentType, several] of byStage(applicants)) {
       try {
         const { data } = await save.mutateAsync({
@@ -43,6 +45,7 @@ export function useDecideSeveral() {
             confirmedBlacklisted: confirmed.filter((id) => several.some(({ regCrewId }) => regCrewId === id)),
           }),
         });
+        outcome.undoIds.push(data.undoId);
         outcome.moved.push(...several.filter(({ regCrewId }) => data.moved.includes(regCrewId)));
         for (const { regCrewId, reason } of data.skipped) {
           const applicant = several.find((each) => each.regCrewId === regCrewId);

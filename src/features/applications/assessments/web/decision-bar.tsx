@@ -11,6 +11,7 @@ import { notify } from '#platform/web/theme/notify.ts';
 import type { RegistrationRecord } from '../../contract.ts';
 import { useTurn } from '../../lists/web/turn.ts';
 import { type AssessedStage, assessedStage, stageName, stages, tabOfStage } from '../../rules.ts';
+import { useResultUndo } from '../../undo/web/use-undo.ts';
 import { reviewPage } from '../../web/parts/applicant-link.tsx';
 import { assessments } from '../contract.ts';
 import type { Decision } from './decide-several.ts';
@@ -46,6 +47,7 @@ export function DecisionBar({ application, isEditable }: DecisionBarProps) {
   const mode = isEditable ? 'update' : 'view';
   const turn = useTurn(application);
   const navigate = useNavigate();
+  const offerUndo = useResultUndo();
 
   function goOn() {
     if (!turn?.isOfList) return;
@@ -69,7 +71,9 @@ export function DecisionBar({ application, isEditable }: DecisionBarProps) {
       });
       const now = t(`applicants:stages.${stageName(data.currentStatusId)}`);
       setUnsentRemark('');
-      notify.success(t(`given.${assessmentStatus}`, { who, now, stage: t(`applicants:stages.${assessmentType}`) }));
+      offerUndo(t(`given.${assessmentStatus}`, { who, now, stage: t(`applicants:stages.${assessmentType}`) }), [
+        data.undoId,
+      ]);
       goOn();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -8,8 +8,8 @@ import { RadioField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
-import { notify } from '#platform/web/theme/notify.ts';
 import { stages } from '../../rules.ts';
+import { useResultUndo } from '../../undo/web/use-undo.ts';
 import { ApplicantBadges } from '../../web/parts/applicant-badges.tsx';
 import { assessments } from '../contract.ts';
 import type { Decided, KnownApplicant } from './decide-several.ts';
@@ -37,6 +37,7 @@ export default function ResultsDialog({ applicant, onClose }: ResultsDialogProps
   const { t } = useTranslation(['pipeline', 'applicants', 'statuses']);
   const save = useSave(assessments.insertAssessment);
   const readAgain = useReadAgain(assessments.insertAssessment);
+  const offerUndo = useResultUndo();
   const waitsForCes = applicant.currentStatusId === stages.ces;
   const form = useContractForm(results, {
     defaults: waitsForCes ? { marlin: 'none', remark: '' } : { ces: 'Passed', remark: '' },
@@ -45,7 +46,7 @@ export default function ResultsDialog({ applicant, onClose }: ResultsDialogProps
       const marlinStatus = ces === 'Passed' && marlin !== 'none' ? marlin : undefined;
       const isFailed = ces === 'Failed' || marlinStatus === 'Failed';
       try {
-        await save.mutateAsync({
+        return await save.mutateAsync({
           registerCrewId: applicant.regCrewId,
           ...(waitsForCes
             ? { assessmentType: 'ces', assessmentStatus: ces, ...(marlinStatus && { marlinStatus }) }
@@ -58,8 +59,8 @@ export default function ResultsDialog({ applicant, onClose }: ResultsDialogProps
         throw error;
       }
     },
-    onSaved: () => {
-      notify.success(t('results.saved', { who: applicant.regFullName }));
+    onSaved: ({ data }) => {
+      offerUndo(t('results.saved', { who: applicant.regFullName }), [data.undoId]);
       onClose();
     },
   });

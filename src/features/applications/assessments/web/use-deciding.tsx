@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notify } from '#platform/web/theme/notify.ts';
 import { stageName } from '../../rules.ts';
+import { useResultUndo } from '../../undo/web/use-undo.ts';
 import { isHeldBack } from '../rules.ts';
 import { AskedPeople } from './asked-people.tsx';
 import { type Decision, type KnownApplicant, type Outcome, type Several, useDecideSeveral } from './decide-several.ts';
@@ -33,6 +33,7 @@ export function useDeciding(): Deciding {
   const [outcome, setOutcome] = useState<{ status: Decision; of: Outcome }>();
   const { decide, isPending } = useDecideSeveral();
   const [unsentRemark, setUnsentRemark] = useState('');
+  const offerUndo = useResultUndo();
 
   async function confirm(several: Asked, remark: string) {
     const { status, onDecided } = several;
@@ -41,8 +42,8 @@ export function useDeciding(): Deciding {
     setUnsentRemark(of.error ? remark : '');
     // Who was decided on is no longer there to be selected.
     if (!of.error || of.moved.length > 0) onDecided?.();
+    if (of.moved.length > 0 || !of.error) offerUndo(t(`outcome.${status}`, { count: of.moved.length }), of.undoIds);
     if (of.error || of.skipped.length > 0) setOutcome({ status, of });
-    else notify.success(t(`outcome.${status}`, { count: of.moved.length }));
   }
 
   const several = asked?.applicants ?? [];

@@ -7,8 +7,10 @@ import { type QueuedMail, queueMail } from '#platform/server/outbox.ts';
 import { appointmentOf } from '../../appointments/server/queries.ts';
 import type { MailOfApplicant } from '../../assessments/contract.ts';
 import type { Applicant } from '../../assessments/server/queries.ts';
+import { findOpenInvitations } from '../../invitations/server/queries.ts';
 import { findFacts, mailTo, messageOf, moveMail, statusPath } from '../../notifications/server/queries.ts';
 import { stages } from '../../rules.ts';
+import { messageOfInvitation } from '../../session-notices/server/operations.ts';
 
 /** Every kind of message about an application; others in the outbox may bear the same number. */
 const kinds = [
@@ -21,6 +23,8 @@ const kinds = [
   'ApplicantCorrected',
   'ApplicantWithdrawn',
   'ApplicantBooked',
+  'ApplicantInvited',
+  'ApplicantUninvited',
   'MoveToCrew',
 ] as const;
 
@@ -87,6 +91,17 @@ async function compose(
     const appointment = stage === stages.mcu ? await findAppointment(db, id) : undefined;
     return appointment && moveMail(facts, { kind, transition, more: appointment }, services);
   }
+  if (kind === 'ApplicantInvited') {
+    const open = (await findOpenInvitations(db, [id])).find(
+      (one) => transition === `invitation ${one.id} ${one.sequence}`,
+    );
+    return (
+      open &&
+      moveMail(facts, { ...messageOfInvitation(open, open.sequence > 0 ? 'changed' : 'invited'), transition }, services)
+    );
+  }
+  // What was called off is not told again: what holds now is told by another invitation.
+  if (kind === 'ApplicantUninvited') return undefined;
   if (kind === 'ApplicantReopened' || kind === 'ApplicantCorrected')
     return stage < stages.result ? moveMail(facts, { kind, transition }, services) : undefined;
   if (kind === 'MoveToCrew') {

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
-import { afterMove, type SessionKind, sessionKinds } from '../../sessions/rules.ts';
+import type { OwnSession } from '../../calendar/contract.ts';
+import { afterMove, type SessionKind, sessionKinds, uidOf } from '../../sessions/rules.ts';
 
 /** Invitations to sessions, as rows. */
 
@@ -158,3 +159,20 @@ export const findCalendarInvitation = (db: Db, id: number) =>
     .select(['a.registrationNumber', 'a.language', 'f.fullName', 'f.email'])
     .where('i.id', '=', id)
     .executeTakeFirst();
+
+/** The session that an applicant is invited to, from today on, as they see it; null where there is none. */
+export async function findOwnSession(
+  db: Db,
+  applicationId: number,
+  { today, publicUrl }: { today: string; publicUrl: string },
+): Promise<OwnSession | null> {
+  const row = await open(db)
+    .select(['i.updatedAt'])
+    .where('i.applicationId', '=', applicationId)
+    .where('s.heldOn', '>=', today)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, sessionId: _, applicationId: __, bookingId: ___, kind, updatedAt, ...session } = row;
+  const uid = uidOf(id, new URL(publicUrl).hostname);
+  return { ...session, kind: kindOf(kind), uid, changedAt: updatedAt.toISOString() };
+}

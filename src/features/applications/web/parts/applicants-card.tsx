@@ -18,12 +18,14 @@ import { useApplicantFilters } from '../../lists/web/applicant-filters.ts';
 import { SelectAll } from '../../lists/web/select-all.tsx';
 import { forgetOrder, rememberList } from '../../lists/web/turn.ts';
 import type { Tab } from '../../rules.ts';
+import { kindOfTab } from '../../sessions/rules.ts';
 import { applicantColumns } from './applicant-columns.tsx';
 import { reviewPage } from './applicant-link.tsx';
 
 // The list does not wait for forms.
 const ResultsDialog = lazy(() => import('../../assessments/web/results-dialog.tsx'));
 const LetterDialog = lazy(() => import('../../examinations/web/letter-dialog.tsx'));
+const InviteDialog = lazy(() => import('../../invitations/web/invite-dialog.tsx'));
 
 interface ApplicantsCardProps {
   tab: Tab;
@@ -41,7 +43,9 @@ export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
   const { ask, dialogs } = useDeciding();
   const [tested, setTested] = useState<ApplicantRow>();
   const [invited, setInvited] = useState<readonly ApplicantRow[]>();
+  const [bidden, setBidden] = useState<{ people: readonly ApplicantRow[]; clear: () => void }>();
   const [failure, setFailure] = useState<string>();
+  const sessionKind = kindOfTab(tab);
   const isMerged = tab === 'ces-and-marlin-waitlist';
   const isOver = tab === 'done';
   const isNarrowed = address.search !== '' || Object.keys(address.filters).length > 0;
@@ -80,6 +84,7 @@ export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
       selected={selected}
       ask={(status) => ask(status, selected, { onDecided: clear, filterList })}
       askLetter={() => setInvited(selected)}
+      askSession={() => setBidden({ people: selected, clear })}
       onFailure={setFailure}
     />
   );
@@ -117,6 +122,15 @@ export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
       {dialogs}
       <Suspense>
         {tested && <ResultsDialog applicant={{ ...tested, known: tested }} onClose={() => setTested(undefined)} />}
+        {bidden && sessionKind && (
+          <InviteDialog
+            kind={sessionKind}
+            people={bidden.people}
+            filterList={filterList}
+            onInvited={bidden.clear}
+            onClose={() => setBidden(undefined)}
+          />
+        )}
         {invited && <LetterDialog applicants={invited} onClose={() => setInvited(undefined)} />}
       </Suspense>
       <ErrorDialog text={failure} onClose={() => setFailure(undefined)} />

@@ -5,7 +5,7 @@ import { dateOf } from '#platform/server/database/days.ts';
 import { stages } from '../../rules.ts';
 
 /** Applicants whom nobody has screened yet: those of the first tab of the applicants list. */
-export const applicantsToScreen: WorkLine = {
+const applicantsToScreen: WorkLine = {
   name: 'applicantsToScreen',
   kind: 'application',
   tags: ['ApplicantList'],
@@ -22,3 +22,24 @@ export const applicantsToScreen: WorkLine = {
       left join seafarers f on f.id = a.seafarer_id left join job_positions p on p.id = l.job_position_id
      where l.division_id in (${sql.join([...divisions])}) and l.bucket = ${sql.lit(stages.screening)}`,
 };
+
+/** Sessions that were held, and of which it is not known of everybody whether they came. */
+const attendanceToEnter: WorkLine = {
+  name: 'attendanceToEnter',
+  kind: 'selection-session',
+  tags: ['ApplicantList'],
+  classes: ['staff', ...officeLeads],
+  rows: (_db, { divisions }) => sql`
+    select ${countedColumns({
+      id: sql`s.id`,
+      title: sql`coalesce(s.place, 'Online')`,
+      note: sql`s.kind`,
+      day: sql`s.held_on`,
+    })}
+      from selection_sessions s
+     where s.division_id in (${sql.join([...divisions])}) and s.cancelled_at is null and s.held_on <= today_in_jakarta()
+       and exists (select from session_invitations i
+                    where i.session_id = s.id and i.ended_why is null and i.attendance is null)`,
+};
+
+export const applicationLines: readonly WorkLine[] = [applicantsToScreen, attendanceToEnter];

@@ -11,6 +11,14 @@ import { countedTarget } from './counted.ts';
 const monthOf = (note: string) => `${formatMonth(`${note}-01`)} ${note.slice(0, 4)}`;
 
 const months: readonly CountedKind[] = ['payroll-month', 'billing-month', 'ujbm-month'];
+const noPosition: readonly CountedKind[] = [
+  ...(['contract', 'vessel', 'chandler-request', 'privacy-request', 'reading-finding', 'seat'] as const),
+  'selection-session',
+];
+const noVessel: readonly CountedKind[] = [
+  ...(['application', 'contract', 'vessel', 'slip', 'chandler-request', 'privacy-request'] as const),
+  ...(['reading-finding', 'selection-session'] as const),
+];
 const isMonth = (kind: CountedKind) => months.includes(kind);
 
 /** What a row is called: a person or vessel, a seat by its rank, a month by its name. */
@@ -29,6 +37,7 @@ export function useCountedNote() {
   return (kind: CountedKind, note: string | null): string | null => {
     if (!note || isMonth(kind)) return null;
     if (kind === 'chandler-request') return t(`stores.${note}`, { defaultValue: note });
+    if (kind === 'selection-session') return t(`sessions.${note}`, { defaultValue: note });
     if (kind === 'privacy-request') return t(`requests.${note}`, { defaultValue: note });
     if (kind === 'reading-finding') return t(`findings.${note}`, { defaultValue: note });
     if (kind === 'decision') return t(`parties.${note}`, { defaultValue: note });
@@ -43,14 +52,8 @@ export function useCountedColumns(kind: CountedKind, dayHeader: string): Column<
   const positionName = usePositionName();
   const titleOf = useCountedTitle();
   const noteOf = useCountedNote();
-  const hasVessel =
-    !isMonth(kind) &&
-    !['application', 'contract', 'vessel', 'slip', 'chandler-request', 'privacy-request', 'reading-finding'].includes(
-      kind,
-    );
-  const hasPosition =
-    !isMonth(kind) &&
-    !['contract', 'vessel', 'chandler-request', 'privacy-request', 'reading-finding', 'seat'].includes(kind);
+  const hasVessel = !isMonth(kind) && !noVessel.includes(kind);
+  const hasPosition = !isMonth(kind) && !noPosition.includes(kind);
   const hasNote = !isMonth(kind) && !['seat', 'extension', 'appraisal-due', 'movement', 'journey'].includes(kind);
   return [
     numberColumn(t('columns.no')),

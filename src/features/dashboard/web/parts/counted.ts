@@ -8,6 +8,8 @@ export function countedTarget(kind: CountedKind, row: CountedRow): LinkTarget {
   switch (kind) {
     case 'application':
       return { to: '/dashboard/recruitment/applicants-list/$applicantId/view', params: { applicantId: id } };
+    case 'selection-session':
+      return { to: '/dashboard/recruitment/sessions/$sessionId', params: { sessionId: id } };
     case 'employee':
       return {
         to: '/dashboard/crew-management/$crewId/details',

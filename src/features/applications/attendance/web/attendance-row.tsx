@@ -1,0 +1,84 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { RadioField } from '#platform/web/form/choice-fields.tsx';
+import { TextField } from '#platform/web/form/text-fields.tsx';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import { stages } from '../../rules.ts';
+import type { Invitation, SelectionSession } from '../../sessions/contract.ts';
+import { ApplicantLink } from '../../web/parts/applicant-link.tsx';
+import classes from './attendance.module.css';
+import type { AttendanceValues } from './attendance-values.ts';
+
+interface AttendanceRowProps {
+  session: SelectionSession;
+  who: Invitation;
+  at: number;
+}
+
+/** One person of the list: whether they came, the results of the session, and a remark of the office. */
+export function AttendanceRow({ session, who, at }: AttendanceRowProps) {
+  const { t } = useTranslation('selection');
+  const positionName = usePositionName();
+  const { watch, setValue } = useFormContext<AttendanceValues>();
+  const { attendance, result, marlinResult } = watch(`rows.${at}`);
+  const name = who.regFullName;
+  const isCes = session.kind === 'ces';
+  const isMarlinNext = who.currentStatusId === stages.marlin;
+  const asksMarlin = isCes && (isMarlinNext || result === 'Passed');
+  const options = (['none', 'Passed', 'Failed'] as const).map((value) => ({ value, label: t(`results.${value}`) }));
+  /** Who has a result was there. */
+  const wasThere = (value: unknown) => {
+    if (value !== 'none' && attendance !== 'present')
+      setValue(`rows.${at}.attendance`, 'present', { shouldDirty: true });
+  };
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <ApplicantLink id={who.regCrewId}>{name}</ApplicantLink>
+        {who.isBlacklisted && <Badge tone="red">{t('page.blacklisted')}</Badge>}
+        <span>
+          <span className="num">{who.regRegisNo}</span>, {positionName(who.jobPositionName)}
+        </span>
+      </div>
+      <RadioField<AttendanceValues>
+        name={`rows.${at}.attendance`}
+        label={t('page.attendanceOf', { who: name })}
+        options={(['open', 'present', 'absent'] as const).map((value) => ({ value, label: t(`attendance.${value}`) }))}
+        onChoose={(value) => {
+          if (value === 'present') return;
+          setValue(`rows.${at}.result`, 'none');
+          setValue(`rows.${at}.marlinResult`, 'none');
+        }}
+      />
+      {!(isCes && isMarlinNext) && (
+        <RadioField<AttendanceValues>
+          name={`rows.${at}.result`}
+          label={t(isCes ? 'page.cesOf' : 'page.resultOf', { who: name })}
+          options={options}
+          onChoose={(value) => {
+            wasThere(value);
+            if (value !== 'Passed') setValue(`rows.${at}.marlinResult`, 'none');
+          }}
+        />
+      )}
+      {asksMarlin && (
+        <RadioField<AttendanceValues>
+          name={`rows.${at}.marlinResult`}
+          label={t('page.marlinOf', { who: name })}
+          options={options}
+          onChoose={wasThere}
+        />
+      )}
+      {(result !== 'none' || marlinResult !== 'none') && (
+        <div className={classes.remark}>
+          <TextField<AttendanceValues>
+            name={`rows.${at}.remark`}
+            label={t('page.remarkOf', { who: name })}
+            maxLength={1000}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
