@@ -19,6 +19,7 @@ const places: { path: RegExp; reason: string }[] = [
     path: /^src\/platform\/server\/(jobs|idempotency|outbox|rate-limit|read-log|sealed-trail)\.ts$/,
     reason: 'periods in minutes and hours',
   },
+  { path: /^src\/features\/applications\/undo\//, reason: 'a result can be undone for a minute' },
   { path: /^src\/features\/identity\//, reason: 'tokens and sessions end at an instant' },
   {
     path: /^src\/features\/users\/(sessions|passwords|second-factor|passkeys|tokens)\//,

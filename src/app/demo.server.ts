@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { fillRecruiting } from '#features/applications/notes/server/demo.ts';
 import { fillDemo as fillApplications } from '#features/applications/server/demo.ts';
+import { fillSessions } from '#features/applications/sessions/server/demo.ts';
 import { fillWithdrawals } from '#features/applications/withdrawal/server/demo.ts';
 import { fillAppraisals } from '#features/appraisals/server/demo.ts';
 import { fillBilling } from '#features/billing/server/demo.ts';
@@ -158,7 +159,10 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
     await fillOptions(trx);
     await fillOpenings(trx, services, { today });
   });
-  await step(`${applications} applications`, (trx) => fillApplications(trx, services, { applications, today }));
+  await step(`${applications} applications`, async (trx) => {
+    await fillApplications(trx, services, { applications, today });
+    await fillSessions(trx, today);
+  });
   const onBatch = (many: number) => many % 5_000 === 0 && say(`${many} of ${crew} employees`);
   await told(`${crew} employees with their schedules`, fillCrew(db, services, { crew, today, onBatch }));
   // After the crew, whose papers are those of the general matrix.

@@ -123,7 +123,11 @@ async function tankerRecords() {
     .executeTakeFirstOrThrow();
   const report = await tankerReport(server);
   const stores = await tankerStores(server);
+  const session = db.selectFrom('selectionSessions').select('id').where('divisionId', '=', 2).orderBy('id');
+  const { id: sessionId } = await session.where('heldOn', '>', server.today).executeTakeFirstOrThrow();
+  const { id: pastSessionId } = await session.where('heldOn', '<', server.today).executeTakeFirstOrThrow();
   const records = {
+    ...{ sessionId, pastSessionId },
     ...report,
     ...stores,
     ...decision,

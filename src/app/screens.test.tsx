@@ -77,6 +77,12 @@ async function ownRecordsOf(divisionId: 1 | 2): Promise<Record<string, Record<st
     .select(['vesselId', 'id as shipChandlerId'])
     .orderBy('id')
     .executeTakeFirstOrThrow();
+  const session = await server.db
+    .selectFrom('selectionSessions')
+    .select('id as sessionId')
+    .where('divisionId', '=', divisionId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
   const person = '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId';
   return {
     [`${person}/mcu`]: await preparedWith(divisionId, 'mcu_examinations'),
@@ -89,6 +95,7 @@ async function ownRecordsOf(divisionId: 1 | 2): Promise<Record<string, Record<st
     [appraisal]: report,
     '/dashboard/figures': { figure: 'crew.total' },
     '/dashboard/work-list': { line: 'applicantsToScreen' },
+    '/dashboard/recruitment/sessions': session,
     '/dashboard/crew-benefit/ship-chandler': stores,
   };
 }
