@@ -108,7 +108,7 @@ export const assessments = contract({
       ...examinationInput,
       version: expectedVersion,
     }),
-    answer: dataOf(z.object({ id: z.int(), version: z.int(), currentStatusId: z.int(), undoId: z.nullable(uuid) })),
+    answer: dataOf(z.object({ id: z.int(), undoId: z.nullable(uuid), version: z.int(), currentStatusId: z.int() })),
     ledger: ['1C014'],
   },
   insertBulk: {
@@ -129,9 +129,9 @@ export const assessments = contract({
     }),
     answer: dataOf(
       z.object({
+        moved: z.array(z.int()),
         /** Takes all of them back, for a minute. */
         undoId: z.nullable(uuid),
-        moved: z.array(z.int()),
         skipped: z.array(z.object({ regCrewId: z.int(), reason: z.enum(skipReasons) })),
       }),
     ),

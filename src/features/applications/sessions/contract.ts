@@ -265,7 +265,7 @@ export const selectionSessions = contract({
     summary: 'Keeps who came, and results of those who did; all rows or none, with what is wrong at its row.',
     encoding: 'json',
     input: z.object({ id, rows: z.array(attendanceRow).check(z.minLength(1), z.maxLength(mostPlaces)) }),
-    answer: dataOf(z.object({ id: z.int(), results: z.int(), undoId: z.nullable(uuid) })),
+    answer: dataOf(z.object({ id: z.int(), undoId: z.nullable(uuid), results: z.int() })),
   },
   print: {
     method: 'GET',

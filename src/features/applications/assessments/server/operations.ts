@@ -13,14 +13,14 @@ import { closeExaminations, keepExaminations, reopenExamination } from '../../ex
 import { type OpenInvitation, settleInvitations } from '../../invitations/server/queries.ts';
 import { findMatching } from '../../lists/server/queries.ts';
 import {
-  heldKinds,
   type Message,
   messageOf,
   queueHeldMessages,
   queueMessages,
+  resultKinds,
 } from '../../notifications/server/queries.ts';
 import { type AssessedStage, stages } from '../../rules.ts';
-import { calendarOf, tellUninvited } from '../../session-notices/server/operations.ts';
+import { calendarOf, takeNotices, tellUninvited } from '../../session-notices/server/operations.ts';
 import { finishUndos, insertUndos, keepTakenMails } from '../../undo/server/queries.ts';
 import type { assessments } from '../contract.ts';
 import { afterCorrection, afterResult, type DecidedStatus, isHeldBack, type Obstacle } from '../rules.ts';
@@ -169,15 +169,16 @@ export async function correct(
   if (move.to === stages.failed && one.stage === stages.mcu) await closeExaminations(db, [one], 'Failed');
   const [moved = one] = await moveApplicants(db, [one], move.to, userId);
   // What was not told yet needs no correction.
-  const unheard = await takeWaitingMails(db, heldKinds, [one.id]);
-  const left = await settleInvitations(db, [moved], today);
+  const unheard = await takeWaitingMails(db, resultKinds, [one.id]);
+  const { heard } = await takeNotices(db, await settleInvitations(db, [moved], today));
   const isUnheard = unheard.some(
-    ({ kind }) => kind === (one.stage === stages.failed ? 'ApplicantClosed' : 'ApplicantResult'),
+    ({ kind, transition }) =>
+      kind === (one.stage === stages.failed ? 'ApplicantClosed' : 'ApplicantResult') && !/ again \d+$/.test(transition),
   );
   const message =
     isUnheard && move.to < stages.result ? undefined : newsOf(one.stage, move.to, `correction ${correction}`);
-  if (message) await queueMessages(db, services, new Map([[one.id, withCalendar(message, one.id, left)]]));
-  else await tellUninvited(db, services, left, { why: 'left' });
+  if (message) await queueMessages(db, services, new Map([[one.id, withCalendar(message, one.id, heard)]]));
+  else await tellUninvited(db, services, heard, { why: 'left' });
   return moved;
 }
 
@@ -211,10 +212,11 @@ async function decide(
   const results = await insertResults(db, applicants, result);
   if (assessmentType === 'mcu') await closeExaminations(db, applicants, assessmentStatus);
   const moved = await moveApplicants(db, applicants, to, userId);
-  const left = await settleInvitations(db, moved, today);
+  const { taken, heard } = await takeNotices(db, await settleInvitations(db, moved, today));
+  await keepTakenMails(db, undoId, taken);
   if (!isTold) return moved;
   const messages = new Map(
-    [...results].map(([id, number]) => [id, withCalendar(messageOf(to, `assessment ${number}`), id, left)]),
+    [...results].map(([id, number]) => [id, withCalendar(messageOf(to, `assessment ${number}`), id, heard)]),
   );
   await keepTakenMails(db, undoId, await queueHeldMessages(db, services, messages));
   return moved;

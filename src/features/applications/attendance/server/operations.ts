@@ -7,6 +7,7 @@ import { findBlacklisted, lockApplicants } from '../../assessments/server/querie
 import type { Caller } from '../../invitations/server/operations.ts';
 import { deleteBookings, keepAttendance, listAttending } from '../../invitations/server/queries.ts';
 import { assessedStages, stages } from '../../rules.ts';
+import { dropNotices } from '../../session-notices/server/operations.ts';
 import type { SelectionSession, selectionSessions } from '../../sessions/contract.ts';
 import { stagesOf } from '../../sessions/rules.ts';
 import { lockSessions } from '../../sessions/server/queries.ts';
@@ -68,6 +69,7 @@ async function keepPresence(
       changed.map(({ id }) => id),
       attendance,
     );
+    if (attendance !== null) await dropNotices(db, changed);
     if (attendance === 'absent')
       await deleteBookings(
         db,

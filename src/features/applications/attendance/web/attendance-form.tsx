@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSave } from '#platform/web/api.ts';
 import { FormPage } from '#platform/web/form/form-page.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useInvitationActions } from '../../invitations/web/invitation-actions.tsx';
 import { type Invitation, type SelectionSession, selectionSessions } from '../../sessions/contract.ts';
 import { useResultUndo } from '../../undo/web/use-undo.ts';
 import classes from './attendance.module.css';
@@ -28,6 +29,7 @@ export function AttendanceForm({ session, people }: AttendanceFormProps) {
       offerUndo(results > 0 ? t('page.given', { count: results }) : t('page.saved'), [undoId]);
     },
   });
+  const { actionsOf, dialogs } = useInvitationActions(session);
   const markAll = () => {
     for (const [at, { attendance }] of form.form.getValues('rows').entries())
       if (attendance === 'open') form.form.setValue(`rows.${at}.attendance`, 'present', { shouldDirty: true });
@@ -47,9 +49,10 @@ export function AttendanceForm({ session, people }: AttendanceFormProps) {
     >
       <ul className={classes.list}>
         {people.map((who, at) => (
-          <AttendanceRow key={who.id} session={session} who={who} at={at} />
+          <AttendanceRow key={who.id} session={session} who={who} at={at} actions={actionsOf(who)} />
         ))}
       </ul>
+      {dialogs}
     </FormPage>
   );
 }

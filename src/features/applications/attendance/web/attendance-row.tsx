@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
@@ -14,10 +15,12 @@ interface AttendanceRowProps {
   session: SelectionSession;
   who: Invitation;
   at: number;
+  /** What can be done with the invitation. */
+  actions: ReactNode;
 }
 
 /** One person of the list: whether they came, the results of the session, and a remark of the office. */
-export function AttendanceRow({ session, who, at }: AttendanceRowProps) {
+export function AttendanceRow({ session, who, at, actions }: AttendanceRowProps) {
   const { t } = useTranslation('selection');
   const positionName = usePositionName();
   const { watch, setValue } = useFormContext<AttendanceValues>();
@@ -33,52 +36,56 @@ export function AttendanceRow({ session, who, at }: AttendanceRowProps) {
       setValue(`rows.${at}.attendance`, 'present', { shouldDirty: true });
   };
   return (
-    <li className={classes.row}>
-      <div className={classes.who}>
-        <ApplicantLink id={who.regCrewId}>{name}</ApplicantLink>
-        {who.isBlacklisted && <Badge tone="red">{t('page.blacklisted')}</Badge>}
-        <span>
-          <span className="num">{who.regRegisNo}</span>, {positionName(who.jobPositionName)}
-        </span>
-      </div>
-      <RadioField<AttendanceValues>
-        name={`rows.${at}.attendance`}
-        label={t('page.attendanceOf', { who: name })}
-        options={(['open', 'present', 'absent'] as const).map((value) => ({ value, label: t(`attendance.${value}`) }))}
-        onChoose={(value) => {
-          if (value === 'present') return;
-          setValue(`rows.${at}.result`, 'none');
-          setValue(`rows.${at}.marlinResult`, 'none');
-        }}
-      />
-      {!(isCes && isMarlinNext) && (
+    <li>
+      <fieldset className={classes.row} aria-label={name}>
+        <div className={classes.who}>
+          <div className={classes.name}>
+            <ApplicantLink id={who.regCrewId}>{name}</ApplicantLink>
+            {actions}
+          </div>
+          {who.isBlacklisted && <Badge tone="red">{t('page.blacklisted')}</Badge>}
+          <span>
+            <span className="num">{who.regRegisNo}</span>, {positionName(who.jobPositionName)}
+          </span>
+        </div>
         <RadioField<AttendanceValues>
-          name={`rows.${at}.result`}
-          label={t(isCes ? 'page.cesOf' : 'page.resultOf', { who: name })}
-          options={options}
+          name={`rows.${at}.attendance`}
+          label={t('page.attendance')}
+          options={(['open', 'present', 'absent'] as const).map((value) => ({
+            value,
+            label: t(`attendance.${value}`),
+          }))}
           onChoose={(value) => {
-            wasThere(value);
-            if (value !== 'Passed') setValue(`rows.${at}.marlinResult`, 'none');
+            if (value === 'present') return;
+            setValue(`rows.${at}.result`, 'none');
+            setValue(`rows.${at}.marlinResult`, 'none');
           }}
         />
-      )}
-      {asksMarlin && (
-        <RadioField<AttendanceValues>
-          name={`rows.${at}.marlinResult`}
-          label={t('page.marlinOf', { who: name })}
-          options={options}
-          onChoose={wasThere}
-        />
-      )}
-      {(result !== 'none' || marlinResult !== 'none') && (
-        <div className={classes.remark}>
-          <TextField<AttendanceValues>
-            name={`rows.${at}.remark`}
-            label={t('page.remarkOf', { who: name })}
-            maxLength={1000}
+        {!(isCes && isMarlinNext) && (
+          <RadioField<AttendanceValues>
+            name={`rows.${at}.result`}
+            label={t(isCes ? 'page.ces' : 'page.result')}
+            options={options}
+            onChoose={(value) => {
+              wasThere(value);
+              if (value !== 'Passed') setValue(`rows.${at}.marlinResult`, 'none');
+            }}
           />
-        </div>
-      )}
+        )}
+        {asksMarlin && (
+          <RadioField<AttendanceValues>
+            name={`rows.${at}.marlinResult`}
+            label={t('page.marlin')}
+            options={options}
+            onChoose={wasThere}
+          />
+        )}
+        {(result !== 'none' || marlinResult !== 'none') && (
+          <div className={classes.remark}>
+            <TextField<AttendanceValues> name={`rows.${at}.remark`} label={t('page.remark')} maxLength={1000} />
+          </div>
+        )}
+      </fieldset>
     </li>
   );
 }

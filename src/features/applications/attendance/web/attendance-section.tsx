@@ -1,23 +1,16 @@
-import { IconArrowsExchange, IconUserMinus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
-import { useSave } from '#platform/web/api.ts';
-import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
 import { formatDay } from '#platform/web/format.ts';
-import { RowActions } from '#platform/web/list-page/row-actions.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay } from '#platform/web/session.tsx';
+import { useInvitationActions } from '../../invitations/web/invitation-actions.tsx';
 import { type Invitation, type SelectionSession, selectionSessions } from '../../sessions/contract.ts';
 import { stagesOf } from '../../sessions/rules.ts';
 import { ApplicantLink } from '../../web/parts/applicant-link.tsx';
 import { AttendanceForm } from './attendance-form.tsx';
-
-// The page does not wait for forms.
-const MoveDialog = lazy(() => import('../../invitations/web/move-dialog.tsx'));
 
 interface AttendanceSectionProps {
   session: SelectionSession;
@@ -60,12 +53,8 @@ export function AttendanceSection({ session, invitations }: AttendanceSectionPro
 function PeopleTable({ session, people }: { session: SelectionSession; people: readonly Invitation[] }) {
   const { t } = useTranslation('selection');
   const positionName = usePositionName();
-  const remove = useSave(selectionSessions.remove);
-  const mayMove = useMay(selectionSessions.move.access);
-  const [open, setOpen] = useState<{ what: 'move' | 'remove'; who: Invitation }>();
-  const close = () => setOpen(undefined);
-  const isOpen = (who: Invitation) => who.endedWhy === null && who.attendance === null;
-  const hasActions = mayMove && people.some(isOpen);
+  const { actionsOf, dialogs } = useInvitationActions(session);
+  const hasActions = people.some((who) => actionsOf(who) !== null);
   return (
     <>
       <RecordTable
@@ -86,46 +75,10 @@ function PeopleTable({ session, people }: { session: SelectionSession; people: r
           ...(session.kind === 'ces'
             ? [{ header: t('page.marlin'), cell: ({ marlinResult }: Invitation) => <Result of={marlinResult} /> }]
             : []),
-          ...(hasActions
-            ? [
-                {
-                  header: '',
-                  cell: (who: Invitation) =>
-                    isOpen(who) && (
-                      <RowActions
-                        of={who.regFullName}
-                        actions={[
-                          {
-                            label: t('page.move'),
-                            icon: IconArrowsExchange,
-                            onClick: () => setOpen({ what: 'move', who }),
-                          },
-                          {
-                            label: t('page.remove'),
-                            icon: IconUserMinus,
-                            isDanger: true,
-                            onClick: () => setOpen({ what: 'remove', who }),
-                          },
-                        ]}
-                      />
-                    ),
-                },
-              ]
-            : []),
+          ...(hasActions ? [{ header: t('page.action'), cell: actionsOf }] : []),
         ]}
       />
-      <Suspense>{open?.what === 'move' && <MoveDialog session={session} who={open.who} onClose={close} />}</Suspense>
-      {open?.what === 'remove' && (
-        <ActionDialog
-          title={t('remove.title', { who: open.who.regFullName })}
-          text={t('remove.text')}
-          confirmLabel={t('remove.confirm')}
-          act={() => remove.mutateAsync({ invitationId: open.who.id })}
-          done={t('remove.done', { who: open.who.regFullName })}
-          onClose={close}
-          isDanger
-        />
-      )}
+      {dialogs}
     </>
   );
 }

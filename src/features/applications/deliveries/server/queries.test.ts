@@ -132,10 +132,12 @@ describe('a message', () => {
     const applicant = await one(stages.boc);
     await give(applicant, 'boc', 'Passed');
     const [toCes] = await mailsOf(applicant);
+    await sent(toCes.id);
     await give(applicant, 'ces', 'Failed');
     const [closed, ...before] = await mailsOf(applicant);
     expect([closed.isCurrent, ...before.map((mail: { isCurrent: boolean }) => mail.isCurrent)]).toEqual([true, false]);
     expect((await resend(applicant, toCes.id)).body).toMatchObject({ status: 409, code: 'out_of_date' });
+    await sent(closed.id);
     expect((await resend(applicant, closed.id)).status).toBe(200);
     const manager = await server.user({ role: 'crewingmanagermarine' });
     const correction = { regCrewId: applicant.id, currentStatusId: stages.ces, remark: 'Other applicant' };

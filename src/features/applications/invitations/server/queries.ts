@@ -118,22 +118,22 @@ export async function clearAppointments(db: Db, applicationIds: readonly number[
 
 /**
  * What becomes of open invitations when applicants have come to another stage: on the day or later they were there;
- * before it they need not come. Answers those who need not, with their invitation.
+ * before it they need not come. Answers both.
  */
 export async function settleInvitations(
   db: Db,
   moved: readonly { id: number; stage: number }[],
   today: string,
-): Promise<OpenInvitation[]> {
+): Promise<{ left: OpenInvitation[]; present: OpenInvitation[] }> {
   const stageOf = new Map(moved.map(({ id, stage }) => [id, stage]));
   const invitations = await findOpenInvitations(db, [...stageOf.keys()]);
   const becomes = (wanted: ReturnType<typeof afterMove>) =>
     invitations.filter((one) => afterMove(one, stageOf.get(one.applicationId) ?? 0, today) === wanted);
   const idsOf = (rows: readonly OpenInvitation[]) => rows.map(({ id }) => id);
-  const left = becomes('left');
-  await keepAttendance(db, idsOf(becomes('present')), 'present');
+  const [left, present] = [becomes('left'), becomes('present')];
+  await keepAttendance(db, idsOf(present), 'present');
   await raiseInvitations(db, idsOf(left), { endedWhy: 'left' });
-  return left;
+  return { left, present };
 }
 
 /** Everybody who is on the list of a session, with the stage they are in. */

@@ -193,19 +193,19 @@ export interface Message {
   attachments?: readonly MailAttachment[];
 }
 
-/** Messages that wait a minute, for as long as what they tell can be undone. */
-export const heldKinds = ['ApplicantPassed', 'ApplicantResult', 'ApplicantClosed', 'ApplicantInvited'] as const;
+/** Messages of results: they wait a minute, for as long as the results can be undone. */
+export const resultKinds = ['ApplicantPassed', 'ApplicantResult', 'ApplicantClosed'] as const;
 
 /**
- * Tells applicants in a minute. What still waits to be told them is left out, as what is told now says more: answers it,
- * to be put back with an undo.
+ * Tells applicants of results in a minute. A result that still waits to be told them is left out, as what is told now
+ * says more: answers it, to be put back with an undo.
  */
 export async function queueHeldMessages(
   db: Db,
   services: Services,
   messages: ReadonlyMap<number, Message>,
 ): Promise<TakenMail[]> {
-  const taken = await takeWaitingMails(db, heldKinds, [...messages.keys()]);
+  const taken = await takeWaitingMails(db, resultKinds, [...messages.keys()]);
   await queueMessages(db, services, messages, heldSeconds / 60);
   return taken;
 }

@@ -31,6 +31,36 @@ export const waitingOf = (
   return mail && z.parse(waitingInvitation, mail.row).data;
 };
 
+/**
+ * Takes messages back that still tell of invitations which are over. Answers them, and whose calendars have to be told:
+ * of those who need not come, the ones who have heard that they should.
+ */
+export async function takeNotices(
+  db: Db,
+  { left, present }: { left: readonly OpenInvitation[]; present: readonly OpenInvitation[] },
+): Promise<{ taken: TakenMail[]; heard: OpenInvitation[] }> {
+  const taken = await takeWaitingMails(
+    db,
+    ['ApplicantInvited'],
+    [...left, ...present].map(({ applicationId }) => applicationId),
+  );
+  return { taken, heard: left.filter((one) => waitingOf(taken, one)?.change !== 'invited') };
+}
+
+/** Invites no one to what they have been at: takes such messages back, but for what they were joined with. */
+export async function dropNotices(
+  db: Db,
+  invitations: readonly { id: number; applicationId: number }[],
+): Promise<void> {
+  const taken = await takeWaitingMails(
+    db,
+    ['ApplicantInvited'],
+    invitations.map(({ applicationId }) => applicationId),
+  );
+  for (const one of invitations)
+    await restoreMails(db, sql`${JSON.stringify(waitingOf(taken, one)?.before.mails ?? [])}::jsonb`);
+}
+
 interface Told {
   change: InvitationChange;
   applicants: readonly Applicant[];

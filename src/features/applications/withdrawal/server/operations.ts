@@ -5,9 +5,9 @@ import { takeWaitingMails } from '#platform/server/outbox.ts';
 import { step, take } from '#platform/server/transitions.ts';
 import { closeExaminations } from '../../examinations/server/queries.ts';
 import { settleInvitations } from '../../invitations/server/queries.ts';
-import { heldKinds, queueWithdrawnMails } from '../../notifications/server/queries.ts';
+import { queueWithdrawnMails, resultKinds } from '../../notifications/server/queries.ts';
 import { stages } from '../../rules.ts';
-import { calendarOf } from '../../session-notices/server/operations.ts';
+import { calendarOf, takeNotices } from '../../session-notices/server/operations.ts';
 import type { withdrawal } from '../contract.ts';
 import { mayWithdraw } from '../rules.ts';
 import { endWithdrawn, lockSubmitted } from './queries.ts';
@@ -27,12 +27,13 @@ export async function withdraw(
   // A check-up that was booked will not take place.
   if (application.stage === stages.mcu) await closeExaminations(db, [application], 'Failed');
   const withdrawnAt = await endWithdrawn(db, application, { reason, note: note || null });
-  await takeWaitingMails(db, heldKinds, [application.id]);
-  const left = await settleInvitations(db, [{ id: application.id, stage: stages.failed }], today);
+  await takeWaitingMails(db, resultKinds, [application.id]);
+  const settled = await settleInvitations(db, [{ id: application.id, stage: stages.failed }], today);
+  const { heard } = await takeNotices(db, settled);
   await queueWithdrawnMails(
     db,
     application.id,
-    { reason, note: note || null, attachments: calendarOf(left) },
+    { reason, note: note || null, attachments: calendarOf(heard) },
     services,
   );
   await take(context, applicationWithdrawn, { applicationId: application.id });
