@@ -3,6 +3,7 @@ import { hiringFeature } from '#features/applications/hiring/server/handlers.ts'
 import { applicantListsFeature } from '#features/applications/lists/server/handlers.ts';
 import { notesFeature } from '#features/applications/notes/server/handlers.ts';
 import { papersFeature } from '#features/applications/papers/server/handlers.ts';
+import { reapplyingFeature } from '#features/applications/reapplying/server/handlers.ts';
 import { screeningFeature } from '#features/applications/screening/server/handlers.ts';
 import { applicationsFeature } from '#features/applications/server/handlers.ts';
 import { selectionSessionsFeature } from '#features/applications/sessions/server/handlers.ts';
@@ -170,6 +171,7 @@ export const namedFeatures = {
   'result-undos': resultUndosFeature,
   'selection-sessions': selectionSessionsFeature,
   withdrawal: withdrawalFeature,
+  reapplying: reapplyingFeature,
   hiring: hiringFeature,
   screening: screeningFeature,
   papers: papersFeature,

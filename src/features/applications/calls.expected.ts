@@ -40,6 +40,7 @@ export default expectCalls({
   },
   '/RegisterCrewsPublic/GetRegisterCrewDraft': { who: 'visitor', ids: { registrationNo: 'anyDraft' } },
   '/RegisterCrews/GetRegisterCrewDraft': { who: writers('ApplicantList') },
+  '/RegisterCrewsPublic/ApplyAgain': { who: 'visitor', ids: { registrationNo: 'anySubmitted' } },
   '/RegisterCrewsPublic/WithdrawRegisterCrew': { who: 'visitor', ids: { registrationNo: 'anySubmitted' } },
   '/RegisterCrewsPublic/GetRegisterStatusByRegisNo': { who: 'visitor', ids: { registrationNo: 'anySubmitted' } },
   '/AssessmentHistory/GetLastAssessmentByTypeAndRegCrewId/:type/:applicantId': {

@@ -13,8 +13,9 @@ import { applications } from '../contract.ts';
 import { StatusSteps } from './parts/status-steps.tsx';
 import classes from './status-page.module.css';
 
-// Few withdraw: the form comes with the wish.
+// Few are invited, withdraw or apply again: what they see comes when it is needed.
 const OwnSessionCard = lazy(() => import('../calendar/web/own-session-card.tsx'));
+const AgainDialog = lazy(() => import('../reapplying/web/again-dialog.tsx'));
 const WithdrawDialog = lazy(() => import('../withdrawal/web/withdraw-dialog.tsx'));
 
 /** Where an application stands, for whoever holds its link (1R11). */
@@ -37,7 +38,8 @@ export default function StatusPage() {
 function Status(asked: { registrationNo: string; registrationGuid: string }) {
   const { t, i18n } = useTranslation('status');
   const { data, error, isFetching, refetch } = useRead(applications.status, asked);
-  const [isWithdrawing, setWithdrawing] = useState(false);
+  const [dialog, setDialog] = useState<'withdraw' | 'again'>();
+  const close = () => setDialog(undefined);
   const isRefused = useRefusedToken(error);
   if (isRefused) return null;
   // A line that fails is no broken link; whatever else is refused is one (1S035).
@@ -73,18 +75,22 @@ function Status(asked: { registrationNo: string; registrationGuid: string }) {
             </Suspense>
           )}
           <StatusSteps list={list} isWithdrawn={data.data.withdrawnAt !== null} />
-          {data.data.mayWithdraw && (
-            <button type="button" className={classes.withdraw} onClick={() => setWithdrawing(true)}>
-              {t('withdraw.open')}
+          <div className={classes.actions}>
+            <button type="button" className={classes.action} onClick={() => setDialog('again')}>
+              {t('again.open')}
             </button>
-          )}
+            {data.data.mayWithdraw && (
+              <button type="button" className={classes.action} onClick={() => setDialog('withdraw')}>
+                {t('withdraw.open')}
+              </button>
+            )}
+          </div>
         </section>
       )}
-      {isWithdrawing && (
-        <Suspense>
-          <WithdrawDialog {...asked} onClose={() => setWithdrawing(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {dialog === 'withdraw' && <WithdrawDialog {...asked} onClose={close} />}
+        {dialog === 'again' && <AgainDialog {...asked} onClose={close} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { Message } from '#platform/contract/messages.ts';
 import { isAcceptedAs, nameFitsType, tooLarge, typeRefused, type UploadKind } from '#platform/contract/upload.ts';
+import type { Db } from '#platform/server/database/connect.ts';
 import { conflict, Refusal } from '#platform/server/errors.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context, Services } from '#platform/server/feature.ts';
 import { newStorageKey } from '#platform/server/file-store.ts';
 import { checkOffice, legacyContainer, legacyType } from '#platform/server/office-files.ts';
 import { checkPdf } from '#platform/server/pdf/check.ts';
@@ -21,7 +23,7 @@ import {
   unclearOffice,
   unclearPdf,
 } from '../rules.ts';
-import { findUpload, insertFile, type Uploader } from './queries.ts';
+import { findUpload, findUploads, insertFile, type NewFile, type Uploader } from './queries.ts';
 
 /** Far more than a wizard holds; who works here enters many of them, and an office applies behind one address. */
 const windowSeconds = 14_400;
@@ -108,3 +110,38 @@ async function typeOf(content: Buffer): Promise<string> {
 
 /** Stores what is uploaded: the bytes first, then their row; without the row the bytes go again. */
 export const upload = { prepare: prepareUpload, run: keepUpload, undo: undoUpload };
+
+export interface FileCopy {
+  /** The upload that it is a copy of. */
+  of: string;
+  file: NewFile;
+}
+
+/** Copies the bytes of uploads, for another record to claim; before the transaction that keeps their rows. */
+export async function copyUploads(
+  db: Db,
+  { files }: Services,
+  ids: readonly string[],
+  today: string,
+): Promise<FileCopy[]> {
+  const copies: FileCopy[] = [];
+  for (const { storageKey: former, ...row } of await findUploads(db, ids)) {
+    // One whose bytes are gone is chosen again.
+    const content = await files.read(former).then(buffer, () => undefined);
+    if (!content) continue;
+    const storageKey = newStorageKey(today);
+    await files.put(storageKey, content, row.contentType);
+    copies.push({ of: row.id, file: { ...row, id: randomUUID(), storageKey } });
+  }
+  return copies;
+}
+
+/** Keeps the rows of copies, as uploads of whoever asked for them. */
+export async function keepCopies(db: Db, copies: readonly FileCopy[], by: Uploader): Promise<void> {
+  for (const { file } of copies) await insertFile(db, file, by);
+}
+
+/** The rows were not kept: neither are the bytes. */
+export async function dropCopies({ files }: Services, copies: readonly FileCopy[]): Promise<void> {
+  for (const { file } of copies) await files.remove(file.storageKey);
+}

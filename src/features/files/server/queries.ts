@@ -136,6 +136,17 @@ export interface StoredFile {
   storageKey: string;
 }
 
+/** Uploads with all that a copy of them needs. */
+export async function findUploads(db: Db, ids: readonly string[]): Promise<NewFile[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('files')
+    .select([...columns, 'fileType', 'storageKey'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+}
+
 /** A file by its id; the caller has decided already that it may be read. */
 export const findFile = (db: Db, id: string): Promise<StoredFile | undefined> =>
   db.selectFrom('files').select(['name', 'contentType', 'storageKey']).where('id', '=', id).executeTakeFirst();

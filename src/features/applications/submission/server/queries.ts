@@ -44,6 +44,8 @@ export interface NewDraft {
   consentVersion: string | null;
   enteredByUser: string | null;
   language: 'en' | 'id';
+  /** 0 for one that begins with an earlier file: step 1 is looked at again. */
+  submittedStep?: 0;
 }
 
 /** Makes the record of a new application: the next number of the division and month, and a guid no one can derive. */

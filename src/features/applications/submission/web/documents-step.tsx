@@ -14,9 +14,13 @@ import {
 import { PaperBar } from '#features/seafarers/web/parts/paper-bar.tsx';
 import { PaperPage } from '#features/seafarers/web/parts/paper-page.tsx';
 import { PapersContext } from '#features/seafarers/web/parts/papers.ts';
+import { useWordOf } from '#features/seafarers/web/parts/words.ts';
 import { useRead } from '#platform/web/api.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Note } from '#platform/web/parts/note.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { currentDay } from '#platform/web/today.ts';
+import { reviewPoints } from '../rules.ts';
 import { doors } from './door.ts';
 import { usePapersInTurn } from './papers-in-turn.ts';
 import classes from './step-form.module.css';
@@ -59,6 +63,20 @@ export function DocumentsStep({ work, ...props }: StepProps & { work: Work }) {
   );
 }
 
+/** Papers that had run out when the draft was opened, as in one that begins with an earlier file. */
+function ToRenew({ record }: Pick<StepProps, 'record'>) {
+  const { t } = useTranslation('wizard');
+  const wordOf = useWordOf();
+  const expired = record ? reviewPoints(record, currentDay()).filter(({ code }) => code === 'expired') : [];
+  if (expired.length === 0) return null;
+  const names = expired.map((point) => ('name' in point ? wordOf('travelDocument', point.name) : ''));
+  return (
+    <Note kind="warn" title={t('toRenew.title', { count: expired.length })}>
+      {t('toRenew.text', { names: names.join(', ') })}
+    </Note>
+  );
+}
+
 interface DocumentsFormProps extends StepProps {
   work: Work;
   competency: readonly Requirement[];
@@ -95,6 +113,7 @@ function DocumentsForm({ work, competency, proficiency, ...props }: DocumentsFor
             <>
               <p>{t(hasRequired ? 'lead.2' : 'lead.2none', names)}</p>
               <RequiredProgress />
+              <ToRenew record={props.record} />
             </>
           )
         }

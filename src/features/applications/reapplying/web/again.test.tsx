@@ -1,0 +1,41 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeApplicants } from '#app/test-applicants.ts';
+import { choose, fill, openScreen } from '#app/test-screen.tsx';
+import { type TestServer, testServer } from '#app/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+it('an applicant applies again from the status page, and finds step 1 filled in', async () => {
+  const [one] = await makeApplicants(server, 1, { stage: 8 });
+  if (!one) throw new Error('No applicant was made');
+  const { fullName, email } = await server.db
+    .selectFrom('applications as a')
+    .innerJoin('seafarers as f', 'f.id', 'a.seafarerId')
+    .select(['f.fullName', 'f.email'])
+    .where('a.id', '=', one.id)
+    .executeTakeFirstOrThrow();
+  const { f } = await server.visitor();
+  localStorage.clear();
+  sessionStorage.clear();
+  sessionStorage.setItem('crew-portal.visitor', f);
+  const at = `/registration-process?id=${one.number}&g=${one.guid}&joi=1` as const;
+  const { user, router } = await openScreen(server, at, { isReload: true });
+  await user.click(await screen.findByRole('button', { name: 'Apply again with these data' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await choose(dialog, /^Job opening/);
+  fill(dialog.getByLabelText(/^Email address/), 'someone.else@example.test');
+  await user.click(dialog.getByRole('button', { name: 'Start the application' }));
+  // Whether somebody exists is not told.
+  await dialog.findByText(/not found/i);
+  fill(dialog.getByLabelText(/^Email address/), email);
+  await user.click(dialog.getByRole('button', { name: 'Start the application' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/registration'));
+  await waitFor(() => expect(screen.getByDisplayValue(fullName)).toBeTruthy());
+  expect(router.state.location.search).toMatchObject({ step: '1' });
+  expect(router.state.location.search).not.toHaveProperty('g');
+});
