@@ -1,4 +1,5 @@
 import { assessmentsFeature } from '#features/applications/assessments/server/handlers.ts';
+import { correctingFeature } from '#features/applications/correcting/server/handlers.ts';
 import { hiringFeature } from '#features/applications/hiring/server/handlers.ts';
 import { applicantListsFeature } from '#features/applications/lists/server/handlers.ts';
 import { notesFeature } from '#features/applications/notes/server/handlers.ts';
@@ -172,6 +173,7 @@ export const namedFeatures = {
   'selection-sessions': selectionSessionsFeature,
   withdrawal: withdrawalFeature,
   reapplying: reapplyingFeature,
+  correcting: correctingFeature,
   hiring: hiringFeature,
   screening: screeningFeature,
   papers: papersFeature,

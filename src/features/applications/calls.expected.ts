@@ -40,6 +40,8 @@ export default expectCalls({
   },
   '/RegisterCrewsPublic/GetRegisterCrewDraft': { who: 'visitor', ids: { registrationNo: 'anyDraft' } },
   '/RegisterCrews/GetRegisterCrewDraft': { who: writers('ApplicantList') },
+  '/RegisterCrewsPublic/GetRegisterCrewToCorrect': { who: 'visitor', ids: { registrationNo: 'anySubmitted' } },
+  '/RegisterCrewsPublic/CorrectRegisterCrew': { who: 'visitor', ids: { registrationNo: 'anySubmitted' } },
   '/RegisterCrewsPublic/ApplyAgain': { who: 'visitor', ids: { registrationNo: 'anySubmitted' } },
   '/RegisterCrewsPublic/WithdrawRegisterCrew': { who: 'visitor', ids: { registrationNo: 'anySubmitted' } },
   '/RegisterCrewsPublic/GetRegisterStatusByRegisNo': { who: 'visitor', ids: { registrationNo: 'anySubmitted' } },

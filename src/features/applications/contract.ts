@@ -75,6 +75,8 @@ export const registrationRecord = z.object({
   /** Who brought the applicant there; no one into the first stage. */
   stageEnteredBy: z.nullable(z.string()),
   submittedStep: z.int(),
+  /** When the applicant last corrected it, after it was handed in. */
+  correctedAt: z.nullable(instant),
   source,
   isRepeat: z.boolean(),
   version: z.int(),
@@ -241,6 +243,9 @@ export const applications = contract({
         mayWithdraw: z.boolean(),
         /** The session they are invited to, from today on. */
         session: z.nullable(ownSession),
+        /** When the applicant last corrected it; and whether they still may. */
+        correctedAt: z.nullable(instant),
+        mayCorrect: z.boolean(),
       }),
     ),
     ledger: ['1C010'],

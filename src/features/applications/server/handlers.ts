@@ -6,6 +6,7 @@ import { feature, type Services } from '#platform/server/feature.ts';
 import { limitVisitors } from '#platform/server/rate-limit.ts';
 import { findLastAssessment, listAssessments } from '../assessments/server/queries.ts';
 import { applications } from '../contract.ts';
+import { mayCorrect } from '../correcting/rules.ts';
 import { findOwnSession } from '../invitations/server/queries.ts';
 import { countApplicants, listApplicants, listDoneApplicants } from '../lists/server/queries.ts';
 import { isSubmitted, queueSubmittedMail } from '../notifications/server/queries.ts';
@@ -67,9 +68,8 @@ export const applicationsFeature = feature(applications, {
   },
 
   status: async (pass, { db, services, today }) => {
-    const { id, registrationNumber, fullName, stage, results, withdrawnAt, withdrawnStage } = found(
-      await findStatus(db, pass),
-    );
+    const status = found(await findStatus(db, pass));
+    const { id, registrationNumber, fullName, stage, results, withdrawnAt, withdrawnStage } = status;
     // Where it was withdrawn it stopped.
     const ended = withdrawnStage === null ? [] : [{ stage: withdrawnStage, status: 'Failed' as const }];
     const progress = publicProgress(stage, [...ended, ...results]);
@@ -87,6 +87,8 @@ export const applicationsFeature = feature(applications, {
         withdrawnAt: withdrawnAt?.toISOString() ?? null,
         mayWithdraw: withdrawnAt === null && mayWithdraw(stage),
         session: await findOwnSession(db, id, { today, publicUrl: services.config.publicUrl }),
+        correctedAt: status.correctedAt?.toISOString() ?? null,
+        mayCorrect: mayCorrect(status) && status.confirmedAt === null,
       },
     };
   },

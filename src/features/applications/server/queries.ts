@@ -52,6 +52,9 @@ export async function findStatus(db: Db, pass: Pass) {
       'f.fullName',
       'a.stage',
       'a.withdrawnAt',
+      'a.consentWithdrawnAt',
+      'a.correctedAt',
+      'f.confirmedAt',
       'a.withdrawnStage',
       resultsOf('a').as('results'),
     ])
@@ -91,6 +94,7 @@ const records = (db: Db) =>
       'a.submittedStep',
       'a.isRepeat',
       'a.source',
+      'a.correctedAt',
       'a.version',
       resultsOf('a').as('results'),
     ]);
@@ -107,6 +111,7 @@ async function withFile(db: Db, row: Row): Promise<WithUnmasked<RegistrationReco
     stageEnteredAt: row.stageEnteredAt.toISOString(),
     stageEnteredBy: row.stageEnteredBy,
     submittedStep: row.submittedStep,
+    correctedAt: row.correctedAt?.toISOString() ?? null,
     version: row.version,
     file: await readPersonalFile(db, row.seafarerId),
   };

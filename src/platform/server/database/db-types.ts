@@ -121,6 +121,7 @@ interface Applications {
   withdrawnStage: number | null;
   withdrawnWhy: string | null;
   withdrawnNote: string | null;
+  correctedAt: Nullable<Instant>;
 }
 
 interface AppraisalRevisions {

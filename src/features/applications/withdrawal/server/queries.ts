@@ -8,7 +8,8 @@ import { type WithdrawalReason, withdrawalReasons } from '../rules.ts';
 export const lockSubmitted = (db: Db, pass: { registrationNo: string; registrationGuid: string }) =>
   db
     .selectFrom('applications')
-    .select(['id', 'seafarerId', 'divisionId', 'stage', 'version', 'consentWithdrawnAt', 'withdrawnAt'])
+    .select(['id', 'seafarerId', 'divisionId', 'jobPositionId', 'shipTypeId'])
+    .select(['stage', 'version', 'consentWithdrawnAt', 'withdrawnAt'])
     .where('registrationNumber', '=', pass.registrationNo)
     .where('guid', '=', pass.registrationGuid)
     .where('submittedAt', 'is not', null)
