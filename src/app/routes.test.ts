@@ -210,10 +210,11 @@ describe('a screen', () => {
       ]);
   });
 
-  it('of the signed-in area is closed to an account without tags, but for its own profile and data', () => {
+  it('of the signed-in area is closed to an account without tags, but for its own profile, notifications and data', () => {
     for (const account of accounts)
       expect(opensFor({ ...account, userAccessList: [] }).filter(mustSignIn), account.name).toEqual([
         '/dashboard/profile',
+        '/dashboard/notifications',
         '/dashboard/my-data',
       ]);
   });

@@ -110,7 +110,7 @@ export const personTables: readonly PersonTable[] = [
   { table: 'api_tokens', by: 'account', kept: 'account', without: ['token_hash'] },
   { table: 'saved_views', by: 'account', kept: 'account' },
   { table: 'notification_choices', by: 'account', kept: 'account' },
-  { table: 'notifications', by: 'account', kept: 'account' },
+  { table: 'notifications', by: 'account', kept: 'account', without: ['transition'] },
   { table: 'sign_in_events', by: 'account', kept: 'signIns' },
   { table: 'privacy_requests', by: 'file', or: { by: 'account' }, kept: 'requests' },
   { table: 'outbox', by: 'recipient', column: 'recipient', kept: 'messages', without: ['data', 'last_error'] },

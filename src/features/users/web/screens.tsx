@@ -15,7 +15,7 @@ export const usersScreens = screens([
       ),
     },
     title: 'users:profile.title',
-    texts: ['second-factor', 'sessions', 'notifications'],
+    texts: ['notifications', 'second-factor', 'sessions'],
     page: () => import('./profile-page.tsx'),
   },
   {

@@ -13,11 +13,11 @@ export async function fillRecruiting(db: Db, today: string): Promise<void> {
       from (select id, division_id, submitted_at, row_number() over (partition by division_id order by id desc) as n
               from applications where submitted_at is not null and stage between 2 and 6) a
       join (values
-        (1, 4, 'Called back: free from the first week of next month, prefers Java Sea routes.'),
-        (2, 20, 'Passport ends in seven months. Told to renew it before the interview.'),
-        (2, 52, 'Renewal is booked at the immigration office; receipt seen.'),
-        (3, 6, 'Former captain confirms two contracts and would take him again.'),
-        (5, 30, 'Asks for a joining date after the holidays.')
+        (1, 4, 'Sudah dihubungi: siap mulai minggu pertama bulan depan, lebih memilih rute Laut Jawa.'),
+        (2, 20, 'Paspor berakhir tujuh bulan lagi. Diminta memperpanjang sebelum wawancara.'),
+        (2, 52, 'Perpanjangan sudah didaftarkan di kantor imigrasi; bukti sudah dilihat.'),
+        (3, 6, 'Mantan nakhoda membenarkan dua kontrak dan bersedia menerimanya kembali.'),
+        (5, 30, 'Meminta tanggal naik kapal setelah hari raya.')
       ) n (at, hours, note) on n.at = a.n
       cross join lateral (select u.id from users u
         where u.role = case a.division_id when 1 then 'crewingstaffmarine' else 'crewingstafftanker' end
@@ -34,9 +34,9 @@ export async function fillRecruiting(db: Db, today: string): Promise<void> {
              where a.stage = 8 and a.submitted_at is not null and a.withdrawn_at is null
                and not exists (select from employees e where e.seafarer_id = a.seafarer_id)) a
       join (values
-        (1, 'Interviewed well; the position went to somebody with more time on tankers.'),
-        (2, 'Certificate of proficiency was missing. Has booked the course.'),
-        (3, 'Good references. Ask again for relief jobs.'),
+        (1, 'Wawancara baik; posisi diberikan kepada pelamar dengan masa layar tanker lebih lama.'),
+        (2, 'Sertifikat keterampilan belum lengkap. Sudah mendaftar pelatihan.'),
+        (3, 'Referensi baik. Hubungi lagi bila perlu pengganti.'),
         (4, null)
       ) p (at, note) on p.at = a.n
       cross join lateral (select u.id from users u
