@@ -77,21 +77,21 @@ export default function HomePage() {
       <YearContext.Provider value={year}>
         <div className={classes.groups}>
           {isOffice && (
-            <div className={classes.wide}>
-              <ApplicantsGroup />
-            </div>
+            <>
+              <div className={classes.wide}>
+                <ApplicantsGroup />
+              </div>
+              <div className={classes.wide}>
+                <SourcesGroup />
+              </div>
+            </>
           )}
-          <div className={classes.narrow}>
+          <div className={isOffice ? classes.wide : classes.narrow}>
             <AppraisalsGroup />
           </div>
-          <div className={classes.narrow}>
+          <div className={isOffice ? classes.wide : classes.narrow}>
             <ContractsGroup />
           </div>
-          {isOffice && (
-            <div className={classes.narrow}>
-              <SourcesGroup />
-            </div>
-          )}
         </div>
       </YearContext.Provider>
       <div className={classes.contacts}>

@@ -14,6 +14,11 @@ const looks = {
   notes: { tone: 'gray', shape: 'none' },
 } as const;
 
+/** Who the person is to us is said above, in `HiringNotes`, with what can be done about it. */
+const toldAbove = ['blacklist', 'duplicates', 'elsewhere'] as const;
+type Shown = Exclude<ScreeningFinding, { kind: (typeof toldAbove)[number] }>;
+const isShown = (finding: ScreeningFinding): finding is Shown => !toldAbove.some((kind) => kind === finding.kind);
+
 /** What speaks against an applicant for the opening applied to, before the result is given. */
 export function ScreeningCard({ applicationId }: { applicationId: number }) {
   const { t } = useTranslation('screening');
@@ -37,7 +42,8 @@ export function ScreeningCard({ applicationId }: { applicationId: number }) {
 
 function Findings({ card }: { card: Told }) {
   const { t } = useTranslation('screening');
-  const { required, findings, monthsServed: served, monthsAsked: asked } = card;
+  const { required, monthsServed: served, monthsAsked: asked } = card;
+  const findings = card.findings.filter(isShown);
   const mandatory = required.filter(({ isMandatory }) => isMandatory);
   const valid = mandatory.filter(({ problem }) => problem === null).length;
   return (
@@ -46,7 +52,7 @@ function Findings({ card }: { card: Told }) {
         {mandatory.length > 0 ? t('valid', { valid, count: mandatory.length }) : t('nothingAsked')}{' '}
         {asked ? t('months', { served, asked }) : t('monthsAlone', { count: served })}
       </p>
-      {findings.length === 0 && <p>{t('none')}</p>}
+      {findings.length === 0 && <p>{t(card.findings.length === 0 ? 'none' : 'noneBeside')}</p>}
       {findings.length > 0 && (
         <ul className={classes.findings}>
           {findings.map((finding) => (
@@ -87,18 +93,9 @@ function Findings({ card }: { card: Told }) {
   );
 }
 
-function ReasonOf({ finding, card }: { finding: ScreeningFinding; card: Told }) {
-  const { t } = useTranslation(['screening', 'hiring']);
+function ReasonOf({ finding, card }: { finding: Shown; card: Told }) {
+  const { t } = useTranslation('screening');
   switch (finding.kind) {
-    case 'blacklist': {
-      const { level, from, to } = finding;
-      if (level === null) return t('hiring:blacklist.elsewhere');
-      return t(to ? 'reasons.listedBetween' : 'reasons.listedSince', {
-        level: t(`hiring:blacklist.levels.${level}`, level),
-        from: formatDay(from),
-        to: formatDay(to),
-      });
-    }
     case 'certificate':
       return t(`problems.${finding.problem}`, {
         name: finding.name,
@@ -110,10 +107,6 @@ function ReasonOf({ finding, card }: { finding: ScreeningFinding; card: Told }) 
       return t('reasons.months', { count: finding.served, asked: finding.asked });
     case 'unread':
       return t('reasons.unread', { words: finding.words, count: finding.served });
-    case 'duplicates':
-      return t('reasons.duplicates', { count: finding.count });
-    case 'elsewhere':
-      return t('hiring:duplicates.elsewhere');
     case 'gap':
       return t(finding.to ? 'reasons.gap' : 'reasons.ashore', {
         count: finding.months,
@@ -123,5 +116,5 @@ function ReasonOf({ finding, card }: { finding: ScreeningFinding; card: Told }) 
   }
 }
 
-const keyOf = (finding: ScreeningFinding) =>
+const keyOf = (finding: Shown) =>
   [finding.kind, 'code' in finding ? finding.code : '', 'from' in finding ? finding.from : ''].join(' ');

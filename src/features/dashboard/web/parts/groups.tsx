@@ -150,10 +150,12 @@ export function SourcesGroup() {
       note={() => t('registeredInYear', { year })}
     >
       {(values) => (
-        <Bars
-          group="sources"
-          columns={Object.keys(figureGroups.sources.figures).map((name) => ({ name, value: of(values, name) }))}
-        />
+        <div className={classes.sources}>
+          <Bars
+            group="sources"
+            columns={Object.keys(figureGroups.sources.figures).map((name) => ({ name, value: of(values, name) }))}
+          />
+        </div>
       )}
     </Group>
   );
