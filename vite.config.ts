@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstScript } from './src/platform/server/first-script.ts';
 import { joinedTexts, namespacesIn } from './src/platform/server/joined-texts.ts';
+
+/** What runs before anything is painted. */
+const runFirst: Plugin = {
+  name: 'run-first',
+  transformIndexHtml: () => [{ tag: 'script', children: firstScript, injectTo: 'head' }],
+};
 
 /** Names the font in the page's head, so that it is fetched beside the script and not after the stylesheet. */
 const preloadFont: Plugin = {
@@ -61,7 +68,8 @@ const namePartsOfDashboard: Plugin = {
 };
 
 /**
- * landing.html and career.html: index.html that names the code of a page that the server draws, with its styles in it.
+ * landing.html and career.html: index.html with the styles of a page that the server draws. Its code is named as data, for
+ * the page's first script to fetch once the page has been painted.
  */
 const namePartsOfDrawnPages: Plugin = {
   name: 'name-parts-of-drawn-pages',
@@ -87,12 +95,20 @@ const namePartsOfDrawnPages: Plugin = {
           const style = bundle[file];
           return style?.type === 'asset' ? String(style.source) : '';
         });
-        const begun = [...seen].filter((file) => !String(page.source).includes(`/${file}"`));
-        const links = begun.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-        // In the page itself: on a phone's line, each stylesheet is a wait before the first text.
-        const parts = [`<style>${css.join('')}</style>`, ...links].join('\n    ');
+        const isModule = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/;
+        const [, start] = isModule.exec(String(page.source)) ?? [];
+        if (!start) throw new Error('index.html names its code in another way than drawn pages expect');
+        const code = [start, ...[...seen].map((file) => `/${file}`).filter((path) => path !== start)];
+        const parts = [
+          // In the page itself: on a phone's line, each stylesheet is a wait before the first text.
+          `<style>${css.join('')}</style>`,
+          // Known to be there, so that the code of the page does not fetch them again.
+          ...styles.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
+          `<script type="application/json" id="code">${JSON.stringify(code)}</script>`,
+        ].join('\n    ');
         const source = String(page.source)
           .replace(/<link rel="stylesheet"[^>]*>\s*/g, '')
+          .replace(isModule, '')
           .replace('</head>', () => `  ${parts}\n  </head>`);
         this.emitFile({ type: 'asset', fileName: `${name}.html`, source });
       }
@@ -219,7 +235,7 @@ const drawing = defineConfig({
 });
 
 const web = defineConfig({
-  plugins: [react(), preloadFont, joinTexts, namePartsOfDashboard, namePartsOfDrawnPages],
+  plugins: [react(), runFirst, preloadFont, joinTexts, namePartsOfDashboard, namePartsOfDrawnPages],
   build: {
     outDir: 'dist/web',
     target: 'es2022',

@@ -121,19 +121,22 @@ describe('the landing page', () => {
     await page.goto('/');
     await openingLink().waitFor();
     await page.waitForTimeout(1_500);
-    const { code, shift } = await page.evaluate(() => {
+    const { before, all, shift } = await page.evaluate(() => {
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      const before = files.filter(
-        ({ name, responseEnd }) => /\.(js|css)$/.test(name) && responseEnd <= (navigation?.loadEventStart ?? 0),
-      );
+      const code = files.filter(({ name }) => /\.(js|css)$/.test(name));
+      const sizeOf = (some: PerformanceResourceTiming[]) =>
+        some.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
       return {
-        code: before.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+        before: sizeOf(code.filter(({ responseEnd }) => responseEnd <= (navigation?.loadEventStart ?? 0))),
+        all: sizeOf(code),
         shift: Number(Reflect.get(window, 'shift')),
       };
     });
-    expect(code).toBeGreaterThan(50_000);
-    expect(code).toBeLessThan(130_000);
+    expect(before).toBeLessThan(130_000);
+    // Most of it comes once the page has been painted (docs/decisions/0066), and is not more for that.
+    expect(all).toBeGreaterThan(50_000);
+    expect(all).toBeLessThan(150_000);
     expect(shift).toBeLessThan(0.02);
     expect(early.filter((url) => !url.includes('slide-01'))).toEqual([]);
   });
@@ -197,10 +200,34 @@ describe('a page that the server draws', () => {
     await page.getByRole('heading', { name: 'Papers you need' }).waitFor();
   });
 
+  it.each(['/', '/career/24'])('%s waits for no file before it can be painted', async (path) => {
+    const text = await (await context.request.get(path, { headers: { accept: 'text/html' } })).text();
+    const asked = [...text.matchAll(/<(?:script|link)\b[^>]*>/g)].map(([tag]) => tag);
+    const waitsFor = /<script[^>]* src=|rel="(modulepreload|stylesheet)"(?! disabled)/;
+    expect(asked.length).toBeGreaterThan(5);
+    expect(asked.filter((tag) => waitsFor.test(tag))).toEqual([]);
+  });
+
+  it('does what was pressed before its code had come', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/landing-*.js', (route) => held.then(() => route.continue()));
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'ID', exact: true }).click();
+    await page.waitForTimeout(300);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    release();
+    await page.getByRole('heading', { name: 'Temukan kapal Anda berikutnya' }).waitFor();
+  });
+
   it('is taken over as it is, without another call', async () => {
     const calls: string[] = [];
+    const styles: string[] = [];
     const said: string[] = [];
     page.on('request', (request) => request.url().includes('/PMSol/') && calls.push(request.url()));
+    page.on('request', (request) => request.resourceType() === 'stylesheet' && styles.push(request.url()));
     page.on('console', (line) => line.type() === 'error' && said.push(line.text()));
     for (const path of ['/?lang=id', '/career/24']) {
       await page.goto(path);
@@ -213,7 +240,7 @@ describe('a page that the server draws', () => {
       await expect.poll(isTakenOver).toBe(true);
       expect(await page.evaluate(() => Reflect.get(window, 'drawn') === document.querySelector('#root h1'))).toBe(true);
     }
-    expect([calls, said]).toEqual([[], []]);
+    expect([calls, styles, said]).toEqual([[], [], []]);
   });
 });
 
@@ -241,7 +268,7 @@ describe('an opening', () => {
   });
 
   it('tells of a failure in a dialog, and tries again', async () => {
-    await page.goto('/');
+    await goToOpenings();
     await page.route('**/GetJobOpeningById/**', (route) => route.fulfill({ status: 500, json: {} }));
     await openingLink().click();
     const dialog = page.getByRole('dialog', { name: 'Failed' });

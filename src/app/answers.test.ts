@@ -61,7 +61,7 @@ describe('every answer', () => {
       });
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).toMatch(/script-src 'self'(;|$)|default-src 'none'/);
+      expect(policy).toMatch(/script-src 'self' 'sha256-[^ ;]+'(;|$)|default-src 'none'/);
       expect(headers).not.toHaveProperty('x-powered-by');
       expect(headers).not.toHaveProperty('server');
       expect(headers).not.toHaveProperty('access-control-allow-origin');

@@ -32,11 +32,13 @@ const screens: Promise<readonly Screen[]> = needsAll
 
 // Not awaited up here: every other file imports this one, and would stand still until the texts are there.
 void screens.then(async (all) => {
+  const drawnWith = drawnAnswers();
+  // What is drawn is being read and scrolled: taking it over is done in pieces.
+  if (drawnWith) await pause();
   const router = createAppRouter(all.filter(({ development }) => !development || import.meta.env.DEV));
   const [, , screen] = router.getMatchedRoutes(window.location.pathname);
   const drawnIn = document.documentElement.lang;
   const texts = startLanguage(screen?.options.staticData?.texts);
-  const drawnWith = drawnAnswers();
   for (const [key, answer] of drawnWith?.answers ?? []) router.options.context.cache.setQueryData(key, answer);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
@@ -45,16 +47,21 @@ void screens.then(async (all) => {
     heedDay(drawnWith.today);
     router.ssr = { manifest: undefined };
     await Promise.all([router.load(), texts]);
-    // In pieces, so that a phone goes on scrolling meanwhile.
+    await pause();
     startTransition(() => {
       hydrateRoot(root, <App router={router} />);
     });
+    // From here on React hears what is pressed; what was pressed before follows (platform/server/first-script.ts).
+    document.dispatchEvent(new Event('taken-over'));
     return;
   }
   void router.load();
   await texts;
   createRoot(root).render(<App router={router} />);
 });
+
+/** Lets the browser do what waits. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 interface Drawn {
   today: string;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Config } from '#platform/server/config.ts';
 import { type Html, html } from '#platform/server/html.ts';
+import { hashed } from '#platform/server/security-headers.ts';
 import { type Language, type Texts, textsOf } from './page-texts.ts';
 
 /** HTML that is inserted as is. */
@@ -76,9 +76,6 @@ if(s==='light'||s==='dark')r.dataset.theme=s;
 addEventListener('DOMContentLoaded',()=>{for(const a of document.querySelectorAll('.lang a'))a.onclick=()=>{try{localStorage.setItem('crew-portal.language',a.hreflang)}catch{}}
 const b=document.querySelector('.theme');if(!b)return;b.hidden=false;b.onclick=()=>{
 const now=r.dataset.theme||(matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'),t=now==='dark'?'light':'dark';r.dataset.theme=t;try{localStorage.setItem(k,t)}catch{}}})})()`;
-
-/** How a policy names an inline script or style that it allows. */
-export const hashed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The policy of these pages: only their own scripts and styles, and forms are only submitted to us. */
 export const pagePolicy = policyOf(`script-src ${hashed(script)}`);

@@ -3,8 +3,8 @@ import type Provider from 'oidc-provider';
 import { noteSession } from '#features/users/sessions/server/queries.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { hashed } from '#platform/server/security-headers.ts';
 import { cookieNames } from './names.ts';
-import { hashed } from './page.ts';
 
 type Middleware = Parameters<Provider['use']>[0];
 

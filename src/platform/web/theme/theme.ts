@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Light, dark, or as the system has it. public/theme.js applies the choice before the first paint. */
+/** Light, dark, or as the system has it. A script in the page (platform/server/first-script.ts) applies the choice first. */
 export type Theme = 'light' | 'dark';
 
 const key = 'crew-portal.theme';
