@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '../src/app/demo.server.ts';
 import { address } from './address.ts';
 import { findViolations } from './axe.ts';
 import { openBrowser } from './browser.ts';
@@ -34,7 +35,9 @@ describe('a session', () => {
     await here.setViewportSize({ width: 1280, height: 900 });
 
     await here.getByRole('button', { name: /^End the session/ }).click();
-    await confirm(here, 'End session?', 'End');
+    const asked = here.getByRole('dialog', { name: 'End session?' });
+    await asked.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await asked.getByRole('button', { name: 'End', exact: true }).click();
     await here.getByText('Session ended.').waitFor();
     await soon(() => sessionRows(here).count()).toBe(1);
     await isExpired(there);

@@ -22,8 +22,9 @@ import {
 } from './applicant.ts';
 import { engines, makeOpening, makePlace, type Place } from './databases.ts';
 import { makeOffice, type Office, type OfficeWrite, officeWrites, publicUrl } from './staff.ts';
+import { compare, newTally, summed, type Tally, tallied } from './tally.ts';
 
-const rounds = process.env.FAULTS ? 25 : 3;
+const rounds = process.env.FAULTS ? 100 : 3;
 const writers = 7;
 /** How long the server may take from its start to its first answer, in milliseconds: usually, and at worst. */
 const restartWithin = process.env.FAULTS ? 5_000 : 10_000;
@@ -35,6 +36,11 @@ interface Sent<Of = Write> {
   answer: Answer | undefined;
 }
 
+const tallies: Tally[] = [];
+afterAll(() => {
+  console.log(`kill -9, all engines: ${tallied(summed(tallies))}`);
+});
+
 describe.each(engines)('kill -9 while applicants and the office write, on the %s database', (engine) => {
   let place: Place;
   let server: ServerProcess;
@@ -42,6 +48,9 @@ describe.each(engines)('kill -9 while applicants and the office write, on the %s
   let f: string;
   let office: Office;
   let officeWork: Iterator<OfficeWrite>;
+  const tally = newTally();
+  /** Sent when the server was killed; done by sending them again. */
+  const unanswered = new Set<Write | OfficeWrite>();
   const all: Sent[] = [];
   const ofOffice: Sent<OfficeWrite>[] = [];
   const start = () => startServer({ ...place.settings, PUBLIC_URL: publicUrl });
@@ -57,6 +66,8 @@ describe.each(engines)('kill -9 while applicants and the office write, on the %s
   afterAll(async () => {
     await server?.kill();
     await place?.remove();
+    tallies.push(tally);
+    console.log(`kill -9 on the ${engine} database: ${tallied(tally)}`);
   });
 
   /** Names of people have no digits. */
@@ -104,14 +115,18 @@ describe.each(engines)('kill -9 while applicants and the office write, on the %s
       (await listSchools(server.address, f)).body.data.map((one: { id: number; name: string }) => [one.name, one.id]),
     );
     for (const { write, answer } of acknowledged) {
-      if (write.kind === 'option') expect(schools.get(write.name)).toBe(answer?.body.data.id);
+      if (write.kind === 'option' && schools.get(write.name) !== answer?.body.data.id)
+        tally.lost.push(`option ${write.name}`);
       if (write.kind !== 'draft') continue;
       const draft = await readDraft(server.address, f, answer?.body.data);
-      expect([draft.status, draft.body.data?.fullName]).toEqual([200, write.name]);
+      if (draft.status !== 200 || draft.body.data?.fullName !== write.name) tally.lost.push(`draft ${write.name}`);
     }
+    tally.rounds += 1;
+    expect(tally).toMatchObject({ lost: [], double: [] });
     // Sent again under its key, what was not acknowledged is done now, or was done already: once in either case.
     for (const one of [...sent, ...ofOffice]) {
       if (one.answer) continue;
+      unanswered.add(one.write);
       one.answer = await one.write.send(server.address);
       expect([one.write.name, one.answer.status]).toEqual([one.write.name, 200]);
     }
@@ -147,8 +162,10 @@ describe.each(engines)('kill -9 while applicants and the office write, on the %s
     expect(await server.stop()).toBe(0);
     const database = await place.open();
     try {
+      tally.acknowledged = [...all, ...ofOffice].filter(({ write }) => !unanswered.has(write)).length;
       await checkDatabase(database);
       await checkOffice(database);
+      expect(tally).toMatchObject({ lost: [], double: [] });
     } finally {
       await database.close();
     }
@@ -168,6 +185,7 @@ describe.each(engines)('kill -9 while applicants and the office write, on the %s
     const told = reports
       .map(({ currentLocation }) => currentLocation ?? '')
       .filter((text) => /^Report \d+$/.test(text));
+    compare(tally, 'report', told, named('report'));
     expect(told.sort()).toEqual(named('report').sort());
     const { rows: periods } = await sql<{ id: string; left: number; stays: boolean }>`
       select e.id::text as id, (select count(*)::integer from employment_periods p
@@ -201,14 +219,28 @@ describe.each(engines)('kill -9 while applicants and the office write, on the %s
         from seafarers s left join applications a on a.seafarer_id = s.id
        where not exists (select from employees e where e.seafarer_id = s.id)
        order by s.full_name collate "C"`.execute(db);
+    compare(
+      tally,
+      'draft',
+      drafts.map(({ name }) => name),
+      namesOf('draft'),
+    );
     expect(drafts.map(({ name }) => name)).toEqual(namesOf('draft'));
     expect(drafts.filter(({ whole }) => !whole)).toEqual([]);
 
     const options = await db.selectFrom('options').select('name').where('addedByVisitor', 'is not', null).execute();
+    compare(
+      tally,
+      'option',
+      options.map(({ name }) => name),
+      namesOf('option'),
+    );
     expect(options.map(({ name }) => name).sort()).toEqual(namesOf('option'));
 
     const kept = await db.selectFrom('files').select(['name', 'size', 'storageKey']).execute();
-    expect(kept.map(({ name }) => name.replace(/\.(pdf|png)$/, '')).sort()).toEqual(namesOf('file'));
+    const uploaded = kept.map(({ name }) => name.replace(/\.(pdf|png)$/, ''));
+    compare(tally, 'file', uploaded, namesOf('file'));
+    expect(uploaded.sort()).toEqual(namesOf('file'));
     for (const { size, storageKey } of kept)
       expect((await stat(join(place.folder, 'files', storageKey))).size).toBe(size);
 

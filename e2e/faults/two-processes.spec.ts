@@ -127,7 +127,7 @@ describe.runIf(engines.includes('server'))('two processes on one database and on
     const [kept, ended] = [await signIn('dua@example.test'), await signIn('dua@example.test')];
     expect(await statusOfBoth(ended.access_token)).toEqual([200, 200]);
     const answer = await post(balancer.address, sessions.endOthers.path, {
-      ...{ token: kept.access_token, key: randomUUID(), body: {} },
+      ...{ token: kept.access_token, key: randomUUID(), body: { password } },
     });
     expect(answer).toMatchObject({ status: 200, body: { data: { ended: 1 } } });
     expect(await statusOfBoth(ended.access_token)).toEqual([401, 401]);

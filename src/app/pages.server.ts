@@ -159,7 +159,7 @@ export async function drawnPages({ db, config, web, drawing }: PagesOptions) {
 
 /** The one that was chosen in this browser, the one of a mailed or indexed link, the one that the browser asks for. */
 function languageOf(url: string, headers: AskedPage['headers']): Language {
-  const [, chosen] = /(?:^|;\s*)crew_language=(en|id)\b/.exec(headers.cookie ?? '') ?? [];
+  const [, chosen] = /(?:^|;\s*)(?:__Host-)?crew_language=(en|id)\b/.exec(headers.cookie ?? '') ?? [];
   const [, linked] = /[?&]lang=(en|id)\b/.exec(url) ?? [];
   return (chosen ?? linked ?? languageAsked({ headers })) === 'id' ? 'id' : 'en';
 }

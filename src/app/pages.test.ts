@@ -68,6 +68,7 @@ describe('the landing page', () => {
     ['/?lang=en', { 'accept-language': 'id' }, 'en'],
     ['/?lang=en', { cookie: 'a=b; crew_language=id' }, 'id'],
     ['/', { cookie: 'crew_language=en', 'accept-language': 'id' }, 'en'],
+    ['/', { cookie: 'a=b; __Host-crew_language=id' }, 'id'],
     ['/?lang=fr', { 'accept-language': 'fr' }, 'en'],
   ])('%s with %j is in %s', async (url, headers, language) => {
     const { body } = await open(url, headers);

@@ -23,10 +23,16 @@ describe('a password', () => {
     expect(await hashPassword('Crème brûlée 7!')).not.toBe(kept);
   });
 
-  it('fits as it was typed, composed or not, and no other does', async () => {
+  it('fits exactly as it was typed, and no other does', async () => {
     expect(await verifyPassword(kept, 'Crème brûlée 7!')).toBe(true);
-    expect(await verifyPassword(kept, 'Crème brûlée 7!'.normalize('NFD'))).toBe(true);
-    for (const other of ['crème brûlée 7!', 'Creme brulee 7!', ' Crème brûlée 7!', ''])
+    for (const other of [
+      'Crème brûlée 7!'.normalize('NFD'),
+      'Crème brûlée 7! ',
+      'crème brûlée 7!',
+      'Creme brulee 7!',
+      ' Crème brûlée 7!',
+      '',
+    ])
       expect(await verifyPassword(kept, other)).toBe(false);
   });
 

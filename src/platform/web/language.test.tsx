@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeLinkLanguage } from './language.ts';
+import { languageCookieOf, takeLinkLanguage } from './language.ts';
 
 const kept = () => localStorage.getItem('crew-portal.language');
 const open = (address: string) => window.history.replaceState(null, '', address);
@@ -29,5 +29,14 @@ describe('the language of a mailed link', () => {
     open(`/${query}`);
     takeLinkLanguage();
     expect(localStorage.length).toBe(0);
+  });
+});
+
+describe('the cookie of a chosen language', () => {
+  it('is bound to the host and to https where there is that, by its name too', () => {
+    expect(languageCookieOf('id', true)).toMatch(
+      /^__Host-crew_language=id; path=\/; max-age=\d+; samesite=lax; secure$/,
+    );
+    expect(languageCookieOf('en', false)).toMatch(/^crew_language=en; path=\/; max-age=\d+; samesite=lax$/);
   });
 });

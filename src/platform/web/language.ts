@@ -9,8 +9,8 @@ export type Language = keyof typeof languages;
 export const localeOf = (language: string) => (language === 'id' ? 'id-ID' : 'en-US');
 
 const key = 'crew-portal.language';
-/** The choice, for the server. */
-export const languageCookie = 'crew_language';
+/** The choice, for the server. Behind https the cookie is bound to it and to the host, by its name. */
+const languageCookie = 'crew_language';
 /** The element with what a page was drawn with by the server. */
 export const drawnWithId = 'drawn-with';
 
@@ -31,11 +31,15 @@ function remembered(): Language {
   }
 }
 
+/** The cookie as it is set. */
+export const languageCookieOf = (language: Language, isSecure: boolean) =>
+  `${isSecure ? '__Host-' : ''}${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax${isSecure ? '; secure' : ''}`;
+
 /** Keeps a choice where the server sees it too: it draws pages in this language. */
 function keepLanguage(language: Language) {
   localStorage.setItem(key, language);
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there in all browsers
-  document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax`;
+  document.cookie = languageCookieOf(language, window.location.protocol === 'https:');
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { signedIn, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
+import { isRequired } from '#platform/contract/messages.ts';
 import { boundedText, dataOf, instant, uuid } from '#platform/contract/shapes.ts';
 
 export const userSession = z.object({
@@ -17,6 +18,8 @@ export const userSession = z.object({
 export type UserSession = z.output<typeof userSession>;
 
 const sessionId = boundedText(100).check(z.minLength(1));
+/** Once more, so that who finds a browser signed in throws nobody out; not asked for where another provider has it. */
+const password = z._default(boundedText(200, isRequired('users:fields.password')), '');
 const ended = dataOf(z.object({ ended: z.int() }));
 /** Who looks after accounts. */
 const administrators = writes(['UserManagement']);
@@ -40,7 +43,9 @@ export const sessions = contract({
     access: signedIn,
     touches: ['session'],
     summary: 'Ends one session of the caller at once, the one of the call too.',
-    input: z.object({ sessionId }),
+    encoding: 'json',
+    bodyOnly: ['password'],
+    input: z.object({ sessionId, password }),
     answer: ended,
   },
   endOthers: {
@@ -50,7 +55,9 @@ export const sessions = contract({
     access: signedIn,
     touches: ['session'],
     summary: 'Ends all sessions of the caller but the one of the call.',
-    input: z.object({}),
+    encoding: 'json',
+    bodyOnly: ['password'],
+    input: z.object({ password }),
     answer: ended,
   },
   ofUser: {

@@ -40,13 +40,13 @@ export const codesKey = (userId: string) => `second-factor ${userId}`;
 /** Wrong passwords of someone who found a browser signed in; counted with those of a new password. */
 const perUser: RateLimit = { limit: 10, windowSeconds: 3_600 };
 
-interface Asking {
+export interface Asking {
   db: Db;
   services: Services;
   user: { userId: string };
 }
 
-/** The password once more, so that a browser that was left open gives nobody a second factor of theirs. */
+/** The password once more, so that a browser that was left open gives nobody a second factor of theirs, nor the others' place. */
 export async function mustBeOwner(password: string, { db, services, user }: Asking): Promise<void> {
   if (services.config.oidc) throw conflict('second-factor:refusals.elsewhere');
   await limitRate(db, services, `change password ${user.userId}`, perUser);

@@ -32,9 +32,11 @@ async function signedIn(address = '203.0.113.7', as = email) {
   const browser = testBrowser(portal.server, { address });
   const tokens = await browser.signIn({ email: as, password: goodPassword });
   const ask = async (endpoint: Endpoint, input: Record<string, string> = {}) => {
+    const isBody = endpoint.encoding === 'json';
     const response = await portal.server.inject({
       method: endpoint.method,
-      url: `${apiPrefix}${endpoint.path}?${new URLSearchParams(input)}`,
+      url: `${apiPrefix}${endpoint.path}${isBody ? '' : `?${new URLSearchParams(input)}`}`,
+      ...(isBody && { payload: { password: goodPassword, ...input } }),
       headers: { authorization: `Bearer ${tokens.access_token}` },
     });
     return { status: response.statusCode, body: response.json() };
@@ -104,6 +106,21 @@ describe('their own sessions', () => {
     expect((await here.browser.refresh(here.tokens.refresh_token)).statusCode).toBe(200);
     expect((await there.browser.refresh(there.tokens.refresh_token)).statusCode).toBe(400);
     expect(await listed(here)).toHaveLength(1);
+  });
+
+  it('ask for the password once more', async () => {
+    const [here, there] = [await signedIn(), await signedIn()];
+    for (const password of ['', 'Wrong-pass-7!']) {
+      const refused = [
+        await here.ask(sessions.endOwn, { sessionId: there.sid, password }),
+        await here.ask(sessions.endOthers, { password }),
+      ];
+      for (const { status, body } of refused) {
+        expect(status).toBe(400);
+        expect(Object.keys(body.fields)).toEqual(['password']);
+      }
+    }
+    expect(await isAlive(there)).toBe(true);
   });
 
   it('of someone else are as unknown as those that never were', async () => {

@@ -3,6 +3,7 @@ import { notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { mayManage } from '../../rules.ts';
+import { type Asking, mustBeOwner } from '../../second-factor/server/operations.ts';
 import { findProfile } from '../../server/queries.ts';
 import { sessions } from '../contract.ts';
 import { endSession, endSessions, hasSession, listSessions, recordSignIn } from './queries.ts';
@@ -19,19 +20,30 @@ async function endOne(db: Db, userId: string, sessionId: string): Promise<number
   return 1;
 }
 
+/** The password once more; nothing where another provider signs people in, which alone knows it. */
+async function mustSignInHere({ password }: { password: string }, context: Asking): Promise<void> {
+  if (!context.services.config.oidc) await mustBeOwner(password, context);
+}
+
 export const sessionsFeature = feature(sessions, {
   own: async (_input, { db, user }) => ({ data: await listSessions(db, user.userId, user.sid) }),
 
-  endOwn: async ({ sessionId }, { db, user, address }) => {
-    const ended = await endOne(db, user.userId, sessionId);
-    await recordSignIn(db, 'session_ended', address, user.userId, user.userId);
-    return { data: { ended } };
+  endOwn: {
+    prepare: mustSignInHere,
+    run: async ({ sessionId }, { db, user, address }) => {
+      const ended = await endOne(db, user.userId, sessionId);
+      await recordSignIn(db, 'session_ended', address, user.userId, user.userId);
+      return { data: { ended } };
+    },
   },
 
-  endOthers: async (_input, { db, user, address }) => {
-    const ended = await endSessions(db, user.userId, { except: user.sid });
-    if (ended) await recordSignIn(db, 'session_ended', address, user.userId, user.userId);
-    return { data: { ended } };
+  endOthers: {
+    prepare: mustSignInHere,
+    run: async (_input, { db, user, address }) => {
+      const ended = await endSessions(db, user.userId, { except: user.sid });
+      if (ended) await recordSignIn(db, 'session_ended', address, user.userId, user.userId);
+      return { data: { ended } };
+    },
   },
 
   ofUser: async ({ userId }, { db, user, scope }) => {

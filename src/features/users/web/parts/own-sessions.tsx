@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useRead, useSave } from '#platform/web/api.ts';
+import { secondFactor } from '../../second-factor/contract.ts';
 import { sessions } from '../../sessions/contract.ts';
 import { SessionList } from './session-list.tsx';
 
@@ -9,6 +10,8 @@ export function OwnSessions() {
   const read = useRead(sessions.own, {});
   const endOne = useSave(sessions.endOwn);
   const endOthers = useSave(sessions.endOthers);
+  // Where another provider signs people in, only that one could ask for the password.
+  const { data: factor } = useRead(secondFactor.own, {});
   const others = read.data?.data.filter(({ isThis }) => !isThis).length ?? 0;
   return (
     <SessionList
@@ -16,8 +19,8 @@ export function OwnSessions() {
       description={t('text')}
       read={read}
       endOne={({ sessionId }) =>
-        () =>
-          endOne.mutateAsync({ sessionId })
+        (password) =>
+          endOne.mutateAsync({ sessionId, password })
         }
       several={
         others > 0
@@ -26,10 +29,11 @@ export function OwnSessions() {
               title: t('confirmOthersTitle'),
               text: t('confirmOthersText'),
               confirm: t('confirmSeveral'),
-              end: () => endOthers.mutateAsync({}),
+              end: (password) => endOthers.mutateAsync({ password }),
             }
           : undefined
       }
+      asksPassword={factor?.data.isOurs !== false}
       onEnded={() => void read.refetch()}
     />
   );

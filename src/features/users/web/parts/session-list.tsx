@@ -11,6 +11,7 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import type { UserSession } from '../../sessions/contract.ts';
+import { PasswordStep } from './password-step.tsx';
 import classes from './session-list.module.css';
 
 interface Ending {
@@ -18,7 +19,7 @@ interface Ending {
   title: string;
   text: string;
   confirm: string;
-  end: () => Promise<{ data: { ended: number } }>;
+  end: (password?: string) => Promise<{ data: { ended: number } }>;
 }
 
 interface SessionListProps {
@@ -29,30 +30,49 @@ interface SessionListProps {
   endOne: (session: UserSession) => Ending['end'];
   /** Ends several, where there are any to end. */
   several: (Ending & { label: string }) | undefined;
+  /** Whether the password is asked for once more, rather than whether it is meant. */
+  asksPassword?: boolean;
   /** Reads the list again. */
   onEnded: () => void;
 }
 
 /** Sessions with what is known of each, and the means to end them; asks before it does. */
-export function SessionList({ title, description, read, endOne, several, onEnded }: SessionListProps) {
+export function SessionList({
+  title,
+  description,
+  read,
+  endOne,
+  several,
+  asksPassword = false,
+  onEnded,
+}: SessionListProps) {
   const { t } = useTranslation('sessions');
   const [asked, setAsked] = useState<Ending>();
   const [isBusy, setBusy] = useState(false);
   const rows = read.data?.data;
   const nameOf = ({ device }: UserSession) => device || t('unknownDevice');
 
-  async function go({ end }: Ending) {
-    setBusy(true);
-    try {
-      const { data } = await end();
-      notify.success(t('ended', { count: data.ended }));
-    } catch (error) {
-      notify.error(error instanceof Error ? error.message : '');
-    }
-    setBusy(false);
+  async function go({ end }: Ending, password?: string) {
+    const { data } = await end(password);
+    notify.success(t('ended', { count: data.ended }));
+    close();
+  }
+
+  function close() {
     setAsked(undefined);
     // A session that could not be ended may be over already.
     onEnded();
+  }
+
+  async function confirm(ending: Ending) {
+    setBusy(true);
+    try {
+      await go(ending);
+    } catch (error) {
+      notify.error(error instanceof Error ? error.message : '');
+      close();
+    }
+    setBusy(false);
   }
 
   return (
@@ -95,13 +115,23 @@ export function SessionList({ title, description, read, endOne, several, onEnded
           ))}
         </ul>
       )}
+      {asked && asksPassword && (
+        <PasswordStep
+          title={asked.title}
+          submitLabel={asked.confirm}
+          onSubmit={({ password }) => go(asked, password)}
+          onClose={close}
+        >
+          <p>{asked.text}</p>
+        </PasswordStep>
+      )}
       <ConfirmDialog
-        isOpen={asked !== undefined}
+        isOpen={asked !== undefined && !asksPassword}
         title={asked?.title ?? ''}
         text={asked?.text}
         confirmLabel={asked?.confirm ?? ''}
         cancelLabel={t('cancel', { ns: 'parts' })}
-        onConfirm={() => asked && void go(asked)}
+        onConfirm={() => asked && void confirm(asked)}
         onCancel={() => setAsked(undefined)}
         isDanger
         isBusy={isBusy}
