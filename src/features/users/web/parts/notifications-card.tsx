@@ -70,7 +70,12 @@ function Way({ way, choice, isBusy, change }: WayProps) {
     );
   return (
     <label className={classes.way} htmlFor={id}>
-      <CheckBox id={id} checked={state.isOn} disabled={isBusy} onChange={(event) => change(event.currentTarget.checked)} />
+      <CheckBox
+        id={id}
+        checked={state.isOn}
+        disabled={isBusy}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
       {label}
     </label>
   );
