@@ -16,6 +16,7 @@ import classes from './status-page.module.css';
 // Few are invited, withdraw or apply again: what they see comes when it is needed.
 const OwnSessionCard = lazy(() => import('../calendar/web/own-session-card.tsx'));
 const AgainDialog = lazy(() => import('../reapplying/web/again-dialog.tsx'));
+const Correction = lazy(() => import('../correcting/web/correction.tsx'));
 const WithdrawDialog = lazy(() => import('../withdrawal/web/withdraw-dialog.tsx'));
 
 /** Where an application stands, for whoever holds its link (1R11). */
@@ -38,12 +39,18 @@ export default function StatusPage() {
 function Status(asked: { registrationNo: string; registrationGuid: string }) {
   const { t, i18n } = useTranslation('status');
   const { data, error, isFetching, refetch } = useRead(applications.status, asked);
-  const [dialog, setDialog] = useState<'withdraw' | 'again'>();
+  const [dialog, setDialog] = useState<'withdraw' | 'again' | 'correct'>();
   const close = () => setDialog(undefined);
   const isRefused = useRefusedToken(error);
   if (isRefused) return null;
   // A line that fails is no broken link; whatever else is refused is one (1S035).
   if (error && error.status > 0 && error.status < 500) return <BrokenLink />;
+  if (dialog === 'correct')
+    return (
+      <Suspense fallback={<Skeletons rows={5} columns={2} />}>
+        <Correction {...asked} onClose={close} />
+      </Suspense>
+    );
   const list = i18n.language === 'id' ? data?.data.statusList : data?.data.statusListEn;
   return (
     <div className={classes.page}>
@@ -75,7 +82,15 @@ function Status(asked: { registrationNo: string; registrationGuid: string }) {
             </Suspense>
           )}
           <StatusSteps list={list} isWithdrawn={data.data.withdrawnAt !== null} />
+          {data.data.correctedAt && (
+            <p>{t('correct.corrected', { at: formatInstant(data.data.correctedAt, { time: true }) })}</p>
+          )}
           <div className={classes.actions}>
+            {data.data.mayCorrect && (
+              <button type="button" className={classes.action} onClick={() => setDialog('correct')}>
+                {t('correct.open')}
+              </button>
+            )}
             <button type="button" className={classes.action} onClick={() => setDialog('again')}>
               {t('again.open')}
             </button>

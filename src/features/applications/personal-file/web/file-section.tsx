@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { usePartName } from '#features/seafarers/personal-file/web/part-name.ts';
 import { PersonalFileView } from '#features/seafarers/personal-file/web/personal-file-view.tsx';
 import { useRead } from '#platform/web/api.ts';
+import { formatInstant } from '#platform/web/format.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
@@ -34,7 +35,9 @@ export function FileSection({ application, isEditable }: FileSectionProps) {
   const section = isOpen ? editedSections.find((name) => name === edit) : undefined;
   return (
     <>
-      {state && state.changedFields.length > 0 && <ChangedNote parts={state.changedFields} />}
+      {state && state.changedFields.length > 0 && (
+        <ChangedNote parts={state.changedFields} correctedAt={application.correctedAt} />
+      )}
       {isEditable && mayEdit && state && <EditBar current={section} isConfirmed={state.isConfirmed} />}
       {section && state ? (
         <Suspense fallback={<Skeletons rows={8} columns={2} />}>
@@ -47,12 +50,13 @@ export function FileSection({ application, isEditable }: FileSectionProps) {
   );
 }
 
-function ChangedNote({ parts }: { parts: readonly string[] }) {
+function ChangedNote({ parts, correctedAt }: { parts: readonly string[]; correctedAt: string | null }) {
   const { t } = useTranslation('hiring');
   const nameOf = usePartName();
   return (
     <Note kind="info" title={t('changed.title')}>
       {t('changed.parts', { parts: parts.map(nameOf).join(', ') })}
+      {correctedAt && <p>{t('changed.byApplicant', { at: formatInstant(correctedAt, { time: true }) })}</p>}
     </Note>
   );
 }

@@ -1,67 +1,27 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
-import { documentsStep, type PersonalFile } from '#features/seafarers/contract.ts';
+import type { PersonalFile } from '#features/seafarers/contract.ts';
 import { DocumentsSections, RequiredProgress } from '#features/seafarers/web/parts/documents-sections.tsx';
-import {
-  type DocumentsFields,
-  documentsFieldsOf,
-  documentsInputOf,
-  type Requirement,
-  withRequired,
-} from '#features/seafarers/web/parts/form-values.ts';
+import { documentsFieldsOf } from '#features/seafarers/web/parts/form-values.ts';
 import { PaperBar } from '#features/seafarers/web/parts/paper-bar.tsx';
 import { PaperPage } from '#features/seafarers/web/parts/paper-page.tsx';
 import { PapersContext } from '#features/seafarers/web/parts/papers.ts';
 import { useWordOf } from '#features/seafarers/web/parts/words.ts';
-import { useRead } from '#platform/web/api.ts';
-import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
-import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import { reviewPoints } from '../rules.ts';
-import { doors } from './door.ts';
 import { usePapersInTurn } from './papers-in-turn.ts';
-import classes from './step-form.module.css';
+import { documentsSchema, type Requirements, RequirementsOf } from './requirements.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 import type { Work } from './wizard.tsx';
 
-const schema = z.pipe(
-  z.transform(documentsInputOf as (fields: DocumentsFields) => z.input<typeof documentsStep>),
-  documentsStep,
-);
-
 /** Step 2: documents and certificates, among them those the position asks for (1R07). */
-export function DocumentsStep({ work, ...props }: StepProps & { work: Work }) {
-  const { coc, cop } = doors[props.door].matrix[work.divisionId];
-  const asked = { jobPositionId: work.jobPositionId, shipId: work.shipId };
-  const competency = useRead(coc, asked, { staleTime: 60_000 });
-  const proficiency = useRead(cop, asked, { staleTime: 60_000 });
-  const error = competency.error ?? proficiency.error;
-
-  if (competency.data && proficiency.data)
-    return (
-      <DocumentsForm
-        {...props}
-        work={work}
-        competency={competency.data.map(({ cocId, certificateName }) => ({ typeId: cocId, certificateName }))}
-        proficiency={proficiency.data.map(({ copId, certificateName }) => ({ typeId: copId, certificateName }))}
-      />
-    );
-  return (
-    <div className={classes.step}>
-      {error ? (
-        <ErrorPanel
-          text={error.message}
-          retry={() => void Promise.all([competency.refetch(), proficiency.refetch()])}
-        />
-      ) : (
-        <Skeletons />
-      )}
-    </div>
-  );
-}
+export const DocumentsStep = (props: StepProps & { work: Work }) => (
+  <RequirementsOf door={props.door} work={props.work}>
+    {(requirements) => <DocumentsForm {...props} requirements={requirements} />}
+  </RequirementsOf>
+);
 
 /** Papers that had run out when the draft was opened, as in one that begins with an earlier file. */
 function ToRenew({ record }: Pick<StepProps, 'record'>) {
@@ -77,25 +37,11 @@ function ToRenew({ record }: Pick<StepProps, 'record'>) {
   );
 }
 
-interface DocumentsFormProps extends StepProps {
-  work: Work;
-  competency: readonly Requirement[];
-  proficiency: readonly Requirement[];
-}
-
-function DocumentsForm({ work, competency, proficiency, ...props }: DocumentsFormProps) {
+function DocumentsForm({ work, requirements, ...props }: StepProps & { work: Work; requirements: Requirements }) {
   const { t } = useTranslation('wizard');
   const positionName = usePositionName();
-  const complete = useCallback(
-    (fields: DocumentsFields): DocumentsFields => ({
-      ...fields,
-      registerCOCDocs: withRequired(competency, fields.registerCOCDocs),
-      registerCOPDocs: withRequired(proficiency, fields.registerCOPDocs),
-    }),
-    [competency, proficiency],
-  );
+  const { complete, hasAny } = requirements;
   const fieldsOf = (file?: PersonalFile) => complete(documentsFieldsOf(file));
-  const hasRequired = competency.length + proficiency.length > 0;
   const names = { position: positionName(work.positionName), vessel: work.shipName };
   const { open, show, close, isInTurn } = usePapersInTurn();
   const papers = useMemo(() => (isInTurn ? { show } : undefined), [isInTurn, show]);
@@ -104,14 +50,14 @@ function DocumentsForm({ work, competency, proficiency, ...props }: DocumentsFor
       <StepForm
         {...props}
         step={2}
-        schema={schema}
+        schema={documentsSchema}
         fieldsOf={fieldsOf}
         complete={complete}
         bar={open && <PaperBar place={open} onShow={show} onClose={close} />}
         lead={
           !open && (
             <>
-              <p>{t(hasRequired ? 'lead.2' : 'lead.2none', names)}</p>
+              <p>{t(hasAny ? 'lead.2' : 'lead.2none', names)}</p>
               <RequiredProgress />
               <ToRenew record={props.record} />
             </>
