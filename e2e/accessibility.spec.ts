@@ -80,6 +80,8 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   '/dashboard/users-management/webhooks': [
     { as: 'superadmin', at: '/dashboard/users-management/webhooks?dialog=create' },
   ],
+  '/dashboard/imports': [{ as: marine, at: '/dashboard/imports?dialog=upload' }],
+  '/dashboard/imports/$importId': [{ as: marine, at: { list: '/dashboard/imports' } }],
   '/dashboard/audit': [
     { as: 'superadmin', at: '/dashboard/audit?tab=sign-ins' },
     { as: 'superadmin', at: '/dashboard/audit?tab=readings' },

@@ -8,6 +8,7 @@ import { fillBilling } from '#features/billing/server/demo.ts';
 import { fillContracts } from '#features/contracts/server/demo.ts';
 import { fillDemo as fillCrew } from '#features/crew/server/demo.ts';
 import { fillContacts as fillOfficeContacts } from '#features/dashboard/own/server/demo.ts';
+import { fillImports } from '#features/imports/server/demo.ts';
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
 import { fillTravelCosts } from '#features/movements/costs/server/demo.ts';
 import { fillChanges } from '#features/movements/promotion/server/demo.ts';
@@ -178,6 +179,7 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
     await fillOfficeContacts(trx);
     await fillWithdrawals(trx);
     await fillRecruiting(trx, today);
+    await fillImports(trx);
     await fillRequests(trx, today);
     await fillChandler(trx, services, { today });
     await fillAppraisals(trx, services, today);

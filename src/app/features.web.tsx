@@ -5,6 +5,7 @@ import { billingScreens } from '#features/billing/web/screens.tsx';
 import { contractScreens } from '#features/contracts/web/screens.tsx';
 import { crewScreens } from '#features/crew/web/screens.tsx';
 import { dashboardScreens } from '#features/dashboard/web/screens.tsx';
+import { importScreens } from '#features/imports/web/screens.tsx';
 import { jobOpeningScreens } from '#features/job-openings/web/screens.tsx';
 import { manningScreens } from '#features/manning/web/screens.tsx';
 import { movementScreens } from '#features/movements/web/screens.tsx';
@@ -33,6 +34,7 @@ const declared = screens([
   ...publicScreens,
   ...dashboardScreens,
   ...usersScreens,
+  ...importScreens,
   ...webhooksScreens,
   ...notificationsScreens,
   ...auditScreens,

@@ -121,6 +121,12 @@ async function tankerRecords() {
     .where('divisionId', '=', 2)
     .orderBy('id')
     .executeTakeFirstOrThrow();
+  const sheet = await db
+    .selectFrom('imports')
+    .select('id as importId')
+    .where('divisionId', '=', 2)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
   const report = await tankerReport(server);
   const stores = await tankerStores(server);
   const session = db.selectFrom('selectionSessions').select('id').where('divisionId', '=', 2).orderBy('id');
@@ -138,6 +144,7 @@ async function tankerRecords() {
     ...applicant,
     ...opening,
     ...principal,
+    ...sheet,
   };
   // Of the marine division, whose pay needs no agreements.
   const slip = await db

@@ -78,6 +78,8 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/dashboard/crew-management/requirements': [...writers, 'crewingpde', 'crewingplanning'],
   '/dashboard/recruitment/sessions': [...writers, 'crewingpde'],
   '/dashboard/recruitment/sessions/$sessionId': [...writers, 'crewingpde'],
+  '/dashboard/imports': leads,
+  '/dashboard/imports/$importId': leads,
   '/dashboard/recruitment/talent-pool': [...writers, 'crewingpde'],
   '/dashboard/recruitment/job-openings': writers,
   '/dashboard/vessel-management': fleet,

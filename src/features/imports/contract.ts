@@ -99,10 +99,9 @@ export const imports = contract({
     path: '/Import/GetImportFaults',
     shows: ['import'],
     reading: { kind: 'import', input: 'importId' },
-    summary: 'What is wrong with the rows of an import, or why rows could not be taken back, by row and column.',
-    input: listInput({ ...which, what: z._default(z.enum(['refused', 'left']), 'refused') }),
-    answer: pageOf(faultRow),
-    list: { sort: [], filter: [] },
+    summary: 'The first 100 faults of an import, or why rows could not be taken back, by row and column.',
+    input: z.object({ ...which, what: z._default(z.enum(['refused', 'left']), 'refused') }),
+    answer: dataOf(z.object({ rows: z.array(faultRow), total: z.int() })),
   },
   template: {
     ...read,

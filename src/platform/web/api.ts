@@ -234,25 +234,28 @@ export const readOf = <E extends Endpoint>(endpoint: E, input: Input<E>) => ({
   meta: { shows: endpoint.shows ?? [] },
 });
 
-interface ReadOptions {
+interface ReadOptions<E extends Endpoint> {
   enabled?: boolean;
   /** Milliseconds an answer counts as fresh; option lists change rarely. */
   staleTime?: number;
   /** Shows the former page until the next one is there. */
   keepPrevious?: boolean;
+  /** After how many milliseconds it is read again, for what goes on by itself. */
+  again?: (answer: Answer<E> | undefined) => number | false;
 }
 
 /** Reads an endpoint and keeps the answer until something that changes it is saved. */
 export const useRead = <E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { enabled = true, staleTime, keepPrevious = false }: ReadOptions = {},
+  { enabled = true, staleTime, keepPrevious = false, again }: ReadOptions<E> = {},
 ) =>
   useQuery<Answer<E>, ApiError>({
     ...readOf(endpoint, input),
     enabled,
     ...(staleTime !== undefined && { staleTime }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...(again && { refetchInterval: ({ state }) => again(state.data) }),
   });
 
 /** Reads again whatever shows a record that the endpoint touches. */

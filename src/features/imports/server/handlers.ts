@@ -44,6 +44,8 @@ function mustKeep(user: Changing['user'], kind: string, divisionId: number) {
     throw forbidden('imports:refusals.no_vessels');
 }
 
+/** On the page; the workbook has all of them. */
+const faultsShown = 100;
 const faultsAtOnce = 1_000;
 /** All that is wrong with an import, piece by piece. */
 async function* allFaults(db: Context['db'], asked: FaultsAsked): AsyncGenerator<readonly FaultLine[]> {
@@ -69,12 +71,10 @@ export const importsFeature = feature(imports, {
     return { data: await listSamples(db, importId, heads.length) };
   },
 
-  faults: async ({ importId, what, pageNumber, pageSize }, { db, scope, language }) => {
+  faults: async ({ importId, what }, { db, scope, language }) => {
     const detail = found(await findImport(db, scope, importId));
-    const asked = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
-    const { data, total } = await listFaults(db, { detail, what, language }, asked);
-    const totalPage = Math.ceil(total / pageSize);
-    return { data, totalPage, totalItem: total, pageNumber, pageSize, hasNextPage: pageNumber < totalPage };
+    const { data, total } = await listFaults(db, { detail, what, language }, { offset: 0, limit: faultsShown });
+    return { data: { rows: data, total } };
   },
 
   template: async ({ kind }, { language, services }) => {

@@ -1,0 +1,20 @@
+import { expectCalls, only, writers } from '#app/test-calls.ts';
+
+const who = only(['superadmin', 'crewingadmin', 'crewingmanager'], writers('CrewManagement'));
+// Whose imports may be seen and changed is tested in imports/server.
+const ids = { importId: 'reference' } as const;
+
+export default expectCalls({
+  '/Import/GetImports': { who },
+  '/Import/GetImport': { who, ids },
+  '/Import/GetImportSamples': { who, ids },
+  '/Import/GetImportFaults': { who, ids },
+  '/Import/DownloadTemplate': { who },
+  '/Import/DownloadImportFaults': { who, ids },
+  '/Import/UploadImport': { who },
+  '/Import/CheckImport': { who, ids },
+  '/Import/RunImport': { who, ids },
+  '/Import/ResumeImport': { who, ids },
+  '/Import/UndoImport': { who, ids },
+  '/Import/DiscardImport': { who, ids },
+});

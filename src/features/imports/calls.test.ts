@@ -1,0 +1,3 @@
+import { walkCalls } from '#app/test-walk.ts';
+
+walkCalls('imports');

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import {
+  dayOfCell,
+  digitsOfCell,
+  entryNamed,
+  isRounded,
+  numberOfCell,
+  phoneOfCell,
+  sexOfCell,
+  suggestionsFor,
+  yesNoOfCell,
+} from './rules.ts';
+
+const today = '2026-11-24';
+
+describe('a day', () => {
+  it.each([
+    [45_356, '2024-03-05'],
+    ['45356', '2024-03-05'],
+    ['2024-03-05', '2024-03-05'],
+    ['2024-03-05T00:00:00Z', '2024-03-05'],
+    ['2024/3/5', '2024-03-05'],
+    ['05/03/2024', '2024-03-05'],
+    ['5-3-2024', '2024-03-05'],
+    ['05.03.2024', '2024-03-05'],
+    ['5 Mar 2024', '2024-03-05'],
+    ['5 Maret 2024', '2024-03-05'],
+    ['17 Agustus 1945', '1945-08-17'],
+    ['1 Nopember 2020', '2020-11-01'],
+    ['31-Des-24', '2024-12-31'],
+    ['Mar 5, 2024', '2024-03-05'],
+    ['05/03/24', '2024-03-05'],
+    ['05/03/35', '2035-03-05'],
+    ['03/25/2024', undefined],
+    ['31/02/2024', undefined],
+    ['5 Foo 2024', undefined],
+    ['2024', undefined],
+    [2024, undefined],
+    ['soon', undefined],
+  ])('%s is %s', (cell, day) => {
+    expect(dayOfCell(cell, today)).toBe(day);
+  });
+
+  it.each([
+    ['5-Mar-84', '1984-03-05'],
+    ['05/03/35', '1935-03-05'],
+    ['05/03/26', '2026-03-05'],
+  ])('of birth %s is %s', (cell, day) => {
+    expect(dayOfCell(cell, today, { isPast: true })).toBe(day);
+  });
+});
+
+it.each([
+  [1234.567, 1234.567],
+  ['1234.5', 1234.5],
+  ['1234,5', 1234.5],
+  ['1.234,5', 1234.5],
+  ['1,234.5', 1234.5],
+  ['1.250', 1250],
+  ['12,500', 12_500],
+  ['1.250.000', 1_250_000],
+  ['0.125', 0.125],
+  ['1 250', 1250],
+  ['-5', -5],
+  ['1.2.3', undefined],
+  ['12 kW', undefined],
+  ['', undefined],
+])('the number %s is %s', (cell, number) => {
+  expect(numberOfCell(cell)).toBe(number);
+});
+
+it.each([
+  [81_234_567_890, '081234567890'],
+  ['+62 812-3456-789', '+628123456789'],
+  ['0812 3456 789', '08123456789'],
+  [6_281_234_567, '6281234567'],
+])('the phone number %s is %s', (cell, phone) => {
+  expect(phoneOfCell(cell)).toBe(phone);
+});
+
+it('digits lose what they are written with, and a number of more than 15 is not trusted', () => {
+  expect(digitsOfCell("'09.254.294.3-407.000")).toBe('092542943407000');
+  expect([isRounded(3_578_011_705_900_001), isRounded('3578011705900001'), isRounded(6_200_123_456)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+it.each([
+  ['L', 'Male'],
+  ['Laki-laki', 'Male'],
+  ['P', 'Female'],
+  ['perempuan', 'Female'],
+  ['x', undefined],
+])('the sex %s is %s', (cell, sex) => {
+  expect(sexOfCell(cell)).toBe(sex);
+});
+
+it.each([
+  ['Ya', true],
+  ['v', true],
+  ['tidak', false],
+  ['perhaps', undefined],
+])('%s is %s', (cell, answer) => {
+  expect(yesNoOfCell(cell)).toBe(answer);
+});
+
+describe('a word of a list', () => {
+  const ranks = [
+    { id: 1, name: 'Chief Officer', called: ['Mualim I', 'Chief Mate'] },
+    { id: 2, name: 'Able Seaman (AB)' },
+    { id: 3, name: 'Master' },
+  ];
+  it.each([
+    ['chief officer', 1],
+    ['MUALIM-I', 1],
+    ['Able Seaman', 2],
+    ['able seaman (ab)', 2],
+    ['Mastr', undefined],
+  ])('%s is entry %s', (word, id) => {
+    expect(entryNamed(ranks, word)?.id).toBe(id);
+  });
+  it('that is in none is compared', () => {
+    expect(suggestionsFor(ranks, 'Mastr')).toEqual(['Master']);
+    expect(suggestionsFor(ranks, 'Chief Oficer')[0]).toBe('Chief Officer');
+  });
+});

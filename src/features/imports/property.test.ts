@@ -1,0 +1,3 @@
+import { walkRequests } from '#app/test-walk-requests.ts';
+
+walkRequests('imports');

@@ -1,0 +1,123 @@
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#platform/web/api.ts';
+import { formatDay, formatInstant, formatNumber } from '#platform/web/format.ts';
+import { useParamsAt } from '#platform/web/links.ts';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { FigureBar } from '#platform/web/parts/figure-bar.tsx';
+import { Note } from '#platform/web/parts/note.tsx';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { type ImportDetail, imports } from '../contract.ts';
+import { isUnderWay, mayMatch } from '../rules.ts';
+import { ColumnsSection } from './parts/columns-section.tsx';
+import { FaultsSection } from './parts/faults-section.tsx';
+import { ImportActions } from './parts/import-actions.tsx';
+import classes from './parts/imports.module.css';
+import { StateBadge } from './parts/state-badge.tsx';
+
+const path = '/dashboard/imports/$importId';
+/** How often an import that is under way is looked at, in milliseconds. */
+const lookEvery = 1_000;
+
+/** One import: its columns, what is wrong with its rows, how far it is, and the way back. */
+export default function ImportPage() {
+  const { t } = useTranslation('imports');
+  const { importId } = useParamsAt(path);
+  const id = /^\d{1,9}$/.test(importId ?? '') ? Number(importId) : 0;
+  const read = useRead(
+    imports.get,
+    { importId: id },
+    { enabled: id > 0, again: (answer) => (answer && isUnderWay(answer.data.state) ? lookEvery : false) },
+  );
+  const detail = read.data?.data;
+  if (id === 0 || read.error?.status === 404) return <EmptyState title={t('notFound')} body={t('notFoundText')} />;
+  if (read.error && !detail) return <ErrorPanel retry={() => void read.refetch()} />;
+  if (!detail) return <Skeletons rows={8} columns={3} />;
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={detail.fileName}
+        mark={<StateBadge state={detail.state} />}
+        crumbs={[{ text: t('title'), to: '/dashboard/imports' }, { text: t(`kinds.${detail.kind}`) }]}
+        actions={<ImportActions detail={detail} />}
+      />
+      <Standing detail={detail} />
+      {detail.state !== 'uploaded' && <Counts detail={detail} />}
+      {/* What was found before another look is no more. */}
+      {!isUnderWay(detail.state) && (
+        <>
+          {detail.leftThere > 0 && <FaultsSection detail={detail} what="left" />}
+          {detail.refused > 0 && detail.state !== 'undone' && <FaultsSection detail={detail} what="refused" />}
+          {mayMatch(detail.state) && <ColumnsSection key={detail.importId} detail={detail} />}
+        </>
+      )}
+      <Section title={t('rules.title')}>
+        <ul className={classes.rules}>
+          {(['filled', 'known', 'dates', 'refused'] as const)
+            .filter((rule) => rule !== 'known' || detail.kind === 'seafarers')
+            .map((rule) => (
+              <li key={rule}>{t(`rules.${rule}`)}</li>
+            ))}
+        </ul>
+      </Section>
+      <Facts detail={detail} />
+    </div>
+  );
+}
+
+/** How far it is, or what it waits for. */
+function Standing({ detail }: { detail: ImportDetail }) {
+  const { t } = useTranslation('imports');
+  const { state, rows, done, added, changed, undoUntil, isForgotten } = detail;
+  const counts = { done: formatNumber(done), rows: formatNumber(rows) };
+  if (isUnderWay(state))
+    return (
+      <div className={classes.progress}>
+        <span role="status">{t(`progress.${state}`, counts)}</span>
+        <progress
+          max={state === 'undoing' ? Math.max(1, added + changed) : rows}
+          value={done}
+          aria-label={t(`states.${state}`)}
+        />
+        <span>{t('progress.leave')}</span>
+      </div>
+    );
+  if (state === 'stopped')
+    return (
+      <Note kind="error" live>
+        {t('stopped.text', counts)}
+      </Note>
+    );
+  if (state === 'checked' && added + changed === 0) return <Note kind="warn">{t('run.nothing')}</Note>;
+  if (isForgotten) return <Note>{t('undo.forgotten')}</Note>;
+  return undoUntil ? <Note kind="success">{t('undo.until', { day: formatDay(undoUntil.slice(0, 10)) })}</Note> : null;
+}
+
+function Counts({ detail }: { detail: ImportDetail }) {
+  const { t } = useTranslation('imports');
+  const names = ['added', 'changed', 'unchanged', 'refused'] as const;
+  const back = detail.state === 'undone' || detail.state === 'undoing' ? (['takenBack', 'leftThere'] as const) : [];
+  return (
+    <FigureBar
+      label={t('columns.counts')}
+      layout="even"
+      figures={[...names, ...back].map((name) => ({ label: t(`counts.${name}`), value: formatNumber(detail[name]) }))}
+    />
+  );
+}
+
+/** Who did what, and when. */
+function Facts({ detail }: { detail: ImportDetail }) {
+  const { t } = useTranslation('imports');
+  const { createdBy, createdAt, runBy, finishedAt, undoneBy, undoneAt } = detail;
+  const at = (instant: string) => formatInstant(instant, { time: true });
+  return (
+    <p className={classes.facts}>
+      {t('facts.uploaded', { name: createdBy, at: at(createdAt) })}
+      {finishedAt && ` · ${t('facts.run', { name: runBy ?? '-', at: at(finishedAt) })}`}
+      {undoneAt && ` · ${t('facts.undone', { name: undoneBy ?? '-', at: at(undoneAt) })}`}
+    </p>
+  );
+}

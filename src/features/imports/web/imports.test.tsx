@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importing, uploadSheet, workOffImports } from '#app/test-imports.ts';
+import { choose, openScreen } from '#app/test-screen.tsx';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeWorkbook } from '#app/test-workbook.ts';
+
+let server: TestServer;
+let manager: Awaited<ReturnType<TestServer['user']>>;
+beforeAll(async () => {
+  server = await testServer();
+  manager = await server.user({ role: 'crewingmanagermarine' });
+});
+afterAll(() => server.close());
+
+const heads = ['Kode Pelaut', 'Nama', 'Tgl Lahir', 'Kewarganegaraan', 'Jabatan', 'Tipe', 'TMT'];
+const rows = [
+  heads,
+  ['6200000001', 'Agus Salim', '02/01/1988', 'WNI', 'Nakhoda', 'Harbour Tug', '01/01/2020'],
+  ['6200000002', 'Dewi Lestari', '31/02/1992', 'WNI', 'Nakoda', 'Harbour Tug', '01/01/2020'],
+];
+
+describe('imports on screen', () => {
+  it('a file is matched by hand, checked, run and undone', async () => {
+    const { body } = await uploadSheet(server, manager, 'seafarers', await makeWorkbook(rows), 'crew 2026.xlsx');
+    const { user } = await openScreen(server, `/dashboard/imports/${body.data.id}`, { as: manager });
+    expect(await screen.findByText('Agus Salim · Dewi Lestari')).toBeTruthy();
+    // No office calls a ship type that: it is chosen by hand.
+    await choose(screen, /^Field for Tipe/, 'Ship type');
+    await user.click(screen.getByText('Check the file'));
+    expect(await screen.findByText('Checking 0 of 2 rows')).toBeTruthy();
+    await workOffImports(server);
+    const faults = within(await screen.findByRole('group', { name: 'Errors' }));
+    expect(faults.getByText('Not in the list. Did you mean Master?')).toBeTruthy();
+    expect(faults.getByText(/^Not a date/)).toBeTruthy();
+    await user.click(screen.getByText('Import 1 row'));
+    await user.click(within(await screen.findByRole('dialog')).getByText('Import 1 row'));
+    expect(await screen.findByText('Importing 0 of 2 rows')).toBeTruthy();
+    await workOffImports(server);
+    expect(await screen.findByText(/^Can be undone until/)).toBeTruthy();
+    expect(await server.db.selectFrom('employees').select('employeeNumber').execute()).toEqual([
+      { employeeNumber: 'M-00001' },
+    ]);
+    await user.click(screen.getByText('Undo import'));
+    await user.click(within(await screen.findByRole('dialog')).getByText('Undo import'));
+    await screen.findByText(/^Undoing: /);
+    await workOffImports(server);
+    expect(await screen.findByText('Undone', { selector: 'h1 + *' })).toBeTruthy();
+    expect(await server.db.selectFrom('employees').select('id').execute()).toEqual([]);
+  });
+
+  it('are listed in Indonesian on a phone, with the menu of the office', async () => {
+    await importing(server, manager).check('seafarers', rows);
+    await openScreen(server, '/dashboard/imports', { as: manager, language: 'id', width: 360 });
+    expect(await screen.findByText('sheet.xlsx')).toBeTruthy();
+    expect(screen.getAllByText('Siap diimpor').length).toBe(1);
+  });
+});

@@ -1,0 +1,25 @@
+import { officeLeads, tags, writes } from '#platform/contract/access.ts';
+import { listParameters } from '#platform/web/list-page/list-parameters.ts';
+import { parameter, screens } from '#platform/web/screens.tsx';
+
+const access = writes(['CrewManagement'], officeLeads);
+
+export const importScreens = screens([
+  {
+    path: '/dashboard/imports',
+    shell: 'dashboard',
+    access,
+    search: { ...listParameters, dialog: parameter.oneOf('upload') },
+    title: 'imports:title',
+    menu: { label: 'imports', order: tags.indexOf('OnboardPreparation') + 0.6, group: 'manning' },
+    page: () => import('./imports-page.tsx'),
+  },
+  {
+    path: '/dashboard/imports/$importId',
+    shell: 'dashboard',
+    access,
+    title: 'imports:title',
+    texts: ['seafarers', 'vessels'],
+    page: () => import('./import-page.tsx'),
+  },
+]);

@@ -1,0 +1,107 @@
+import { Button, FileButton, Modal, Select } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { holdsTag } from '#platform/contract/access.ts';
+import { tooLarge } from '#platform/contract/upload.ts';
+import { workbookName } from '#platform/contract/workbook-name.ts';
+import { upload, useReadAgain } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/api-error.ts';
+import { useFocusBack } from '#platform/web/dialogs/use-focus-back.ts';
+import { DownloadButton } from '#platform/web/files/download-button.tsx';
+import { useMessage } from '#platform/web/messages.ts';
+import { Note } from '#platform/web/parts/note.tsx';
+import { usePerson } from '#platform/web/session.tsx';
+import { imports } from '../contract.ts';
+import { type ImportKind, importKinds, mostBytes } from '../rules.ts';
+import classes from './parts/imports.module.css';
+
+/** Chooses what a file has and takes it; what becomes of it is shown on the page of the import. */
+export default function UploadDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['imports', 'parts']);
+  const say = useMessage();
+  const { person, divisionId } = usePerson();
+  const navigate = useNavigate();
+  const readAgain = useReadAgain(imports.upload);
+  const [kind, setKind] = useState<ImportKind>('seafarers');
+  const [share, setShare] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  useFocusBack();
+  const kinds = importKinds.filter((each) => each !== 'vessels' || holdsTag(person, ['VesselManagement'], divisionId));
+
+  async function send(file: File | null) {
+    if (!file) return;
+    setProblem(undefined);
+    if (file.size > mostBytes) return setProblem(say(tooLarge(file.size, mostBytes)));
+    setShare(0);
+    try {
+      const fields = { kind, divisionId: String(divisionId) };
+      const { data } = await upload(imports.upload, { fields, file, onProgress: setShare });
+      await readAgain();
+      void navigate({ to: '/dashboard/imports/$importId', params: { importId: String(data.id) } });
+    } catch (error) {
+      setProblem(refusalText(error, t('imports:failed')));
+      setShare(undefined);
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="36rem"
+      title={t('imports:upload.title')}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('parts:close') }}
+    >
+      <div className={classes.upload}>
+        <Select
+          label={t('imports:upload.kind')}
+          data={kinds.map((value) => ({ value, label: t(`imports:kinds.${value}`) }))}
+          value={kind}
+          allowDeselect={false}
+          checkIconPosition="right"
+          comboboxProps={{ shadow: 'none', withinPortal: false }}
+          onChange={(chosen) => setKind(importKinds.find((each) => each === chosen) ?? kind)}
+        />
+        <p>{t(`imports:upload.hints.${kind}`)}</p>
+        <p>{t('imports:upload.limits')}</p>
+        {share !== undefined && (
+          <div className={classes.progress}>
+            <span>{t('imports:upload.uploading')}</span>
+            <progress max={1} {...(share < 1 && { value: share })} aria-label={t('imports:upload.uploading')} />
+          </div>
+        )}
+        {problem && (
+          <Note kind="error" live>
+            {problem}
+          </Note>
+        )}
+        <div className={classes.actions}>
+          <DownloadButton
+            endpoint={imports.template}
+            input={{ kind, divisionId }}
+            fileName={workbookName(t(`imports:kinds.${kind}`))}
+          >
+            {t('imports:upload.template')}
+          </DownloadButton>
+          <FileButton
+            onChange={(file) => void send(file)}
+            accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            inputProps={{ 'aria-label': t('imports:upload.file') }}
+          >
+            {(props) => (
+              <Button
+                {...props}
+                loading={share !== undefined}
+                leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden="true" />}
+              >
+                {t('imports:upload.choose')}
+              </Button>
+            )}
+          </FileButton>
+        </div>
+      </div>
+    </Modal>
+  );
+}
