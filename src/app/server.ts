@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { listDemoUsers } from '#features/users/server/queries.ts';
 import { roleLabels } from '#platform/contract/access.ts';
 import { type Config, hasSecureContext, readConfig } from '#platform/server/config.ts';
+import { openLines } from '#platform/server/open-lines.ts';
 import { foldersOpenToOthers, keepFilesPrivate } from '#platform/server/private-files.ts';
 import { demoPassword } from './demo.server.ts';
 import { type Portal, startPortal } from './start.server.ts';
@@ -33,7 +34,7 @@ function settings(): Config {
   }
 }
 
-function warn({ databaseUrl, publicUrl, dataDir, filesUrl }: Config) {
+function warn({ production, databaseUrl, smtpUrl, publicUrl, dataDir, filesUrl }: Config) {
   if (!databaseUrl)
     say(
       'The embedded database is safe when the process is killed, but not when the power fails: it does not flush each ' +
@@ -44,6 +45,12 @@ function warn({ databaseUrl, publicUrl, dataDir, filesUrl }: Config) {
     say(
       `Other users of this machine may read ${open.join(', ')}, where personal data lies. Close it with: ` +
         `chmod -R go= ${open.join(' ')}`,
+    );
+  const unencrypted = production ? openLines({ databaseUrl, smtpUrl, filesUrl }) : [];
+  if (unencrypted.length)
+    say(
+      `Not sure to be encrypted on their way from this machine: the connections of ${unencrypted.join(', ')}. Unless ` +
+        'their network is private, see "Connections inside" in docs/operations.md.',
     );
   if (!hasSecureContext(publicUrl))
     say(

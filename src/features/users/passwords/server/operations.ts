@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { queueMail } from '#platform/server/outbox.ts';
@@ -17,15 +18,26 @@ interface Owner {
   language: 'en' | 'id';
 }
 
+/** A link that sets a password, good once; the database keeps the hash of its token alone. */
+export async function newPasswordLink(
+  db: Db,
+  { publicUrl }: Config,
+  kind: keyof typeof hours,
+  { id, email }: Pick<Owner, 'id' | 'email'>,
+) {
+  const token = randomBytes(32).toString('base64url');
+  const tokenHash = hashOfToken(token);
+  const expiresAt = await insertPasswordReset(db, id, tokenHash, hours[kind]);
+  const link = `${publicUrl}/reset-password?${new URLSearchParams({ e: email, t: token })}`;
+  return { link, tokenHash, expiresAt };
+}
+
 /** Queues the message with a link that sets a password, good once. */
 export async function mailPasswordLink(db: Db, services: Services, kind: keyof typeof hours, owner: Owner) {
-  const token = randomBytes(32).toString('base64url');
-  const transition = hashOfToken(token);
   const { id, email, firstName, language } = owner;
-  const link = `${services.config.publicUrl}/reset-password?${new URLSearchParams({ e: email, t: token })}`;
-  const expiresAt = await insertPasswordReset(db, id, transition, hours[kind]);
+  const { link, tokenHash, expiresAt } = await newPasswordLink(db, services.config, kind, owner);
   const data = { firstName, link, validUntil: expiresAt.toISOString() };
-  await queueMail(db, { kind, recordId: id, transition, recipient: email, language, data });
+  await queueMail(db, { kind, recordId: id, transition: tokenHash, recipient: email, language, data });
   services.mailWaiting();
 }
 
