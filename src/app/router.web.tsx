@@ -37,7 +37,7 @@ const root = createRootRouteWithContext<{
   tabs: RecordTabs | undefined;
 }>()({
   component: Root,
-  errorComponent: ({ reset }) => <ErrorScreen reset={reset} />,
+  errorComponent: ({ error, reset }) => <ErrorScreen error={error} reset={reset} />,
   notFoundComponent: lazyRouteComponent(() => import('#platform/web/layout/not-found-page.tsx')),
 });
 
@@ -129,7 +129,9 @@ function routeOf<const S extends DeclaredScreen>(screen: S & Screen) {
       },
     }),
     // A page that breaks leaves the menu standing.
-    errorComponent: ({ reset }) => <ErrorScreen isNested={screen.shell !== 'bare'} reset={reset} />,
+    errorComponent: ({ error, reset }) => (
+      <ErrorScreen isNested={screen.shell !== 'bare'} error={error} reset={reset} />
+    ),
   });
 }
 

@@ -8,14 +8,25 @@ interface ErrorScreenProps {
   description?: string | undefined;
   /** Where the button leads; the landing page when nothing is said. */
   to?: string;
+  /** What broke; code that is gone is said in its own words. */
+  error?: unknown;
   /** Tries again, where that can help. */
   reset?: () => void;
   /** Stands inside a layout, which has the page's `main` already. */
   isNested?: boolean;
 }
 
+/**
+ * True if code of this page could not be fetched: another version of the portal is there now, which does not have it, or
+ * the line broke. The browser does not ask for the same file again before the page is loaded anew.
+ */
+export const isMissingCode = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message);
+
 /** The generic error: a red panel with a title, a description and a way on (1S061). Plain, since anything may be broken. */
-export function ErrorScreen({ title, description, to = '/', reset, isNested = false }: ErrorScreenProps) {
+export function ErrorScreen({ title, description, to = '/', error, reset, isNested = false }: ErrorScreenProps) {
+  const isOutdated = isMissingCode(error);
   const { t } = useTranslation('common', { useSuspense: false });
   // Whoever led here may have said what went wrong (1S062).
   const handed = useRouterState({ select: (state) => state.location.state });
@@ -27,14 +38,33 @@ export function ErrorScreen({ title, description, to = '/', reset, isNested = fa
           <path d="M12 3.5 2.5 20h19zM12 10v4.5M12 17.2v.1" />
         </svg>
         <div>
-          <h1>{handed.errorTitle ?? title ?? t('error.title', 'Something went wrong')}</h1>
-          <p>
-            {handed.errorDescription ||
-              description ||
-              t('error.description', 'The page could not be shown. Please try again later.')}
-          </p>
+          {isOutdated ? (
+            <>
+              <h1>{t('error.outdated.title', 'This page needs to be reloaded')}</h1>
+              <p>
+                {t(
+                  'error.outdated.description',
+                  'Crew Portal was updated after you opened this page, or the connection was lost. Reload the page to continue.',
+                )}
+              </p>
+            </>
+          ) : (
+            <>
+              <h1>{handed.errorTitle ?? title ?? t('error.title', 'Something went wrong')}</h1>
+              <p>
+                {handed.errorDescription ||
+                  description ||
+                  t('error.description', 'The page could not be shown. Please try again later.')}
+              </p>
+            </>
+          )}
           <div className={classes.actions}>
-            {reset && (
+            {isOutdated && (
+              <button type="button" onClick={() => window.location.reload()}>
+                {t('error.outdated.reload', 'Reload page')}
+              </button>
+            )}
+            {reset && !isOutdated && (
               <button type="button" onClick={() => reset()}>
                 {t('error.retry', 'Try again')}
               </button>
