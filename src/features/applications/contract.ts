@@ -7,7 +7,6 @@ import { boundedText, dataOf, divisionId, id, instant } from '#platform/contract
 import { correction } from './assessments/contract.ts';
 import { ownSession } from './calendar/contract.ts';
 import { assessedStages, assessmentStatuses, listColumns, sources } from './rules.ts';
-
 import { withdrawn } from './withdrawal/contract.ts';
 
 const assessmentStatus = z.enum(assessmentStatuses);
@@ -238,12 +237,10 @@ export const applications = contract({
         fullName: z.string(),
         statusList: z.array(statusEntry),
         statusListEn: z.array(statusEntry),
-        /** When the applicant withdrew; and whether they still may. */
+        session: z.nullable(ownSession),
+        /** When the applicant withdrew, or last corrected it; and whether they still may. */
         withdrawnAt: z.nullable(instant),
         mayWithdraw: z.boolean(),
-        /** The session they are invited to, from today on. */
-        session: z.nullable(ownSession),
-        /** When the applicant last corrected it; and whether they still may. */
         correctedAt: z.nullable(instant),
         mayCorrect: z.boolean(),
       }),
