@@ -27,6 +27,10 @@ const places: { path: RegExp; reason: string }[] = [
   },
   { path: /^src\/features\/captcha\//, reason: 'a captcha is good for minutes' },
   {
+    path: /^src\/features\/notifications\/server\/queries\.ts$/,
+    reason: 'notifications are forgotten so long after their instant',
+  },
+  {
     path: /^src\/features\/webhooks\/server\//,
     reason: 'messages carry their instant, and are sent again after a while',
   },

@@ -69,7 +69,7 @@ import {
 } from '#features/notifications/telling/server/operations.ts';
 import { cancelPreparations, openPreparation, voidAgreements } from '#features/preparation/server/operations.ts';
 import { privacyRequested } from '#features/privacy/requests/server/operations.ts';
-import { readingFound } from '#features/privacy/watch/server/jobs.ts';
+import { readingFound } from '#features/privacy/watch/server/operations.ts';
 import { storesMoved, storesRequested } from '#features/ship-chandler/server/operations.ts';
 import { principalChanged, vesselScrapped } from '#features/vessels/server/operations.ts';
 import { tellOfAssignment, tellOfEmployee, tellOfMonth } from '#features/webhooks/server/operations.ts';

@@ -9,7 +9,10 @@ import { addMonths, monthsBetween, monthsOfDays } from '#platform/contract/days.
 export const weights = ['stops', 'warns', 'notes'] as const;
 export type Weight = (typeof weights)[number];
 
-/** Time ashore that is asked about, and that weighs, in whole months; how far back it is looked for, in years. */
+/**
+ * Time ashore that is asked about, and that weighs, in whole months; how far back it is looked for, in years. Our own
+ * limits, as the card says: neither the law nor the documents have any.
+ */
 const gap = { asked: 6, weighs: 12, years: 5 };
 
 /** A usual contract that begins on a day: what certificates are measured by. */

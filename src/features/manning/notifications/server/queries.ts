@@ -16,24 +16,9 @@ import {
   ofPrincipal,
   type Recipient,
 } from '../../recipients/server/queries.ts';
+import { type ExtensionMail, optionalMails, type PlanMail } from '../rules.ts';
 
 /** Notifications about plans and extensions, written in the transaction of the step, each in its reader's language. */
-
-export type PlanMail =
-  | 'PlanningPrincipal'
-  | 'PlanningEmployee'
-  | 'PlanningPrincipalReject'
-  | 'PlanningWithdrawn'
-  | 'PlanningMoved'
-  | 'PlanningCrewWithdrawn'
-  | 'PlanningCrewMoved'
-  | 'PlanningReminder'
-  | 'PlanningOverdue';
-export type ExtensionMail =
-  | 'ExtensionRequested'
-  | 'ExtensionApprovedExtension'
-  | 'ExtensionRejectedExtension'
-  | 'ExtensionReminder';
 
 interface Telling {
   kind: PlanMail | ExtensionMail;
@@ -50,19 +35,9 @@ interface Telling {
   waits?: boolean;
 }
 
-/** What only tells what became of a plan; the others ask, and cannot be turned off. */
-const optional: readonly (PlanMail | ExtensionMail)[] = [
-  'PlanningPrincipalReject',
-  'PlanningWithdrawn',
-  'PlanningMoved',
-  'PlanningCrewWithdrawn',
-  'ExtensionApprovedExtension',
-  'ExtensionRejectedExtension',
-];
-
 export async function tell({ db, services }: StepContext, telling: Telling): Promise<void> {
   const { facts, kind, recordId, transition, waits = false } = telling;
-  const recipients = optional.includes(kind) ? await wanting(db, 'plans', telling.recipients) : telling.recipients;
+  const recipients = optionalMails.includes(kind) ? await wanting(db, 'plans', telling.recipients) : telling.recipients;
   const mails = recipients.map((recipient): QueuedMail => {
     const language = recipient.language === 'id' ? 'id' : 'en';
     return {

@@ -112,7 +112,7 @@ export const forgetExtensionAsked = ({ db }: StepContext, extensionId: number) =
   deleteNotifications(db, ['extensionAsked'], sql`${extensionId}::integer`);
 
 /** Times aboard that are entered afterwards are no news. */
-const isNews = (at: string) => sql`${sql.ref(at)} > now() - interval '30 days'`;
+const isNews = (at: string) => sql`${sql.ref(at)} > today_in_jakarta() - 30`;
 
 /** Somebody boarded or left: who plans in the division, and the principal of the vessel. */
 export const notifyGate = ({ db }: StepContext, kind: 'boarded' | 'left', assignmentId: number) =>

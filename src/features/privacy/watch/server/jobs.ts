@@ -1,14 +1,12 @@
 import { addDays } from '#platform/contract/days.ts';
 import type { StepContext } from '#platform/server/feature.ts';
-import { step, take } from '#platform/server/transitions.ts';
+import { take } from '#platform/server/transitions.ts';
 import { findAgain, findDays } from '../rules.ts';
+import { readingFound } from './operations.ts';
 import { forgetFindings, keepFindings, readAgain, readDays } from './queries.ts';
 
 /** Days that are judged again: what a process that stood still has missed. */
 const daysBack = 2;
-
-/** Readings were found unusual. */
-export const readingFound = step<{ findingIds: readonly number[] }>('unusual reading found');
 
 /** Looks through the log of readings for what is unusual, and lets go of findings whose readings are gone. */
 export async function watchReadings({ db, services }: StepContext, today: string): Promise<void> {
