@@ -6,12 +6,11 @@ import { endpointsOf } from '#platform/server/app.ts';
 import type { JsonSchema } from '#platform/server/openapi.ts';
 import { features } from './features.server.ts';
 import { makeAgreement, signAgreement } from './test-agreement.ts';
+import { textOf } from './test-answer-text.ts';
 import { schemaOf } from './test-hidden.ts';
 import { mailSamples } from './test-mails.ts';
 import { payrollWorld } from './test-payroll.ts';
-import { readPdf } from './test-pdf.ts';
 import { type Caller, type TestServer, testServer } from './test-server.ts';
-import { readSheet } from './test-workbook.ts';
 
 /**
  * Wages reach super admins, admins, managers, finance and oneself. Every call that reads is made with the numbers of a
@@ -83,14 +82,6 @@ function inputsOf(endpoint: Endpoint): Record<string, unknown>[] {
       inputs = inputs.flatMap((input) => values.map((value) => ({ ...input, [name]: value })));
   }
   return inputs;
-}
-
-/** What an answer says, files opened. */
-async function textOf({ body, raw }: { body: unknown; raw: string }): Promise<string> {
-  if (!Buffer.isBuffer(body)) return raw;
-  if (raw.startsWith('%PDF')) return (await readPdf(body)).pages.map(({ text }) => text).join(' ');
-  if (!raw.startsWith('PK')) return raw;
-  return (await readSheet(body)).rows.map((row) => JSON.stringify(row)).join(' ');
 }
 
 /** The calls that told one of these amounts, written in whatever way. */

@@ -32,6 +32,7 @@ const ready: SigningOn = {
   isCadet: false,
   medical: { isFit: true, expiresOn: '2028-06-30' },
   pkl: 'signed',
+  pklFrom: undefined,
   papers: [],
   seamanBook: { expiresOn: '2028-12-31' },
   passport: { expiresOn: '2029-12-31' },

@@ -90,6 +90,8 @@ export interface SigningOn {
   medical: { isFit: boolean; expiresOn: string } | undefined;
   /** Outdated: signed for other days, or another rank, than planned now. */
   pkl: 'signed' | 'unsigned' | 'missing' | 'outdated';
+  /** The first day of the agreement that there is. */
+  pklFrom: string | undefined;
   /** From sign-on to the planned sign-off. */
   papers: readonly WantingPaper[];
   seamanBook: TravelDocument | undefined;
@@ -171,6 +173,8 @@ function personFindings({ at, birthDate, isCadet, medical, ...one }: SigningOn) 
     ...overridable('pklMissing', one.pkl === 'missing'),
     ...overridable('pklUnsigned', one.pkl === 'unsigned'),
     ...overridable('pklOutdated', one.pkl === 'outdated'),
+    // Whoever joins earlier than planned is aboard without an agreement until then.
+    ...warns('pklStartsLater', one.pklFrom !== undefined && dayOf(at) < one.pklFrom, { day: one.pklFrom ?? null }),
     ...warns('blacklistNoted', one.blacklist === 'noted'),
     ...warns('mcuNotPassed', !one.hasPassedMcu),
     ...warns('bjstNotPassed', !one.hasPassedBjst),
@@ -262,7 +266,7 @@ const asked = {
     blacklist: ['blacklisted', 'blacklistNoted'],
     age: ['under16', 'under18'],
     medical: ['unfit', 'medicalNotMet', 'medicalMissing', 'medicalExpired', 'medicalEndsEarly'],
-    pkl: ['pklMissing', 'pklUnsigned', 'pklOutdated'],
+    pkl: ['pklMissing', 'pklUnsigned', 'pklOutdated', 'pklStartsLater'],
     mcu: ['mcuNotPassed'],
     bjst: ['bjstNotPassed'],
     bpjs: ['bpjsNumberMissing'],

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { features } from '#app/features.server.ts';
 import { makePlanned, optionOf } from '#app/test-agreements.ts';
+import { textOf } from '#app/test-answer-text.ts';
 import { makeEmployee } from '#app/test-employee.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
+import { tags } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { endpointsOf } from '#platform/server/app.ts';
 import { inputSchema } from '#platform/server/merge-input.ts';
@@ -196,6 +198,40 @@ it('shows somebody their own', async () => {
     ]),
   );
 }, 120_000);
+
+/** Every answer that a caller gets, without the moment it was given in. */
+async function answersTo(caller: Caller): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {};
+  for (const endpoint of reading)
+    for (const [at, input] of inputsOf(endpoint).entries()) {
+      const answer = await server.call(endpoint, input as never, caller);
+      if (answer.status === 403) break;
+      const moment = /\d{4}-\d\d-\d\dT\d\d:\d\d(:[\d.]+Z)?/g;
+      if (answer.status === 200) answers[`${endpoint.path} ${at}`] = (await textOf(answer)).replaceAll(moment, '');
+    }
+  return answers;
+}
+
+// That something is missing and what a doctor found are told apart by no call: else the one gives the other away (0059).
+it('tells planning the same of a certificate that expired as of UNFIT', { timeout: 120_000 }, async () => {
+  const planner = await server.user({ role: 'crewingplanningmarine', userAccessList: [...tags] });
+  const kept = {
+    ...{ employeeId: Number(known.employeeId), positionOnBoard: 'Master', certificateNumber: 'MC-2' },
+    ...{ examinedOn: '2026-10-02', validUntil: '2026-10-03' },
+  };
+  const told = [];
+  for (const result of ['unfit', 'fit']) {
+    await server.db
+      .insertInto('medicalCertificates')
+      .values({ ...kept, result })
+      .execute();
+    told.push(await answersTo(planner));
+  }
+  const [unfit = {}, expired = {}] = told;
+  for (const path of ['/EmployeePreparation/GetEmployeePreparation 0', '/VesselCrew/GetVesselCrewGate 0'])
+    expect(unfit[path]).toContain('medicalNotMet');
+  expect(Object.keys(unfit).filter((call) => expired[call] !== unfit[call])).toEqual([]);
+});
 
 it('writes none into a message', async () => {
   const mails = await server.db.selectFrom('outbox').select('data').execute();

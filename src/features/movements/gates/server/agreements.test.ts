@@ -25,9 +25,11 @@ it('checking in finds an agreement that was signed for other days, until it is r
     const { body } = await world.checkIn({ overrideReason: undefined });
     return body.findings.filter(({ code }: { code: string }) => /pkl/.test(code));
   };
-  expect(await found()).toEqual([]);
+  // Today is before the plan, and so before the agreement.
+  const early = { code: 'pklStartsLater', level: 'warns', day: plan?.plannedFrom };
+  expect(await found()).toEqual([early]);
   await moveEnd(addDays(server.today, 250));
-  expect(await found()).toMatchObject([{ code: 'pklOutdated', level: 'overridable' }]);
+  expect(await found()).toMatchObject([{ code: 'pklOutdated', level: 'overridable' }, early]);
   await moveEnd(plan?.plannedTo ?? '');
-  expect(await found()).toEqual([]);
+  expect(await found()).toEqual([early]);
 });

@@ -43,16 +43,17 @@ export async function findSigningOn(db: Db, plan: Plan, asked: Asked, today: str
     otherSeniorJoinedOn: person.otherSeniorJoinedOn ?? undefined,
     plannedOff: plan.to,
     medical: person.medical ?? undefined,
-    pkl: await findPkl(db, plan),
+    ...(await findPkl(db, plan)),
   };
 }
 
 /** The agreement of the plan, as far as it says what is planned. */
-async function findPkl(db: Db, { id, from, to, jobPositionId }: Plan): Promise<SigningOn['pkl']> {
+async function findPkl(db: Db, { id, from, to, jobPositionId }: Plan): Promise<Pick<SigningOn, 'pkl' | 'pklFrom'>> {
   const live = await findLive(db, id);
-  if (!live) return 'missing';
-  if (!live.isSigned) return 'unsigned';
-  return needsReissue(live, { from, to, jobPositionId, isAboard: false }) ? 'outdated' : 'signed';
+  if (!live) return { pkl: 'missing', pklFrom: undefined };
+  if (!live.isSigned) return { pkl: 'unsigned', pklFrom: live.from };
+  const isOutdated = needsReissue(live, { from, to, jobPositionId, isAboard: false });
+  return { pkl: isOutdated ? 'outdated' : 'signed', pklFrom: live.from };
 }
 
 interface Holder {

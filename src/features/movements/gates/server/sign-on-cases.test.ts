@@ -48,10 +48,15 @@ const place: GateCase[] = [
   { of: 'the schedule is a week off', entered: () => ({ boardsIn: 7 }) },
   { of: 'the schedule is eight days off', entered: () => ({ boardsIn: 8 }), found: ['warns offSchedule'] },
   { of: 'the day is ahead', at: 1, found: ['blocks inFuture'] },
-  { of: 'it was a week ago', at: -7 },
-  { of: 'it was a month ago', at: -31, found: ['warns offSchedule'] },
-  { of: 'it was longer ago', at: -32, found: ['blocks backdated', 'warns offSchedule'] },
-  { of: 'it was longer ago, to a manager', at: -32, by: 'manager', found: ['warns offSchedule'] },
+  { of: 'it was a week ago', at: -7, found: ['warns pklStartsLater'] },
+  { of: 'it was a month ago', at: -31, found: ['warns offSchedule', 'warns pklStartsLater'] },
+  { of: 'it was longer ago', at: -32, found: ['blocks backdated', 'warns offSchedule', 'warns pklStartsLater'] },
+  {
+    of: 'it was longer ago, to a manager',
+    at: -32,
+    by: 'manager',
+    found: ['warns offSchedule', 'warns pklStartsLater'],
+  },
   {
     of: 'somebody is in the seat',
     entered: () => ({ after: async (world) => aboard(world, await someone(), world.seatId, -60) }),
@@ -76,7 +81,7 @@ const place: GateCase[] = [
       },
     }),
     at: -5,
-    found: ['blocks beforeLastCheckOut'],
+    found: ['blocks beforeLastCheckOut', 'warns pklStartsLater'],
   },
   {
     of: 'the person left another vessel before',
@@ -87,18 +92,19 @@ const place: GateCase[] = [
       },
     }),
     at: -5,
+    found: ['warns pklStartsLater'],
   },
   {
     of: 'who is relieved left ten days later',
     entered: () => ({ after: async (world) => aboard(world, await someone(), world.seatId, -90, -10) }),
     at: -20,
-    found: ['warns offSchedule'],
+    found: ['warns offSchedule', 'warns pklStartsLater'],
   },
   {
     of: 'who is relieved left fifteen days later',
     entered: () => ({ after: async (world) => aboard(world, await someone(), world.seatId, -90, -5) }),
     at: -21,
-    found: ['blocks handoverTooLong', 'warns offSchedule'],
+    found: ['blocks handoverTooLong', 'warns offSchedule', 'warns pklStartsLater'],
   },
 ];
 
@@ -112,7 +118,7 @@ const person: GateCase[] = [
     of: 'the person was 17 on the day',
     entered: () => ({ personal: { dateOfBirth: bornYearsAgo(18) }, medical: [{ validUntil: signOff() }] }),
     at: -1,
-    found: ['blocks under18'],
+    found: ['blocks under18', 'warns pklStartsLater'],
   },
   {
     of: 'the person was on the blacklist before',

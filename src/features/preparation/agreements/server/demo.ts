@@ -103,7 +103,10 @@ async function insertAgreements(db: Db, services: Services, today: string): Prom
                      'payrollCategoryName', g.name, 'operationAreaId', v.operation_area_id, 'principalName', n.name,
                      'shipCrewSealingOfficerName', 'Capt. Hendra Saputra', 'crewSealingOffice', ${usualSealingOffice}::text,
                      'firstPartyName', 'Dewi Kartika', 'position', ${usualFirstPartyPosition}::text,
-                     'firstPartyOffice', ${services.config.companyAddress.join(', ').toUpperCase()}::text,
+                     'firstPartyOffice', ${services.config.companyAddress
+                       .filter((line) => !line.includes('@'))
+                       .join(', ')
+                       .toUpperCase()}::text,
                      'shippingArea', coalesce(o.name_id, o.name, 'Pelayaran kawasan Indonesia (NCV)'),
                      'seamanBookNo', coalesce(f.seaman_book_number, 'F ' || (100000 + e.id)),
                      'passportNo', f.passport_number, 'employeeNo', e.employee_number, 'idPosition', null) as contents

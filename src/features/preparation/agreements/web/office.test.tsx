@@ -61,11 +61,27 @@ describe('an agreement on screen', { timeout: 120_000 }, () => {
   });
 
   it('without a line of the matrix says which one, and where to add it', async () => {
-    const who = await makePlanned(server, 1);
-    await server.db.updateTable('vessels').set({ shipTypeId: 9 }).where('id', '=', who.vesselId).execute();
-    await openScreen(server, pageOf(who), { as: marine });
-    expect(await screen.findByText(/no wages for Master on Landing Craft Tank \(LCT\), Category A/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Open rates' })).toBeTruthy();
+    const lacking = async () => {
+      const who = await makePlanned(server, 1);
+      await server.db.updateTable('vessels').set({ shipTypeId: 9 }).where('id', '=', who.vesselId).execute();
+      return who;
+    };
+    const who = await lacking();
+    const { user } = await openScreen(server, pageOf(who), { as: marine });
+    // Staff may not add it: they are told whom to ask.
+    const line = /no wages for Master on Landing Craft Tank \(LCT\), Category A, on .*Ask an admin/;
+    expect(await screen.findByText(line)).toBeTruthy();
+    // In a tab of its own, or what is typed here would be lost.
+    const link = screen.getByRole('link', { name: 'Open rates' });
+    expect([link.getAttribute('target'), link.getAttribute('href')]).toEqual([
+      '_blank',
+      '/dashboard/rates?search=Master',
+    ]);
+    await server.db.updateTable('vessels').set({ shipTypeId: 1 }).where('id', '=', who.vesselId).execute();
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText(/The wages come from the salary matrix/)).toBeTruthy();
+    await openScreen(server, pageOf(await lacking()), { as: await server.user({ role: 'crewingadminmarine' }) });
+    expect(await screen.findByText(/Add them under Wages and Rates/)).toBeTruthy();
   });
 
   it('of the tanker division asks for the wages and fills in their total', async () => {

@@ -3,13 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { rates } from '#features/rates/values/contract.ts';
 import { useCategoryName } from '#features/reference/web/parts/category-name.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead } from '#platform/web/api.ts';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { MoneyInput } from '#platform/web/form/money-input.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
+import { formatDay } from '#platform/web/format.ts';
 import { Note } from '#platform/web/parts/note.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import { currentDay } from '#platform/web/today.ts';
 import { type AgreementDraft, type AgreementForm, agreements } from '../contract.ts';
 import { tankerParts, totalOf } from '../rules.ts';
 import { WageFacts } from './agreement-facts.tsx';
@@ -25,6 +29,7 @@ export function MarineWages({ draft }: { draft: AgreementDraft }) {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day ?? '');
   const read = useRead(agreements.draft, { vesselId, employeeId, day }, { enabled: isDay });
   const { wages } = read.data?.data ?? draft;
+  const mayKeep = useMay(rates.create.access);
   if (wages)
     return (
       <div className={classes.parts}>
@@ -54,17 +59,31 @@ export function MarineWages({ draft }: { draft: AgreementDraft }) {
         {t('form.noCategory', { vessel: draft.vesselName })}
       </Note>
     );
-  const rank = positionName(draft.initialRankAs);
+  const named = {
+    rank: positionName(draft.initialRankAs),
+    ship: draft.shipName,
+    category: categoryName(payrollCategoryName),
+    day: formatDay(isDay ? day : currentDay()),
+  };
   return (
     <Note
       kind="warn"
+      // Beside the form: what is typed here stays.
       actions={
-        <Button variant="default" renderRoot={(props) => <Link to="/dashboard/rates" {...props} />}>
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link to="/dashboard/rates" search={{ search: draft.initialRankAs }} target="_blank" {...props} />
+          )}
+        >
           {t('form.openRates')}
         </Button>
       }
     >
-      {t('form.noWages', { rank, ship: draft.shipName, category: categoryName(payrollCategoryName) })}
+      {t(mayKeep ? 'form.noWages' : 'form.askWages', named)}{' '}
+      <Button variant="subtle" size="compact-sm" onClick={() => void read.refetch()} loading={read.isFetching}>
+        {t('form.lookAgain')}
+      </Button>
     </Note>
   );
 }
