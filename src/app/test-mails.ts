@@ -26,8 +26,8 @@ const applicants = (more: object = {}) =>
   [applicant, worstApplicant, nameless].map((of) => ({ ...of, ...more }) as Record<string, unknown>);
 
 const heldSession = {
-  ...{ kind: 'boc', heldOn: '2026-12-04', startsAt: '09:00', endsAt: '11:30', place: 'Kantor pusat' },
-  ...{ address: 'Jl. Yos Sudarso 1, Jakarta', onlineLink: null, note: 'Temui Ibu Rina' },
+  ...{ kind: 'boc', heldOn: '2026-12-04', startsAt: '09:00', endsAt: '11:30', place: 'Gedung Samudera' },
+  ...{ address: 'Jl. Yos Sudarso 1, Jakarta', onlineLink: null, note: 'Ibu Rina, 0812 3456 7890' },
 };
 const worstSession = {
   ...heldSession,
@@ -142,7 +142,7 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
     { ...worstApplicant, session: worstSession, change: 'changed', news: null },
   ],
   ApplicantUninvited: [
-    ...applicants({ session: heldSession, why: 'cancelled', reason: 'The room is taken' }),
+    ...applicants({ session: heldSession, why: 'cancelled', reason: 'PT Samudera, 0812 3456 7890' }),
     ...(['removed', 'left'] as const).flatMap((why) => applicants({ session: heldSession, why, reason: null })),
     { ...worstApplicant, session: worstSession, why: 'cancelled', reason: longWord },
   ],

@@ -112,7 +112,7 @@ export type SessionCandidate = z.output<typeof candidate>;
 
 /** One row of an attendance list. A result is given to those who were present. */
 export const attendanceRow = z
-  .object({
+  .strictObject({
     invitationId: id,
     attendance: z.nullable(z.enum(['present', 'absent'])),
     result: z.nullable(given),

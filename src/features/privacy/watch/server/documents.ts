@@ -15,6 +15,7 @@ const kinds: Readonly<Record<string, string>> = {
   sheet: 'Spreadsheet',
   crewList: 'Crew list',
   applicantList: 'List of applicants',
+  selectionSession: 'Attendance list',
   crewChange: 'Crew-change sheet',
   comparison: 'Two files compared',
   history: 'History of a personal file',
