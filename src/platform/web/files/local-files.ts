@@ -1,6 +1,6 @@
 /**
- * Files chosen on this page, by their uuid, for previews without a call. They are gone with a reload: nothing of a file
- * is ever stored by the browser (1-open 49).
+ * Files chosen on this page, by their uuid, for previews without a call. They are gone with a reload: the browser stores
+ * only what waits for a line, sealed, until it has arrived (decision 0062).
  */
 const files = new Map<string, File>();
 

@@ -12,7 +12,7 @@ interface FormPageProps extends FormFrameProps {
   submitLabel?: string;
   /** The bar stays at the foot of the window. */
   isBarSticky?: boolean;
-  /** In place of the bar's buttons: what a part of the form that is shown alone is done with. */
+  /** In place of its buttons: what is done with a part of the form that is shown alone. */
   bar?: ReactNode;
   /** The button waits until something has changed. */
   savesChangesOnly?: boolean;
@@ -27,21 +27,19 @@ export function FormPage(props: FormPageProps) {
     <FormFrame {...frame}>
       {children}
       <div className={classes.bar} data-sticky={isBarSticky}>
+        {!bar && back}
+        <span className={classes.status} role="status" data-row={bar ? true : undefined}>
+          {status}
+        </span>
         {bar ?? (
-          <>
-            {back}
-            <span className={classes.status} role="status">
-              {status}
-            </span>
-            <Button
-              type="submit"
-              className={classes.submit}
-              loading={frame.form.isSubmitting}
-              disabled={savesChangesOnly && !isDirty}
-            >
-              {submitLabel ?? t('save')}
-            </Button>
-          </>
+          <Button
+            type="submit"
+            className={classes.submit}
+            loading={frame.form.isSubmitting}
+            disabled={savesChangesOnly && !isDirty}
+          >
+            {submitLabel ?? t('save')}
+          </Button>
         )}
       </div>
     </FormFrame>

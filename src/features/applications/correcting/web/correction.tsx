@@ -108,7 +108,7 @@ function ProofForm({ onProved }: { onProved: (email: string) => Promise<void> })
 function Parts({ onChoose }: { onChoose: (part: 'contact' | 'papers') => void }) {
   const { t } = useTranslation('status');
   return (
-    <Section title={t('correct.title')} flush>
+    <Section title={t('correct.choose')} flush>
       <ul>
         {(['contact', 'papers'] as const).map((part) => (
           <li key={part}>
