@@ -34,6 +34,10 @@ const places: { path: RegExp; reason: string }[] = [
     path: /^src\/features\/webhooks\/server\//,
     reason: 'messages carry their instant, and are sent again after a while',
   },
+  {
+    path: /^src\/features\/imports\/server\/queries\.ts$/,
+    reason: 'an import can be taken back so many days after its end',
+  },
   { path: /^src\/features\/mail\//, reason: 'mail is sent again after minutes' },
   {
     path: /^src\/features\/work-orders\/slip-papers\/server\/queries\.ts$/,

@@ -25,7 +25,12 @@ export async function uploadSheet(
       Buffer.from(content),
       Buffer.from('\r\n'),
     ]);
-  const parts = [part('name="kind"', kind), part(`name="FileContent"; filename="${name}"`, file)];
+  const parts = [
+    part('name="kind"', kind),
+    // Of accounts of one division it is theirs, whatever is sent.
+    part('name="divisionId"', '1'),
+    part(`name="FileContent"; filename="${name}"`, file),
+  ];
   const response = await server.server.inject({
     method: 'POST',
     url: `${apiPrefix}${imports.upload.path}`,

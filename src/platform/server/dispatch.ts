@@ -51,7 +51,7 @@ export async function dispatch(route: Route, server: Dispatcher, request: Fastif
 
   const upload = endpoint.encoding === 'multipart' ? await readUpload(request, endpoint.mostBytes) : undefined;
   const body = upload ? upload.fields : request.body;
-  const given = reader.read({ params: request.params, search, body });
+  const given = reader.read({ params: request.params, search, body, isForm: upload !== undefined });
   const { f: _token, ...input } = checkedOn(today, () => validated(reader.schema, given)) as {
     f?: string;
     divisionId?: DivisionId;

@@ -15,7 +15,8 @@ type FieldKind = { type: 'integer' | 'number' | 'boolean' | 'text' | 'formatted'
 export interface InputReader {
   schema: z.ZodMiniObject<$ZodShape>;
   kinds: ReadonlyMap<string, FieldKind>;
-  read(from: { params: unknown; search: URLSearchParams; body: unknown }): Record<string, unknown>;
+  /** Fields of a form are text, as those of a query are. */
+  read(from: { params: unknown; search: URLSearchParams; body: unknown; isForm?: boolean }): Record<string, unknown>;
 }
 
 /** The whole input of a call: a call open to visitors takes their captcha token `f` too. */
@@ -38,7 +39,7 @@ function inputReader(endpoint: Endpoint): InputReader {
   const byFolded = new Map([...kinds.keys()].map((name) => [name.toLowerCase(), name]));
   const bodyOnly = new Set(endpoint.bodyOnly ?? []);
 
-  const read: InputReader['read'] = ({ params, search, body }) => {
+  const read: InputReader['read'] = ({ params, search, body, isForm = false }) => {
     const wrong: Faults = {};
     const fromPath = new Map<string, unknown>();
     for (const [name, value] of Object.entries((params ?? {}) as Record<string, string>)) {
@@ -65,7 +66,7 @@ function inputReader(endpoint: Endpoint): InputReader {
         // Who sends thousands is not told of each.
         if (Object.keys(wrong).length >= mostNamed) break;
       } else if (fromBody.has(known)) wrong[known] = 'refusals:give_once';
-      else fromBody.set(known, value);
+      else fromBody.set(known, isForm && typeof value === 'string' ? fromText(value, kinds.get(known)) : value);
     }
     if (Object.keys(wrong).length) throw badInput(wrong);
     if (fromBody.size && holdsTooMuch(Object.fromEntries(fromBody)))

@@ -32,8 +32,7 @@ const fullName = (alias: string) =>
 const actorId = (actor: string) =>
   sql`(case when ${sql.ref(actor)} like 'user:%' then substr(${sql.ref(actor)}, 6)::uuid
             when ${sql.ref(actor)} like 'import:%' then split_part(${sql.ref(actor)}, ':', 3)::uuid
-            when ${sql.ref(actor)} like 'token:%'
-            then (select k.user_id from api_tokens k where k.id = substr(${sql.ref(actor)}, 7)::uuid) end)`;
+            when ${sql.ref(actor)} like 'token:%' then (select k.user_id from api_tokens k where k.id = substr(${sql.ref(actor)}, 7)::uuid) end)`;
 
 const columns = ['l.id', 'l.at', 'l.actor', 'l.action', 'l.tableName', 'l.recordId', 'l.before', 'l.after'] as const;
 

@@ -191,7 +191,8 @@ export async function keepPeople(work: Work, judged: readonly Judged<Plan>[]) {
   const { db, divisionId, userId } = work;
   const did = new Map<number, { seafarerId: number; deeds: Deed[] }>();
   const added = judged.flatMap(({ row, plan }) => (plan?.is === 'new' ? [{ row, values: plan.values }] : []));
-  const confirmedAt = new Date().toISOString();
+  // As the database reads it: the moment of the transaction.
+  const confirmedAt = 'now';
   const columns = Object.values(personFields).flatMap(({ column, kind }) => (column && kind !== 'file' ? column : []));
   const nothing = Object.fromEntries(columns.map((column) => [column, null]));
   const files = await insertImported(

@@ -15,7 +15,7 @@ import { judgeCertificates, keepCertificates } from '../../papers/server/operati
 import { keysOfPerson } from '../../people/rules.ts';
 import { judgePeople, keepPeople } from '../../people/server/operations.ts';
 import { type ImportKind, importKinds, outcomes, rowsAtOnce, type Step, steps } from '../../rules.ts';
-import { judgeServices, keepServices } from '../../services/server/operations.ts';
+import { judgeServices, keepServices } from '../../sea-service/server/operations.ts';
 import { type Fault, isRepeat, type Judged, type ReadRow, readRow, refusedRow } from '../../sheets/rules.ts';
 import { loadLists, type Work } from '../../sheets/server/queries.ts';
 import { takeBack } from '../../undoing/server/operations.ts';
