@@ -50,9 +50,9 @@ export function ColumnsSection({ detail }: { detail: ImportDetail }) {
             },
             {
               header: t('match.field'),
-              width: '20rem',
               cell: ({ at, head }) => (
                 <Select
+                  className={classes.choice}
                   aria-label={t('match.fieldOf', { column: head })}
                   placeholder={t('match.ignore')}
                   data={data}

@@ -46,7 +46,9 @@ export function ImportActions({ detail }: { detail: ImportDetail }) {
         </Button>
       )}
       {mayRun(state, detail) && (
-        <Button onClick={() => setAsked('run')}>{t('run.open', { count: added + changed })}</Button>
+        <Button onClick={() => setAsked('run')}>
+          {t('run.open', { count: added + changed, rows: formatNumber(added + changed) })}
+        </Button>
       )}
       {state === 'stopped' && (
         <Button
@@ -67,7 +69,11 @@ export function ImportActions({ detail }: { detail: ImportDetail }) {
           title={t(`${asked}.title`)}
           text={<p>{t(`${asked}.text`, counts)}</p>}
           cancelLabel={t(`${asked}.cancel`)}
-          confirmLabel={asked === 'run' ? t('run.open', { count: added + changed }) : t(`${asked}.open`)}
+          confirmLabel={
+            asked === 'run'
+              ? t('run.open', { count: added + changed, rows: formatNumber(added + changed) })
+              : t(`${asked}.open`)
+          }
           onCancel={() => setAsked(undefined)}
           onConfirm={() => void confirm(asked)}
           isBusy={calls[asked].isPending}
