@@ -5,6 +5,8 @@ const plannedSession = {
   ...{ onlineLink: null, capacity: 20, note: null },
 };
 
+const attended = { invitationId: 2_000_000_000, attendance: 'present', result: null, marlinResult: null, remark: '' };
+
 export default expectCalls({
   '/RegisterCrews/GetApplicantListByCurrentStatusId': { who: readers('ApplicantList'), ids: { id: 'reference' } },
   '/RegisterCrews/GetApplicantListDone': { who: readers('ApplicantList') },
@@ -72,6 +74,7 @@ export default expectCalls({
   },
   '/AssessmentHistory/UndoAssessmentHistory': {
     who: writers('ApplicantList'),
+    ids: { undoId: 'reference' },
     with: { undoId: '00000000-0000-4000-8000-000000000000' },
   },
   '/SelectionSessions/GetSessions': { who: readers('ApplicantList') },
@@ -103,7 +106,11 @@ export default expectCalls({
     ids: { invitationId: 'reference', sessionId: 'reference' },
   },
   '/SelectionSessions/RemoveInvitation': { who: writers('ApplicantList'), ids: { invitationId: 'reference' } },
-  '/SelectionSessions/SaveAttendance': { who: writers('ApplicantList'), ids: { id: 'session' } },
+  '/SelectionSessions/SaveAttendance': {
+    who: writers('ApplicantList'),
+    ids: { id: 'session', invitationId: 'reference' },
+    with: { rows: [attended] },
+  },
   '/RegisterCrews/UpdateRegisterCrewStatus': {
     who: only(['superadmin', 'crewingmanager'], writers('ApplicantList')),
     with: { currentStatusId: 2, remark: 'By mistake' },

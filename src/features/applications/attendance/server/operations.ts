@@ -35,10 +35,7 @@ export async function keepAttendanceList(
   await keepPresence(caller, rows, there);
   for (const [at, row] of rows.entries()) {
     const one = there.get(row.invitationId);
-    if (!one) {
-      faults[`rows.${at}.attendance`] = 'selection:refusals.not_invited';
-      continue;
-    }
+    if (!one) throw conflict('selection:refusals.not_invited');
     const refusal = await giveResult(caller, {
       session,
       row,
