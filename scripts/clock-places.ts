@@ -13,6 +13,10 @@ const places: { path: RegExp; reason: string }[] = [
     path: /^src\/platform\/web\/(waiting\/|layout\/waiting-mark\.tsx$)/,
     reason: 'a save waits from an instant on, and a key lives for hours',
   },
+  {
+    path: /^src\/platform\/web\/files\/upload-(queue|store)\.ts$/,
+    reason: 'a file waits from an instant on, for seven days at most',
+  },
   { path: /^src\/platform\/contract\/workbook-name\.ts$/, reason: 'a download is named after its minute' },
   { path: /^src\/platform\/server\/database\//, reason: 'dumps, locks and migrations are of the process' },
   {

@@ -10,7 +10,7 @@ import { PhoneField, TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { Section } from '#platform/web/parts/section.tsx';
 import { type Correctable, contactPart } from '../contract.ts';
-import type { CorrectionProps } from './correction.tsx';
+import type { CorrectionProps } from './correction-props.ts';
 
 type Values = z.input<typeof contactPart>;
 

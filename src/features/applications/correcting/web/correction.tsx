@@ -13,6 +13,7 @@ import { notify } from '#platform/web/theme/notify.ts';
 import { type Correctable, correcting, proofForm } from '../contract.ts';
 import { ContactForm } from './contact-form.tsx';
 import classes from './correction.module.css';
+import type { CorrectionProps } from './correction-props.ts';
 import { PapersForm } from './papers-form.tsx';
 
 interface Link {
@@ -22,15 +23,6 @@ interface Link {
 interface Opened {
   email: string;
   file: Correctable;
-}
-
-/** What each part is corrected with. */
-export interface CorrectionProps {
-  file: Correctable;
-  save: (sent: object, version: number | undefined) => Promise<unknown>;
-  readSaved: () => Promise<Correctable>;
-  onSaved: () => void;
-  onCancel: () => void;
 }
 
 /** Corrects an application after it was handed in: how the applicant is reached, or the papers. */

@@ -4,15 +4,15 @@ import type { DefaultValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DocumentsSections, RequiredProgress } from '#features/seafarers/web/parts/documents-sections.tsx';
 import { type DocumentsFields, documentsFieldsOf } from '#features/seafarers/web/parts/form-values.ts';
+import { OnePaper } from '#features/seafarers/web/parts/one-paper.tsx';
 import { PaperBar } from '#features/seafarers/web/parts/paper-bar.tsx';
-import { PaperPage } from '#features/seafarers/web/parts/paper-page.tsx';
 import { PapersContext } from '#features/seafarers/web/parts/papers.ts';
 import { FormPage } from '#platform/web/form/form-page.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { usePapersInTurn } from '../../submission/web/papers-in-turn.ts';
 import { documentsSchema, type Requirements, RequirementsOf } from '../../submission/web/requirements.tsx';
 import type { Correctable } from '../contract.ts';
-import type { CorrectionProps } from './correction.tsx';
+import type { CorrectionProps } from './correction-props.ts';
 
 /** Corrects documents, certificates and sea service: what the position asks for stays, and complete. */
 export function PapersForm(props: CorrectionProps) {
@@ -54,7 +54,7 @@ function Papers({ requirements, ...props }: CorrectionProps & { requirements: Re
         }
       >
         {open ? (
-          <PaperPage place={open} />
+          <OnePaper place={open} />
         ) : (
           <>
             <RequiredProgress />

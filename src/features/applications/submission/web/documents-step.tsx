@@ -4,8 +4,8 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import type { PersonalFile } from '#features/seafarers/contract.ts';
 import { DocumentsSections, RequiredProgress } from '#features/seafarers/web/parts/documents-sections.tsx';
 import { documentsFieldsOf } from '#features/seafarers/web/parts/form-values.ts';
+import { OnePaper } from '#features/seafarers/web/parts/one-paper.tsx';
 import { PaperBar } from '#features/seafarers/web/parts/paper-bar.tsx';
-import { PaperPage } from '#features/seafarers/web/parts/paper-page.tsx';
 import { PapersContext } from '#features/seafarers/web/parts/papers.ts';
 import { useWordOf } from '#features/seafarers/web/parts/words.ts';
 import { Note } from '#platform/web/parts/note.tsx';
@@ -64,7 +64,7 @@ function DocumentsForm({ work, requirements, ...props }: StepProps & { work: Wor
           )
         }
       >
-        {open ? <PaperPage place={open} /> : <DocumentsSections />}
+        {open ? <OnePaper place={open} /> : <DocumentsSections />}
       </StepForm>
     </PapersContext>
   );

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { nextOpenPaper } from '../../papers/rules.ts';
 import type { DocumentsFields } from './form-values.ts';
-import classes from './paper-page.module.css';
+import classes from './one-paper.module.css';
 import { type PaperPlace, usePapers } from './papers.ts';
 
 interface PaperBarProps {

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import surface from '#platform/web/parts/surface.module.css';
 import { CertificateFields } from './certificate-fields.tsx';
+import classes from './one-paper.module.css';
 import { PaperBadge } from './paper-line.tsx';
-import classes from './paper-page.module.css';
 import { type PaperPlace, usePapers } from './papers.ts';
 
 /** One certificate by itself, as a phone shows it: its few fields and its scan. */
-export function PaperPage({ place: { list, at } }: { place: PaperPlace }) {
+export function OnePaper({ place: { list, at } }: { place: PaperPlace }) {
   const { t } = useTranslation('seafarers');
   const title = useRef<HTMLHeadingElement>(null);
   const papers = usePapers();
