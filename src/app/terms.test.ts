@@ -38,7 +38,7 @@ const shared = {
   'names and abbreviations': `bjst bmld boc bpjs ces cm coc cop cot cow cv dwt goreng grt gt heic hmld hong hp hsd https id idr igs internet
     imo jht jkk jkm jp jpeg jpg json kg kiribati kk kpak ktp loa lpg lwt marlin mb mcu mdo mfo mlc my myanmar nasi nik no npwp nrt nt
     odme ok ows papua pdf pkl png pp pph ptkp qr recaptcha rp sap serva sire solomon spv sri stcw sts swl tab ter thr ujbm upp ups uu kup wib wna
-    wni doc docx excel usd whatsapp xls xlsx yang ytd`,
+    wni csv doc docx excel usd whatsapp xls xlsx yang ytd`,
   'of texts that the documents have in Indonesian only': `adalah anda bahwa belum benar dan dari ini isi keperluan
     kesehatan ketenagakerjaan lamaran lebih menyatakan menyetujui pelamar pemrosesan per pernyataan pribadi rekrutmen
     saya tidak ukuran untuk file`,

@@ -19,7 +19,6 @@ export const importScreens = screens([
     shell: 'dashboard',
     access,
     title: 'imports:title',
-    texts: ['seafarers', 'vessels'],
     page: () => import('./import-page.tsx'),
   },
 ]);

@@ -235,11 +235,12 @@ export async function keepPeople(work: Work, judged: readonly Judged<Plan>[]) {
     }
     did.set(row, { seafarerId, deeds: [file, berth].flatMap((deed) => deed ?? []) });
   }
+  const cities = judged.flatMap(({ plan }) =>
+    plan?.is === 'new' ? plan.values.birthPlace : (plan?.file?.after.birth_place ?? []),
+  );
   await addChoices(
     db,
-    judged.flatMap(({ plan }) =>
-      plan?.is === 'new' ? { kind: 'city' as const, name: String(plan.values.birthPlace ?? '') } : [],
-    ),
+    cities.flatMap((name) => (typeof name === 'string' ? { kind: 'city' as const, name } : [])),
     { userId, visitorKey: null, isStaff: true },
   );
   return did;
