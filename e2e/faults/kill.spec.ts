@@ -133,7 +133,8 @@ describe.each(engines)('kill -9 while applicants and the office write, on the %s
     }
   }
 
-  test(`${rounds} rounds: every acknowledged write is there, and the server is back in seconds`, async () => {
+  const title = `${rounds} rounds: every acknowledged write is there, and the server is back in seconds`;
+  test(title, { timeout: process.env.FAULTS ? 3_600_000 : 300_000 }, async () => {
     const restarts: number[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const sent: Sent[] = [];
@@ -154,6 +155,7 @@ describe.each(engines)('kill -9 while applicants and the office write, on the %s
       restarts.push(performance.now() - started);
       await checkRound(sent);
       all.push(...sent);
+      if (round % 25 === 0) console.log(`kill -9 on the ${engine} database, so far: ${tallied(tally)}`);
     }
     restarts.sort((a, b) => a - b);
     expect(restarts[Math.floor(rounds / 2)]).toBeLessThan(restartWithin);
