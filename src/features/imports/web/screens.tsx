@@ -11,7 +11,7 @@ export const importScreens = screens([
     access,
     search: { ...listParameters, dialog: parameter.oneOf('upload') },
     title: 'imports:title',
-    menu: { label: 'imports', order: tags.indexOf('OnboardPreparation') + 0.6, group: 'manning' },
+    menu: { label: 'imports', order: tags.indexOf('Approval') + 0.5, group: 'manning' },
     page: () => import('./imports-page.tsx'),
   },
   {
