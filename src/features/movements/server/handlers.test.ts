@@ -142,6 +142,18 @@ describe('the lists of a vessel', () => {
     expect([status, one.status, changed.status]).toEqual([404, 404, 404]);
   });
 
+  it('take along whose schedule it is, and refuse that of another', async () => {
+    const { employeeId, vesselId, seatId: vesselCrewId } = world;
+    const { initialRankAs } = await detail();
+    const named = { employeeId, vesselId, vesselCrewId, initialRankAs };
+    expect((await update({ ...onBoard(), ...named })).status).toBe(200);
+    for (const [field, other] of Object.entries({ ...named, initialRankAs: 'Oiler of another' })) {
+      const wrong = typeof other === 'number' ? other + 1 : other;
+      const { status, body } = await update({ [field]: wrong });
+      expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+    }
+  });
+
   it('keep a scrapped vessel until nobody is aboard', async () => {
     await board();
     const scrap = (scrappedAt: Date | null) =>

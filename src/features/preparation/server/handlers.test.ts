@@ -219,6 +219,8 @@ describe('BJST', () => {
         staff,
       );
     expect((await pass({ attachmentId: undefined })).status).toBe(400);
+    // Whose it is may be sent along, but not somebody else.
+    expect((await pass({ employeeId: world.employeeId + 1 })).body.fields).toHaveProperty('employeeId');
     expect((await pass()).status).toBe(200);
     expect((await pass()).body.message).toBe('This record already has a result');
     expect((await act.row()).bjstStatus).toBe('Passed');
@@ -263,7 +265,9 @@ describe('what is medical', () => {
     'is closed to %s, who learns only whether it is done',
     async (role) => {
       const reader = await server.user({ role, userAccessList: ['OnboardPreparation'] });
-      await act.submit(await act.booked(), { assessmentStatus: 'Failed' });
+      const mcu = await act.booked();
+      expect((await act.submit(mcu, { employeeId: world.employeeId + 1 })).body.fields).toHaveProperty('employeeId');
+      await act.submit(mcu, { assessmentStatus: 'Failed' });
       await act.certify({ result: 'UNFIT', certificateNumber: 'MC-SECRET' });
       const answer = await server.call(preparation.crew, { vesselId: world.vesselId }, reader);
       expect(answer.body.data[0]).toMatchObject({
