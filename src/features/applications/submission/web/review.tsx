@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OpensFilesContext } from '#features/seafarers/personal-file/web/attachment-link.tsx';
 import {
   DocumentSections,
   PersonalSections,
@@ -41,7 +42,9 @@ export function Review({ door, jobOpeningId, draft }: ReviewProps) {
   return (
     <Section title={t('review.title')} description={t(door === 'staff' ? 'review.hintStaff' : 'review.hint')} flush>
       {read.data ? (
-        <Reviewed file={read.data} jobOpeningId={jobOpeningId} />
+        <OpensFilesContext value={door === 'staff'}>
+          <Reviewed file={read.data} jobOpeningId={jobOpeningId} />
+        </OpensFilesContext>
       ) : read.error ? (
         <ErrorPanel text={read.error.message} retry={() => void read.refetch()} />
       ) : (

@@ -1,7 +1,10 @@
+import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileLink } from '#features/files/web/parts/file-link.tsx';
 import type { Attachment } from '#platform/contract/shapes.ts';
-import { useFileCalls } from '../../web/parts/calls.ts';
+
+/** False where the reader can fetch no stored file, as a visitor. */
+export const OpensFilesContext = createContext(true);
 
 interface AttachmentLinkProps {
   attachment: Attachment | null;
@@ -12,7 +15,7 @@ interface AttachmentLinkProps {
 /** A stored file of a personal file, if there is one; by its name where the reader can fetch none. */
 export function AttachmentLink({ attachment, of }: AttachmentLinkProps) {
   const { t } = useTranslation('seafarers');
-  const { download } = useFileCalls();
+  const opensFiles = useContext(OpensFilesContext);
   if (!attachment) return t('read.noFile');
-  return download ? <FileLink attachment={attachment} of={of} /> : attachment.name;
+  return opensFiles ? <FileLink attachment={attachment} of={of} /> : attachment.name;
 }
