@@ -141,10 +141,15 @@ async function recordsOf(divisionId: 1 | 2) {
     .where('a.employeeId', '=', aboard.employeeId)
     .where('a.slot', '=', 'current')
     .executeTakeFirstOrThrow();
+  const { importId } = await server.db
+    .selectFrom('imports')
+    .select('id as importId')
+    .where('divisionId', '=', divisionId)
+    .executeTakeFirstOrThrow();
   const { vesselId, principalId } = aboard;
   const decision = { kind: 'plan', decisionId: asked.id };
   const crew = { crewId: aboard.employeeId, employeeId: aboard.employeeId, pklId: agreement.id };
-  return { ...crew, vesselId, principalId, applicantId: applicant.id, ...decision };
+  return { ...crew, importId, vesselId, principalId, applicantId: applicant.id, ...decision };
 }
 
 const paths = allScreens
