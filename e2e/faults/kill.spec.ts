@@ -155,7 +155,7 @@ describe.each(engines)('kill -9 while applicants and the office write, on the %s
       restarts.push(performance.now() - started);
       await checkRound(sent);
       all.push(...sent);
-      if (round % 25 === 0) console.log(`kill -9 on the ${engine} database, so far: ${tallied(tally)}`);
+      if (round % 10 === 0) console.log(`kill -9 on the ${engine} database, so far: ${tallied(tally)}`);
     }
     restarts.sort((a, b) => a - b);
     expect(restarts[Math.floor(rounds / 2)]).toBeLessThan(restartWithin);

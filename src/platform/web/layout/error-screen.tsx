@@ -44,7 +44,7 @@ export function ErrorScreen({ title, description, to = '/', error, reset, isNest
               <p>
                 {t(
                   'error.outdated.description',
-                  'Crew Portal was updated after you opened this page, or the connection was lost. Reload the page to continue.',
+                  'The portal was updated after you opened this page, or the connection was lost. Reload the page to continue.',
                 )}
               </p>
             </>
