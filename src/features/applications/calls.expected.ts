@@ -42,9 +42,13 @@ export default expectCalls({
   },
   '/RegisterCrewsPublic/GetRegisterCrewDraft': { who: 'visitor', ids: { registrationNo: 'anyDraft' } },
   '/RegisterCrews/GetRegisterCrewDraft': { who: writers('ApplicantList') },
-  '/RegisterCrewsPublic/GetRegisterCrewToCorrect': { who: 'visitor', ids: { registrationNo: 'anySubmitted' } },
-  '/RegisterCrewsPublic/CorrectRegisterCrew': { who: 'visitor', ids: { registrationNo: 'anySubmitted' } },
-  '/RegisterCrewsPublic/ApplyAgain': { who: 'visitor', ids: { registrationNo: 'anySubmitted' } },
+  // Without the address of the file there is nothing: correcting/server and reapplying/server have tests of that.
+  '/RegisterCrewsPublic/GetRegisterCrewToCorrect': { who: 'visitor', ids: { registrationNo: 'reference' } },
+  '/RegisterCrewsPublic/CorrectRegisterCrew': { who: 'visitor', ids: { registrationNo: 'reference' } },
+  '/RegisterCrewsPublic/ApplyAgain': {
+    who: 'visitor',
+    ids: { registrationNo: 'reference', jobOpeningId: 'reference' },
+  },
   '/RegisterCrewsPublic/WithdrawRegisterCrew': { who: 'visitor', ids: { registrationNo: 'anySubmitted' } },
   '/RegisterCrewsPublic/GetRegisterStatusByRegisNo': { who: 'visitor', ids: { registrationNo: 'anySubmitted' } },
   '/AssessmentHistory/GetLastAssessmentByTypeAndRegCrewId/:type/:applicantId': {
