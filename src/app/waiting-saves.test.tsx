@@ -1,5 +1,5 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
+import { indexedDB } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { principals } from '#features/principals/contract.ts';
 import { patience } from '#platform/web/sending.ts';
@@ -11,12 +11,19 @@ import { type TestServer, testServer } from './test-server.ts';
 
 let server: TestServer;
 let admin: Awaited<ReturnType<TestServer['user']>>;
+const { offline } = patience;
 beforeAll(async () => {
+  // Not for the screens that are tested after these: they have a browser without it.
+  vi.stubGlobal('indexedDB', indexedDB);
   server = await testServer();
   admin = await server.user({ role: 'crewingadminmarine' });
   Object.assign(patience, { offline: 300 });
 });
-afterAll(() => server.close());
+afterAll(() => {
+  vi.unstubAllGlobals();
+  Object.assign(patience, { offline });
+  return server.close();
+});
 afterEach(() => {
   vi.restoreAllMocks();
 });

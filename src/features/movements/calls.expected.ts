@@ -42,6 +42,8 @@ export default expectCalls({
     ...unscheduled,
     ids: {
       ...unscheduled.ids,
+      // Compared with the record alone.
+      ...{ employeeId: 'reference', vesselId: 'reference', vesselCrewId: 'reference' },
       onboardLocationPortId: 'reference',
       offboardLocationPortId: 'reference',
       employeeSchedulingStatusId: 'reference',

@@ -1,11 +1,15 @@
-import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { indexedDB } from 'fake-indexeddb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type UploadQueue, uploadQueue } from './upload-queue.ts';
 import { listUploads, removeUploads } from './upload-store.ts';
 
 /** What happens to files that a line does not take. */
+
+// Not for the screens that are tested after these: they have a browser without it.
+beforeAll(() => vi.stubGlobal('indexedDB', indexedDB));
+afterAll(() => vi.unstubAllGlobals());
 
 type Outcome = 'done' | 'dead' | { status: number; code: string };
 let outcomes: Outcome[] = [];

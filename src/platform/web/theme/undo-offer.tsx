@@ -8,8 +8,9 @@ import classes from './undo-offer.module.css';
 
 let shown = 0;
 
-/** Shows what was done, with the button that takes it back. */
+/** Shows what was done, with the button that takes it back. The newest takes the place of the one before: several would hide what is said meanwhile. */
 export function showUndo(offer: UndoOffer) {
+  notifications.hide(`undo-${shown}`);
   shown += 1;
   const id = `undo-${shown}`;
   showToast({

@@ -86,7 +86,7 @@ describe('certificates of a spreadsheet', () => {
     expect(await office.faults(importId)).toEqual([
       [3, 'Seafarer code', 'No crew member of this division has this seafarer code'],
       [4, 'Certificate', 'Not in the list', expect.arrayContaining(['Basic Safety Training'])],
-      [5, 'Issue date', 'Not a date. Use 2024-03-05, 05/03/2024 (day first) or 5 Mar 2024'],
+      [5, 'Issue date', 'Not a date. Use 2024-03-05, 05/03/2024 (day first) or 17 August 2024'],
       [5, 'Expiry', 'Expired is required'],
       [6, 'Expiry', 'Expired date cannot be before the issued date'],
       [8, null, 'Repeats row 7 of the file'],

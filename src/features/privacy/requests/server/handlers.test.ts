@@ -83,7 +83,7 @@ describe('asking', () => {
     expect((await server.call(assessments.insertAssessment, result, staff)).body.code).toBe('consent_withdrawn');
     const { registerCrewId: id, ...decision } = result;
     const many = await server.call(assessments.insertBulk, { ...decision, regCrewIdArray: [id] }, staff);
-    expect(many.body.data).toEqual({ moved: [], skipped: [{ regCrewId: id, reason: 'consent withdrawn' }] });
+    expect(many.body.data).toMatchObject({ moved: [], skipped: [{ regCrewId: id, reason: 'consent withdrawn' }] });
     const correction = { regCrewId: id, currentStatusId: 3, remark: 'Entered by mistake' } as const;
     const manager = await server.user({ role: 'crewingmanagermarine' });
     const corrected = await server.call(assessments.updateStatus, correction, manager);
