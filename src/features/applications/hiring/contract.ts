@@ -5,12 +5,22 @@ import { mergeFields } from '#features/seafarers/merging/rules.ts';
 import { reads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, id, instant } from '#platform/contract/shapes.ts';
+import { sessionKinds } from '../sessions/rules.ts';
 
 /** The crew member that an applicant is; `isFromHere` when this very application was moved. */
 const knownEmployee = z.object({
   employeeId: z.int(),
   employeeIdNumber: z.string(),
   isFromHere: z.boolean(),
+});
+
+/** The session that an applicant is invited to. */
+const invitedTo = z.object({
+  sessionId: z.int(),
+  kind: z.enum(sessionKinds),
+  heldOn: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
 });
 
 /** An open record of the blacklist. Of the other division only that there is one. */
@@ -30,6 +40,7 @@ const crewState = z.object({
   isConfirmed: z.boolean(),
   employee: z.nullable(knownEmployee),
   blacklist: z.nullable(blacklisting),
+  session: z.nullable(invitedTo),
   duplicates: z.int(),
   /** True if someone of the other division is the same person; not who. */
   isKnownElsewhere: z.boolean(),
@@ -80,8 +91,8 @@ export const hiring = contract({
     path: '/RegisterCrews/GetCrewStateByRegCrewId/:id',
     effect: 'read',
     access: reads('ApplicantList'),
-    shows: ['application', 'employee'],
-    summary: 'What stands between an applicant and the crew: blacklist, duplicates, the employee they are.',
+    shows: ['application', 'employee', 'selectionSession'],
+    summary: 'What stands between an applicant and the crew: blacklist, session, duplicates, the employee they are.',
     input: z.object({ id }),
     answer: dataOf(crewState),
   },

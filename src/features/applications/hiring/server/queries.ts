@@ -9,6 +9,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { queueMail } from '#platform/server/outbox.ts';
 import type { Scope } from '#platform/server/session.ts';
+import { findOpenInvitations } from '../../invitations/server/queries.ts';
 import type { CrewState, Duplicate } from '../contract.ts';
 
 /** A submitted application of the scope's divisions. With `hold` others wait until the end of the transaction. */
@@ -49,6 +50,7 @@ export async function findCrewState(db: Db, scope: Scope, applicant: Applicant):
     select same.id, ${divisionsOf(sql`same.id`)} as divisions from (${samePersonAs(seafarerId)}) same`.execute(db);
   const employee = known.find((one) => one.seafarerId === seafarerId);
   const isFromHere = await db.selectFrom('employees').select('id').where('applicationId', '=', id).executeTakeFirst();
+  const [invitation] = await findOpenInvitations(db, [id]);
   const before = (snapshot ?? {}) as Partial<PersonalFile>;
   const hasSnapshot = Object.keys(before).length > 0;
   return {
@@ -63,6 +65,12 @@ export async function findCrewState(db: Db, scope: Scope, applicant: Applicant):
         }
       : null,
     blacklist: blacklistOf(known, scope),
+    session: invitation
+      ? {
+          ...{ sessionId: invitation.sessionId, kind: invitation.kind, heldOn: invitation.heldOn },
+          ...{ startsAt: invitation.startsAt, endsAt: invitation.endsAt },
+        }
+      : null,
     duplicates: rows.filter(({ divisions }) => divisions.some((division) => reaches(scope, division))).length,
     isKnownElsewhere: rows.some(({ divisions }) => divisions.some((division) => !reaches(scope, division))),
     changedFields: hasSnapshot ? changedParts(before, await readPersonalFile(db, seafarerId)) : [],

@@ -11,6 +11,8 @@ import { Note } from '#platform/web/parts/note.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import type { RegistrationRecord } from '../../contract.ts';
 import { stages } from '../../rules.ts';
+import { SessionLink } from '../../sessions/web/session-link.tsx';
+import { useSessionWords } from '../../sessions/web/session-words.ts';
 import type { reviewPages } from '../../web/parts/applicant-link.tsx';
 import { type CrewState, hiring } from '../contract.ts';
 import { Duplicates } from './duplicates.tsx';
@@ -24,8 +26,8 @@ type ReviewPath = (typeof reviewPages)[keyof typeof reviewPages];
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /**
- * What staff must know of an applicant before anything else: the blacklist, other files of the same person, the crew
- * member they became or may become.
+ * What staff must know of an applicant before anything else: the blacklist, the session they are invited to, other
+ * files of the same person, the crew member they became or may become.
  */
 export function HiringNotes({ application, page }: { application: RegistrationRecord; page: ReviewPath }) {
   const state = useRead(hiring.state, { id: application.regCrewId }).data?.data;
@@ -34,6 +36,7 @@ export function HiringNotes({ application, page }: { application: RegistrationRe
   return (
     <div className={classes.notes}>
       <BlacklistNote blacklist={state.blacklist} />
+      <SessionNote session={state.session} />
       <CrewNote application={application} state={state} />
       <DuplicatesNote page={page} state={state} isOpen={compare !== undefined} />
       {compare !== undefined && state.duplicates > 0 && <Duplicates application={application} state={state} />}
@@ -50,6 +53,18 @@ function BlacklistNote({ blacklist }: Pick<CrewState, 'blacklist'>) {
   return (
     <Note kind="error" title={t('blacklist.title', { level: t(`blacklist.levels.${level}`, level) })}>
       {t(endDate ? 'blacklist.between' : 'blacklist.since', { ...dates, number: employeeIdNumber })}
+    </Note>
+  );
+}
+
+function SessionNote({ session }: Pick<CrewState, 'session'>) {
+  const { t } = useTranslation(['hiring', 'selection']);
+  const { timeOf } = useSessionWords();
+  if (!session) return null;
+  const said = { kind: t(`selection:kinds.${session.kind}`), day: formatDay(session.heldOn), time: timeOf(session) };
+  return (
+    <Note kind="info" actions={<SessionLink id={session.sessionId}>{t('session.open')}</SessionLink>}>
+      {t('session.invited', said)}
     </Note>
   );
 }

@@ -47,6 +47,16 @@ describe('sessions', () => {
     expect([(await world.sessionOf(id)).invited, await world.kindsOf(one)]).toEqual([0, []]);
   });
 
+  it('are named on the page of who is invited, with the way there', async () => {
+    const id = await world.plan();
+    const [one = 0] = await world.made(1, 2);
+    await world.invite(id, [one]);
+    await openScreen(server, `/dashboard/recruitment/applicants-list/${one}/update`, { as: world.staff });
+    await screen.findByText(`Invited: BOC, ${formatDay(world.soon())}, 09:00–11:30 WIB`);
+    const there = await screen.findByRole('link', { name: 'Open session' });
+    expect(there.getAttribute('href')).toBe(`${page}/${id}`);
+  });
+
   it('take attendance and results in one go, with the way back', async () => {
     const id = await world.plan();
     const people = await world.made(2, 2);
