@@ -32,7 +32,8 @@ export function MailSection({ applicationId, isEditable }: MailSectionProps) {
   const mails = useRead(assessments.mails, { id: applicationId });
   const rows = mails.data?.data;
   const maySend = useMay(assessments.resendMail.access) && isEditable;
-  useLookAgain(rows?.some(({ state }) => state === 'queued') === true, () => void mails.refetch());
+  const waiting = rows?.filter(({ state }) => state === 'queued').map(({ id }) => id) ?? [];
+  useLookAgain(waiting.length > 0 ? Math.max(...waiting) : undefined, () => void mails.refetch());
   return (
     <Section title={t('mails.title')} flush={!mails.error}>
       {mails.error && <ErrorPanel retry={() => void mails.refetch()} />}
@@ -96,15 +97,17 @@ function SendAgain({ mail, applicationId }: { mail: MailOfApplicant; application
   );
 }
 
-/** What waits to be sent is usually gone in a moment: looks again, less and less often, a few times. */
-function useLookAgain(isWaiting: boolean, look: () => void) {
+/** What waits to be sent is gone in a moment, or a minute for what may be undone: looks again a few times for the newest. */
+function useLookAgain(newest: number | undefined, look: () => void) {
   const looking = useRef(look);
   useEffect(() => {
     looking.current = look;
   });
   useEffect(() => {
-    if (!isWaiting) return;
-    const timers = [1_500, 4_000, 10_000, 25_000].map((delay) => setTimeout(() => looking.current(), delay));
+    if (newest === undefined) return;
+    const timers = [1_500, 4_000, 10_000, 25_000, 45_000, 62_000, 75_000].map((delay) =>
+      setTimeout(() => looking.current(), delay),
+    );
     return () => timers.forEach(clearTimeout);
-  }, [isWaiting]);
+  }, [newest]);
 }
