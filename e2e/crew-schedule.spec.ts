@@ -147,7 +147,7 @@ describe('those who are not of the office', () => {
     await page.locator('tbody tr').getByRole('link').first().click();
     await page.waitForURL(/crew-management\/\d+\/details/);
     await page.goto(`${new URL(page.url()).pathname}?tab=upcoming-schedule`);
-    await page.getByRole('link', { name: 'Certification', exact: true }).waitFor();
+    await page.getByRole('link', { name: /^Certification/ }).waitFor();
     await expect.poll(() => page.getByRole('link', { name: 'Upcoming Schedule' }).count()).toBe(0);
     expect(calls).toEqual([]);
   });

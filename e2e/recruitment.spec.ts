@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { attach, choose, fillBank, fillDocuments, fillPersonal, next, passSecurity, photo } from './applicant.ts';
+import {
+  attach,
+  choose,
+  fillBank,
+  fillDocuments,
+  fillPersonal,
+  next,
+  openPaper,
+  passSecurity,
+  photo,
+} from './applicant.ts';
 import { findViolations } from './axe.ts';
 import { openBrowser, phone } from './browser.ts';
 import { mark, review, type TabName, tabOf } from './pipeline.ts';
@@ -47,7 +57,7 @@ async function expectNoViolations(page: Page) {
 
 /** A scan that was taken back for another one, and is looked at. */
 async function attachAgain(page: Page) {
-  const row = page.getByRole('listitem').filter({ hasText: 'Basic Safety Training' }).first();
+  const row = await openPaper(page, 'Basic Safety Training');
   const scan = await photo(page, 'bst-scan.jpg');
   await row.getByRole('button', { name: /^Remove/ }).click();
   await attach(row, 'Attachment', scan);
@@ -55,6 +65,7 @@ async function attachAgain(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'bst-scan.jpg' });
   await dialog.getByRole('img', { name: 'bst-scan.jpg' }).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: /^Save/ }).click();
 }
 
 /** Applies by hand in a window of a phone; answers the registration number. */

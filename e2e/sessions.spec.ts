@@ -36,7 +36,7 @@ describe('a session', () => {
 
     await here.getByRole('button', { name: /^End the session/ }).click();
     const asked = here.getByRole('dialog', { name: 'End session?' });
-    await asked.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await asked.locator('input[type=password]').fill(demoPassword);
     await asked.getByRole('button', { name: 'End', exact: true }).click();
     await here.getByText('Session ended.').waitFor();
     await soon(() => sessionRows(here).count()).toBe(1);

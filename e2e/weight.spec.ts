@@ -69,7 +69,7 @@ describe('a list page', () => {
 
 /** Records of the demo that pages of one record are opened with. */
 const records: Record<string, number | string> = {
-  ...{ vesselId: 1, crewId: 20, applicantId: 20, sessionId: 1, principalId: 2 },
+  ...{ vesselId: 1, crewId: 20, applicantId: 20, sessionId: 1, importId: 1, principalId: 2 },
   ...{ kind: 'plan', decisionId: 1, scheduleId: 9, workOrderId: 1, shipChandlerId: 1 },
   ...{ figure: 'certificates.expired', line: 'applicantsToScreen' },
 };

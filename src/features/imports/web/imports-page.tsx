@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconUpload } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
@@ -29,7 +29,18 @@ export default function ImportsPage() {
     void navigate({ search: { ...search, dialog }, replace: dialog === undefined });
   const columns: Column<ImportRow, Sort>[] = [
     numberColumn(t('columns.no')),
-    fieldColumn('fileName', t('columns.file'), { sort: true, isRowHeader: true, card: 'title' }),
+    {
+      key: 'fileName',
+      header: t('columns.file'),
+      cell: ({ importId, fileName }) => (
+        <Link to="/dashboard/imports/$importId" params={{ importId: String(importId) }}>
+          {fileName}
+        </Link>
+      ),
+      sort: 'fileName',
+      isRowHeader: true,
+      card: 'title',
+    },
     { key: 'kind', header: t('columns.kind'), cell: ({ kind }) => t(`kinds.${kind}`), card: 'facts' },
     {
       key: 'counts',

@@ -58,7 +58,7 @@ export function Candidates({ session }: { session: SelectionSession }) {
     <Section title={t('invite.candidates')} description={words.freeOf(session)} flush>
       <ListCard
         name="session-candidates"
-        label={t('invite.candidates')}
+        label={t('invite.waiting')}
         list={list}
         address={address}
         columns={columns}
