@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstScript } from './src/platform/server/first-script.ts';
@@ -141,8 +141,28 @@ function named(...paths: string[]): string {
 }
 const inLanding = (...names: string[]) => names.map((name) => `job-openings/web/parts/${name}`);
 
+/** Icons that the pieces in these folders show. */
+const iconsIn = (...folders: string[]) => {
+  const sources = folders.flatMap((folder) =>
+    readdirSync(`src/${folder}`)
+      .filter((file) => file.endsWith('.tsx'))
+      .map((file) => readFileSync(`src/${folder}/${file}`, 'utf8')),
+  );
+  const names = new Set(sources.flatMap((source) => source.match(/\bIcon[A-Z]\w+/g) ?? []));
+  return `/icons-react/dist/esm/icons/(${[...names].join('|')})\\.mjs$`;
+};
+
 /** Areas whose calls and rules are a file of their own each, so that no page brings those of all. */
-const largeAreas = [['manning'], ['preparation'], ['movements'], ['work-orders', 'rates'], ['appraisals']];
+const largeAreas = [
+  ['imports'],
+  ['billing', 'ujbm'],
+  ['audit', 'privacy', 'users', 'webhooks', 'notifications'],
+  ['manning'],
+  ['preparation'],
+  ['movements'],
+  ['work-orders', 'rates'],
+  ['appraisals'],
+];
 
 /**
  * What loads together stands together: the start of every page, what stands around pages, and the landing page. Many
@@ -153,7 +173,7 @@ const groups = [
   {
     name: 'calls',
     test: new RegExp(
-      `/node_modules/zod/|/src/platform/contract/|${named(
+      `/node_modules/zod/|/src/platform/contract/(?!money|upload|counted)|${named(
         'identity/web/parts/session-watch.ts',
         'identity/contract.ts',
         'users/contract.ts',
@@ -175,6 +195,8 @@ const groups = [
       ),
     ),
   },
+  // Of what calls share, what no first page needs; forms would take it along.
+  { name: 'amounts', test: /src\/platform\/contract\/(money|upload|counted)\.ts$/ },
   // What stands around the pages of the signed-in area and of the public, with all it is made of, and what screens there
   // are; and the styles of what every list is made of, which would be a file more.
   {
@@ -186,9 +208,10 @@ const groups = [
     name: 'lists',
     test: new RegExp(
       [
-        '/src/platform/web/(parts|list-page|dialogs|files/(save-file|download-button)|layout/forbidden-page|form/(date|money)-text)',
+        '/src/platform/web/(parts|list-page|dialogs|files/(save-file|download-button)|layout/forbidden-page|form/date-text)',
         '/components/Checkbox/CheckIcon',
-        '/node_modules/@tabler/icons-react',
+        '/node_modules/@tabler/icons-react/(?!dist/esm/icons/)',
+        iconsIn('platform/web/parts', 'platform/web/list-page', 'platform/web/dialogs', 'features/crew/lists/web'),
         named(
           ...['crew', 'crew/lists', 'reference', 'requirements', 'views'].map((noun) => `${noun}/contract.ts`),
           ...['crew/lists', 'reference', 'requirements'].map((noun) => `${noun}/rules.ts`),
@@ -217,6 +240,8 @@ const groups = [
     test: new RegExp(`/src/features/(${features.join('|')})/.*(contract|rules)\\.ts$`),
     minShareCount: 2,
   })),
+  // Icons that no list shows.
+  { name: 'icons', test: /\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
   { name: 'select', test: /@mantine\/core\/.*components\/(Combobox|Select)\//, minShareCount: 2 },
   // Of what forms are made of, what pages and dialogs without a form use too: they would bring all of it.
   { name: 'text-area', test: /@mantine\/core\/.*components\/Textarea\//, minShareCount: 2 },

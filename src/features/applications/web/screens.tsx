@@ -61,7 +61,7 @@ export const applicationScreens = screens([
     access: reads('ApplicantList'),
     search: { compare },
     title: 'applicants:review.title',
-    texts: ['hiring', 'pipeline', 'positions', 'public', 'screening', 'seafarers', 'selection', 'talent-pool'],
+    texts: ['hiring', 'pipeline', 'positions', 'public', 'screening', 'seafarers', 'talent-pool'],
     page: () => import('./review-page.tsx'),
   },
   {
@@ -70,7 +70,7 @@ export const applicationScreens = screens([
     access: writes(['ApplicantList']),
     search: { compare, edit: parameter.oneOf('personal', 'documents', 'training', 'bank') },
     title: 'applicants:review.title',
-    texts: ['hiring', 'pipeline', 'positions', 'public', 'screening', 'seafarers', 'selection', 'talent-pool'],
+    texts: ['hiring', 'pipeline', 'positions', 'public', 'screening', 'seafarers', 'talent-pool'],
     page: () => import('./review-page.tsx'),
   },
 ]);

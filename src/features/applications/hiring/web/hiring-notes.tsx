@@ -12,7 +12,7 @@ import { useMay } from '#platform/web/session.tsx';
 import type { RegistrationRecord } from '../../contract.ts';
 import { stages } from '../../rules.ts';
 import { SessionLink } from '../../sessions/web/session-link.tsx';
-import { useSessionWords } from '../../sessions/web/session-words.ts';
+import { useTimeText } from '../../sessions/web/time-text.ts';
 import type { reviewPages } from '../../web/parts/applicant-link.tsx';
 import { type CrewState, hiring } from '../contract.ts';
 import { Duplicates } from './duplicates.tsx';
@@ -58,10 +58,10 @@ function BlacklistNote({ blacklist }: Pick<CrewState, 'blacklist'>) {
 }
 
 function SessionNote({ session }: Pick<CrewState, 'session'>) {
-  const { t } = useTranslation(['hiring', 'selection']);
-  const { timeOf } = useSessionWords();
+  const { t } = useTranslation('hiring');
+  const timeText = useTimeText();
   if (!session) return null;
-  const said = { kind: t(`selection:kinds.${session.kind}`), day: formatDay(session.heldOn), time: timeOf(session) };
+  const said = { kind: t(`session.kinds.${session.kind}`), day: formatDay(session.heldOn), time: timeText(session) };
   return (
     <Note kind="info" actions={<SessionLink id={session.sessionId}>{t('session.open')}</SessionLink>}>
       {t('session.invited', said)}

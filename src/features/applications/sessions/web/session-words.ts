@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#platform/web/format.ts';
 import type { SelectionSession } from '../contract.ts';
+import { useTimeText } from './time-text.ts';
 
-type Times = Pick<SelectionSession, 'startsAt' | 'endsAt'>;
 type Places = Pick<SelectionSession, 'place' | 'onlineLink'>;
 
 /** How a session is told on screens. */
 export function useSessionWords() {
-  const { t, i18n } = useTranslation('selection');
-  const clock = (time: string) => (i18n.language === 'id' ? time.replace(':', '.') : time);
-  const timeOf = ({ startsAt, endsAt }: Times) => `${clock(startsAt)}–${clock(endsAt)} WIB`;
+  const { t } = useTranslation('selection');
+  const timeOf = useTimeText();
   const placeOf = ({ place, onlineLink }: Places) => place ?? (onlineLink ? t('online') : '-');
   const freeOf = ({ capacity, invited }: Pick<SelectionSession, 'capacity' | 'invited'>) =>
     invited < capacity ? t('freePlaces', { count: capacity - invited }) : t('noPlaces');

@@ -11,9 +11,9 @@ import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
 import { inputKinds } from '../../rules.ts';
 import { type PayInput, payroll } from '../contract.ts';
-import { InputDialog } from './input-dialog.tsx';
 import type { MonthAsked } from './people-list.tsx';
 
+const InputDialog = lazy(async () => ({ default: (await import('./input-dialog.tsx')).InputDialog }));
 const OpeningImport = lazy(async () => ({
   default: (await import('../../openings/web/opening-import.tsx')).OpeningImport,
 }));
@@ -97,7 +97,11 @@ export function InputList({ asked }: { asked: MonthAsked }) {
           <OpeningImport year={asked.year} onClose={() => setImporting(false)} />
         </Suspense>
       )}
-      {isAdding && <InputDialog asked={asked} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <Suspense>
+          <InputDialog asked={asked} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
       {removed && (
         <ActionDialog
           isDanger

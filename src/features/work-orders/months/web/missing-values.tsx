@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { datedKeys } from '#features/rates/rules.ts';
 import { useSave } from '#platform/web/api.ts';
 import { Note } from '#platform/web/parts/note.tsx';
-import { ValueDialog } from '../../tables/web/value-dialog.tsx';
 import { type PeriodSummary, payroll } from '../contract.ts';
+
+// The page does not wait for forms.
+const ValueDialog = lazy(async () => ({ default: (await import('../../tables/web/value-dialog.tsx')).ValueDialog }));
 
 interface MissingProps {
   period: PeriodSummary;
@@ -31,18 +33,20 @@ export function MissingValues({ period, month }: MissingProps) {
         {period.missing.map((key) => t(`values.keys.${key}`, { defaultValue: key })).join(', ')}
       </Note>
       {isOpen && (
-        <ValueDialog
-          first={datedKeys.find((key) => period.missing.includes(key)) ?? 'jkk'}
-          from={`${month}-01`}
-          onSaved={() =>
-            calculate.mutateAsync({
-              divisionId: period.divisionId === 2 ? 2 : 1,
-              year: period.year,
-              month: period.month,
-            })
-          }
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <ValueDialog
+            first={datedKeys.find((key) => period.missing.includes(key)) ?? 'jkk'}
+            from={`${month}-01`}
+            onSaved={() =>
+              calculate.mutateAsync({
+                divisionId: period.divisionId === 2 ? 2 : 1,
+                year: period.year,
+                month: period.month,
+              })
+            }
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -17,7 +17,6 @@ import { currentDay } from '#platform/web/today.ts';
 import { VesselPrints } from '../../slip-papers/web/vessel-prints.tsx';
 import { monthText } from '../../web/parts/month-text.ts';
 import { type PeriodSummary, payroll, peopleTabs } from '../contract.ts';
-import { CloseDialog } from './close-dialog.tsx';
 import { InputList } from './input-list.tsx';
 import { MissingValues } from './missing-values.tsx';
 import classes from './month-page.module.css';
@@ -25,6 +24,7 @@ import { PayLists } from './pay-lists.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PeriodBar } from './period-bar.tsx';
 
+const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }));
 const CalculatorDialog = lazy(async () => ({
   default: (await import('../../calculator/web/calculator-dialog.tsx')).CalculatorDialog,
 }));
@@ -91,7 +91,11 @@ export default function PayrollMonthPage() {
         <PayLists period={period} month={month} />
         <VesselPrints asked={asked} />
       </div>
-      {isClosing && <CloseDialog period={period} month={month} onClose={() => setClosing(false)} />}
+      {isClosing && (
+        <Suspense>
+          <CloseDialog period={period} month={month} onClose={() => setClosing(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
