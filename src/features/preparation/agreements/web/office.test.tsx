@@ -77,8 +77,10 @@ describe('an agreement on screen', { timeout: 120_000 }, () => {
       '_blank',
       '/dashboard/rates?search=Master',
     ]);
+    const again = screen.getByRole('button', { name: 'Check again' });
+    await waitFor(() => expect(again.hasAttribute('data-loading')).toBe(false));
     await server.db.updateTable('vessels').set({ shipTypeId: 1 }).where('id', '=', who.vesselId).execute();
-    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await user.click(again);
     expect(await screen.findByText(/The wages come from the salary matrix/)).toBeTruthy();
     await openScreen(server, pageOf(await lacking()), { as: await server.user({ role: 'crewingadminmarine' }) });
     expect(await screen.findByText(/Add them under Wages and Rates/)).toBeTruthy();
