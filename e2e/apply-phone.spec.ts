@@ -93,7 +93,7 @@ it('a scan that a dead line does not take waits in its tab, over a reload, and i
   await paper.getByLabel('Attachment', { exact: true }).setInputFiles(pdf('bst.pdf'));
   await paper.getByText('Waiting for a connection').waitFor();
   await page.getByText('1 file is waiting to be uploaded').waitFor();
-  // The next one is filled in meanwhile.
+  // The next one is filled in while it waits.
   await page.getByRole('button', { name: 'Save and next paper' }).click();
   await paper.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'To the list' }).click();

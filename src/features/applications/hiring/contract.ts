@@ -92,7 +92,7 @@ export const hiring = contract({
     effect: 'read',
     access: reads('ApplicantList'),
     shows: ['application', 'employee', 'selectionSession'],
-    summary: 'What stands between an applicant and the crew: blacklist, session, duplicates, the employee they are.',
+    summary: 'What to know before an applicant joins the crew: blacklist, session, duplicates, the employee they are.',
     input: z.object({ id }),
     answer: dataOf(crewState),
   },

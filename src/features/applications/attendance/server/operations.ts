@@ -27,7 +27,7 @@ export async function keepAttendanceList(
   const people = await listAttending(db, id);
   const applicants = await lockApplicants(db, scope, [0, ...people.map(({ applicationId }) => applicationId)]);
   const blacklisted = await findBlacklisted(db, applicants);
-  // Read again: someone may have been decided on meanwhile.
+  // Read again: someone may have been decided on since.
   const there = new Map((await listAttending(db, id)).map((one) => [one.id, one]));
   const faults: Faults = {};
   const undoId = randomUUID();

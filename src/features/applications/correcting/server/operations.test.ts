@@ -96,7 +96,7 @@ describe('an application in screening', () => {
     expect(await one.status()).toMatchObject({ correctedAt: null });
   });
 
-  it('is not written over what someone else saved meanwhile', async () => {
+  it('is not written over what someone else has saved since', async () => {
     const one = await applied();
     const { version } = (await one.open()).body.data;
     expect((await one.correct({ version, address: 'Jl. Satu 1' })).status).toBe(200);

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { DefaultValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
+import { ContactFields } from '#features/seafarers/web/parts/contact-fields.tsx';
 import { personalFieldsOf } from '#features/seafarers/web/parts/form-values.ts';
 import { NextOfKin } from '#features/seafarers/web/parts/next-of-kin-section.tsx';
-import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
+import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormPage } from '#platform/web/form/form-page.tsx';
-import { PhoneField, TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { Section } from '#platform/web/parts/section.tsx';
 import { type Correctable, contactPart } from '../contract.ts';
@@ -45,23 +45,7 @@ export function ContactForm({ file, save, readSaved, onSaved, onCancel }: Correc
     >
       <Section title={t('seafarers:sections.contact')}>
         <FieldGrid>
-          <PhoneField<Values>
-            name="phoneNumber"
-            label={t('seafarers:fields.phoneNumber')}
-            hint={t('seafarers:hints.phoneNumber')}
-            required
-            maxLength={21}
-          />
-          <WideField>
-            <TextAreaField<Values>
-              name="address"
-              label={t('seafarers:fields.address')}
-              hint={t('seafarers:hints.address')}
-              required
-              maxLength={500}
-              minRows={2}
-            />
-          </WideField>
+          <ContactFields />
         </FieldGrid>
       </Section>
       <NextOfKin />

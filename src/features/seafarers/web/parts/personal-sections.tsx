@@ -4,14 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RadioField, SelectField } from '#platform/web/form/choice-fields.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
-import {
-  DecimalField,
-  DigitsField,
-  NumberField,
-  PhoneField,
-  TextAreaField,
-  TextField,
-} from '#platform/web/form/text-fields.tsx';
+import { DecimalField, DigitsField, NumberField, TextField } from '#platform/web/form/text-fields.tsx';
 import { formatNumber } from '#platform/web/format.ts';
 import { Section } from '#platform/web/parts/section.tsx';
 import { currentDay } from '#platform/web/today.ts';
@@ -27,6 +20,7 @@ import {
 } from '../../rules.ts';
 import { AttachmentField } from './attachment-field.tsx';
 import { useIsOffice } from './calls.ts';
+import { ContactFields } from './contact-fields.tsx';
 import { EducationSection } from './education-section.tsx';
 import type { PersonalFields } from './form-values.ts';
 import { ListField } from './list-field.tsx';
@@ -140,23 +134,7 @@ function Contact() {
           maxLength={254}
           autoComplete="email"
         />
-        <PhoneField<Values>
-          name="phoneNumber"
-          label={t('fields.phoneNumber')}
-          hint={t('hints.phoneNumber')}
-          required
-          maxLength={21}
-        />
-        <WideField>
-          <TextAreaField<Values>
-            name="address"
-            label={t('fields.address')}
-            hint={t('hints.address')}
-            required
-            maxLength={500}
-            minRows={2}
-          />
-        </WideField>
+        <ContactFields />
       </FieldGrid>
     </Section>
   );

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { WideField } from '#platform/web/form/field-grid.tsx';
+import { PhoneField, TextAreaField } from '#platform/web/form/text-fields.tsx';
+import type { PersonalFields } from './form-values.ts';
+
+/** How somebody is reached beside their email: fields of a grid. */
+export function ContactFields() {
+  const { t } = useTranslation('seafarers');
+  return (
+    <>
+      <PhoneField<PersonalFields>
+        name="phoneNumber"
+        label={t('fields.phoneNumber')}
+        hint={t('hints.phoneNumber')}
+        required
+        maxLength={21}
+      />
+      <WideField>
+        <TextAreaField<PersonalFields>
+          name="address"
+          label={t('fields.address')}
+          hint={t('hints.address')}
+          required
+          maxLength={500}
+          minRows={2}
+        />
+      </WideField>
+    </>
+  );
+}
