@@ -18,7 +18,6 @@ import { openBrowser, phone } from './browser.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { fillSignIn } from './sign-in.ts';
 import { copyOf } from './start-product.ts';
-import { settled } from './waiting.ts';
 
 /**
  * The main story of the product: a seafarer applies from a phone while the server is killed under it, and the crewing
@@ -53,8 +52,6 @@ async function killAndRestart() {
 /** From the landing page through an opening to step 1. */
 async function openRegistration(page: Page): Promise<void> {
   await page.goto('/');
-  // The page is taken over by its code: a link pressed at that moment may be lost.
-  await settled(page);
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Marine' })

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
 import { openBrowser } from './browser.ts';
+import { settled } from './waiting.ts';
 
 /** The public site up to the wizard: landing page, openings, the security page and links that lead nowhere. */
 
@@ -220,6 +221,30 @@ describe('a page that the server draws', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     release();
     await page.getByRole('heading', { name: 'Temukan kapal Anda berikutnya' }).waitFor();
+  });
+
+  it('stays where its reader has scrolled it while its code takes it over', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/landing-*.js', (route) => held.then(() => route.continue()));
+    await page.goto('/', { waitUntil: 'commit' });
+    const opening = page.getByRole('listitem').getByRole('link', { name: 'Tug Master' }).first();
+    await opening.scrollIntoViewIfNeeded();
+    const place = () => page.evaluate(() => window.scrollY);
+    const before = await place();
+    expect(before).toBeGreaterThan(0);
+    const takenOver = page.evaluate(
+      () => new Promise((done) => document.addEventListener('taken-over', () => done(true), { once: true })),
+    );
+    release();
+    await takenOver;
+    await settled(page);
+    expect(await place()).toBe(before);
+    await opening.click();
+    await page.getByRole('link', { name: 'Apply Now' }).waitFor();
+    await expect.poll(place).toBe(0);
   });
 
   it('is taken over as it is, without another call', async () => {

@@ -73,8 +73,6 @@ async function apply(opening: number, person: Parameters<typeof fillPersonal>[1]
   const context = await newContext({ viewport: phone });
   const page = await context.newPage();
   await page.goto('/');
-  // The page is taken over by its code: a link pressed at that moment may be lost.
-  await settled(page);
   await page.locator(`a[href="/career/${opening}"]`).first().click();
   await page.getByRole('link', { name: 'Apply Now' }).click();
   await passSecurity(page);

@@ -12,6 +12,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { maybeSignedIn } from '#features/identity/web/parts/oidc.ts';
 import { drawnWithId, startLanguage, takeLinkLanguage } from '#platform/web/language.ts';
+import { keepPlace } from '#platform/web/page-top.ts';
 import type { Screen } from '#platform/web/screens.tsx';
 import { heedDay } from '#platform/web/today.ts';
 import { App } from './app.web.tsx';
@@ -46,6 +47,12 @@ void screens.then(async (all) => {
   if (drawnWith?.isWhole && drawnIn === document.documentElement.lang) {
     heedDay(drawnWith.today);
     router.ssr = { manifest: undefined };
+    // It stays where it was scrolled to: by the router, which is asked once, and by the guard of the screen.
+    router.options.scrollRestoration = () => {
+      router.options.scrollRestoration = false;
+      return false;
+    };
+    keepPlace();
     await Promise.all([router.load(), texts]);
     await pause();
     startTransition(() => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { allows } from '../../contract/access.ts';
 import { type LinkTarget, linkTo } from '../links.ts';
 import { ownAddress } from '../own-records.ts';
+import { startPage } from '../page-top.ts';
 import { Skeletons } from '../parts/skeletons.tsx';
 import type { Screen } from '../screens.tsx';
 import { useSession } from '../session.tsx';
@@ -35,15 +36,9 @@ export function ScreenGuard({ screen, children }: { screen: Screen; children: Re
     void navigate({ to: callbackPath, state: { returnTo: href }, replace: true });
   }, [hasExpired, navigate, href, pathname]);
 
-  // The page starts at its top on each change of path or query (1S053), or where the address says; not when only the
-  // fragment changes.
+  // On each change of path or query (1S053), not when only the fragment changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it acts on
-  useEffect(() => {
-    // In a block: newer browsers return a promise, which is no clean-up.
-    const place = hash && document.getElementById(hash);
-    if (place) place.scrollIntoView();
-    else window.scrollTo(0, 0);
-  }, [pathname, searchStr]);
+  useEffect(() => startPage(hash), [pathname, searchStr]);
 
   if (session.state === 'leaving') return <MessagePage isWhole={!isOpen} title={t('signingOut')} />;
   if (isOpen) return <Titled screen={screen}>{children}</Titled>;
