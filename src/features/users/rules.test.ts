@@ -20,6 +20,9 @@ it.each([
   ['1234567!', false],
   ['abc1!', false],
   ['abcdefg1#', false],
+  ['tiga ekor camar', true],
+  ['三文字の言葉でも十五あればよい', true],
+  ['dua ekor camar', false],
 ])('%s as a password of the reset page: %s', (password, fits) => {
   expect(isResetPassword(password)).toBe(fits);
 });
@@ -41,6 +44,9 @@ it.each([
   ['Abcdef12', false],
   ['Abcdef1?', false],
   ['Abcdef1-', false],
+  ['tiga ekor camar', true],
+  ['482 913 776 205', true],
+  ['dua ekor camar', false],
 ])('%s as a password of the user form: %s', (password, fits) => {
   expect(isStrongPassword(password)).toBe(fits);
 });

@@ -18,25 +18,31 @@ export const resetSymbols = '@$!%*?&';
 
 export const resetPasswordHint = message('users:refusals.reset_password_form', { symbols: resetSymbols });
 
+/** From here on a password may be made of anything (ASVS 6.2.5, docs/decisions/0068). */
+export const anyKindFrom = 15;
+
+const isLong = (password: string) => [...password].length >= anyKindFrom;
 const hasLength = (password: string) => [...password].length >= 8;
 const hasOneOf = (symbols: string, password: string) => [...symbols].some((symbol) => password.includes(symbol));
 
-/** True if a password fits the reset page's rule: 8 characters, a letter, a digit and a symbol (1S203, 1S204). */
+/** True if a password fits the reset page's rule: 8 characters, a letter, a digit and a symbol (1S203, 1S204), or long. */
 export const isResetPassword = (password: string): boolean =>
-  hasLength(password) && /\p{L}/u.test(password) && /\d/.test(password) && hasOneOf(resetSymbols, password);
+  isLong(password) ||
+  (hasLength(password) && /\p{L}/u.test(password) && /\d/.test(password) && hasOneOf(resetSymbols, password));
 
 /** The symbols the user form and the profile ask for (3S266). */
 export const passwordSymbols = '#$^+=!*()@%&';
 
 export const passwordHint = message('users:refusals.password_form', { symbols: [...passwordSymbols].join(' ') });
 
-/** True if a password fits the rule of the user form and of the profile (3S264 to 3S266, 3S280). */
+/** True if a password fits the rule of the user form and of the profile (3S264 to 3S266, 3S280), or is long. */
 export const isStrongPassword = (password: string): boolean =>
-  hasLength(password) &&
-  /\p{Ll}/u.test(password) &&
-  /\p{Lu}/u.test(password) &&
-  /\d/.test(password) &&
-  hasOneOf(passwordSymbols, password);
+  isLong(password) ||
+  (hasLength(password) &&
+    /\p{Ll}/u.test(password) &&
+    /\p{Lu}/u.test(password) &&
+    /\d/.test(password) &&
+    hasOneOf(passwordSymbols, password));
 
 // ---------------------------------------------------------------- roles
 

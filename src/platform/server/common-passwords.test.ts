@@ -19,12 +19,20 @@ describe('a password', () => {
     ['of the own name', 'Lestari1990!'],
     ['of the own address', 'Dewi!12345'],
     ['typed in wide letters', 'Ｐassword1!'],
+    ['of one letter', 'aaaaaaaaaaaaaaaa'],
+    ['of four digits', '1122 1133 1144 11'],
+    ['said twice', 'jangkar jangkar'],
+    ['of keys in a row', 'qwertyuiopasdfg'],
+    ['of digits in order', '123456789012345'],
+    ['of letters backwards', 'zyxwvutsrqponmlk'],
   ])('%s is common', async (_name, password) => {
     expect(await isCommonPassword(password, own)).toBe(true);
   });
 
   it.each([
     ['a phrase', 'correct horse 1!'],
+    ['a phrase of letters alone', 'tiga ekor camar putih'],
+    ['many digits', '482 913 776 205'],
     ['two words', 'anchor-violin7'],
     ['what no list has', 'Xk9!vT2$qLm'],
     ['a word with more around it than is easily tried', 'dragon739201846251!'],

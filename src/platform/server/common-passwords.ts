@@ -8,6 +8,8 @@ const ours = (
 ).split(' ');
 /** This many digits and signs around a word make it no better; more of them might. */
 const trimmings = 10;
+/** From this length on no signs are asked for (docs/decisions/0068), so that length must not be had for nothing. */
+const long = 15;
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
@@ -22,10 +24,17 @@ const unmasked = (text: string, one: 'i' | 'l') =>
   text.replace(/[@430$57]/g, (sign) => substitutes[sign] ?? sign).replace(/[1!|]/g, one);
 const withoutEnds = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
+const inOrder = 'abcdefghijklmnopqrstuvwxyz 01234567890123456789 qwertyuiopasdfghjklzxcvbnm';
+const backwards = [...inOrder].reverse().join('');
+
+/** Long by saying the same again, or by going on in order: 'sandi sandi sandi', 'qwertyuiopasdfg', '111122221111222'. */
+const isMonotonous = (text: string) =>
+  new Set(text).size < 5 || /^(.+?)\1+$/su.test(text) || inOrder.includes(text) || backwards.includes(text);
+
 /**
  * Whether a password is one that is tried first: of the most common ones, or one of their words with digits and signs
  * around it, whatever letters were made signs ('P@ssw0rd2026!'), as are the account's own words (name, email address).
- * Rules that ask for a digit and a sign make people do just that.
+ * Rules that ask for a digit and a sign make people do just that; a rule of length, that they say one thing over again.
  */
 export async function isCommonPassword(password: string, own: readonly string[] = []): Promise<boolean> {
   known ??= commonOnes();
@@ -39,6 +48,7 @@ export async function isCommonPassword(password: string, own: readonly string[] 
   const forms = [bare, ...spelled].flatMap((form) => [form, form.replace(/[^\p{L}]/gu, '')]);
   return (
     isKnown(typed) ||
+    (typed.length >= long && isMonotonous(typed.replace(/[^\p{L}\p{N}]/gu, ''))) ||
     forms.some((form) => typed.length - form.length <= trimmings && isKnown(form)) ||
     isKnown(typed.replace(/[^\p{L}\d]/gu, ''))
   );

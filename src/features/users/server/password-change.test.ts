@@ -56,10 +56,23 @@ describe('a password that one changes oneself', () => {
     expect(await reads(await signsIn(wanted))).toBe(200);
   });
 
+  it('may be a sentence without any signs', async () => {
+    const sentence = 'tiga ekor camar putih';
+    const answer = await change(await signsIn(goodPassword), { newPassword: sentence, confirmPassword: sentence });
+    expect(answer.statusCode).toBe(200);
+    expect(await reads(await signsIn(sentence))).toBe(200);
+  });
+
   it.each([
     ['a wrong old one', { oldPassword: 'Wrong-One#1' }, 'oldPassword', 'The old password is not correct.'],
     ['none', { oldPassword: '' }, 'oldPassword', 'Old password is required'],
     ['a weak new one', { newPassword: 'weak', confirmPassword: 'weak' }, 'newPassword', /^Password must be at least 8/],
+    [
+      'one sign fifteen times',
+      { newPassword: '-'.repeat(15), confirmPassword: '-'.repeat(15) },
+      'newPassword',
+      /^This password is too common/,
+    ],
     ['no new one', { newPassword: '', confirmPassword: '' }, 'newPassword', 'New password is required'],
     ['no confirmation', { confirmPassword: '' }, 'confirmPassword', 'Confirm password is required'],
     ['two new ones', { confirmPassword: 'Jangkar-Perak#43' }, 'confirmPassword', 'Passwords must match'],

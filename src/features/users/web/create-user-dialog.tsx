@@ -11,7 +11,15 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { newUser, userAccounts } from '../managing/contract.ts';
-import { givenRoles, isCrewRole, isPrincipalRole, isRoleOf, passwordSymbols, roleChoices } from '../rules.ts';
+import {
+  anyKindFrom,
+  givenRoles,
+  isCrewRole,
+  isPrincipalRole,
+  isRoleOf,
+  passwordSymbols,
+  roleChoices,
+} from '../rules.ts';
 import { EmployeeField } from './parts/employee-field.tsx';
 import { SubRoleField } from './parts/sub-role-field.tsx';
 
@@ -71,7 +79,7 @@ export default function CreateUserDialog({ principalId, onClose }: CreateUserDia
             name="password"
             autoComplete="new-password"
             label={t('fields.password')}
-            hint={t('fields.passwordHint', { symbols: [...passwordSymbols].join(' ') })}
+            hint={t('fields.passwordHint', { symbols: [...passwordSymbols].join(' '), length: anyKindFrom })}
             visibilityLabel={t('fields.showPassword')}
             required
           />

@@ -5,7 +5,7 @@ import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { PasswordField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { passwordChange, users } from '../contract.ts';
-import { passwordSymbols } from '../rules.ts';
+import { anyKindFrom, passwordSymbols } from '../rules.ts';
 
 interface PasswordDialogProps {
   email: string;
@@ -46,7 +46,7 @@ export default function PasswordDialog({ email, onClose, onSaved }: PasswordDial
           name="newPassword"
           autoComplete="new-password"
           label={t('password.new')}
-          hint={t('password.hint', { symbols: [...passwordSymbols].join(' ') })}
+          hint={t('password.hint', { symbols: [...passwordSymbols].join(' '), length: anyKindFrom })}
           visibilityLabel={t('password.show')}
           required
         />

@@ -13,7 +13,7 @@ import { PlainDialog } from '#platform/web/layout/plain-dialog.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { newPassword, users } from '../contract.ts';
-import { resetSymbols } from '../rules.ts';
+import { anyKindFrom, resetSymbols } from '../rules.ts';
 import { ResetCard } from './parts/reset-card.tsx';
 
 const fields = newPassword.check(
@@ -73,7 +73,7 @@ function NewPassword({ link }: { link: ResetLink }) {
           name="newPassword"
           autoComplete="new-password"
           label={t('reset.newPassword')}
-          hint={t('reset.hint', { symbols: resetSymbols })}
+          hint={t('reset.hint', { symbols: resetSymbols, length: anyKindFrom })}
           visibilityLabel={t('reset.show')}
           required
         />
