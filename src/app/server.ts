@@ -34,7 +34,7 @@ function settings(): Config {
   }
 }
 
-function warn({ production, databaseUrl, smtpUrl, publicUrl, dataDir, filesUrl }: Config) {
+function warn({ production, databaseUrl, smtpUrl, publicUrl, dataDir, filesUrl, scannerUrl }: Config) {
   if (!databaseUrl)
     say(
       'The embedded database is safe when the process is killed, but not when the power fails: it does not flush each ' +
@@ -46,7 +46,7 @@ function warn({ production, databaseUrl, smtpUrl, publicUrl, dataDir, filesUrl }
       `Other users of this machine may read ${open.join(', ')}, where personal data lies. Close it with: ` +
         `chmod -R go= ${open.join(' ')}`,
     );
-  const unencrypted = production ? openLines({ databaseUrl, smtpUrl, filesUrl }) : [];
+  const unencrypted = production ? openLines({ databaseUrl, smtpUrl, filesUrl, scannerUrl }) : [];
   if (unencrypted.length)
     say(
       `Not sure to be encrypted on their way from this machine: the connections of ${unencrypted.join(', ')}. Unless ` +

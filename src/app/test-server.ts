@@ -46,6 +46,8 @@ export interface TestServerOptions {
   rehearsed?: boolean;
   /** yyyy-MM-dd; the clock's day when left out. */
   today?: string;
+  /** As in the environment, where the defaults of tests do not serve. */
+  settings?: Record<string, string | undefined>;
 }
 
 let embedded: Promise<Database> | undefined;
@@ -58,11 +60,11 @@ const connections = new Map<string | undefined, Database>();
  * worker and cleared here. Writes of a `rehearsed` server are rolled back once they are answered. With `today` everything
  * stands on that day. Sessions are `test.<user id>`: the identity provider has tests of its own.
  */
-export async function testServer({ rateLimits = false, rehearsed = false, today }: TestServerOptions = {}) {
+export async function testServer({ rateLimits = false, rehearsed = false, today, settings }: TestServerOptions = {}) {
   const database = await databaseOn(today);
   await clear(database);
   const folder = await mkdtemp(join(tmpdir(), 'crew-portal-files-'));
-  const config = { ...readConfig({ NODE_ENV: 'test', TODAY: today }), rateLimits };
+  const config = { ...readConfig({ NODE_ENV: 'test', TODAY: today, ...settings }), rateLimits };
   const services = { config, files: folderStore(folder), mailWaiting: () => {}, transitions };
   const server = await createApp({
     features,

@@ -23,6 +23,7 @@ test('without any setting everything has its default', () => {
     backupHours: 6,
     filesUrl: './data/files',
     objectStoreKeys: undefined,
+    scannerUrl: undefined,
     smtpUrl: undefined,
     oidc: undefined,
     recaptcha: undefined,

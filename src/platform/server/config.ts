@@ -23,6 +23,8 @@ export interface Config {
   filesUrl: string;
   /** Who we are to the object store of an s3:// address. */
   objectStoreKeys: { id: string; secret: string; sessionToken: string | undefined } | undefined;
+  /** The ClamAV daemon that looks at uploads: clamd://host:port, or clamd:///path of its socket. */
+  scannerUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** The mailbox that people read: answers to messages go there. */
@@ -83,6 +85,7 @@ const environment = z.object({
   BACKUP_HOURS: z._default(z.string().check(z.regex(/^\d{1,3}$/, 'must be a number of hours, 0 for no backups')), '6'),
   BACKUP_KEY: z.optional(keyInBase64),
   FILES_URL: z.optional(z.string()),
+  SCANNER_URL: z.optional(z.url({ protocol: /^clamd$/, error: 'must be clamd://host:port or clamd:///path' })),
   AWS_ACCESS_KEY_ID: z.optional(z.string()),
   AWS_SECRET_ACCESS_KEY: z.optional(z.string()),
   AWS_SESSION_TOKEN: z.optional(z.string()),
@@ -143,6 +146,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       e.AWS_ACCESS_KEY_ID && e.AWS_SECRET_ACCESS_KEY
         ? { id: e.AWS_ACCESS_KEY_ID, secret: e.AWS_SECRET_ACCESS_KEY, sessionToken: e.AWS_SESSION_TOKEN }
         : undefined,
+    scannerUrl: e.SCANNER_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     oidc:

@@ -3,7 +3,9 @@ import { openLines } from './open-lines.ts';
 
 const files = 's3://crew/a?endpoint=https://store.example&region=x';
 
-it.each<[Parameters<typeof openLines>[0], string[]]>([
+type Settings = Omit<Parameters<typeof openLines>[0], 'scannerUrl'> & { scannerUrl?: string };
+
+it.each<[Settings, string[]]>([
   [{ databaseUrl: undefined, smtpUrl: undefined, filesUrl: './data/files' }, []],
   [{ databaseUrl: 'postgres://u:p@localhost/crew', smtpUrl: 'smtp://127.0.0.1:1025', filesUrl: files }, []],
   [
@@ -31,6 +33,12 @@ it.each<[Parameters<typeof openLines>[0], string[]]>([
     ['DATABASE_URL'],
   ],
   [{ databaseUrl: undefined, smtpUrl: undefined, filesUrl: 's3://crew?endpoint=http://store:9000' }, ['FILES_URL']],
+  [
+    { databaseUrl: undefined, smtpUrl: undefined, filesUrl: files, scannerUrl: 'clamd://scan.example:3310' },
+    ['SCANNER_URL'],
+  ],
+  [{ databaseUrl: undefined, smtpUrl: undefined, filesUrl: files, scannerUrl: 'clamd://127.0.0.1:3310' }, []],
+  [{ databaseUrl: undefined, smtpUrl: undefined, filesUrl: files, scannerUrl: 'clamd:///run/clamd.sock' }, []],
 ])('of %j, what leaves the machine in the open is %j', (settings, expected) => {
-  expect(openLines(settings)).toEqual(expected);
+  expect(openLines({ scannerUrl: undefined, ...settings })).toEqual(expected);
 });

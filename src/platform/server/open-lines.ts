@@ -7,7 +7,8 @@ export function openLines({
   databaseUrl,
   smtpUrl,
   filesUrl,
-}: Pick<Config, 'databaseUrl' | 'smtpUrl' | 'filesUrl'>): string[] {
+  scannerUrl,
+}: Pick<Config, 'databaseUrl' | 'smtpUrl' | 'filesUrl' | 'scannerUrl'>): string[] {
   const open: string[] = [];
   const leaves = (url: URL) => !isThisMachine(url.hostname);
   if (databaseUrl) {
@@ -22,5 +23,6 @@ export function openLines({
   }
   const endpoint = filesUrl.startsWith('s3://') ? new URL(filesUrl).searchParams.get('endpoint') : null;
   if (endpoint?.startsWith('http:') && leaves(new URL(endpoint))) open.push('FILES_URL');
+  if (scannerUrl && leaves(new URL(scannerUrl))) open.push('SCANNER_URL');
   return open;
 }

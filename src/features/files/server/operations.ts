@@ -10,12 +10,14 @@ import { checkOffice, legacyContainer, legacyType } from '#platform/server/offic
 import { checkPdf } from '#platform/server/pdf/check.ts';
 import { withoutMetadata } from '#platform/server/picture-metadata.ts';
 import { limitRate, limitVisitors } from '#platform/server/rate-limit.ts';
+import { isClean } from '#platform/server/scanner.ts';
 import type { SessionUser, Visitor } from '#platform/server/session.ts';
 import type { files } from '../contract.ts';
 import {
   activeOffice,
   activePdf,
   cleanName,
+  malware,
   mostPixels,
   pictureSize,
   startsAs,
@@ -53,6 +55,7 @@ async function prepareUpload(input: { FileId: string; FileType: UploadKind }, co
   else await limitVisitors(db, services, 'upload', context, uploadsAVisitor);
   const name = cleanName(upload.name);
   const contentType = await checkedType(input.FileType, name, upload.content);
+  await mustBeClean(services.config, upload.content);
   const content = withoutMetadata(contentType, upload.content);
   const sha256 = createHash('sha256').update(content).digest('hex');
   const described = { id: input.FileId, fileType: input.FileType, name, sha256 };
@@ -98,6 +101,10 @@ async function checkedType(kind: UploadKind, name: string, content: Buffer) {
     if (finding !== 'harmless') throw refuse(415, finding === 'active' ? activeOffice : unclearOffice);
   }
   return type;
+}
+
+async function mustBeClean({ scannerUrl }: Services['config'], content: Buffer) {
+  if (scannerUrl && !(await isClean(scannerUrl, content))) throw refuse(415, malware);
 }
 
 /** The content type, by the content alone. */
