@@ -62,8 +62,10 @@ describe('the landing page', () => {
   it('keeps the theme that was chosen', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+    const other = page.getByRole('button', { name: 'Switch to the light theme' });
+    await other.waitFor();
     await page.reload();
-    await page.getByRole('button', { name: 'Switch to the light theme' }).waitFor();
+    await other.waitFor();
     await expect
       .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))
       .toBe('rgb(10, 21, 28)');

@@ -24,7 +24,8 @@ describe('a sealed stream', () => {
       const bytes = randomBytes(length);
       const kept = await sealed(bytes);
       expect(isSealedStream(kept)).toBe(true);
-      expect(kept.includes(bytes.subarray(0, 32)) && length > 0).toBe(false);
+      // A byte or two are there by chance.
+      if (length >= 32) expect(kept.includes(bytes.subarray(0, 32))).toBe(false);
       expect((await opened(kept)).equals(bytes)).toBe(true);
       expect((await opened(kept, 1_000_000)).equals(bytes)).toBe(true);
       expect((await opened(kept, length > piece ? 999 : 1)).equals(bytes)).toBe(true);
