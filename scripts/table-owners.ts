@@ -64,7 +64,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   ],
   movements: ['movements', 'gate_passages', 'gate_corrections', 'movement_costs', 'movement_documents'],
   crew: ['blacklist_records', 'blacklist_releases', 'crew_listing', 'crew_counts', 'crew_listing_days'],
-  imports: ['imports', 'import_rows'],
+  imports: ['imports', 'import_rows', 'import_words'],
   manning: [],
   applications: [
     'applications',

@@ -9,6 +9,7 @@ export default expectCalls({
   '/Import/GetImport': { who, ids },
   '/Import/GetImportSamples': { who, ids },
   '/Import/GetImportFaults': { who, ids },
+  '/Import/GetImportWords': { who, ids },
   '/Import/DownloadTemplate': { who },
   '/Import/DownloadImportFaults': { who, ids },
   '/Import/UploadImport': { who },

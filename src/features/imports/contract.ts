@@ -3,7 +3,7 @@ import { officeLeads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { boundedText, dataOf, divisionId, id, instant } from '#platform/contract/shapes.ts';
-import { importKinds, importStates, mostBytes, mostColumns, steps } from './rules.ts';
+import { importKinds, importStates, mostBytes, mostColumns, mostWords, steps } from './rules.ts';
 
 /** Imports of seafarers, certificates, sea service and vessels from the spreadsheets of an office (ours). */
 
@@ -57,9 +57,34 @@ export const faultRow = z.object({
 });
 export type FaultRow = z.output<typeof faultRow>;
 
+/** A word of the file that its list does not have, once for all the rows that it is in. */
+export const unknownWord = z.object({
+  list: z.string(),
+  /** The fields of its columns. */
+  fields: z.array(z.string()),
+  word: z.string(),
+  rows: count,
+  /** The entry that was chosen for it; nothing where its rows have an error. */
+  entry: z.nullable(z.string()),
+  /** What it may stand for, the likeliest first. */
+  guesses: z.array(z.string()),
+});
+export type UnknownWord = z.output<typeof unknownWord>;
+
+const wordList = z.object({
+  list: z.string(),
+  entries: z.array(z.object({ entry: z.string(), name: z.string() })),
+  /** A word may be added to it as it is written. */
+  grows: z.boolean(),
+});
+export type WordList = z.output<typeof wordList>;
+
 const access = writes(['CrewManagement'], officeLeads);
 const read = { method: 'GET', effect: 'read', access } as const;
 const change = { method: 'POST', effect: 'write', access, touches: ['import'], encoding: 'json' } as const;
+/** What a word stands for from now on; nothing for an error. */
+const chosenWord = z.object({ list: boundedText(40), word: boundedText(200), entry: z.nullable(boundedText(200)) });
+export type ChosenWord = z.output<typeof chosenWord>;
 const which = { importId: id, divisionId: z.optional(divisionId) };
 const done = dataOf(z.object({ id: z.int() }));
 const sheet = {
@@ -103,6 +128,15 @@ export const imports = contract({
     input: z.object({ ...which, what: z._default(z.enum(['refused', 'left']), 'refused') }),
     answer: dataOf(z.object({ rows: z.array(faultRow), total: z.int() })),
   },
+  words: {
+    ...read,
+    path: '/Import/GetImportWords',
+    shows: ['import'],
+    reading: { kind: 'import', input: 'importId' },
+    summary: 'Words of an import that the lists do not have, and the entries that can be chosen for them.',
+    input: z.object(which),
+    answer: dataOf(z.object({ words: z.array(unknownWord), total: count, lists: z.array(wordList) })),
+  },
   template: {
     ...read,
     path: '/Import/DownloadTemplate',
@@ -136,8 +170,12 @@ export const imports = contract({
     ...change,
     path: '/Import/CheckImport',
     summary:
-      'Looks at all rows with these columns: what would be added and changed, and what is wrong. Nothing else changes.',
-    input: z.object({ ...which, fields: z.array(z.nullable(boundedText(60))).check(z.maxLength(mostColumns)) }),
+      'Looks at all rows with these columns, and words as they were chosen: what would be added and changed, and what is wrong. Choices are kept for the next imports of the division.',
+    input: z.object({
+      ...which,
+      fields: z.array(z.nullable(boundedText(60))).check(z.maxLength(mostColumns)),
+      words: z._default(z.array(chosenWord).check(z.maxLength(mostWords)), []),
+    }),
     answer: done,
   },
   run: {

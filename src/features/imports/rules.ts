@@ -28,6 +28,8 @@ export const mostBytes = 10_000_000;
 export const mostUnpacked = 80_000_000;
 export const mostRows = 20_000;
 export const mostColumns = 100;
+/** Words that are shown to be chosen for: more are a column that went to the wrong field. */
+export const mostWords = 200;
 
 /** How long an import can be taken back; then what was uploaded is forgotten, and of one that was not run after a week. */
 export const undoDays = 30;

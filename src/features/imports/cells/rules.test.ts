@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  dayOfCell,
-  digitsOfCell,
-  entryNamed,
-  isRounded,
-  numberOfCell,
-  phoneOfCell,
-  sexOfCell,
-  suggestionsFor,
-  yesNoOfCell,
-} from './rules.ts';
+import { dayOfCell, digitsOfCell, isRounded, numberOfCell, phoneOfCell, sexOfCell, yesNoOfCell } from './rules.ts';
 
 const today = '2026-11-24';
 
@@ -104,25 +94,4 @@ it.each([
   ['perhaps', undefined],
 ])('%s is %s', (cell, answer) => {
   expect(yesNoOfCell(cell)).toBe(answer);
-});
-
-describe('a word of a list', () => {
-  const ranks = [
-    { id: 1, name: 'Chief Officer', called: ['Mualim I', 'Chief Mate'] },
-    { id: 2, name: 'Able Seaman (AB)' },
-    { id: 3, name: 'Master' },
-  ];
-  it.each([
-    ['chief officer', 1],
-    ['MUALIM-I', 1],
-    ['Able Seaman', 2],
-    ['able seaman (ab)', 2],
-    ['Mastr', undefined],
-  ])('%s is entry %s', (word, id) => {
-    expect(entryNamed(ranks, word)?.id).toBe(id);
-  });
-  it('that is in none is compared', () => {
-    expect(suggestionsFor(ranks, 'Mastr')).toEqual(['Master']);
-    expect(suggestionsFor(ranks, 'Chief Oficer')[0]).toBe('Chief Officer');
-  });
 });

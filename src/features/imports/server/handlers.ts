@@ -14,11 +14,14 @@ import {
   UnreadableSheet,
   type UploadedSheet,
 } from '../sheets/server/documents.ts';
+import type { Choices } from '../words/rules.ts';
+import { listUnknownWords, takeWords } from '../words/server/operations.ts';
 import { checkColumns, checkDiscard, checkResume, checkRun, checkUndo, kindOf, namedFields } from './operations.ts';
 import {
   deleteImport,
   type FaultsAsked,
   findImport,
+  findMatched,
   insertImport,
   listFaults,
   listImports,
@@ -71,6 +74,11 @@ export const importsFeature = feature(imports, {
     return { data: await listSamples(db, importId, heads.length) };
   },
 
+  words: async ({ importId }, { db, scope, language }) => {
+    const one = found(await findMatched(db, scope, importId));
+    return { data: await listUnknownWords(db, one, language) };
+  },
+
   faults: async ({ importId, what }, { db, scope, language }) => {
     const detail = found(await findImport(db, scope, importId));
     const { data, total } = await listFaults(db, { detail, what, language }, { offset: 0, limit: faultsShown });
@@ -118,10 +126,12 @@ export const importsFeature = feature(imports, {
     },
   },
 
-  check: async ({ importId, fields }, context) => {
+  check: async ({ importId, fields, words }, context) => {
     const held = await lockReached(context, importId);
     checkColumns(held, fields);
-    await startStep(context.db, importId, { state: 'checking', by: context.user.userId, fields });
+    const one = { kind: kindOf(held), divisionId: held.divisionId, choices: held.choices as Choices };
+    const choices = await takeWords(context.db, one, words);
+    await startStep(context.db, importId, { state: 'checking', by: context.user.userId, fields, choices });
     context.services.mailWaiting();
     return { data: { id: importId } };
   },

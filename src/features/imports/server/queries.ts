@@ -9,6 +9,7 @@ import { type Cell, textOfCell } from '../cells/rules.ts';
 import { type FaultRow, type ImportDetail, type ImportRow, imports } from '../contract.ts';
 import { type ImportKind, importKinds, importStates, steps, undoDays, unusedDays } from '../rules.ts';
 import type { Fault } from '../sheets/rules.ts';
+import type { Choices } from '../words/rules.ts';
 
 const nameOf = (alias: string) =>
   sql<
@@ -75,6 +76,22 @@ export async function findImport(db: Db, scope: Scope, importId: number): Promis
   return row && { ...shown(row), heads: row.heads as string[], fields: row.fields as (string | null)[] };
 }
 
+/** The same with what its columns and words stand for. */
+export async function findMatched(db: Db, scope: Scope, importId: number) {
+  const row = await db
+    .selectFrom('imports')
+    .select(['id', 'kind', 'divisionId', 'fields', 'choices'])
+    .where('id', '=', importId)
+    .where('divisionId', 'in', scope.divisions)
+    .executeTakeFirst();
+  return (
+    row && {
+      ...{ id: row.id, divisionId: row.divisionId, kind: importKinds.find((each) => each === row.kind) ?? 'seafarers' },
+      ...{ fields: row.fields as (string | null)[], choices: row.choices as Choices },
+    }
+  );
+}
+
 /** The same, held until the end of the change. */
 export const lockImport = (db: Db, scope: Scope, importId: number) =>
   db
@@ -119,10 +136,11 @@ interface Started {
   state: 'checking' | 'running' | 'undoing';
   by: string;
   fields?: readonly (string | null)[];
+  choices?: Choices;
 }
 
 /** Begins a step of an import that is held. */
-export async function startStep(db: Db, importId: number, { state, by, fields }: Started): Promise<void> {
+export async function startStep(db: Db, importId: number, { state, by, fields, choices }: Started): Promise<void> {
   const isBack = state === 'undoing';
   await db
     .updateTable('imports')
@@ -132,6 +150,7 @@ export async function startStep(db: Db, importId: number, { state, by, fields }:
       ...(isBack && { takenBack: 0, leftThere: 0, undoneBy: by }),
       ...(state === 'running' && { runBy: by, runAt: sql<Date>`now()` }),
       ...(fields && { fields: JSON.stringify(fields) }),
+      ...(choices && { choices: JSON.stringify(choices) }),
     })
     .where('id', '=', importId)
     .execute();

@@ -1,26 +1,23 @@
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
-import { countryNamed } from '#features/reference/countries/rules.ts';
 import { isRequired, type Message, ruleMessage } from '#platform/contract/messages.ts';
 import {
   type Cell,
   dayOfCell,
   digitsOfCell,
-  type Entry,
   endless,
   englishOfCell,
-  entryNamed,
   isEndless,
   isRounded,
   numberOfCell,
   phoneOfCell,
   sexOfCell,
-  suggestionsFor,
   textOfCell,
   yesNoOfCell,
 } from '../cells/rules.ts';
 import type { Holds, ImportField, ImportFields } from '../fields/contract.ts';
 import type { Outcome } from '../rules.ts';
+import { type Choices, type Entry, type EntryList, guessesFor, idNamed } from '../words/rules.ts';
 
 /** What the rows of a sheet say, and what is wrong with them. */
 
@@ -34,23 +31,27 @@ export interface Fault {
 }
 
 /** A certificate of the register. */
-export interface CertificateEntry extends Entry {
+export interface CertificateEntry extends Entry<number> {
   kind: 'coc' | 'cop';
   validityMonths: number | null;
 }
 
 /** The lists that words are looked up in. */
 export interface Lists {
-  rank: readonly Entry[];
-  ship: readonly Entry[];
-  employment: readonly Entry[];
-  principal: readonly Entry[];
-  area: readonly Entry[];
-  category: readonly Entry[];
   certificate: readonly CertificateEntry[];
-  /** By the kind of option; their names are what is kept. */
-  chosen: ReadonlyMap<string, readonly Entry<string>[]>;
+  /** By what a column holds, or by the kind of option; of these the names are kept. */
+  named: ReadonlyMap<string, EntryList>;
+  choices: Choices;
 }
+
+const listed: ReadonlySet<Holds> = new Set([
+  ...(['country', 'rank', 'ship', 'employment'] as const),
+  ...(['certificate', 'principal', 'area', 'category'] as const),
+]);
+
+/** The list that the words of a column are looked up in. */
+export const listOf = ({ holds, list }: ImportField): string | undefined =>
+  holds === 'chosen' ? list : listed.has(holds) ? holds : undefined;
 
 export interface SheetRow {
   row: number;
@@ -77,7 +78,7 @@ const messages: Partial<Record<Holds, Message>> = {
 const notInList: Message = 'imports:refusals.not_in_list';
 
 function valueIn(cell: Cell, field: ImportField, lists: Lists, today: string): unknown {
-  const { holds, list, isPast = false } = field;
+  const { holds, isPast = false } = field;
   const or = <Value>(value: Value | undefined) => (value === undefined ? wrong : value);
   switch (holds) {
     case 'day':
@@ -98,22 +99,23 @@ function valueIn(cell: Cell, field: ImportField, lists: Lists, today: string): u
       return phoneOfCell(cell);
     case 'size':
       return textOfCell(cell).toUpperCase();
-    case 'country':
-      return or(countryNamed(textOfCell(cell))?.name);
-    case 'chosen':
-      return or(entryNamed(lists.chosen.get(list ?? '') ?? [], textOfCell(cell))?.id);
     case 'text':
       return textOfCell(cell);
     default:
-      return or(entryNamed<number>(lists[holds], textOfCell(cell))?.id);
+      return or(wordIn(textOfCell(cell), field, lists));
   }
 }
 
-/** The entries that a wrong word is compared with. */
-function entriesOf({ holds, list }: ImportField, lists: Lists): readonly Entry<unknown>[] {
-  if (holds === 'chosen') return lists.chosen.get(list ?? '') ?? [];
-  return holds in lists ? (lists[holds as Exclude<keyof Lists, 'chosen'>] ?? []) : [];
+/** The entry that a word of a column stands for. */
+function wordIn(text: string, field: ImportField, { named, choices }: Lists): unknown {
+  const list = listOf(field) ?? '';
+  const known = named.get(list);
+  return known && idNamed(known, choices[list], text);
 }
+
+/** What a wrong word may stand for. */
+const suggestionsFor = (field: ImportField, lists: Lists, text: string): string[] =>
+  guessesFor(lists.named.get(listOf(field) ?? '')?.entries ?? [], text).map(({ name }) => name);
 
 /** The first rule that a value breaks. */
 function brokenRule(shape: $ZodType | undefined, value: unknown): Message | undefined {
@@ -140,7 +142,7 @@ export function readRow(
     const fault = (said: Message, suggestions?: string[]) =>
       faults.push({ field: name, said, value: text.slice(0, 100), ...(suggestions?.length && { suggestions }) });
     if (field.holds === 'digits' && isRounded(cell)) fault('imports:refusals.rounded');
-    else if (value === wrong) fault(messages[field.holds] ?? notInList, suggestionsFor(entriesOf(field, lists), text));
+    else if (value === wrong) fault(messages[field.holds] ?? notInList, suggestionsFor(field, lists, text));
     else {
       const broken = value === endless ? undefined : brokenRule(field.shape, value);
       if (broken) fault(broken);

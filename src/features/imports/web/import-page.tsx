@@ -11,10 +11,10 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { type ImportDetail, imports } from '../contract.ts';
 import { isUnderWay, mayMatch } from '../rules.ts';
-import { ColumnsSection } from './parts/columns-section.tsx';
 import { FaultsSection } from './parts/faults-section.tsx';
 import { ImportActions } from './parts/import-actions.tsx';
 import classes from './parts/imports.module.css';
+import { Matching } from './parts/matching.tsx';
 import { StateBadge } from './parts/state-badge.tsx';
 
 const path = '/dashboard/imports/$importId';
@@ -50,7 +50,7 @@ export default function ImportPage() {
         <>
           {detail.leftThere > 0 && <FaultsSection detail={detail} what="left" />}
           {detail.refused > 0 && detail.state !== 'undone' && <FaultsSection detail={detail} what="refused" />}
-          {mayMatch(detail.state) && <ColumnsSection key={detail.importId} detail={detail} />}
+          {mayMatch(detail.state) && <Matching key={detail.importId} detail={detail} />}
         </>
       )}
       <Section title={t('rules.title')}>

@@ -49,6 +49,34 @@ describe('imports on screen', () => {
     expect(await server.db.selectFrom('employees').select('id').execute()).toEqual([]);
   });
 
+  it('words that are in no list are given an entry once, by keyboard', async () => {
+    const person = (at: number) => [
+      `620000001${at}`,
+      `Pelaut ${'abc'[at]}`,
+      '02/01/1988',
+      'WNI',
+      'Nakoda',
+      'Harbour Tug',
+    ];
+    const sheet = [[...heads.slice(0, 5), 'Jenis Kapal', 'TMT'], ...[0, 1].map((at) => [...person(at), '01/01/2020'])];
+    const { importId } = await importing(server, manager).check('seafarers', sheet, 'words.xlsx');
+    const { user } = await openScreen(server, `/dashboard/imports/${importId}`, { as: manager });
+    const words = within(await screen.findByRole('group', { name: 'Words not in our lists' }));
+    expect(words.getByRole('row', { name: /^Nakoda Jabatan 2/ })).toBeTruthy();
+    const apply: HTMLButtonElement = await screen.findByRole('button', { name: 'Apply and check again' });
+    expect(apply.disabled).toBe(true);
+    const entry = words.getByRole('combobox', { name: 'Entry for Nakoda' });
+    entry.focus();
+    await user.keyboard('tug mas{ArrowDown}{Enter}');
+    expect((entry as HTMLInputElement).value).toBe('Tug Master');
+    await user.click(apply);
+    expect(await screen.findByText('Checking 0 of 2 rows')).toBeTruthy();
+    await workOffImports(server);
+    expect(await screen.findByText('Import 2 rows')).toBeTruthy();
+    // What was chosen can be seen and changed.
+    expect(await screen.findByDisplayValue('Tug Master')).toBeTruthy();
+  });
+
   it('are listed in Indonesian on a phone, with the menu of the office', async () => {
     await importing(server, manager).check('seafarers', rows);
     await openScreen(server, '/dashboard/imports', { as: manager, language: 'id', width: 360 });

@@ -136,6 +136,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   crew_counts: 'numbers',
   password_resets: 'hashes of links, gone the day after',
   imports: 'which spreadsheets were imported by whom, and how many rows of them',
+  import_words: 'which entries of lists a division chose for words of its spreadsheets',
   webhooks: 'addresses of other systems',
   webhook_deliveries: 'what they were told: numbers, gone after 30 days',
   recovery_codes: 'hashes, gone with the second factor',

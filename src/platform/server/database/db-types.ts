@@ -773,6 +773,14 @@ interface ImportRows {
   leftSince: string | null;
 }
 
+interface ImportWords {
+  id: Generated<number>;
+  divisionId: number;
+  list: string;
+  word: string;
+  entry: string;
+}
+
 interface Imports {
   id: Generated<number>;
   divisionId: number;
@@ -800,6 +808,7 @@ interface Imports {
   undoneBy: string | null;
   undoneAt: Nullable<Instant>;
   forgottenAt: Nullable<Instant>;
+  choices: Generated<Json>;
 }
 
 interface JobOpenings {
@@ -1918,6 +1927,7 @@ export interface DB {
   identityKeys: IdentityKeys;
   identityRows: IdentityRows;
   importRows: ImportRows;
+  importWords: ImportWords;
   imports: Imports;
   jobOpenings: JobOpenings;
   jobPositions: JobPositions;

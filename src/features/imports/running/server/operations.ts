@@ -19,6 +19,7 @@ import { judgeServices, keepServices } from '../../sea-service/server/operations
 import { type Fault, isRepeat, type Judged, type ReadRow, readRow, refusedRow } from '../../sheets/rules.ts';
 import { loadLists, type Work } from '../../sheets/server/queries.ts';
 import { takeBack } from '../../undoing/server/operations.ts';
+import type { Choices } from '../../words/rules.ts';
 import {
   claimImport,
   endStep,
@@ -93,7 +94,8 @@ async function advance(worker: Worker, db: Db, one: ImportRecord): Promise<void>
   const scope = Scope.ofOffice(divisionId);
   const work: Work = {
     ...{ db, services, today, divisionId, scope, userId, isTrial: step === 'checking' },
-    ...{ lists: await loadLists(db, scope, kind), ranksOf: new Map(), requiredOf: new Map() },
+    ...{ lists: await loadLists(db, scope, { kind, choices: one.choices as Choices }) },
+    ...{ ranksOf: new Map(), requiredOf: new Map() },
   };
   // After failures, fewer: so that one row that cannot be kept does not keep the others.
   const most = one.attempts === 0 ? rowsAtOnce[kind] : one.attempts === 1 ? Math.ceil(rowsAtOnce[kind] / 15) : 1;

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { listPrincipals } from '#features/principals/server/queries.ts';
+import { countries, countryNamed } from '#features/reference/countries/rules.ts';
 import { listShipTypes } from '#features/reference/server/queries.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
-import type { Entry } from '../../cells/rules.ts';
 import type { ImportKind } from '../../rules.ts';
 import type { Lists } from '../../sheets/rules.ts';
+import { type Choices, type Entry, type EntryList, entryList } from '../../words/rules.ts';
 
 /** What the rows of an import are judged and written with. `db` is a transaction. */
 export interface Work {
@@ -43,50 +44,60 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   Cadet: ['Kadet', 'Taruna'],
 };
 
-/** The lists that the words of a sheet are looked up in. */
-export async function loadLists(db: Db, scope: Scope, kind: ImportKind): Promise<Lists> {
+/** The lists that the words of a sheet are looked up in, and what was chosen for words that are in none. */
+export async function loadLists(
+  db: Db,
+  scope: Scope,
+  { kind, choices }: { kind: ImportKind; choices: Choices },
+): Promise<Lists> {
   const [divisionId = 1] = scope.divisions;
   const options = await listOptionEntries(db);
   const isOfVessels = kind === 'vessels';
-  return {
-    rank: kind === 'seafarers' ? await listRanks(db, divisionId) : [],
-    ship: await listShipTypes(db, divisionId),
-    principal: isOfVessels ? (await listPrincipals(db, scope)).map(({ principalId: id, name }) => ({ id, name })) : [],
-    certificate: kind === 'certificates' ? await listCertificates(db) : [],
-    employment: options.get('employment_type') ?? [],
-    area: options.get('operation_area') ?? [],
-    category: options.get('payroll_category') ?? [],
-    chosen: new Map(
-      [...options].map(([list, entries]) => [list, entries.map((entry) => ({ ...entry, id: entry.name }))]),
-    ),
-  };
+  const certificate = kind === 'certificates' ? await listCertificates(db) : [];
+  const named = new Map<string, EntryList>([
+    ...optionLists.map((list): [string, EntryList] => [list, entryList((options.get(list) ?? []).map(byName))]),
+    ['rank', entryList(kind === 'seafarers' ? await listRanks(db, divisionId) : [])],
+    ['ship', entryList(await listShipTypes(db, divisionId))],
+    ['principal', entryList(isOfVessels ? (await listPrincipals(db, scope)).map(asEntry) : [])],
+    ['certificate', entryList(certificate)],
+    ['country', countryList],
+    ['employment', entryList(options.get('employment_type') ?? [])],
+    ['area', entryList(options.get('operation_area') ?? [])],
+    ['category', entryList(options.get('payroll_category') ?? [])],
+  ]);
+  return { certificate, named, choices };
 }
 
-const lists = [
-  ...(['employment_type', 'operation_area', 'payroll_category'] as const),
-  ...(['nationality', 'religion', 'marital_status'] as const),
-];
+const asEntry = ({ principalId: id, name }: { principalId: number; name: string }) => ({ id, name });
+/** Of these lists the name is kept. */
+const byName = (entry: Entry): Entry => ({ ...entry, id: entry.name });
+const countryList: EntryList = {
+  ...entryList(countries.map(({ name, nameId }) => ({ id: name, name, nameId }))),
+  named: (text) => {
+    const known = countryNamed(text);
+    return known && { ...known, id: known.name };
+  },
+};
 
+const optionLists = ['nationality', 'religion', 'marital_status'] as const;
 async function listOptionEntries(db: Db): Promise<Map<string, Entry[]>> {
   const rows = await db
     .selectFrom('options')
     .select(['id', 'kind', 'name', 'nameId'])
-    .where('kind', 'in', [...lists])
+    .where('kind', 'in', [...optionLists, 'employment_type', 'operation_area', 'payroll_category'])
     .orderBy('id')
     .execute();
   const entries = new Map<string, Entry[]>();
-  for (const { id, kind, name, nameId } of rows) {
-    const called = [...(nameId === null ? [] : [nameId]), ...(alsoCalled[name] ?? [])];
-    entries.set(kind, [...(entries.get(kind) ?? []), { id, name, called }]);
-  }
+  for (const { id, kind, name, nameId } of rows)
+    entries.set(kind, [...(entries.get(kind) ?? []), { id, name, nameId, called: alsoCalled[name] ?? [] }]);
   return entries;
 }
 
 /** The ranks of a division, each also by the words of sea service that are linked to it. */
 async function listRanks(db: Db, divisionId: number): Promise<Entry[]> {
-  const { rows } = await sql<{ id: number; name: string; called: string[] }>`
-    select p.id, p.name_en as name,
-           array_remove(p.name || array(select unnest(array[o.name, o.name_id]) from options o
+  const { rows } = await sql<Entry<number> & { called: string[] }>`
+    select p.id, p.name_en as name, p.name as "nameId",
+           array_remove(array(select unnest(array[o.name, o.name_id]) from options o
              join job_positions linked on linked.id = o.linked_position_id
             where o.kind = 'sea_position' and linked.name_en = p.name_en), null) as called
       from job_positions p where p.division_id = ${divisionId} order by p.sort_order, p.id`.execute(db);

@@ -1,39 +1,34 @@
 import { Button, Select } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useSave } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/api-error.ts';
-import { useMessage } from '#platform/web/messages.ts';
+import { useRead } from '#platform/web/api.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { type ImportDetail, imports } from '../../contract.ts';
-import { importFields, missingFields } from '../../fields/rules.ts';
+import { importFields } from '../../fields/rules.ts';
 import classes from './imports.module.css';
 import { useFieldNames } from './use-field-names.ts';
 
+interface ColumnsSectionProps {
+  detail: ImportDetail;
+  /** The field of each column. */
+  fields: ImportDetail['fields'];
+  setFields: (fields: ImportDetail['fields']) => void;
+  /** Fields that every row needs and no column goes to. */
+  missing: readonly string[];
+  send: () => void;
+  isSending: boolean;
+}
+
 /** Which field each column of the file goes to; nothing is looked at before the columns that every row needs are there. */
-export function ColumnsSection({ detail }: { detail: ImportDetail }) {
+export function ColumnsSection({ detail, fields, setFields, missing, send, isSending }: ColumnsSectionProps) {
   const { t } = useTranslation('imports');
-  const say = useMessage();
   const { importId, kind, heads } = detail;
   const nameOf = useFieldNames(kind);
   const samples = useRead(imports.samples, { importId });
-  const check = useSave(imports.check);
-  const [fields, setFields] = useState(detail.fields);
-  const [problem, setProblem] = useState<string>();
-  const missing = missingFields(kind, fields);
   const choose = (at: number, chosen: string | null) =>
     // A field has one column: who takes it, takes it from the other.
     setFields(fields.map((field, place) => (place === at ? chosen : field === chosen ? null : field)));
-  const send = async () => {
-    setProblem(undefined);
-    try {
-      await check.mutateAsync({ importId, fields: [...fields] });
-    } catch (error) {
-      setProblem(refusalText(error, t('failed')));
-    }
-  };
   const data = Object.keys(importFields[kind]).map((value) => ({ value, label: nameOf(value) }));
   const rows = heads.map((head, at) => ({ at, head: head || t('match.unnamed', { number: at + 1 }) }));
   return (
@@ -73,13 +68,8 @@ export function ColumnsSection({ detail }: { detail: ImportDetail }) {
             {t('match.missing', { names: missing.map(nameOf).join(', ') })}
           </Note>
         )}
-        {problem && (
-          <Note kind="error" live>
-            {say(problem)}
-          </Note>
-        )}
         <div className={classes.actions}>
-          <Button disabled={missing.length > 0} loading={check.isPending} onClick={() => void send()}>
+          <Button disabled={missing.length > 0} loading={isSending} onClick={send}>
             {t(detail.state === 'checked' ? 'match.again' : 'match.check')}
           </Button>
         </div>

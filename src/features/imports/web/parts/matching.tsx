@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useSave } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/api-error.ts';
+import { Note } from '#platform/web/parts/note.tsx';
+import { type ImportDetail, imports, type UnknownWord } from '../../contract.ts';
+import { missingFields } from '../../fields/rules.ts';
+import { ColumnsSection } from './columns-section.tsx';
+import { WordsSection } from './words-section.tsx';
+
+const keyOf = ({ list, word }: Pick<UnknownWord, 'list' | 'word'>) => `${list} ${word}`;
+
+/** What columns and words of the file stand for; either is applied by looking at the file again, with both. */
+export function Matching({ detail }: { detail: ImportDetail }) {
+  const { t } = useTranslation('imports');
+  const { importId, kind } = detail;
+  const [fields, setFields] = useState(detail.fields);
+  const [picked, setPicked] = useState<ReadonlyMap<string, string | null>>(new Map());
+  const [problem, setProblem] = useState<string>();
+  const check = useSave(imports.check);
+  const isChecked = detail.state === 'checked';
+  const read = useRead(imports.words, { importId }, { enabled: isChecked });
+  const { words = [], lists = [], total = 0 } = read.data?.data ?? {};
+  const missing = missingFields(kind, fields);
+  const chosen = (one: UnknownWord) => picked.get(keyOf(one)) ?? (picked.has(keyOf(one)) ? null : one.entry);
+  const send = async () => {
+    setProblem(undefined);
+    const changed = words.filter((one) => chosen(one) !== one.entry);
+    try {
+      await check.mutateAsync({
+        ...{ importId, fields: [...fields] },
+        words: changed.map((one) => ({ list: one.list, word: one.word, entry: chosen(one) })),
+      });
+    } catch (error) {
+      setProblem(refusalText(error, t('failed')));
+    }
+  };
+  const shared = { send: () => void send(), isSending: check.isPending, missing };
+  return (
+    <>
+      {problem && (
+        <Note kind="error" live>
+          {problem}
+        </Note>
+      )}
+      {words.length > 0 && (
+        <WordsSection
+          {...{ ...shared, detail, words, lists, total }}
+          isChanged={words.some((one) => chosen(one) !== one.entry)}
+          chosen={chosen}
+          choose={(one, entry) => setPicked(new Map(picked).set(keyOf(one), entry))}
+        />
+      )}
+      <ColumnsSection {...{ ...shared, detail, fields, setFields }} />
+    </>
+  );
+}
