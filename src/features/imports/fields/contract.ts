@@ -38,6 +38,8 @@ export interface ImportField {
   shape?: $ZodType;
   /** The list that it is chosen from. */
   list?: OptionKind;
+  /** Nothing of it is repeated in what is said of errors. */
+  isSecret?: true;
   /** The day lies in the past. */
   isPast?: true;
   /** What offices call it, beside its labels in both languages. */

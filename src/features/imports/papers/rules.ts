@@ -1,9 +1,10 @@
 import { fileLists } from '#features/seafarers/lists/rules.ts';
 import { personKey } from '#features/seafarers/matching/rules.ts';
-import { type CertificatePaper, lastsLonger } from '#features/seafarers/versions/rules.ts';
+import type { CertificatePaper } from '#features/seafarers/versions/rules.ts';
 import { isRequired, type Message } from '#platform/contract/messages.ts';
 import { endless } from '../cells/rules.ts';
 import { code, type ImportFields, words } from '../fields/contract.ts';
+import { among } from '../sheets/rules.ts';
 
 /** The columns of sheets of certificates and of sea service. */
 
@@ -118,10 +119,13 @@ export const services = {
 type Values = Readonly<Record<string, unknown>>;
 const textIn = (values: Values, name: string) => (typeof values[name] === 'string' ? String(values[name]) : '');
 
-/** One certificate of one person, by the country that issued it. */
-export const keysOfCertificate = (values: Values): string[] => [
-  `certificate ${textIn(values, 'seafarerIdNumber')} ${values.certificate} ${textIn(values, 'issuingCountry')}`,
-];
+/** One paper of one person, and the certificate that it is one of. */
+export function keysOfCertificate(values: Values): string[] {
+  const certificate = `${textIn(values, 'seafarerIdNumber')} ${values.certificate}`;
+  const { number, issuedOn, expiresOn, noExpiry, issuingCountry } = paperOf(values);
+  const paper = number ?? `${issuedOn}/${noExpiry ? endless : expiresOn}`;
+  return [`certificate ${certificate} ${issuingCountry} ${paper}`, `${among}${certificate}`];
+}
 
 /** One time aboard of one person. */
 export const keysOfService = (values: Values): string[] => [
@@ -163,28 +167,6 @@ export function certificateFaults(values: Values, validityMonths: number | null,
       ? [{ field: 'expired', said: isRequired('seafarers:fields.expired') }]
       : []),
   ];
-}
-
-/**
- * What a row makes of the certificate that a file has: nothing that it does not say already, the same paper with more
- * said of it, or a renewal, which keeps nothing of the paper before. An older one than the file has is refused.
- */
-export function renewalOf(
-  current: CertificatePaper,
-  paper: Partial<CertificatePaper>,
-): Partial<CertificatePaper> | 'same' | 'older' {
-  const told = Object.entries(paper) as [keyof CertificatePaper, unknown][];
-  if (told.every(([name, value]) => (current[name] ?? null) === (value ?? null))) return 'same';
-  const isSamePaper = !current.number || !paper.number || current.number === paper.number;
-  if (isSamePaper) return paper;
-  const next = {
-    issuedOn: paper.issuedOn ?? null,
-    expiresOn: paper.expiresOn ?? null,
-    noExpiry: paper.noExpiry ?? false,
-  };
-  if (!lastsLonger(next, current)) return 'older';
-  const { number = null, issuingCountry = current.issuingCountry, description = null } = paper;
-  return { ...next, number, issuingCountry, description, fileId: null };
 }
 
 /** What the form of a time aboard refuses too. */

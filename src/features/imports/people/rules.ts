@@ -7,6 +7,7 @@ import { isRequired, type Message } from '#platform/contract/messages.ts';
 import { text } from '#platform/contract/shapes.ts';
 import { isSameValue } from '../cells/rules.ts';
 import { code, type ImportField, type ImportFields, words } from '../fields/contract.ts';
+import { entryFields } from '../file-lists/rules.ts';
 
 /** The columns of a sheet of seafarers. */
 
@@ -129,6 +130,7 @@ export const seafarers = {
       'join date|joining date|date joined|date of joining|hire date|tmt|tanggal masuk|tgl masuk|tanggal bergabung|mulai kerja|tanggal mulai kerja',
     ),
   },
+  ...entryFields,
 } as const satisfies ImportFields;
 
 type Values = Readonly<Record<string, unknown>>;

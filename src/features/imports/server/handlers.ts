@@ -1,3 +1,4 @@
+import { maskedText } from '#features/seafarers/readers/rules.ts';
 import { holdsTag } from '#platform/contract/access.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { badInput, forbidden, found } from '#platform/server/errors.ts';
@@ -70,8 +71,12 @@ export const importsFeature = feature(imports, {
   get: async ({ importId }, { db, scope }) => ({ data: found(await findImport(db, scope, importId)) }),
 
   samples: async ({ importId }, { db, scope }) => {
-    const { heads } = found(await findImport(db, scope, importId));
-    return { data: await listSamples(db, importId, heads.length) };
+    const { heads, fields, kind } = found(await findImport(db, scope, importId));
+    const samples = await listSamples(db, importId, heads.length);
+    const isSecret = (at: number) => importFields[kind][fields[at] ?? '']?.isSecret === true;
+    return {
+      data: samples.map((values, at) => (isSecret(at) ? values.map((text) => maskedText(text, 'ending')) : values)),
+    };
   },
 
   words: async ({ importId }, { db, scope, language }) => {

@@ -140,7 +140,12 @@ export function readRow(
     if (!field || name === null || text === '') continue;
     const value = valueIn(cell, field, lists, today);
     const fault = (said: Message, suggestions?: string[]) =>
-      faults.push({ field: name, said, value: text.slice(0, 100), ...(suggestions?.length && { suggestions }) });
+      faults.push({
+        field: name,
+        said,
+        value: field.isSecret ? '' : text.slice(0, 100),
+        ...(suggestions?.length && { suggestions }),
+      });
     if (field.holds === 'digits' && isRounded(cell)) fault('imports:refusals.rounded');
     else if (value === wrong) fault(messages[field.holds] ?? notInList, suggestionsFor(field, lists, text));
     else {
@@ -181,15 +186,21 @@ export const refusedRow = (row: number, faults: Fault[]): Judged<never> => ({
 
 /** Keys that a namesake may share: what else is known of both says that they are two. */
 const isOfName = (key: string) => key.startsWith('name ');
-const others = (keys: readonly string[], kind: string) => keys.find((key) => key.startsWith(`${kind} `));
+/** Keys that rows share which are about one thing without repeating each other: the papers of one certificate. */
+export const among = 'among ';
+const keyOfKind = (keys: readonly string[], kind: string) => keys.find((key) => key.startsWith(`${kind} `));
+
+/** True if two rows of a file are about one thing, each with something of its own. */
+export const isAmong = (keys: readonly string[], others: ReadonlySet<string>): boolean =>
+  keys.some((key) => key.startsWith(among) && others.has(key));
 
 /** True if two rows of a file are about the same: they share a key, and not the name alone of two whose numbers differ. */
 export function isRepeat(keys: readonly string[], earlier: readonly string[]): boolean {
-  const shared = keys.filter((key) => earlier.includes(key));
+  const shared = keys.filter((key) => !key.startsWith(among) && earlier.includes(key));
   if (shared.length === 0) return false;
   if (!shared.every(isOfName)) return true;
   return !['code', 'identity'].every((kind) => {
-    const [mine, theirs] = [others(keys, kind), others(earlier, kind)];
+    const [mine, theirs] = [keyOfKind(keys, kind), keyOfKind(earlier, kind)];
     return mine !== undefined && theirs !== undefined && mine !== theirs;
   });
 }

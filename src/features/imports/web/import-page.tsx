@@ -55,8 +55,8 @@ export default function ImportPage() {
       )}
       <Section title={t('rules.title')}>
         <ul className={classes.rules}>
-          {(['filled', 'known', 'dates', 'refused'] as const)
-            .filter((rule) => rule !== 'known' || detail.kind === 'seafarers')
+          {(['filled', 'known', 'renewals', 'dates', 'refused'] as const)
+            .filter((rule) => isOfKind(rule, detail.kind))
             .map((rule) => (
               <li key={rule}>{t(`rules.${rule}`)}</li>
             ))}
@@ -66,6 +66,10 @@ export default function ImportPage() {
     </div>
   );
 }
+
+/** Rules of one kind alone. */
+const kindsOfRules: Readonly<Record<string, string>> = { known: 'seafarers', renewals: 'certificates' };
+const isOfKind = (rule: string, kind: string) => (kindsOfRules[rule] ?? kind) === kind;
 
 /** How far it is, or what it waits for. */
 function Standing({ detail }: { detail: ImportDetail }) {

@@ -5,25 +5,24 @@ import {
   type Deed,
   insertImported,
   listPapersOf,
+  listVersionsOf,
   updateImported,
 } from '#features/seafarers/importing/server/operations.ts';
 import { lockFiles } from '#features/seafarers/merging/server/queries.ts';
 import { listRequired } from '#features/seafarers/requirements/server/queries.ts';
-import { type CertificatePaper, lastsLonger, supersededBy } from '#features/seafarers/versions/rules.ts';
-import type { Message } from '#platform/contract/messages.ts';
+import type { CertificatePaper } from '#features/seafarers/versions/rules.ts';
+import { type Message, message } from '#platform/contract/messages.ts';
+import { type Standing, type Taken, takePaper } from '../../renewals/rules.ts';
 import { type CertificateEntry, type Judged, type ReadRow, refusedRow } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
-import { certificateFaults, paperOf, renewalOf } from '../rules.ts';
+import { certificateFaults, paperOf } from '../rules.ts';
 
 type Holder = Awaited<ReturnType<typeof listEmployeesByCode>>[number];
-type Held = CertificatePaper & { id: number; seafarerId: number };
 
 interface Plan {
   holder: Holder;
   type: CertificateEntry;
-  paper: Partial<CertificatePaper>;
-  /** The certificate that is changed; nothing where one is added. */
-  current: Held | undefined;
+  taken: Exclude<Taken, { is: 'same' | 'contradiction' }>;
 }
 
 /** The crew members whom rows name by their codes, held where something is to be written. */
@@ -57,91 +56,96 @@ export const unknownHolder = ({ row, values, faults }: ReadRow): Judged<never> =
         ]),
   ]);
 
-/** Looks at a batch of certificates: whose they are, and what they say that the files do not. */
-export async function judgeCertificates(work: Work, rows: readonly ReadRow[]): Promise<Judged<Plan>[]> {
+/** What somebody has of a certificate, by person and type, with what earlier rows of the file make of it. */
+async function standingsOf({ db, lists }: Work, holders: readonly Holder[]) {
+  const ids = holders.map(({ seafarerId }) => seafarerId);
+  const [papers, versions] = [await listPapersOf(db, ids), await listVersionsOf(db, ids)];
+  const folded = (name: string) => name.trim().toLowerCase();
+  const typeOf = ({ kind, certificateTypeId, name }: CertificatePaper) =>
+    certificateTypeId ?? lists.certificate.find((type) => type.kind === kind && folded(type.name) === folded(name))?.id;
+  const standings = new Map<string, Standing>();
+  const standing = (seafarerId: number, typeId: number | undefined): Standing => {
+    const key = `${seafarerId} ${typeId}`;
+    const known = standings.get(key) ?? { slots: [], versions: [] };
+    standings.set(key, known);
+    return known;
+  };
+  for (const { id, seafarerId, ...paper } of papers)
+    standing(seafarerId, typeOf(paper)).slots.push({ id, paper, row: null });
+  for (const { seafarerId, ...paper } of versions) standing(seafarerId, typeOf(paper)).versions.push(paper);
+  return standing;
+}
+
+/**
+ * Looks at a batch of certificates: whose they are, and what they say that the files do not. `earlier` are rows of the
+ * file before the batch about the same certificates, which a trial has not written.
+ */
+export async function judgeCertificates(
+  work: Work,
+  rows: readonly ReadRow[],
+  earlier: readonly ReadRow[],
+): Promise<Judged<Plan>[]> {
   const holders = await findHolders(work, rows);
-  const papers = await listPapersOf(
-    work.db,
-    [...holders.values()].map(({ seafarerId }) => seafarerId),
-  );
-  const taken = new Set<number>();
+  const standing = await standingsOf(work, [...holders.values()]);
+  const typeOf = ({ values }: ReadRow) => work.lists.certificate.find(({ id }) => id === values.certificate);
+  const take = (row: ReadRow, { seafarerId }: Holder, { id: certificateTypeId, kind, name }: CertificateEntry) =>
+    takePaper(standing(seafarerId, certificateTypeId), { kind, certificateTypeId, name }, paperOf(row.values), row.row);
+  for (const row of earlier) {
+    const [holder, type] = [holders.get(String(row.values.seafarerIdNumber)), typeOf(row)];
+    if (holder && type) take(row, holder, type);
+  }
   return rows.map((row): Judged<Plan> => {
     const { values } = row;
     const holder = holders.get(String(values.seafarerIdNumber));
     if (!holder) return unknownHolder(row);
-    const type = work.lists.certificate.find(({ id }) => id === values.certificate);
+    const type = typeOf(row);
     const faults = [...row.faults];
     const say = (field: string, said: Message) => faults.push({ field, said, value: String(values[field] ?? '') });
     for (const { field, said } of certificateFaults(values, type?.validityMonths ?? null, work.today)) say(field, said);
     if (!type || faults.length > 0) return refusedRow(row.row, faults);
-    const paper = paperOf(values);
-    const current = currentOf(
-      papers.filter(({ id, seafarerId }) => seafarerId === holder.seafarerId && !taken.has(id)),
-      type,
-      paper.issuingCountry,
-    );
-    if (current) taken.add(current.id);
-    const renewal = current ? renewalOf(current, paper) : paper;
-    if (renewal === 'older') {
-      say('expired', 'imports:refusals.older');
-      return refusedRow(row.row, faults);
-    }
+    const taken = take(row, holder, type);
     const base = { row: row.row, faults: [], seafarerId: holder.seafarerId };
-    if (renewal === 'same') return { ...base, outcome: 'unchanged' };
-    return { ...base, outcome: current ? 'changed' : 'added', plan: { holder, type, paper: renewal, current } };
+    switch (taken.is) {
+      case 'same':
+        return { ...base, outcome: 'unchanged' };
+      case 'contradiction':
+        return refusedRow(row.row, [
+          { field: 'certificateNumber', said: message('imports:refusals.repeated', { row: taken.row }), value: '' },
+        ]);
+      default:
+        return { ...base, outcome: taken.is === 'changed' ? 'changed' : 'added', plan: { holder, type, taken } };
+    }
   });
 }
 
-/** Of several papers of one certificate, the one of the same country, then the one that lasts longest. */
-function currentOf(papers: readonly Held[], type: CertificateEntry, country: string | null | undefined) {
-  const folded = (name: string) => name.trim().toLowerCase();
-  const [current] = papers
-    .filter(
-      (paper) =>
-        paper.kind === type.kind &&
-        (paper.certificateTypeId === type.id ||
-          (paper.certificateTypeId === null && folded(paper.name) === folded(type.name))),
-    )
-    .sort(
-      (a, b) =>
-        Number(b.issuingCountry === (country ?? null)) - Number(a.issuingCountry === (country ?? null)) ||
-        Number(lastsLonger(b, a)) - Number(lastsLonger(a, b)),
-    );
-  return current && country && current.issuingCountry && current.issuingCountry !== country ? undefined : current;
-}
-
-const nothing: Omit<CertificatePaper, 'kind' | 'certificateTypeId' | 'name'> = {
-  ...{ number: null, issuedOn: null, expiresOn: null, noExpiry: false },
-  ...{ description: null, issuingCountry: null, fileId: null },
-};
-
-/** Writes what was judged of a batch; what a renewal replaced stays as an earlier version. */
+/** Writes what was judged of a batch; what does not count any more, or never did, stays as an earlier version. */
 export async function keepCertificates(work: Work, judged: readonly Judged<Plan>[]) {
   const did = new Map<number, { seafarerId: number; deeds: Deed[] }>();
   const plans = judged.flatMap(({ row, plan }) => (plan ? [{ row, ...plan }] : []));
-  const added = plans.filter(({ current }) => !current);
+  const added = plans.flatMap(({ row, holder, type, taken }) =>
+    taken.is === 'added' ? [{ row, holder, type, ...taken }] : [],
+  );
   const rows = [];
   for (const { holder, type, paper } of added)
     rows.push({
-      ...{ ...nothing, ...paper, kind: type.kind, certificateTypeId: type.id, name: type.name },
-      ...{ seafarerId: holder.seafarerId, isRequired: (await requiredOf(work, holder)).has(type.id) },
+      ...{ ...paper, seafarerId: holder.seafarerId },
+      isRequired: (await requiredOf(work, holder)).has(type.id),
     });
   const deeds = await insertImported(work.db, 'certificates', rows);
-  for (const [at, { row, holder }] of added.entries()) {
+  for (const [at, { row, holder, slot }] of added.entries()) {
     const deed = deeds[at];
-    if (deed) did.set(row, { seafarerId: holder.seafarerId, deeds: [deed] });
+    if (!deed) continue;
+    // Later rows of the batch may change what this one adds.
+    slot.id = deed.id;
+    did.set(row, { seafarerId: holder.seafarerId, deeds: [deed] });
   }
   const versions = [];
-  for (const { row, holder, paper, current } of plans) {
-    if (!current) continue;
-    const before = Object.fromEntries(
-      Object.keys(paper).map((name) => [name, current[name as keyof CertificatePaper]]),
-    );
-    const deed: Deed = { table: 'certificates', id: current.id, before: inSql(before), after: inSql(paper) };
-    await updateImported(work.db, [deed]);
-    did.set(row, { seafarerId: holder.seafarerId, deeds: [deed] });
-    if (supersededBy([current], [{ ...current, ...paper }]).length > 0)
-      versions.push({ row, seafarerId: holder.seafarerId, paper: current, replacedBy: work.userId });
+  for (const { row, holder, taken } of plans) {
+    if (taken.is === 'added') continue;
+    const { seafarerId } = holder;
+    did.set(row, { seafarerId, deeds: taken.is === 'changed' ? [await change(work, taken)] : [] });
+    const { version } = taken;
+    if (version) versions.push({ row, seafarerId, paper: version, replacedBy: work.userId });
   }
   const ids = await closeImported(work.db, [...new Set(plans.map(({ holder }) => holder.seafarerId))], versions);
   for (const [at, { row }] of versions.entries()) {
@@ -149,6 +153,14 @@ export async function keepCertificates(work: Work, judged: readonly Judged<Plan>
     if (id !== undefined) did.get(row)?.deeds.push({ table: 'certificate_versions', id, before: null, after: {} });
   }
   return did;
+}
+
+async function change({ db }: Work, { slot, before, paper }: Extract<Taken, { is: 'changed' }>): Promise<Deed> {
+  const names = Object.keys(paper) as (keyof CertificatePaper)[];
+  const was = Object.fromEntries(names.map((name) => [name, before[name]]));
+  const deed: Deed = { table: 'certificates', id: slot.id, before: inSql(was), after: inSql(paper) };
+  await updateImported(db, [deed]);
+  return deed;
 }
 
 /** The certificates that a berth asks for; asked once of each. */

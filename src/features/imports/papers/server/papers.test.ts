@@ -80,7 +80,7 @@ describe('certificates of a spreadsheet', () => {
       ['6200000001', 'BST', 'B-1', '31/02/2024', ''],
       ['6200000001', 'AFF', 'F-1', '2024-01-01', '2023-01-01'],
       ['6200000002', 'AFF', 'F-2', new Date('2024-01-01'), new Date('2029-01-01')],
-      ['6200000002', 'aff', 'F-3', '2025-01-01', '2030-01-01'],
+      ['6200000002', 'aff', 'F-2', '2024-01-01', '2029-01-01'],
     ]);
     expect(await office.detail(importId)).toMatchObject({ rows: 6, added: 1, refused: 5 });
     expect(await office.faults(importId)).toEqual([
@@ -92,6 +92,58 @@ describe('certificates of a spreadsheet', () => {
       [8, null, 'Repeats row 7 of the file'],
     ]);
     expect(await papers()).toEqual([]);
+  });
+});
+
+describe('several certificates of one type in a file', () => {
+  const head = ['Seafarer code', 'Certificate', 'Certificate no', 'Issue date', 'Expiry', 'Country'];
+  const bst = (number: string, from: string, to: string, country = '') => [
+    ...['6200000001', 'BST', number, from, to, country],
+  ];
+  const [expired, renewal] = [bst('B-1', '2019-01-01', '2024-01-01'), bst('B-2', '2024-01-02', '2029-01-02')];
+  const older = bst('B-3', '2014-01-01', '2019-01-01', 'Indonesia');
+  const aff = ['6200000001', 'AFF', 'F-1', '2024-01-01', '2029-01-01'];
+  const numbers = async () => ({
+    papers: (await papers()).map(({ number }) => number).sort(),
+    versions: (await versions()).map(({ number }) => number).sort(),
+  });
+  /** Does what is under way with each row as a batch of its own. */
+  async function singly(importId: number) {
+    for (let more = true; more; ) {
+      await server.db.updateTable('imports').set({ attempts: 2 }).where('id', '=', importId).execute();
+      more = (await workOffImports(server, 1)) > 0;
+    }
+  }
+
+  it.each([
+    ['together', [expired, aff, renewal, older], false, { added: 3, changed: 1 }],
+    ['the newest first', [renewal, older, aff, expired], false, { added: 4, changed: 0 }],
+    ['one by one', [expired, aff, renewal, older], true, { added: 3, changed: 1 }],
+  ] as const)('are kept, the newest in force and the others as earlier ones: %s', async (_, rows, isSingly, counts) => {
+    const before = await numbers();
+    const { importId } = await office.check('certificates', [head, ...rows]);
+    const step = async (call: typeof imports.run | typeof imports.undo | typeof imports.check) => {
+      const { fields } = await office.detail(importId);
+      await server.call(call, { importId, ...(call === imports.check && { fields }) } as never, manager);
+      await (isSingly ? singly(importId) : workOffImports(server));
+      return office.detail(importId);
+    };
+    expect(await step(imports.check)).toMatchObject({ ...counts, refused: 0 });
+    expect(await step(imports.run)).toMatchObject({ state: 'done', ...counts, refused: 0 });
+    expect(await numbers()).toEqual({ papers: ['B-2', 'F-1'], versions: ['B-1', 'B-3'] });
+    expect(await office.check('certificates', [head, ...rows])).toMatchObject({ unchanged: 4 });
+    expect(await step(imports.undo)).toMatchObject({ state: 'undone', takenBack: 4, leftThere: 0 });
+    expect(await numbers()).toEqual(before);
+  });
+
+  it('are left where what the last one made was changed since', async () => {
+    const { importId } = await office.check('certificates', [head, expired, renewal]);
+    await office.run(importId);
+    await server.db.updateTable('certificates').set({ number: 'B-9' }).where('number', '=', 'B-2').execute();
+    expect(await office.undo(importId)).toMatchObject({ takenBack: 0, leftThere: 2 });
+    expect(await numbers()).toEqual({ papers: ['B-9'], versions: ['B-1'] });
+    await server.db.deleteFrom('certificateVersions').execute();
+    await server.db.deleteFrom('certificates').execute();
   });
 });
 
@@ -141,7 +193,7 @@ describe('vessels of a spreadsheet', () => {
     expect(await office.faults(added.importId)).toEqual([
       [3, 'Jenis Kapal', 'Not in the list'],
       [3, 'Principal', 'Not in the list'],
-      [3, 'Flag', 'Not in the list'],
+      [3, 'Flag', 'Not in the list', ['Iceland', 'Cook Islands']],
       [3, 'GT', 'Not a number'],
     ]);
     await office.run(added.importId);

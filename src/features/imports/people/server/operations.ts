@@ -14,6 +14,7 @@ import {
   closeImported,
   type Deed,
   insertImported,
+  listEntriesOf,
   lockImported,
   updateImported,
 } from '#features/seafarers/importing/server/operations.ts';
@@ -22,6 +23,8 @@ import { addChoices } from '#features/seafarers/options/server/queries.ts';
 import { markRequired } from '#features/seafarers/requirements/server/queries.ts';
 import { indonesian } from '#features/seafarers/rules.ts';
 import type { Message } from '#platform/contract/messages.ts';
+import { entriesOf } from '../../file-lists/rules.ts';
+import { banksOf, type EntryPlan, entryPlans, keepEntries } from '../../file-lists/server/operations.ts';
 import { type Judged, lacking, type ReadRow, refusedRow } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
 import {
@@ -38,8 +41,15 @@ type Values = ReadRow['values'];
 
 /** What is to be written of a person: a new file with its employee, or the columns that change. */
 type Plan =
-  | { is: 'new'; values: Values }
-  | { is: 'known'; seafarerId: number; employeeId: number; file: Deed | null; berth: Deed | null };
+  | { is: 'new'; values: Values; entries: EntryPlan[] }
+  | {
+      is: 'known';
+      seafarerId: number;
+      employeeId: number;
+      file: Deed | null;
+      berth: Deed | null;
+      entries: EntryPlan[];
+    };
 
 /** Looks at a batch of people: who they are, and what their rows would change. Held, where it is to be written. */
 export async function judgePeople(work: Work, rows: readonly ReadRow[]): Promise<Judged<Plan>[]> {
@@ -53,6 +63,7 @@ export async function judgePeople(work: Work, rows: readonly ReadRow[]): Promise
   const files = await lockImported(db, 'seafarers', ids);
   const numbers = rows.flatMap(({ values }) => numberOf(values) ?? []);
   const holders = new Map((await listHoldersOf(db, numbers)).map((one) => [one.employeeNumber, one.seafarerId]));
+  const held = await listEntriesOf(db, ids);
   const judged: Judged<Plan>[] = [];
   for (const [at, row] of rows.entries()) {
     const same = known.filter((file) => file.at === at && file.isSamePerson);
@@ -60,8 +71,8 @@ export async function judgePeople(work: Work, rows: readonly ReadRow[]): Promise
     const faultsOf = [...row.faults];
     const say = (field: string, said: Message) =>
       faultsOf.push({ field, said, value: String(row.values[field] ?? '') });
-    const others = known.filter((file) => file.at === at && !file.isSamePerson);
-    if (others.length > 0) say('passportId', 'crew:refusals.number_taken.passport');
+    const strangers = known.filter((file) => file.at === at && !file.isSamePerson);
+    if (strangers.length > 0) say('passportId', 'crew:refusals.number_taken.passport');
     if (typeof found === 'string') {
       judged.push(refusedRow(row.row, [...faultsOf, { field: firstKey(row.values), said: found, value: '' }]));
       continue;
@@ -74,8 +85,16 @@ export async function judgePeople(work: Work, rows: readonly ReadRow[]): Promise
     );
     const berth = { ...found, ...berthOf(row.values) };
     if (!(await sailsOn(work, berth.jobPositionId, berth.shipTypeId))) say('rank', 'imports:refusals.rank_not_on_ship');
-    if (found) judged.push(judgeKnown({ ...row, faults: faultsOf }, found, files.get(found.seafarerId) ?? {}));
-    else judged.push(judgeNew(work, { ...row, faults: faultsOf }, say));
+    const file = files.get(found?.seafarerId ?? 0) ?? {};
+    const said = entriesOf(
+      row.values,
+      held.filter(({ seafarerId }) => seafarerId === found?.seafarerId),
+      file,
+    );
+    const others = said.faults.filter(({ field }) => !faultsOf.some((fault) => fault.field === field));
+    const whole = { ...row, faults: [...faultsOf, ...others] };
+    const entries = entryPlans(said.entries);
+    judged.push(found ? judgeKnown(whole, found, { file, entries }) : judgeNew(work, whole, entries));
   }
   return judged;
 }
@@ -135,14 +154,27 @@ async function sailsOn(work: Work, rank: number | undefined, ship: number | unde
   return known.has(rank);
 }
 
-function judgeNew({ today }: Work, row: ReadRow, say: Say): Judged<Plan> {
-  for (const { field, said } of newPersonFaults(row.values, today)) say(field, said);
-  const faults = [...row.faults, ...lacking(row, seafarers)];
+function judgeNew({ today }: Work, row: ReadRow, entries: EntryPlan[]): Judged<Plan> {
+  const own = newPersonFaults(row.values, today).map((fault) => ({
+    ...fault,
+    value: String(row.values[fault.field] ?? ''),
+  }));
+  const faults = [...row.faults, ...own, ...lacking({ ...row, faults: [...row.faults, ...own] }, seafarers)];
   if (faults.length > 0) return refusedRow(row.row, faults);
-  return { row: row.row, outcome: 'added', faults: [], seafarerId: null, plan: { is: 'new', values: row.values } };
+  return {
+    row: row.row,
+    outcome: 'added',
+    faults: [],
+    seafarerId: null,
+    plan: { is: 'new', values: row.values, entries },
+  };
 }
 
-function judgeKnown(row: ReadRow, found: FileEmployee, file: Record<string, unknown>): Judged<Plan> {
+function judgeKnown(
+  row: ReadRow,
+  found: FileEmployee,
+  { file, entries }: { file: Record<string, unknown>; entries: EntryPlan[] },
+): Judged<Plan> {
   const { values, faults } = row;
   const isLocal = file.applicant_kind === 'WNI';
   const foreign = isLocal ? [] : onlyOfIndonesians(values);
@@ -166,8 +198,11 @@ function judgeKnown(row: ReadRow, found: FileEmployee, file: Record<string, unkn
   );
   return {
     ...{ row: row.row, faults: [], seafarerId: found.seafarerId },
-    outcome: fileDeed || berthDeed ? 'changed' : 'unchanged',
-    plan: { is: 'known', seafarerId: found.seafarerId, employeeId: found.employeeId, file: fileDeed, berth: berthDeed },
+    outcome: fileDeed || berthDeed || entries.length > 0 ? 'changed' : 'unchanged',
+    plan: {
+      ...{ is: 'known', seafarerId: found.seafarerId, employeeId: found.employeeId },
+      ...{ file: fileDeed, berth: berthDeed, entries },
+    },
   };
 }
 
@@ -231,17 +266,34 @@ export async function keepPeople(work: Work, judged: readonly Judged<Plan>[]) {
       await writeBerth(db, employeeId, berth.after);
       const now = (await listEmployeesOf(db, [seafarerId]))[0];
       if (now) await markRequired(db, seafarerId, now);
-      if (!file) await closeImported(db, [seafarerId]);
     }
+    if (!file) await closeImported(db, [seafarerId]);
     did.set(row, { seafarerId, deeds: [file, berth].flatMap((deed) => deed ?? []) });
   }
+  await keepLists(db, judged, did);
+  const banks = judged.flatMap(({ plan }) => banksOf(plan?.entries ?? []));
   const cities = judged.flatMap(({ plan }) =>
     plan?.is === 'new' ? plan.values.birthPlace : (plan?.file?.after.birth_place ?? []),
   );
-  await addChoices(
-    db,
-    cities.flatMap((name) => (typeof name === 'string' ? { kind: 'city' as const, name } : [])),
-    { userId, visitorKey: null, isStaff: true },
-  );
+  await addChoices(db, [...named('city', cities), ...named('bank', banks)], {
+    userId,
+    visitorKey: null,
+    isStaff: true,
+  });
   return did;
+}
+
+const named = (kind: 'city' | 'bank', names: readonly unknown[]) =>
+  names.flatMap((name) => (typeof name === 'string' ? { kind, name } : []));
+
+type Did = Map<number, { seafarerId: number; deeds: Deed[] }>;
+
+/** Writes accounts, next of kin and travel documents of those whose rows were written. */
+async function keepLists(db: Work['db'], judged: readonly Judged<Plan>[], did: Did): Promise<void> {
+  const rows = judged.flatMap(({ row, plan }) => {
+    const known = did.get(row);
+    return known && plan && plan.entries.length > 0 ? { ...known, row, plans: plan.entries } : [];
+  });
+  const written = await keepEntries(db, rows);
+  for (const { row, deeds } of rows) deeds.push(...(written.get(row) ?? []));
 }

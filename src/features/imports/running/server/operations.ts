@@ -16,7 +16,16 @@ import { keysOfPerson } from '../../people/rules.ts';
 import { judgePeople, keepPeople } from '../../people/server/operations.ts';
 import { type ImportKind, importKinds, outcomes, rowsAtOnce, type Step, steps } from '../../rules.ts';
 import { judgeServices, keepServices } from '../../sea-service/server/operations.ts';
-import { type Fault, isRepeat, type Judged, type ReadRow, readRow, refusedRow } from '../../sheets/rules.ts';
+import {
+  type Fault,
+  isAmong,
+  isRepeat,
+  type Judged,
+  type ReadRow,
+  readRow,
+  refusedRow,
+  type SheetRow,
+} from '../../sheets/rules.ts';
 import { loadLists, type Work } from '../../sheets/server/queries.ts';
 import { takeBack } from '../../undoing/server/operations.ts';
 import type { Choices } from '../../words/rules.ts';
@@ -37,7 +46,8 @@ import {
 interface Keeper {
   /** What the rows of a file must not share with each other. */
   keysOf: (values: ReadRow['values']) => string[];
-  judge: (work: Work, rows: readonly ReadRow[]) => Promise<Judged[]>;
+  /** `earlier` are rows of the file before these that are about the same things. */
+  judge: (work: Work, rows: readonly ReadRow[], earlier: readonly ReadRow[]) => Promise<Judged[]>;
   keep: (
     work: Work,
     // biome-ignore lint/suspicious/noExplicitAny: what is planned is between the two functions of one kind
@@ -108,12 +118,14 @@ async function advance(worker: Worker, db: Db, one: ImportRecord): Promise<void>
   const rows = await listNextRows(db, one.id, one.atRow, most);
   const last = rows.at(-1);
   if (!last) return void (await endStep(db, one.id, step));
-  const read = checkedOn(today, () =>
-    rows.map((row) => readRow(row, importFields[kind], one.fields as (string | null)[], work.lists, today)),
-  );
+  const readAll = (some: readonly SheetRow[]) =>
+    checkedOn(today, () =>
+      some.map((row) => readRow(row, importFields[kind], one.fields as (string | null)[], work.lists, today)),
+    );
+  const read = readAll(rows);
   const keys = new Map(read.map(({ row, values }) => [row, keepers[kind].keysOf(values)]));
-  const { fresh, repeated } = await apart(db, one.id, read, keys);
-  const judged = [...(await keepers[kind].judge(work, fresh)), ...repeated];
+  const { fresh, repeated, earlier } = await apart(db, one.id, read, keys);
+  const judged = [...(await keepers[kind].judge(work, fresh, readAll(earlier))), ...repeated];
   const did = work.isTrial ? undefined : await keepers[kind].keep(work, judged);
   await keepOutcomes(
     db,
@@ -130,10 +142,11 @@ async function advance(worker: Worker, db: Db, one: ImportRecord): Promise<void>
   await keepProgress(db, one.id, { atRow: last.row, rows: rows.length, counts });
 }
 
-/** Sets apart the rows that repeat an earlier one of the file. */
+/** Sets apart the rows that repeat an earlier one of the file, and finds those before them about the same things. */
 async function apart(db: Db, importId: number, rows: readonly ReadRow[], keys: ReadonlyMap<number, string[]>) {
   const first = rows[0]?.row ?? 0;
-  const earlier = await listEarlier(db, importId, first, [...new Set([...keys.values()].flat())]);
+  const asked = new Set([...keys.values()].flat());
+  const earlier = await listEarlier(db, importId, first, [...asked]);
   const byKey = new Map<string, { row: number; keys: string[] }[]>();
   const remember = (one: { row: number; keys: string[] }) => {
     for (const key of one.keys) byKey.set(key, [...(byKey.get(key) ?? []), one]);
@@ -152,7 +165,7 @@ async function apart(db: Db, importId: number, rows: readonly ReadRow[], keys: R
     fresh.push(read);
     if (read.faults.length === 0) remember({ row: read.row, keys: own });
   }
-  return { fresh, repeated };
+  return { fresh, repeated, earlier: earlier.filter((one) => isAmong(one.keys, asked)) };
 }
 
 /** A row that the database or a rule of another feature refuses. */

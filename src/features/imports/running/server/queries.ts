@@ -36,18 +36,24 @@ export async function listNextRows(db: Db, importId: number, after: number, most
   return rows.map(({ row, cells }) => ({ row, cells: cells as Cell[] }));
 }
 
+export interface EarlierRow extends SheetRow {
+  keys: string[];
+}
+
 /** Earlier rows of the file that have one of these keys, and were not refused. */
 export async function listEarlier(
   db: Db,
   importId: number,
   before: number,
   keys: readonly string[],
-): Promise<{ row: number; keys: string[] }[]> {
+): Promise<EarlierRow[]> {
   if (keys.length === 0) return [];
-  const { rows } = await sql<{ row: number; keys: string[] }>`
-    select distinct r.row, r.keys from import_rows r cross join unnest(r.keys) k
-      join jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) asked (key) on asked.key = k
-     where r.import_id = ${importId} and r.row < ${before} and r.outcome <> 'refused'
+  const { rows } = await sql<EarlierRow>`
+    with hit as (
+      select distinct r.row from import_rows r cross join unnest(r.keys) k
+        join jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) asked (key) on asked.key = k
+       where r.import_id = ${importId} and r.row < ${before} and r.outcome <> 'refused')
+    select r.row, r.keys, r.cells from hit join import_rows r on r.import_id = ${importId} and r.row = hit.row
      order by r.row`.execute(db);
   return rows;
 }

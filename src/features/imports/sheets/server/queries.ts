@@ -55,7 +55,10 @@ export async function loadLists(
   const isOfVessels = kind === 'vessels';
   const certificate = kind === 'certificates' ? await listCertificates(db) : [];
   const named = new Map<string, EntryList>([
-    ...optionLists.map((list): [string, EntryList] => [list, entryList((options.get(list) ?? []).map(byName))]),
+    ...optionLists.map((list): [string, EntryList] => [
+      list,
+      entryList((options.get(list) ?? []).map(byName), { grows: list === 'bank' }),
+    ]),
     ['rank', entryList(kind === 'seafarers' ? await listRanks(db, divisionId) : [])],
     ['ship', entryList(await listShipTypes(db, divisionId))],
     ['principal', entryList(isOfVessels ? (await listPrincipals(db, scope)).map(asEntry) : [])],
@@ -79,11 +82,12 @@ const countryList: EntryList = {
   },
 };
 
-const optionLists = ['nationality', 'religion', 'marital_status'] as const;
+const optionLists = ['nationality', 'religion', 'marital_status', 'bank'] as const;
 async function listOptionEntries(db: Db): Promise<Map<string, Entry[]>> {
   const rows = await db
     .selectFrom('options')
     .select(['id', 'kind', 'name', 'nameId'])
+    .where('isVerified', '=', true)
     .where('kind', 'in', [...optionLists, 'employment_type', 'operation_area', 'payroll_category'])
     .orderBy('id')
     .execute();

@@ -13,6 +13,7 @@ import { lockFiles } from '#features/seafarers/merging/server/queries.ts';
 import { markRequired } from '#features/seafarers/requirements/server/queries.ts';
 import type { Message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { entryDeeds, lockEntries, revertEntries } from '../../file-lists/server/operations.ts';
 import { revertVessel } from '../../fleet/server/operations.ts';
 import type { ImportKind } from '../../rules.ts';
 import type { RowToTakeBack } from '../../running/server/queries.ts';
@@ -44,7 +45,9 @@ async function takeBackPeople({ db }: Work, rows: readonly RowToTakeBack[]): Pro
     [...employees.values()].map(({ employeeId }) => employeeId),
   );
   const files = await lockImported(db, 'seafarers', ids);
-  const filled = await findFilled(db, ids);
+  const written = rows.flatMap(({ deeds }) => entryDeeds(deeds));
+  const isLeft = await lockEntries(db, written);
+  const filled = await findFilled(db, ids, written);
   const judged = rows.map((row) => {
     const id = row.seafarerId ?? 0;
     const [file, hire] = [deedOn(row, 'seafarers'), deedOn(row, 'employees')];
@@ -60,6 +63,7 @@ async function takeBackPeople({ db }: Work, rows: readonly RowToTakeBack[]): Pro
     if (!files.has(id)) why = 'imports:refusals.removed_since';
     else if (file && !isAsLeft(file, files.get(id))) why = 'imports:refusals.changed_since';
     else if (hire && !isAsLeft(hire, now)) why = 'imports:refusals.changed_since';
+    else if (!isLeft(row.deeds)) why = 'imports:refusals.changed_since';
     else if (isAdded && filled.has(id)) why = 'imports:refusals.has_papers';
     else if (isAdded && (own.length !== 1 || own[0]?.endedOn !== null)) why = 'imports:refusals.changed_since';
     return { row, why, isAdded, employeeId: employee?.employeeId ?? 0 };
@@ -78,12 +82,13 @@ async function takeBackPeople({ db }: Work, rows: readonly RowToTakeBack[]): Pro
 
 async function revertKnown(db: Db, row: RowToTakeBack) {
   const [file, berth] = [deedOn(row, 'seafarers'), deedOn(row, 'employees')];
+  await revertEntries(db, row.deeds);
   if (file) await revertImported(db, 'seafarers', [file]);
+  else await closeImported(db, [row.seafarerId ?? 0]);
   if (!berth?.before) return;
   await writeBerth(db, berth.id, berth.before);
   const [now] = await listEmployeesOf(db, [row.seafarerId ?? 0]);
   if (now) await markRequired(db, now.seafarerId, now);
-  if (!file) await closeImported(db, [row.seafarerId ?? 0]);
 }
 
 interface Added {
@@ -99,6 +104,10 @@ async function removeUnused(db: Db, added: readonly Added[]): Promise<Set<number
     await removeHired(
       db,
       added.map(({ employeeId }) => employeeId),
+    );
+    await revertEntries(
+      db,
+      added.flatMap(({ row }) => row.deeds),
     );
     await revertImported(
       db,
@@ -118,29 +127,31 @@ async function removeUnused(db: Db, added: readonly Added[]): Promise<Set<number
 
 type PaperTable = 'certificates' | 'sea_services';
 
-/** Certificates and times aboard; an earlier version that a renewal had kept goes with it. */
+/** Certificates and times aboard; an earlier version that an import had kept goes with its row. */
 async function takeBackPapers({ db }: Work, table: PaperTable, rows: readonly RowToTakeBack[]): Promise<TakenBack[]> {
   const ids = rows.flatMap(({ seafarerId }) => seafarerId ?? []);
   await lockEmployeesOf(db, ids);
   if (ids.length > 0) await lockFiles(db, ids);
-  const papers = await lockImported(
-    db,
-    table,
-    rows.flatMap((row) => deedOn(row, table)?.id ?? []),
-  );
+  const idsOn = (name: string) => rows.flatMap((row) => deedOn(row, name)?.id ?? []);
+  const papers = await lockImported(db, table, idsOn(table));
+  const versions = await lockImported(db, 'certificate_versions', idsOn('certificate_versions'));
   const judged = rows.map((row) => {
-    const deed = deedOn(row, table);
-    const now = papers.get(deed?.id ?? 0);
+    const [deed, version] = [deedOn(row, table), deedOn(row, 'certificate_versions')];
+    const now = deed ? papers.get(deed.id) : versions.get(version?.id ?? 0);
     let why: Message | null = null;
     if (!now) why = 'imports:refusals.removed_since';
-    else if (!deed || !isAsLeft(deed, now)) why = 'imports:refusals.changed_since';
+    else if (deed && !isAsLeft(deed, now)) why = 'imports:refusals.changed_since';
+    // An earlier row of the file may have written what this one changed.
+    else if (deed?.before) papers.set(deed.id, { ...now, ...deed.before });
     return { row, why, deed };
   });
   const free = judged.filter(({ why }) => why === null);
+  // From the end of the file: what an earlier row added goes last.
+  for (const { deed } of free) if (deed?.before) await revertImported(db, table, [deed]);
   await revertImported(
     db,
     table,
-    free.flatMap(({ deed }) => deed ?? []),
+    free.flatMap(({ deed }) => (deed && !deed.before ? deed : [])),
   );
   await removeVersions(
     db,

@@ -14,7 +14,13 @@ export interface Deed {
   after: Columns;
 }
 
-export type ImportedTable = 'seafarers' | 'certificates' | 'sea_services';
+export type ImportedTable =
+  | 'seafarers'
+  | 'certificates'
+  | 'sea_services'
+  | 'bank_accounts'
+  | 'next_of_kin'
+  | 'travel_documents';
 
 /** Adds rows of the same columns in one statement, and answers what was done, in their order. */
 export async function insertImported(db: Db, table: ImportedTable, rows: readonly Columns[]): Promise<Deed[]> {
@@ -61,19 +67,21 @@ export async function lockImported(db: Db, table: string, ids: readonly number[]
   return new Map(rows.map(({ id, now }) => [id, now]));
 }
 
-/** Which of these files have something in a list that came with no import of the file itself. */
-export async function findFilled(db: Db, seafarerIds: readonly number[]): Promise<Set<number>> {
+/** Which of these files have something in a list beside what these deeds added. */
+export async function findFilled(db: Db, seafarerIds: readonly number[], deeds: readonly Deed[]): Promise<Set<number>> {
   if (seafarerIds.length === 0) return new Set();
   const ids = sql.join([...seafarerIds]);
   const lists = ['certificates', 'certificate_versions', 'sea_services', 'travel_documents', 'trainings'];
   const others = ['educations', 'next_of_kin', 'bank_accounts'];
-  const { rows } = await sql<{ id: number }>`${sql.join(
+  const { rows } = await sql<{ id: number; entry: string }>`${sql.join(
     [...lists, ...others].map(
-      (table) => sql`select seafarer_id as id from ${sql.table(table)} where seafarer_id in (${ids})`,
+      (table) =>
+        sql`select seafarer_id as id, ${table} || ' ' || id as entry from ${sql.table(table)} where seafarer_id in (${ids})`,
     ),
-    sql` union `,
+    sql` union all `,
   )}`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  const own = new Set(deeds.map(({ table, id }) => `${table} ${id}`));
+  return new Set(rows.flatMap(({ id, entry }) => (own.has(entry) ? [] : id)));
 }
 
 /** Takes rows of a table out, or makes them what they were before; the caller holds them and knows that they are as they were left. */
@@ -88,11 +96,35 @@ export const removeVersions = async (db: Db, ids: readonly number[]) => {
   if (ids.length > 0) await db.deleteFrom('certificateVersions').where('id', 'in', ids).execute();
 };
 
+/** The accounts, next of kin and travel documents of these files, as they are now. */
+export async function listEntriesOf(db: Db, seafarerIds: readonly number[]) {
+  const tables = ['bank_accounts', 'next_of_kin', 'travel_documents'] as const;
+  const { rows } = await sql<{ table: (typeof tables)[number]; id: number; seafarerId: number; now: Columns }>`
+    select * from (${sql.join(
+      tables.map(
+        (table) => sql`select ${table} as "table", t.id, t.seafarer_id as "seafarerId", to_jsonb(t) as now
+                         from ${sql.table(table)} t where t.seafarer_id in (${sql.join([0, ...seafarerIds])})`,
+      ),
+      sql` union all `,
+    )}) entries order by id`.execute(db);
+  return rows;
+}
+
 /** The certificates of these files. */
 export const listPapersOf = (db: Db, seafarerIds: readonly number[]) =>
   db
     .selectFrom('certificates')
     .select(['id', 'seafarerId', 'kind', 'certificateTypeId', 'name', 'number', 'issuedOn', 'expiresOn', 'noExpiry'])
+    .select(['description', 'issuingCountry', 'fileId'])
+    .where('seafarerId', 'in', [0, ...seafarerIds])
+    .orderBy('id')
+    .execute();
+
+/** The earlier papers of these files. */
+export const listVersionsOf = (db: Db, seafarerIds: readonly number[]) =>
+  db
+    .selectFrom('certificateVersions')
+    .select(['seafarerId', 'kind', 'certificateTypeId', 'name', 'number', 'issuedOn', 'expiresOn', 'noExpiry'])
     .select(['description', 'issuingCountry', 'fileId'])
     .where('seafarerId', 'in', [0, ...seafarerIds])
     .orderBy('id')
