@@ -83,7 +83,11 @@ const access = writes(['CrewManagement'], officeLeads);
 const read = { method: 'GET', effect: 'read', access } as const;
 const change = { method: 'POST', effect: 'write', access, touches: ['import'], encoding: 'json' } as const;
 /** What a word stands for from now on; nothing for an error. */
-const chosenWord = z.object({ list: boundedText(40), word: boundedText(200), entry: z.nullable(boundedText(200)) });
+const chosenWord = z.strictObject({
+  list: boundedText(40),
+  word: boundedText(200),
+  entry: z.nullable(boundedText(200)),
+});
 export type ChosenWord = z.output<typeof chosenWord>;
 const which = { importId: id, divisionId: z.optional(divisionId) };
 const done = dataOf(z.object({ id: z.int() }));

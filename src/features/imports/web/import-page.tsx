@@ -11,7 +11,7 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { type ImportDetail, imports } from '../contract.ts';
 import { isUnderWay, mayMatch } from '../rules.ts';
-import { FaultsSection } from './parts/faults-section.tsx';
+import { FaultsSection, Refused } from './parts/faults-section.tsx';
 import { ImportActions } from './parts/import-actions.tsx';
 import classes from './parts/imports.module.css';
 import { Matching } from './parts/matching.tsx';
@@ -49,8 +49,7 @@ export default function ImportPage() {
       {!isUnderWay(detail.state) && (
         <>
           {detail.leftThere > 0 && <FaultsSection detail={detail} what="left" />}
-          {detail.refused > 0 && detail.state !== 'undone' && <FaultsSection detail={detail} what="refused" />}
-          {mayMatch(detail.state) && <Matching key={detail.importId} detail={detail} />}
+          {mayMatch(detail.state) ? <Matching key={detail.importId} detail={detail} /> : <Refused detail={detail} />}
         </>
       )}
       <Section title={t('rules.title')}>

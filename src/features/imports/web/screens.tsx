@@ -17,6 +17,7 @@ export const importScreens = screens([
   {
     path: '/dashboard/imports/$importId',
     shell: 'dashboard',
+    texts: ['positions', 'seafarers'],
     access,
     title: 'imports:title',
     page: () => import('./import-page.tsx'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryList, guessesFor, idNamed, wordKey } from './rules.ts';
+import { callsOfBank, entryList, guessesFor, idNamed, wordKey } from './rules.ts';
 
 const ranks = entryList([
   { id: 1, name: 'Chief Officer', called: ['Mualim I', 'Chief Mate'] },
@@ -28,6 +28,14 @@ describe('a word of a list', () => {
     expect(guessesFor(ranks.entries, 'Mastr').map(({ name }) => name)).toEqual(['Master']);
     expect(guessesFor(ranks.entries, 'Chief Oficer')[0]?.name).toBe('Chief Officer');
   });
+});
+
+it.each([
+  ['Bank Rakyat Indonesia (BRI)', ['BRI', 'Bank BRI', 'Rakyat Indonesia (BRI)']],
+  ['Bank Mandiri', ['Mandiri']],
+  ['Allo Bank Indonesia', []],
+])('the bank %s is also called %j', (name, calls) => {
+  expect(callsOfBank(name)).toEqual(calls);
 });
 
 describe('a word that was given an entry', () => {

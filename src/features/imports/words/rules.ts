@@ -28,6 +28,12 @@ const calledOf = ({ name, nameId, called = [] }: Entry) => [name, ...(nameId ? [
 /** What is in brackets may be left out: RASD for Rating as Able Seafarer Deck (RASD), and the other way round. */
 const waysToCall = (entry: Entry) => calledOf(entry).flatMap((each) => [each, each.replace(/\s*\([^)]*\)/g, '')]);
 
+/** What a bank is called: with its abbreviation, and without the word. */
+export function callsOfBank(name: string): string[] {
+  const [, short] = /\((\w+)\)/.exec(name) ?? [];
+  return [...(short ? [short, `Bank ${short}`] : []), ...(/^bank /i.test(name) ? [name.slice(5)] : [])];
+}
+
 /** A list, its words folded once for all the rows of a batch. */
 export function entryList<One extends Entry>(entries: readonly One[], { grows = false } = {}): EntryList<One> {
   const exact = new Map<string, One>();

@@ -155,10 +155,9 @@ async function sailsOn(work: Work, rank: number | undefined, ship: number | unde
 }
 
 function judgeNew({ today }: Work, row: ReadRow, entries: EntryPlan[]): Judged<Plan> {
-  const own = newPersonFaults(row.values, today).map((fault) => ({
-    ...fault,
-    value: String(row.values[fault.field] ?? ''),
-  }));
+  const own = newPersonFaults(row.values, today)
+    .filter(({ field }) => !row.faults.some((fault) => fault.field === field))
+    .map((fault) => ({ ...fault, value: String(row.values[fault.field] ?? '') }));
   const faults = [...row.faults, ...own, ...lacking({ ...row, faults: [...row.faults, ...own] }, seafarers)];
   if (faults.length > 0) return refusedRow(row.row, faults);
   return {

@@ -75,7 +75,6 @@ describe('seafarers of a spreadsheet', () => {
     expect(await office.faults(importId)).toEqual([
       [2, 'Kode Pelaut', 'Seafarer code must have 10 digits'],
       [2, null, 'Nationality is required'],
-      [2, 'Kode Pelaut', 'New people need a seafarer code, an ID number (NIK) or, for foreigners, a passport number'],
       [2, 'Tgl Lahir', expect.stringContaining('18')],
       [2, 'TMT', 'Joining date cannot be in the future'],
       [3, 'Kode Pelaut', 'The number belongs to a crew member with another name and date of birth'],

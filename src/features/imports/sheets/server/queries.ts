@@ -8,7 +8,7 @@ import type { Services } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { ImportKind } from '../../rules.ts';
 import type { Lists } from '../../sheets/rules.ts';
-import { type Choices, type Entry, type EntryList, entryList } from '../../words/rules.ts';
+import { type Choices, callsOfBank, type Entry, type EntryList, entryList } from '../../words/rules.ts';
 
 /** What the rows of an import are judged and written with. `db` is a transaction. */
 export interface Work {
@@ -92,8 +92,10 @@ async function listOptionEntries(db: Db): Promise<Map<string, Entry[]>> {
     .orderBy('id')
     .execute();
   const entries = new Map<string, Entry[]>();
-  for (const { id, kind, name, nameId } of rows)
-    entries.set(kind, [...(entries.get(kind) ?? []), { id, name, nameId, called: alsoCalled[name] ?? [] }]);
+  for (const { id, kind, name, nameId } of rows) {
+    const calls = kind === 'bank' ? callsOfBank(name) : (alsoCalled[name] ?? []);
+    entries.set(kind, [...(entries.get(kind) ?? []), { id, name, nameId, called: calls }]);
+  }
   return entries;
 }
 

@@ -9,6 +9,10 @@ import { type ImportDetail, imports } from '../../contract.ts';
 import classes from './imports.module.css';
 import { useFieldNames } from './use-field-names.ts';
 
+/** What is wrong with rows that were left out, until they are all taken back. */
+export const Refused = ({ detail }: { detail: ImportDetail }) =>
+  detail.refused > 0 && detail.state !== 'undone' && <FaultsSection detail={detail} what="refused" />;
+
 /** What is wrong with the rows of an import, or why rows were not taken back. */
 export function FaultsSection({ detail, what }: { detail: ImportDetail; what: 'refused' | 'left' }) {
   const { t } = useTranslation('imports');

@@ -6,6 +6,7 @@ import { Note } from '#platform/web/parts/note.tsx';
 import { type ImportDetail, imports, type UnknownWord } from '../../contract.ts';
 import { missingFields } from '../../fields/rules.ts';
 import { ColumnsSection } from './columns-section.tsx';
+import { Refused } from './faults-section.tsx';
 import { WordsSection } from './words-section.tsx';
 
 const keyOf = ({ list, word }: Pick<UnknownWord, 'list' | 'word'>) => `${list} ${word}`;
@@ -51,6 +52,8 @@ export function Matching({ detail }: { detail: ImportDetail }) {
           choose={(one, entry) => setPicked(new Map(picked).set(keyOf(one), entry))}
         />
       )}
+      {/* Words come first: they take away most of the errors. */}
+      <Refused detail={detail} />
       <ColumnsSection {...{ ...shared, detail, fields, setFields }} />
     </>
   );

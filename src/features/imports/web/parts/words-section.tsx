@@ -58,7 +58,7 @@ export function WordsSection({ detail, words, lists, total, chosen, choose, ...s
               header: t('words.entry'),
               cell: (word) => (
                 <Select
-                  className={classes.choice}
+                  className={classes.entry}
                   aria-label={t('words.entryOf', { word: word.word })}
                   placeholder={t('words.leave')}
                   data={dataOf(word, listsOf.get(word.list), t)}
