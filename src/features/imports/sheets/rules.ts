@@ -114,8 +114,10 @@ function wordIn(text: string, field: ImportField, { named, choices }: Lists): un
 }
 
 /** What a wrong word may stand for. */
-const suggestionsFor = (field: ImportField, lists: Lists, text: string): string[] =>
-  guessesFor(lists.named.get(listOf(field) ?? '')?.entries ?? [], text).map(({ name }) => name);
+function suggestionsFor(field: ImportField, { named }: Lists, text: string): string[] {
+  const known = named.get(listOf(field) ?? '');
+  return known ? guessesFor(known, text).map(({ name }) => name) : [];
+}
 
 /** The first rule that a value breaks. */
 function brokenRule(shape: $ZodType | undefined, value: unknown): Message | undefined {

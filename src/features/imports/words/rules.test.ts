@@ -25,8 +25,8 @@ describe('a word of a list', () => {
     expect(ranks.named(word)?.id).toBe(id);
   });
   it('that is in none is compared', () => {
-    expect(guessesFor(ranks.entries, 'Mastr').map(({ name }) => name)).toEqual(['Master']);
-    expect(guessesFor(ranks.entries, 'Chief Oficer')[0]?.name).toBe('Chief Officer');
+    expect(guessesFor(ranks, 'Mastr').map(({ name }) => name)).toEqual(['Master']);
+    expect(guessesFor(ranks, 'Chief Oficer')[0]?.name).toBe('Chief Officer');
   });
 });
 

@@ -16,6 +16,8 @@ export interface EntryList<One extends Entry = Entry> {
   entries: readonly One[];
   /** The entry that a text names, however it is written; nothing where several might be meant. */
   named: (text: string) => One | undefined;
+  /** The pairs of letters of all that an entry is called. */
+  pairsOf: (entry: Entry) => readonly ReadonlySet<string>[];
   /** What is in no list yet may be added to it, as on the forms. */
   grows: boolean;
 }
@@ -34,6 +36,16 @@ export function callsOfBank(name: string): string[] {
   return [...(short ? [short, `Bank ${short}`] : []), ...(/^bank /i.test(name) ? [name.slice(5)] : [])];
 }
 
+const pairs = (text: string): ReadonlySet<string> =>
+  new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)));
+/** How much two words have in common, 0 to 1. */
+function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  if (one.size + other.size === 0) return 0;
+  let shared = 0;
+  for (const pair of one) if (other.has(pair)) shared += 1;
+  return (2 * shared) / (one.size + other.size);
+}
+
 /** A list, its words folded once for all the rows of a batch. */
 export function entryList<One extends Entry>(entries: readonly One[], { grows = false } = {}): EntryList<One> {
   const exact = new Map<string, One>();
@@ -42,8 +54,14 @@ export function entryList<One extends Entry>(entries: readonly One[], { grows = 
     for (const word of new Set(calledOf(entry).map(bare))) if (!exact.has(word)) exact.set(word, entry);
     for (const word of new Set(waysToCall(entry).map(bare))) loose.set(word, loose.has(word) ? undefined : entry);
   }
+  const letters = new Map<Entry, readonly ReadonlySet<string>[]>();
   return {
     ...{ entries, grows },
+    pairsOf: (entry) => {
+      const known = letters.get(entry) ?? calledOf(entry).map((each) => pairs(bare(each)));
+      letters.set(entry, known);
+      return known;
+    },
     named: (text) => {
       const asked = bare(text);
       return asked === '' ? undefined : (exact.get(asked) ?? loose.get(asked));
@@ -70,21 +88,13 @@ export function idNamed(known: EntryList, chosen: Choices[string] | undefined, t
 export const isOwnWord = ({ grows }: EntryList, key: string, text: string): boolean =>
   grows && wordKey(key) === wordKey(text);
 
-const pairs = (text: string) =>
-  new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)));
-/** How much two words have in common, 0 to 1. */
-function likeness(one: string, other: string): number {
-  const [a, b] = [pairs(bare(one)), pairs(bare(other))];
-  if (a.size + b.size === 0) return 0;
-  const shared = [...a].filter((pair) => b.has(pair)).length;
-  return (2 * shared) / (a.size + b.size);
-}
-
 /** What a word that is in no list may stand for, the likeliest first. */
-export const guessesFor = <One extends Entry>(entries: readonly One[], text: string, most = 3): One[] =>
-  entries
-    .map((entry) => ({ entry, like: Math.max(...calledOf(entry).map((each) => likeness(text, each))) }))
+export const guessesFor = <One extends Entry>({ entries, pairsOf }: EntryList<One>, text: string, most = 3): One[] => {
+  const asked = pairs(bare(text));
+  return entries
+    .map((entry) => ({ entry, like: Math.max(...pairsOf(entry).map((each) => likeness(asked, each))) }))
     .filter(({ like }) => like >= 0.35)
     .sort((a, b) => b.like - a.like)
     .slice(0, most)
     .map(({ entry }) => entry);
+};

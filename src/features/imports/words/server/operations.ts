@@ -51,7 +51,7 @@ export async function listUnknownWords(
   const words = shown.map((each): UnknownWord => {
     const known = named.get(each.list);
     const id = known && idNamed(known, one.choices[each.list], each.word);
-    const guesses = guessesFor(known?.entries ?? [], each.word, 5).map(entryKey);
+    const guesses = known ? guessesFor(known, each.word, 5).map(entryKey) : [];
     return { ...each, entry: id === undefined ? null : String(id), guesses };
   });
   const label = ({ name, nameId }: Entry) => (language === 'id' && nameId) || name;
