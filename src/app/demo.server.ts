@@ -17,6 +17,7 @@ import { fillAgreements } from '#features/preparation/agreements/server/demo.ts'
 import { fillPreparations } from '#features/preparation/server/demo.ts';
 import { fillRequests } from '#features/privacy/requests/server/demo.ts';
 import { fillTravelGrades } from '#features/rates/travel/server/demo.ts';
+import { fillMcuPrices } from '#features/rates/values/server/demo.ts';
 import { fillDemo as fillOptions } from '#features/reference/server/demo.ts';
 import { fillDemo as fillRequirements } from '#features/requirements/server/demo.ts';
 import { asPiece } from '#features/seafarers/bulk/server/demo.ts';
@@ -174,6 +175,7 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
     await fillChanges(trx, today, services.config.companyName);
     await fillPreparations(trx, today);
     await fillTravelGrades(trx, today);
+    await fillMcuPrices(trx, today);
     await fillTravelCosts(trx, services, today);
     await fillContracts(trx, services, { today });
     await fillOfficeContacts(trx);

@@ -50,6 +50,16 @@ async function tellsOfRequests() {
   expect(rows).toEqual([1, 2].map((divisionId) => ({ divisionId, asked })));
 }
 
+/** Every package has a price at every clinic, this year and the one before. */
+async function tellsOfPrices() {
+  const { rows } = await sql<{ clinics: number; prices: number; priceless: number }>`
+    select (select count(*)::integer from options where kind = 'mcu_clinic') as clinics,
+           (select count(*)::integer from mcu_prices) as prices,
+           (select count(*)::integer from options k where k.kind = 'mcu_package'
+               and not exists (select from mcu_prices p where p.package_id = k.id)) as priceless`.execute(server.db);
+  expect(rows).toEqual([{ clinics: 4, prices: 4 * 7 * 2, priceless: 0 }]);
+}
+
 test('a filling that was cut off is known, and begun again; what is filled is left alone', {
   timeout: 120_000,
 }, async () => {
@@ -63,6 +73,7 @@ test('a filling that was cut off is known, and begun again; what is filled is le
   expect(said.some((line) => line.startsWith('120 employees'))).toBe(true);
   await tellsOfPay();
   await tellsOfRequests();
+  await tellsOfPrices();
   expect(await fill()).toBe(false);
 
   await sql`insert into settings (key, value)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { member } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
+import { longestFilter, longestSearch } from '#platform/contract/list.ts';
 import { boundedText, dataOf, id, requiredText } from '#platform/contract/shapes.ts';
 
 /** Views of lists that users keep under a name: everybody their own, of lists on screens that they may open anyway. */
@@ -8,9 +9,9 @@ import { boundedText, dataOf, id, requiredText } from '#platform/contract/shapes
 /** What the address says of a list, apart from its page. */
 export const viewParameters = z.strictObject({
   tab: z.optional(boundedText(40)),
-  search: z.optional(boundedText(200)),
+  search: z.optional(boundedText(longestSearch)),
   sortBy: z.optional(boundedText(60)),
-  filter: z.optional(boundedText(400)),
+  filter: z.optional(boundedText(longestFilter)),
   columns: z.optional(boundedText(400)),
   pageSize: z.optional(boundedText(4)),
 });

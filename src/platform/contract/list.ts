@@ -6,6 +6,11 @@ export const defaultPageSize = 10;
 /** Page sizes a table offers (1S297). A call may ask for any size up to the largest. */
 export const pageSizes = [10, 50, 100, 150, 200] as const;
 
+/** What is searched for, and how much of filters with their values an address says. */
+export const longestSearch = 200;
+export const longestFilter = 2_000;
+export const filterList = boundedText(longestFilter + longestSearch);
+
 /** The inputs every list takes (1S237 to 1S239), plus the list's own. */
 export const listInput = <const S extends $ZodShape>(own: S, pageSize = defaultPageSize) =>
   z.object({
@@ -13,7 +18,7 @@ export const listInput = <const S extends $ZodShape>(own: S, pageSize = defaultP
     pageSize: z._default(z.int().check(z.gte(1), z.lte(200)), pageSize),
     pageNumber: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1),
     sortBy: z.optional(boundedText(200)),
-    filterList: z.optional(boundedText(500)),
+    filterList: z.optional(filterList),
     ...own,
   });
 

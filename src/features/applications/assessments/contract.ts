@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { expectedVersion } from '#features/seafarers/contract.ts';
 import { reads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
+import { filterList } from '#platform/contract/list.ts';
 import {
   boundedText,
   dataOf,
@@ -125,7 +126,7 @@ export const assessments = contract({
       /** Those on the blacklist who are to pass all the same; the others on it stay where they are. */
       confirmedBlacklisted: z.optional(z.array(id).check(z.maxLength(500))),
       /** Keyword and filters of the list they were selected in: whom these do not find any more is left out. */
-      filterList: z.optional(boundedText(500)),
+      filterList: z.optional(filterList),
     }),
     answer: dataOf(
       z.object({

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { expectedVersion } from '#features/seafarers/contract.ts';
 import { reads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { listInput, pageOf } from '#platform/contract/list.ts';
+import { filterList, listInput, pageOf } from '#platform/contract/list.ts';
 import {
-  boundedText,
   dataOf,
   divisionId,
   id,
@@ -213,7 +212,7 @@ export const selectionSessions = contract({
       sessionId: id,
       regCrewIds: z.array(id).check(z.minLength(1), z.maxLength(2_000)),
       /** Keyword and filters of the list they were selected in: whom these do not find any more is left out. */
-      filterList: z.optional(boundedText(500)),
+      filterList: z.optional(filterList),
     }),
     answer: dataOf(
       z.object({

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { earliest, latest } from '#platform/contract/days.ts';
+import { earliest, isDay, latest } from '#platform/contract/days.ts';
 import { currentDay } from '#platform/web/today.ts';
 import fieldClasses from '../form/date-field.module.css';
 import { isWithin, parseDay } from '../form/date-text.ts';
@@ -12,7 +12,7 @@ import classes from './list-filters.module.css';
 const Calendar = lazy(() => import('../form/calendar.tsx'));
 
 /** True if a filter's value is a day: the other values of such a column are words. */
-export const isDayValue = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value);
+export const isDayValue = isDay;
 
 interface FilterDayProps {
   label: string;

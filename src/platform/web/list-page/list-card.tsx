@@ -119,6 +119,11 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
       {selectionActions && selected.length > 0 && (
         <div className={classes.selection} role="status">
           <b>{t('selected', { count: selected.length })}</b>
+          {isPhone && !isPageSelected && (
+            <Button variant="subtle" onClick={selection.toggleAll}>
+              {t('selectAll')}
+            </Button>
+          )}
           {isPageSelected && list.totalItem > selected.length && look.selectMore?.(select)}
           {selectionActions(selected, clear)}
           <span className={classes.space} />

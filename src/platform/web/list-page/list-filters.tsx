@@ -22,6 +22,8 @@ export interface ListFilter {
    * is in force, so that a list does not wait for it; nothing while the answer is under way.
    */
   options: readonly FilterOption[] | (() => readonly FilterOption[] | undefined);
+  /** One value at a time: each holds those that are narrower. */
+  isSingle?: boolean;
   /** A day (yyyy-MM-dd) may be asked for too, one at a time. */
   day?: {
     label: string;
@@ -61,9 +63,10 @@ export function FilterButton({ filters, chosen, onChange }: ListFiltersProps) {
   const { t } = useTranslation('parts');
   const [isNear, setNear] = useState(false);
   const come = () => setNear(true);
-  const toggle = (column: string, value: string) => {
+  const toggle = ({ column, isSingle }: ListFilter, value: string) => {
     const now = chosen[column] ?? [];
-    const next = now.includes(value) ? now.filter((each) => each !== value) : [...now, value];
+    const others = isSingle ? [] : now;
+    const next = now.includes(value) ? now.filter((each) => each !== value) : [...others, value];
     onChange(withColumn(chosen, column, next));
   };
   return (
@@ -85,7 +88,7 @@ export function FilterButton({ filters, chosen, onChange }: ListFiltersProps) {
             key={filter.column}
             filter={filter}
             chosen={chosen[filter.column] ?? []}
-            toggle={(value) => toggle(filter.column, value)}
+            toggle={(value) => toggle(filter, value)}
           >
             {filter.day && (
               <FilterDay
@@ -170,32 +173,41 @@ function FilterChoices({ filter, chosen, toggle, children }: FilterChoicesProps)
   );
 }
 
-/** The filters in force, each with a cross that lifts it. */
+/** The filters in force, each with a cross that lifts it; several are lifted at once too. */
 export function FilterChips({ filters, chosen, onChange }: ListFiltersProps) {
   const { t } = useTranslation('parts');
-  return filters
-    .filter(({ column }) => chosen[column]?.length)
-    .map((filter) => (
-      <span key={filter.column} className={classes.chip}>
-        {filter.label}: <Chosen filter={filter} values={chosen[filter.column] ?? []} />
-        <button
-          type="button"
-          aria-label={t('removeFilter', { of: filter.label })}
-          onClick={() => onChange(withColumn(chosen, filter.column, []))}
-        >
-          <IconX size={13} stroke={1.75} aria-hidden="true" />
-        </button>
-      </span>
-    ));
+  const inForce = filters.filter(({ column }) => chosen[column]?.length);
+  return (
+    <>
+      {inForce.map((filter) => (
+        <span key={filter.column} className={classes.chip}>
+          {filter.label}: <Chosen filter={filter} values={chosen[filter.column] ?? []} />
+          <button
+            type="button"
+            aria-label={t('removeFilter', { of: filter.label })}
+            onClick={() => onChange(withColumn(chosen, filter.column, []))}
+          >
+            <IconX size={13} stroke={1.75} aria-hidden="true" />
+          </button>
+        </span>
+      ))}
+      {inForce.length > 1 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => onChange({})}>
+          {t('clearFilters')}
+        </Button>
+      )}
+    </>
+  );
 }
 
 /** The name of the one that is chosen; of several, how many. */
 function Chosen({ filter, values }: { filter: ListFilter; values: readonly string[] }) {
+  const { t } = useTranslation('parts');
   const options = useOptions(filter);
   const [first = ''] = values;
-  if (values.length !== 1) return values.length;
+  if (values.length !== 1) return t('selected', { count: values.length });
   if (filter.day && isDayValue(first)) return filter.day.nameOf(first);
-  return options ? (options.find(({ value }) => value === first)?.label ?? values.length) : '…';
+  return options ? (options.find(({ value }) => value === first)?.label ?? first) : '…';
 }
 
 function withColumn(chosen: Record<string, string[]>, column: string, values: string[]) {

@@ -43,6 +43,7 @@ export function useApplicantFilters(tab: Tab): ListFilter[] {
           {
             column: 'daysInStage',
             label: t('filters.daysInStage'),
+            isSingle: true,
             options: stageDaysFilters.map((value) => ({
               value,
               label: t('filters.atLeastDays', { count: Number(value) }),

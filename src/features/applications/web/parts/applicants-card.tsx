@@ -33,6 +33,12 @@ interface ApplicantsCardProps {
   address: ListAddress;
 }
 
+/** True if the days asked for end before they begin: no one is found, whatever else is asked for. */
+function isBackwards({ appliedFrom, appliedTo }: ListAddress['filters']): boolean {
+  const [from, to] = [appliedFrom?.[0], appliedTo?.[0]];
+  return from !== undefined && to !== undefined && from > to;
+}
+
 /** One tab of the applicant pipeline: its list, and what can be decided from it. */
 export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
   const { t } = useTranslation(['applicants', 'hiring', 'pipeline']);
@@ -101,6 +107,7 @@ export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
         rowLabel={(row) => row.regFullName}
         rowActions={rowActions}
         emptyTitle={t('empty')}
+        {...(isBackwards(address.filters) && { emptyText: t('filters.backwards') })}
         emptyAction={
           isNarrowed && (
             <Button variant="default" onClick={() => address.change({ search: '', filters: {} })}>
