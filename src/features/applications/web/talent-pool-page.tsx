@@ -69,7 +69,7 @@ export default function TalentPoolPage() {
       cell: (row) => <StatusBadge status={row.currentStatusId === stages.result ? 'Passed' : 'Failed'} />,
       card: 'badge',
     },
-    fieldColumn('note', t('columns.note'), { card: 'facts' }),
+    fieldColumn('note', t('columns.note'), { card: 'facts', isLong: true }),
     fieldColumn('addedBy', t('columns.addedBy'), { from: 'wide' }),
     instantColumn('addedAt', t('columns.addedAt'), { sort: true, from: 'laptop', card: 'numbers' }),
   ];

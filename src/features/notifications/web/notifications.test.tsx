@@ -45,6 +45,8 @@ it('is chosen on the profile, where what must be told says so', async () => {
   const plans = () => within(card.getByRole('group', { name: 'Plans and extensions' }));
   await userEvent.click(plans().getByRole('checkbox', { name: 'By email' }));
   expect(await plans().findByRole('checkbox', { name: 'By email', checked: false })).toBeTruthy();
+  // By keyboard one goes on from there.
+  expect(document.activeElement).toBe(plans().getByRole('checkbox', { name: 'By email' }));
   const kept = () => server.db.selectFrom('notificationChoices').select(['topic', 'inProduct', 'byMail']).execute();
   await waitFor(async () => expect(await kept()).toEqual([{ topic: 'plans', inProduct: true, byMail: false }]));
 });

@@ -17,6 +17,8 @@ export interface Column<Row, Sort extends string = string> {
   /** The endpoint's column it is sorted by; without it the head is no button. */
   sort?: Sort;
   align?: 'right';
+  /** Sentences: they take several lines rather than the room of other columns. */
+  isLong?: boolean;
   /** Names the row: a row header, and never hidden. */
   isRowHeader?: boolean;
   card?: CardPlace;

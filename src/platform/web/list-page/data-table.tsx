@@ -55,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 {content}
               </th>
             ) : (
-              <td key={column.key} data-align={column.align}>
+              <td key={column.key} data-align={column.align} data-long={column.isLong || undefined}>
                 {content}
               </td>
             );

@@ -26,7 +26,7 @@ export function AttendanceForm({ session, people }: AttendanceFormProps) {
     onSubmit: ({ rows }) => save.mutateAsync({ id: session.id, rows: rowsOf(rows) }),
     onSaved: ({ data }) => {
       const { results, undoId } = data;
-      offerUndo(results > 0 ? t('page.given', { count: results }) : t('page.saved'), [undoId]);
+      offerUndo(results > 0 ? t('page.given', { count: results }) : t('page.saved'), [undoId], t('page.undone'));
     },
   });
   const { actionsOf, dialogs } = useInvitationActions(session);

@@ -25,6 +25,7 @@ import {
   findInvitation,
   findOpenInvitations,
   insertInvitations,
+  listAttending,
   listOpenInvitations,
   type OpenInvitation,
   raiseInvitations,
@@ -82,13 +83,15 @@ export async function invite(
 /** What keeps each of the applicants from a session, apart from its places. */
 async function findObstacles(
   { db, scope }: Caller,
-  { kind }: SelectionSession,
+  { id: sessionId, kind }: SelectionSession,
   applicants: readonly Applicant[],
   filterList: string | undefined,
 ): Promise<Map<number, InviteObstacle | undefined>> {
   const ids = applicants.map(({ id }) => id);
   const blacklisted = await findBlacklisted(db, applicants);
-  const open = new Set((await findOpenInvitations(db, ids)).map(({ applicationId }) => applicationId));
+  // Who came, or stayed away, is on the list of this session already.
+  const invitations = [...(await findOpenInvitations(db, ids)), ...(await listAttending(db, sessionId))];
+  const invited = new Set(invitations.map(({ applicationId }) => applicationId));
   const matching = new Set(filterList ? [] : ids);
   if (filterList)
     for (const stage of stagesOf[kind])
@@ -99,7 +102,7 @@ async function findObstacles(
       inviteObstacle(
         {
           ...{ stage, hasConsent: consentWithdrawnAt === null, isBlacklisted: blacklisted.includes(id) },
-          ...{ isInvited: open.has(id), isMatching: matching.has(id) },
+          ...{ isInvited: invited.has(id), isMatching: matching.has(id) },
         },
         kind,
       ),

@@ -3,7 +3,7 @@ import { copyUploads, dropCopies, type FileCopy, keepCopies } from '#features/fi
 import { findOpeningForApplication, openingNotFound } from '#features/job-openings/server/queries.ts';
 import { copyPersonalFile, listShownUploads } from '#features/seafarers/copying/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { found } from '#platform/server/errors.ts';
+import { notFound } from '#platform/server/errors.ts';
 import type { Context, Services } from '#platform/server/feature.ts';
 import { limitRate, limitVisitors } from '#platform/server/rate-limit.ts';
 import { queueDraftMail } from '../../notifications/server/queries.ts';
@@ -26,7 +26,9 @@ const copiesAVisitor = {
 export async function provenApplication(db: Db, services: Services, proof: Proof) {
   const key = createHash('sha256').update(proof.registrationGuid).digest('hex');
   await limitRate(db, services, `applicant ${key}`, triesALink);
-  return found(await findProven(db, proof));
+  const application = await findProven(db, proof);
+  if (!application) throw notFound('status:refusals.not_proven');
+  return application;
 }
 
 /** Copies the scans of the earlier file, once it is known to be the applicant's own. */

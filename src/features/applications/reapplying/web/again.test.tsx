@@ -31,7 +31,7 @@ it('an applicant applies again from the status page, and finds step 1 filled in'
   fill(dialog.getByLabelText(/^Email address/), 'someone.else@example.test');
   await user.click(dialog.getByRole('button', { name: 'Start the application' }));
   // Whether somebody exists is not told.
-  await dialog.findByText(/not found/i);
+  await dialog.findByText(/^No application was found with this email address/);
   fill(dialog.getByLabelText(/^Email address/), email);
   await user.click(dialog.getByRole('button', { name: 'Start the application' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/registration'));

@@ -42,7 +42,10 @@ describe('a session', () => {
     expect(await world.kindsOf(one)).toEqual(['ApplicantInvited', 'ApplicantPassed']);
     expect(await world.kindsOf(two)).toEqual(['ApplicantInvited']);
     expect(await world.sessionOf(id)).toMatchObject({ state: 'today', invited: 2, waiting: 0 });
-    // Who did not come is invited again.
+    // Who did not come is invited again, but not to the session they missed.
+    const candidates = await server.call(selectionSessions.candidates, { sessionId: id }, world.staff);
+    expect(candidates.body.data.map(({ regCrewId }: { regCrewId: number }) => regCrewId)).not.toContain(two);
+    expect((await world.invite(id, [two])).skipped).toEqual([{ regCrewId: two, reason: 'already invited' }]);
     expect((await world.invite(await world.plan(), [two])).invited).toHaveLength(1);
   });
 });

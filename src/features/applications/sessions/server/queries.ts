@@ -196,14 +196,16 @@ const resultOf = (results: readonly StageResult[], wanted: number) => {
   return last?.status === 'Passed' || last?.status === 'Failed' ? last.status : null;
 };
 
-const isInvited = sql<SqlBool>`exists (select from session_invitations i
-  where i.application_id = l.application_id and i.attendance is null and i.ended_why is null)`;
+/** To any session that is still to come, or to this one, whether they came or not. */
+const isInvited = (sessionId: number) => sql<SqlBool>`exists (select from session_invitations i
+  where i.application_id = l.application_id and i.ended_why is null
+    and (i.attendance is null or i.session_id = ${sessionId}))`;
 
 /** Who may be invited to a session of a kind, the longest waiting first. */
 export async function listCandidates(
   db: Db,
   scope: Scope,
-  { kind, divisionId }: Pick<SelectionSession, 'kind' | 'divisionId'>,
+  { id, kind, divisionId }: Pick<SelectionSession, 'id' | 'kind' | 'divisionId'>,
   asked: ListAsked,
 ): Promise<Page<SessionCandidate>> {
   const page = await listPage(db, {
@@ -213,7 +215,7 @@ export async function listCandidates(
       .selectFrom('applicationListing as l')
       .where('l.divisionId', '=', divisionId)
       .where('l.bucket', 'in', [...stagesOf[kind]])
-      .where(sql<boolean>`not ${isInvited}`)
+      .where(sql<boolean>`not ${isInvited(id)}`)
       .where(
         sql<boolean>`exists (select from applications a where a.id = l.application_id and a.consent_withdrawn_at is null
                               and a.seafarer_id not in (${blacklistedFiles}))`,

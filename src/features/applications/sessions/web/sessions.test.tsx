@@ -74,6 +74,12 @@ describe('sessions', () => {
     expect((await world.sessionOf(id)).waiting).toBe(0);
     await user.click(await screen.findByRole('button', { name: /^Undo/ }));
     await waitFor(async () => expect(await Promise.all(people.map(world.stageOf))).toEqual([2, 2]));
+    await screen.findByText('Results undone. No email was sent. Attendance stays as you saved it.');
+    expect(
+      screen
+        .getAllByRole('radio', { name: /^(Present|Absent)$/, checked: true })
+        .map((radio) => radio.closest('label')?.textContent),
+    ).toEqual(['Present', 'Absent']);
   });
 });
 

@@ -8,7 +8,7 @@ import { heldSeconds } from '../rules.ts';
 export function useResultUndo() {
   const { t } = useTranslation('pipeline');
   const { mutateAsync } = useSave(resultUndos.undo);
-  return (message: string, undoIds: readonly (string | null)[]) => {
+  return (message: string, undoIds: readonly (string | null)[], undone = t('undo.undone')) => {
     const ids = undoIds.flatMap((id) => id ?? []);
     if (ids.length === 0) return notify.success(message);
     notify.undoable({
@@ -16,7 +16,7 @@ export function useResultUndo() {
       label: t('undo.button'),
       secondsLeft: (left) => t('undo.seconds', { left }),
       seconds: heldSeconds,
-      undone: t('undo.undone'),
+      undone,
       undo: async () => {
         for (const undoId of ids) await mutateAsync({ undoId });
       },

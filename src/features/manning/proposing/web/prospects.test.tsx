@@ -29,7 +29,7 @@ it('people of the talent pool stand under the candidates of their rank, and cann
     as: world.planner,
   });
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('1 person of the talent pool for this rank')).toBeTruthy();
+  expect(await dialog.findByText('1 person in the talent pool for this rank')).toBeTruthy();
   expect(dialog.getByText(/cannot be assigned/)).toBeTruthy();
   const name = dialog.getByText(/^Applicant /);
   expect(name.closest('li')?.textContent).toContain('Good cook');

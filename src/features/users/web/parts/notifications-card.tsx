@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Received } from '#platform/contract/endpoint.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { CheckBox } from '#platform/web/parts/check-box.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -35,7 +36,7 @@ export function NotificationsCard() {
                   key={way}
                   way={way}
                   choice={choice}
-                  isBusy={choose.isPending}
+                  asked={choose.isPending ? choose.variables : undefined}
                   change={(isOn) => choose.mutate({ topic: choice.topic, way, isOn })}
                 />
               ))}
@@ -50,17 +51,19 @@ export function NotificationsCard() {
 interface WayProps {
   way: (typeof ways)[number];
   choice: Choice;
-  isBusy: boolean;
+  /** The change that is under way. */
+  asked: Received<typeof notifying.choose> | undefined;
   change: (isOn: boolean) => void;
 }
 
-function Way({ way, choice, isBusy, change }: WayProps) {
+function Way({ way, choice, asked, change }: WayProps) {
   const { t } = useTranslation('notifications');
   const id = useId();
   const state = choice[way];
   // Its place stays, so that one way is below the other.
   if (!state) return <span className={classes.way} aria-hidden="true" />;
   const label = t(`choices.${way}`);
+  const isAsked = asked?.topic === choice.topic && asked.way === way;
   if (!state.mayChange)
     return (
       <span className={classes.way}>
@@ -72,8 +75,8 @@ function Way({ way, choice, isBusy, change }: WayProps) {
     <label className={classes.way} htmlFor={id}>
       <CheckBox
         id={id}
-        checked={state.isOn}
-        disabled={isBusy}
+        checked={isAsked ? asked.isOn : state.isOn}
+        aria-busy={isAsked}
         onChange={(event) => change(event.currentTarget.checked)}
       />
       {label}
