@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { listInput, longestSearch } from '../../contract/list.ts';
 import { callInput, type ListState, nextSort, readListState, writeListState } from './list-address.ts';
+import { listParameters } from './list-parameters.ts';
 
 const first: ListState = { pageIndex: 0, pageSize: 10, search: '', sort: undefined, filters: {} };
 
@@ -41,6 +44,14 @@ describe('the address of a list', () => {
   ])('%s', (_what, now, change, written) => {
     const search = writeListState({ tab: 'done' }, { ...first, ...now }, change);
     expect(JSON.parse(JSON.stringify(search))).toEqual({ tab: 'done', ...written });
+  });
+
+  it('holds as many filters as one can tick, and a call takes them with the longest search', () => {
+    const filters = { jobPositionId: Array.from({ length: 90 }, (_, at) => String(at + 100)) };
+    const { filter } = writeListState({}, first, { filters });
+    expect(listParameters.filter(filter)).toBe(filter);
+    const { filterList } = callInput({ ...first, filters, search: 'a'.repeat(longestSearch) });
+    expect(z.safeParse(listInput({}), { filterList }).success).toBe(true);
   });
 
   it('comes back as it was written', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { prepareWindow } from '#app/test-window.ts';
 import { startLanguage } from '../language.ts';
 import type { ListFilter } from './list-filters.tsx';
@@ -11,6 +11,8 @@ beforeAll(async () => {
   globalThis.fetch = async (asked) =>
     new Response(readFileSync(`public${new URL(String(asked), 'http://localhost').pathname}`));
   await startLanguage();
+  // Nothing has a size in this window, so Mantine finds nothing to focus in the menu, and prints all of it.
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(cleanup);
 
@@ -25,7 +27,7 @@ const filters: ListFilter[] = [
 const { CrewTheme } = await import('../theme/mantine.tsx');
 const { FilterButton, FilterChips } = await import('./list-filters.tsx');
 
-function Filters({ initial = {} }: { initial?: Record<string, string[]> }) {
+function Filters({ initial }: { initial: Record<string, string[]> }) {
   const [chosen, onChange] = useState(initial);
   const props = { filters, chosen, onChange };
   return (
@@ -35,8 +37,10 @@ function Filters({ initial = {} }: { initial?: Record<string, string[]> }) {
     </CrewTheme>
   );
 }
-const open = (initial?: Record<string, string[]>) =>
-  act(async () => void render(<Filters {...(initial && { initial })} />));
+async function open(initial: Record<string, string[]> = {}) {
+  await act(async () => void render(<Filters initial={initial} />));
+  await screen.findByRole('button', { name: 'Filter' });
+}
 const chips = () =>
   screen.queryAllByRole('button', { name: /^Remove filter/ }).map((button) => button.parentElement?.textContent);
 

@@ -23,6 +23,7 @@ describe('selecting applicants', () => {
     expect(await screen.findByText('13 selected')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Page 2' }));
+    await screen.findByText('11 to 13 of 13');
     const [first] = await screen.findAllByRole('checkbox', { name: /^Select Applicant/, checked: true });
     if (!first) throw new Error('Nobody is selected on page 2');
     await user.click(first);
