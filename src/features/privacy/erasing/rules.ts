@@ -19,11 +19,13 @@ export const treatments: Readonly<Record<Erasable, Readonly<Record<string, Treat
   },
   medical: {
     medical_certificates: 'rows',
-    mcu_examinations: ['file_id', 'health_degree_id'],
+    mcu_examinations: ['file_id', 'health_degree_id', 'correction'],
     seafarers: ['height_cm', 'weight_kg'],
   },
   file: {
     application_notes: 'rows',
+    stage_corrections: 'rows',
+    applications: ['withdrawn_note'],
     talent_pool: 'rows',
     session_invitations: 'rows',
     educations: 'rows',
@@ -37,9 +39,14 @@ export const treatments: Readonly<Record<Erasable, Readonly<Record<string, Treat
     appraisal_trainings: 'rows',
     appraisal_scores: 'rows',
     appraisals: 'rows',
-    bjst_schedules: ['file_id'],
+    gate_corrections: 'rows',
+    gate_passages: ['overridden', 'override_reason'],
+    bjst_schedules: ['file_id', 'correction'],
     extensions: ['file_id', 'reason', 'request_reason'],
-    assignment_decisions: ['reason'],
+    // The scan goes with the way of the decision that requires it.
+    assignment_decisions: ['reason', 'shown', 'way', 'file_id'],
+    assignments: ['withdrawn_note'],
+    employment_periods: ['note', 'start_note', 'leave_reason'],
     assessments: ['remark'],
     outbox: 'rows',
     seafarers: [
@@ -69,5 +76,31 @@ export const treatments: Readonly<Record<Erasable, Readonly<Record<string, Treat
   },
 };
 
+/**
+ * Tables of an account, which go when it is erased, by the column that names it: sessions, keys and choices are nobody's
+ * then. Sign-ins have a time of their own.
+ */
+export const accountTables: readonly string[] = [
+  ...['user_sessions', 'known_devices', 'second_factors', 'recovery_codes', 'passkeys', 'password_resets'],
+  ...['api_tokens', 'saved_views', 'notification_choices', 'notifications'],
+];
+
+/** Rows that are there only for a moment, and still name an application: they do not outlive its erasing. */
+export const passing: readonly string[] = ['result_undos'];
+
 /** What the last group leaves of a name: nobody is known by it. */
 export const namelessAs = 'Anonymous';
+
+/** What is left of a person when all is erased, by column, and why: it counts or orders, and says nobody's name. */
+export const staying: Readonly<Record<string, string>> = {
+  'applications.registration_number': 'counts applications',
+  'applications.guid': 'a link that opens nothing without the address',
+  'applications.consent_version': 'which wording was agreed to: the proof of it',
+  'employees.employee_number': 'counts employees',
+  'mcu_examinations.clinic_name': 'what was billed to a principal',
+  'mcu_examinations.clinic_location': 'what was billed to a principal',
+  'bjst_schedules.letter_number': 'the office’s register of letters',
+  'bjst_schedules.place': 'the office’s register of letters',
+  'gate_passages.before': 'plans and seats by number',
+  'ujbm_lines.vessel_name': 'a vessel',
+};

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Erasable } from '../rules.ts';
-import { eraseGroup, eraseName, eraseUploadNames, isHeld, listErased, lockSubject } from './queries.ts';
+import { eraseGroup, eraseName, eraseUploadNames, isHeld, lockSubject } from './queries.ts';
 
 interface Erasing {
   groups: readonly Erasable[];
@@ -15,10 +15,8 @@ interface Erasing {
 export async function erasePerson(db: Db, seafarerId: number, { groups, isStillDue }: Erasing): Promise<string[]> {
   const subject = await lockSubject(db, seafarerId);
   if (!subject || (await isHeld(db, seafarerId)) || !(await isStillDue(db, seafarerId))) return [];
-  const gone = await listErased(db, seafarerId);
   const uploads: string[] = [];
-  for (const group of groups.filter((each) => !gone.includes(each)))
-    uploads.push(...(await eraseGroup(db, subject, group)).uploads);
+  for (const group of groups) uploads.push(...(await eraseGroup(db, subject, group)).uploads);
   if (groups.includes('payroll')) await eraseName(db, subject);
   await eraseUploadNames(db, uploads);
   return uploads;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { blankFileTrail, blankRowTrail, blankUploads } from '#features/seafarers/erasing/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { recordsOf, rowsOf, type Subject } from '../../persons/server/queries.ts';
+import { keyOf, recordsOf, removedOf, rowsOf, type Subject } from '../../persons/server/queries.ts';
 import { type PersonTable, personTables } from '../../tables/rules.ts';
-import { type Erasable, erasable, namelessAs, treatments } from '../rules.ts';
+import { accountTables, type Erasable, namelessAs, passing, treatments } from '../rules.ts';
 
 /** The person of a personal file, held against others; nothing if it is not there or was merged into another. */
 export async function lockSubject(db: Db, seafarerId: number): Promise<Subject | undefined> {
@@ -29,12 +29,6 @@ export const isHeld = async (db: Db, seafarerId: number): Promise<boolean> =>
     .where('liftedAt', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/** What is gone of a person already. */
-export async function listErased(db: Db, seafarerId: number): Promise<Erasable[]> {
-  const rows = await db.selectFrom('erasures').select('what').where('seafarerId', '=', seafarerId).execute();
-  return erasable.filter((what) => rows.some((row) => row.what === what));
-}
-
 /**
  * Erases a group of a person's data, with the values that the trail has of it, and lets its uploads go: answers how many
  * rows it touched, and the uploads for `blankUploads` once they are removed. The caller holds the person.
@@ -50,33 +44,124 @@ export async function eraseGroup(
     const table = personTables.find((each) => each.table === name);
     if (!table) throw new Error(`${name} is no table of persons`);
     const ids = await idsOf(db, subject, table);
-    if (treatment === 'rows' || treatment.some((column) => column.endsWith('file_id')))
+    const known = [...ids, ...(await removedIdsOf(db, subject, table))];
+    if (treatment === 'rows' || treatment.some((column) => column.endsWith('file_id'))) {
       uploads.push(...(await releaseFiles(db, table, ids)));
+      await eraseUploadNames(db, await uploadsOfTrail(db, name, known));
+    }
     touched += treatment === 'rows' ? await removeRows(db, subject, table) : await empty(db, subject, table, treatment);
-    await blankRowTrail(db, name, ids);
+    await blankRowTrail(db, name, known);
   }
-  if (what === 'file') for (const id of subject.files) await blankFileTrail(db, id);
+  if (what === 'file') {
+    for (const id of subject.files) await blankFileTrail(db, id);
+    for (const name of passing)
+      await sql`delete from ${sql.table(name)} where application_id = any(${subject.applications}::integer[])`.execute(
+        db,
+      );
+  }
   const [seafarerId] = subject.files;
   if (seafarerId === undefined) throw new Error('Nobody has no file');
   await db
     .insertInto('erasures')
     .values({ seafarerId, what, rowCount: touched })
-    .onConflict((conflict) => conflict.columns(['seafarerId', 'what']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['seafarerId', 'what']).doUpdateSet({ rowCount: touched, erasedAt: sql`now()` }),
+    )
     .execute();
   return { rows: touched, uploads };
 }
 
-/** Takes name and address away, when nothing is left that needs them; what still counts them counts nobody known. */
-export async function eraseName(db: Db, { files }: Subject): Promise<void> {
+/**
+ * Takes name and address away, when nothing is left that needs them; what still counts them counts nobody known. With
+ * them go their account, messages to others that name them, and what they asked and were held for.
+ */
+export async function eraseName(db: Db, { name, files, employees }: Subject): Promise<void> {
+  await eraseMessagesAbout(db, name);
   await sql`update seafarers set full_name = ${namelessAs} || ' ' || id, email = 'erased-' || id || '@erased.invalid',
       national_id = null, tax_number = null, birth_date = null
     where id = any(${files}::integer[])`.execute(db);
   for (const id of files) await blankFileTrail(db, id);
+  await sql`update privacy_requests set name = '-', email = '-', said = '' where seafarer_id = any(${files}::integer[])
+      and outcome is not null`.execute(db);
+  await eraseLiftedHolds(db, files);
+  const { rows } = await sql<{ id: string }>`
+    select id from users where employee_id = any(${employees}::integer[])`.execute(db);
+  await eraseAccounts(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
+/** Why somebody was held, once they are not: that they were stays. */
+async function eraseLiftedHolds(db: Db, files: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update legal_holds set reason = '-' where seafarer_id = any(${[...files]}::integer[]) and lifted_at is not null
+    returning id::text as id`.execute(db);
+  await blankRowTrail(
+    db,
+    'legal_holds',
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Messages to others that have the name in full: what one tells of a namesake is lost with it, which harms nobody. */
+async function eraseMessagesAbout(db: Db, name: string): Promise<void> {
+  const shortest = 5;
+  const asWritten = JSON.stringify(name).slice(1, -1);
+  if (asWritten.length < shortest) return;
+  await sql`delete from outbox where position(${asWritten} in data::text) > 0 or position(${name} in concat(subject, body)) > 0`.execute(
+    db,
+  );
+}
+
+/** An account stays as a number that the trail names; nobody signs in with it or is known by it. */
+export async function eraseAccounts(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const accounts = sql`any(${[...ids]}::uuid[])`;
+  for (const name of accountTables) {
+    const { rows } = await sql<{ id: string | null }>`
+      select distinct record_id as id from audit_log
+       where table_name = ${name} and coalesce(after, before) ->> 'user_id' = any(${[...ids]}::text[])`.execute(db);
+    await sql`delete from ${sql.table(name)} where user_id = ${accounts}`.execute(db);
+    await blankRowTrail(
+      db,
+      name,
+      rows.flatMap(({ id }) => id ?? []),
+    );
+  }
+  await sql`update users set email = 'erased-' || id || '@erased.invalid', first_name = ${namelessAs}, last_name = '',
+      password_hash = null, external_issuer = null, external_subject = null, user_access_list = '{}', is_active = false
+    where id = ${accounts}`.execute(db);
+  await sql`update privacy_requests set name = '-', email = '-', said = ''
+    where user_id = ${accounts} and seafarer_id is null and outcome is not null`.execute(db);
+  await blankRowTrail(db, 'users', ids);
+}
+
+/** Rows of the person that were removed before, which the trail alone still knows. */
+async function removedIdsOf(db: Db, subject: Subject, table: PersonTable): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct l.record_id as id from audit_log l
+     where l.action = 'delete' and l.table_name = ${table.table} and ${removedOf(subject, table)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Uploads that rows had at some time, by what the trail kept of them: names of those removed long ago are in it still. */
+async function uploadsOfTrail(db: Db, table: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct v.value as id from audit_log l
+     cross join lateral (values (l.before), (l.after)) s (state) cross join lateral jsonb_each_text(s.state) v
+     where l.table_name = ${table} and l.record_id = any(${[...ids]}::text[]) and v.key like '%file_id' and v.value <> ''`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What the trail calls the rows: their number, or that of the record that they are a part of. */
 async function idsOf(db: Db, subject: Subject, table: PersonTable): Promise<string[]> {
   const { rows } = await sql<{ id: string | null }>`
-    select to_jsonb(t) ->> 'id' as id from ${sql.table(table.table)} t where ${rowsOf(subject, table)}`.execute(db);
+    select distinct coalesce(to_jsonb(t) ->> 'id', to_jsonb(t) ->> ${keyOf(table)}) as id from ${sql.table(table.table)} t where ${rowsOf(subject, table)}`.execute(
+    db,
+  );
   return rows.flatMap(({ id }) => id ?? []);
 }
 

@@ -106,16 +106,34 @@ const ways: Record<Hanging, { column: string; own: (subject: Subject) => RawBuil
   recipient: { column: 'recipient', own: ({ emails }) => sql`any(${emails}::text[])` },
 };
 
-const isOwn = (subject: Subject, { by, column }: Pick<PersonTable, 'by' | 'column'>) => {
+type Key = Pick<PersonTable, 'by' | 'column'>;
+
+/** The column by which rows of a table name the record that they hang on. */
+export const keyOf = ({ by, column }: Key): string => column ?? ways[by].column;
+
+const isOwn = (subject: Subject, { by, column }: Key) => {
   const name = sql.ref(`t.${column ?? ways[by].column}`);
   return sql<boolean>`${by === 'recipient' ? sql`lower(${name})` : name} = ${ways[by].own(subject)}`;
 };
 
+/** The same of a row that is gone, by what the trail, as `l`, kept of it. */
+const wasOwn = (subject: Subject, { by, column }: Key) => {
+  const value = sql`l.before ->> ${column ?? ways[by].column}`;
+  const key =
+    by === 'account' ? sql`(${value})::uuid` : by === 'recipient' ? sql`lower(${value})` : sql`(${value})::integer`;
+  return sql<boolean>`${key} = ${ways[by].own(subject)}`;
+};
+
+const either = (key: typeof isOwn, subject: Subject, { by, column, or }: PersonTable) => {
+  const one = key(subject, { by, ...(column && { column }) });
+  return or ? sql<boolean>`(${one} or ${key(subject, or)})` : one;
+};
+
 /** Which rows of a table, as `t`, are of the person. */
-export const rowsOf = (subject: Subject, { by, column, or }: PersonTable) =>
-  or
-    ? sql<boolean>`(${isOwn(subject, { by, ...(column && { column }) })} or ${isOwn(subject, or)})`
-    : isOwn(subject, { by, ...(column && { column }) });
+export const rowsOf = (subject: Subject, table: PersonTable) => either(isOwn, subject, table);
+
+/** Which removals of a table's rows in the trail, as `l`, were of the person. */
+export const removedOf = (subject: Subject, table: PersonTable) => either(wasOwn, subject, table);
 
 export type KeptRow = Readonly<Record<string, unknown>>;
 

@@ -53,7 +53,8 @@ export const requestsFeature = feature(requests, {
     const groups = isGranted ? erasesFor(kind, request.standing) : [];
     if (groups.length > 0 && request.seafarerId !== null)
       await erasePerson(db, request.seafarerId, { groups, isStillDue: async () => true });
-    await closeRequest(db, requestId, { outcome, answer, by: user.userId, isErased: groups.length > 0 });
+    const isErased = groups.length > 0 || request.standing === 'gone';
+    await closeRequest(db, requestId, { outcome, answer, by: user.userId, isErased });
     // After the erasing, which takes earlier messages to the address away.
     await queueMail(db, {
       kind: 'PrivacyAnswer',

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import type { FileStore } from '#platform/server/file-store.ts';
 import { erasePerson } from '../../erasing/server/operations.ts';
 import { erasesOf } from '../rules.ts';
-import { eraseDueRows, listDuePersons, listRules, type RuleHere } from './queries.ts';
+import { eraseDueRows, forgetAnswersSent, listDuePersons, listRules, type RuleHere } from './queries.ts';
 
 /** A night's work of one rule; what is left waits for the next. */
 const peopleANight = 500;
@@ -50,5 +50,6 @@ export async function applyRetention(db: Db, store: FileStore, today: string): P
     const erased = isOfPeople ? await applyToPeople(db, store, rule, today) : await applyToRows(db, rule, today);
     if (erased > 0) done[`${rule.kind}.${rule.stage}`] = erased;
   }
+  await forgetAnswersSent(db);
   return done;
 }

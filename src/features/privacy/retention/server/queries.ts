@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { blankRowTrail } from '#features/seafarers/erasing/server/queries.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { namelessAs } from '../../erasing/rules.ts';
+import { eraseAccounts } from '../../erasing/server/queries.ts';
 import { daysOfNotice, type RetentionRule, retentionRules } from '../rules.ts';
 
 export interface RuleHere extends RetentionRule {
@@ -66,25 +65,38 @@ export interface DuePerson {
 
 const inJakarta = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Asia/Jakarta')::date`;
 
+/** Somebody begins an application with the file, as `f`: what it holds is needed again. */
+const isApplying = sql`exists (select from applications d where d.seafarer_id = f.id and d.submitted_at is null)`;
+
 /** Applicants who were never hired, by how their newest application stands and since when. */
 const applicants = (stage: string) => sql`
   select f.id as seafarer_id, f.full_name as name, max(a.registration_number) as number,
-         max(${inJakarta(sql`a.stage_entered_at`)}) as since
+         max(${inJakarta(sql`a.stage_entered_at`)}) as since, max(${inJakarta(sql`a.stage_entered_at`)}) as last_on
     from seafarers f join applications a on a.seafarer_id = f.id and a.submitted_at is not null
    where f.merged_into is null
      and not exists (select from employees e where e.seafarer_id = f.id)
-     and not exists (select from applications d where d.seafarer_id = f.id and d.submitted_at is null)
+     and not ${isApplying}
    group by f.id
   having case when bool_or(a.stage < 7) then 'undecided' when bool_or(a.stage = 7) then 'passed' else 'failed' end
          = ${stage}`;
 
-/** Crew who have left, by the last day of their last employment; books are closed at the end of that year. */
+const newestStep = sql`(
+  select max(${inJakarta(sql`a.stage_entered_at`)}) from applications a where a.seafarer_id = f.id)`;
+
+/**
+ * Crew who have left, by the last day of their last employment, or the last step of an application since then; books are
+ * closed at the end of that year. What the blacklist needs to know them by stays while they are on it.
+ */
 const leavers = (stage: string) => sql`
   select f.id as seafarer_id, f.full_name as name, max(e.employee_number) as number,
-         ${stage === 'payroll' ? sql`(date_trunc('year', max(p.ended_on)) + interval '1 year - 1 day')::date` : sql`max(p.ended_on)`} as since
+         greatest(max(p.ended_on), ${newestStep}) as last_on,
+         greatest(${stage === 'payroll' ? sql`(date_trunc('year', max(p.ended_on)) + interval '1 year - 1 day')::date` : sql`max(p.ended_on)`},
+                  ${newestStep}) as since
     from seafarers f join employees e on e.seafarer_id = f.id join employment_periods p on p.employee_id = e.id
    where f.merged_into is null
-     and (${stage} <> 'file' or not exists (select from blacklist_records b where b.employee_id = e.id and b.released_at is null))
+     and not ${isApplying}
+     and (${stage} not in ('file', 'payroll')
+          or not exists (select from blacklist_records b where b.employee_id = e.id and b.released_at is null))
    group by f.id having bool_and(p.ended_on is not null)`;
 
 /** Whose time by a rule is over on a day, the longest waiting first; those whom somebody holds are marked. */
@@ -98,8 +110,9 @@ export async function listDuePersons(
       from (${kind === 'application' ? applicants(stage) : leavers(stage)}) d
      where (${only ?? null}::integer is null or d.seafarer_id = ${only ?? null})
        and d.since + make_interval(months => ${months}::integer) <= ${today}::date
-       and (select count(*) from erasures x where x.seafarer_id = d.seafarer_id
-             and x.what = any(${[...erases]}::text[])) < ${erases.length}`;
+       -- What came since, with a new employment or application, has a time of its own.
+       and (select count(*) from erasures x where x.seafarer_id = d.seafarer_id and x.what = any(${[...erases]}::text[])
+             and ${inJakarta(sql`x.erased_at`)} >= d.last_on) < ${erases.length}`;
   const { rows: counts } = await sql<{ total: number; held: number }>`
     select count(*)::integer as total, count(*) filter (where is_held)::integer as held from (${due}) d`.execute(db);
   const { rows: people } = await sql<DuePerson>`
@@ -153,13 +166,6 @@ export async function eraseDueRows(
     await sql`update audit_log set before = null, after = null, erased_at = now() where id = ${bigs}`.execute(db);
   else await eraseAccounts(db, ids);
   return ids.length;
-}
-
-/** An account stays as a number that the trail names; nobody signs in with it or is known by it. */
-async function eraseAccounts(db: Db, ids: readonly string[]): Promise<void> {
-  await sql`update users set email = 'erased-' || id || '@erased.invalid', first_name = ${namelessAs}, last_name = '',
-      password_hash = null, external_subject = null, is_active = false where id = any(${ids}::uuid[])`.execute(db);
-  await blankRowTrail(db, 'users', ids);
 }
 
 /** Who is held, and why. */
@@ -216,3 +222,8 @@ export async function liftHold(db: Db, id: number, by: string): Promise<boolean>
     .executeTakeFirst();
   return lifted !== undefined;
 }
+
+/** Answers to requests that were granted, once they are sent: nothing else has the address any more. */
+export const forgetAnswersSent = (db: Db) =>
+  sql`delete from outbox o where o.kind = 'PrivacyAnswer' and o.state = 'sent'
+       and exists (select from privacy_requests r where r.id::text = o.record_id and r.email = '-')`.execute(db);
