@@ -30,6 +30,8 @@ select l.id, l.at, l.user_id, l.what, l.record_id, coalesce(f.merged_into, f.id)
       when 'appraisals' then (select x.assignment_id from appraisals x where x.id = r.id)
       when 'assignment_decisions' then (select x.assignment_id from assignment_decisions x where x.id = r.id)
       when 'extensions' then (select x.assignment_id from extensions x where x.id = r.id)
+      when 'appraisal_revisions' then (select x.assignment_id from appraisal_revisions r1 join appraisals x on x.id = r1.appraisal_id
+                                        where r1.id = r.id)
       when 'movement_documents' then (select m.assignment_id from movement_documents x join movements m on m.id = x.movement_id
                                        where x.id = r.id) end
   left join mcu_examinations c on r.name = 'mcu_examinations' and c.id = r.id
@@ -39,11 +41,20 @@ select l.id, l.at, l.user_id, l.what, l.record_id, coalesce(f.merged_into, f.id)
       when 'work_orders' then (select x.employee_id from work_orders x where x.id = r.id)
       when 'bjst_schedules' then (select x.employee_id from bjst_schedules x where x.id = r.id)
       when 'blacklist_records' then (select x.employee_id from blacklist_records x where x.id = r.id)
+      when 'blacklist_releases' then (select b.employee_id from blacklist_releases x join blacklist_records b on b.id = x.record_id
+                                       where x.id = r.id)
+      when 'employment_periods' then (select x.employee_id from employment_periods x where x.id = r.id)
       when 'tax_statuses' then (select x.employee_id from tax_statuses x where x.id = r.id)
+      when 'pay_terms' then (select x.employee_id from pay_terms x where x.id = r.id)
+      when 'pay_openings' then (select x.employee_id from pay_openings x where x.id = r.id)
+      when 'pay_inputs' then (select x.employee_id from pay_inputs x where x.id = r.id)
       else coalesce(s.employee_id, c.employee_id) end
   left join applications a on a.id = case r.name
       when 'applications' then r.id
       when 'assessments' then (select x.application_id from assessments x where x.id = r.id)
+      when 'application_notes' then (select x.application_id from application_notes x where x.id = r.id)
+      when 'talent_pool' then (select x.application_id from talent_pool x where x.id = r.id)
+      when 'stage_corrections' then (select x.application_id from stage_corrections x where x.id = r.id)
       else c.application_id end
   left join seafarers f on f.id = case r.name
       when 'seafarers' then r.id
@@ -51,6 +62,7 @@ select l.id, l.at, l.user_id, l.what, l.record_id, coalesce(f.merged_into, f.id)
       when 'educations' then (select x.seafarer_id from educations x where x.id = r.id)
       when 'travel_documents' then (select x.seafarer_id from travel_documents x where x.id = r.id)
       when 'certificates' then (select x.seafarer_id from certificates x where x.id = r.id)
+      when 'certificate_versions' then (select x.seafarer_id from certificate_versions x where x.id = r.id)
       when 'trainings' then (select x.seafarer_id from trainings x where x.id = r.id)
       when 'sea_services' then (select x.seafarer_id from sea_services x where x.id = r.id)
       when 'bank_accounts' then (select x.seafarer_id from bank_accounts x where x.id = r.id)

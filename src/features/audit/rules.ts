@@ -50,3 +50,12 @@ export function actorOf(actor: string): Actor {
   if (id) return { kind: kind === 'token' ? 'token' : 'user', id };
   return { kind: actor.startsWith('visitor') ? 'visitor' : 'system', id: null };
 }
+
+/** Tables whose rows are of a person: to see their changes is to read of the person. */
+export const tablesOfPersons: readonly string[] = [
+  ...['seafarers', 'next_of_kin', 'educations', 'travel_documents', 'certificates', 'certificate_versions'],
+  ...['sea_services', 'trainings', 'bank_accounts', 'assessments', 'application_notes', 'talent_pool'],
+  ...['stage_corrections', 'mcu_examinations', 'medical_certificates', 'employment_periods', 'blacklist_records'],
+  ...['blacklist_releases', 'appraisals', 'appraisal_revisions', 'crew_agreements', 'agreement_addenda'],
+  ...['tax_statuses', 'pay_terms', 'pay_openings', 'pay_inputs'],
+];

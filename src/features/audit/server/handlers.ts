@@ -4,7 +4,7 @@ import { found, notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { audit, type Change, type RecordKind } from '../contract.ts';
-import type { TrailRow } from '../rules.ts';
+import { type TrailRow, tablesOfPersons } from '../rules.ts';
 import { findHistory, listChanges, listReadings, listSignIns, type Telling, type Trail } from './queries.ts';
 
 /** How the history of a kind of record is found: by holders of a tag, for the records they may open. */
@@ -22,11 +22,10 @@ export interface RowWords {
   labelOf: Telling['labelOf'];
 }
 
-/** Tables whose rows are of a person: to see their changes is to read of the person. */
-const personTables =
-  /^(seafarers|next_of_kin|educations|travel_documents|certificates|sea_services|trainings|bank_accounts|assessments|mcu_examinations|medical_certificates|crew_agreements|agreement_addenda|tax_statuses)$/;
 const ofPersons = (changes: readonly Change[]) => [
-  ...new Set(changes.flatMap(({ table, recordId }) => (personTables.test(table) ? [`${table} ${recordId}`] : []))),
+  ...new Set(
+    changes.flatMap(({ table, recordId }) => (tablesOfPersons.includes(table) ? [`${table} ${recordId}`] : [])),
+  ),
 ];
 
 /** The trail, and the histories of records; which records have one, and how rows are told, is given. */

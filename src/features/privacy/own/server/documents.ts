@@ -34,8 +34,9 @@ export async function drawOwnData({ data, company, language, today }: OwnPaper):
   drawLetterhead(paper, company);
   writeParagraph(paper, title, styles.title, { after: 4 });
   writeParagraph(paper, t('my-data:paper.lead', { name: data.name, company: company.name }), styles.value, {
-    after: 4,
+    after: 2,
   });
+  writeParagraph(paper, t('my-data:paper.inJson'), styles.value, { after: 4 });
   for (const table of data.tables) await writeTableOf(paper, table, language);
   writeMoments(
     paper,

@@ -4,11 +4,14 @@ import { readPdf } from '#app/test-pdf.ts';
 import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { submitSteps } from '#app/test-submission.ts';
+import { makeWholePerson, type WholePerson } from '#app/test-whole-person.ts';
 import { applications } from '#features/applications/contract.ts';
+import { isShown } from '#features/audit/rules.ts';
 import { captcha } from '#features/captcha/contract.ts';
 import { consentVersion } from '#features/captcha/rules.ts';
 import { openVisitorSession } from '#features/captcha/server/queries.ts';
 import { crew } from '#features/crew/contract.ts';
+import { personTables } from '../../tables/rules.ts';
 import { own } from '../contract.ts';
 
 let server: TestServer;
@@ -160,4 +163,45 @@ it('keeps no version that the page did not say, nor one that never was', async (
   const kept = await server.db.selectFrom('captchaSessions').select('consentVersion').execute();
   expect(kept.filter(({ consentVersion: version }) => version === '1999-01')).toEqual([]);
   expect(captcha.solve.input.shape).toHaveProperty('consent');
+});
+
+describe('the copy of a person with a row in every table', () => {
+  /** Lists and structures within a row, which the paper leaves to the JSON copy, and the number of a message. */
+  const inJsonAlone = [
+    ...['applications.snapshot', 'sea_services.taken_over', 'import_rows.cells', 'crew_agreements.contents'],
+    ...['agreement_addenda.contents', 'pay_results.reasons', 'work_orders.lines', 'work_orders.contents'],
+    ...['api_tokens.scopes', 'saved_views.parameters', 'outbox.record_id', 'outbox.attachments'],
+  ];
+
+  it('has all of it as JSON, in words as PDF, and nothing of anybody else', { timeout: 60_000 }, async () => {
+    await server.empty();
+    const person = await makeWholePerson(server, 'zq', true);
+    await makeWholePerson(server, 'xw', true);
+    const userId = String(person.records.get('users'));
+    await server.db.updateTable('users').set({ isActive: true, userAccessList: [] }).where('id', '=', userId).execute();
+    const self = { token: `test.${userId}` };
+    const marksIn = (text: string) =>
+      new Set([...text.toLowerCase().matchAll(/zq[.]([a-z_]+[.][a-z_]+)/g)].map(([, at]) => at ?? ''));
+    // All but secrets, what is of other people, and what was emptied above; messages have the address itself.
+    const theirs = [...person.filled].filter((each) => {
+      const [name = '', column = ''] = each.split('.');
+      const table = personTables.find((one) => one.table === name);
+      const isEmpty = ['users.user_access_list', 'outbox.recipient'].includes(each);
+      return table && isShown(column) && !table.without?.includes(column) && !isEmpty;
+    });
+    expect(theirs.length).toBeGreaterThan(100);
+
+    const json = await server.call(own.copy, { format: 'json' }, self);
+    const inJson = marksIn(JSON.stringify(json.body));
+    expect(theirs.filter((each) => !inJson.has(each))).toEqual([]);
+    expect([...person.filled].filter((each) => inJson.has(each) && !theirs.includes(each))).toEqual([]);
+    expect(json.body.files).toHaveLength(person.storageKeys.length);
+    expect(JSON.stringify(json.body)).not.toContain('xw.');
+
+    const pdf = await server.call(own.copy, { format: 'pdf', language: 'en' }, self);
+    const text = (await readPdf(pdf.body)).pages.map((page) => page.text).join(' ');
+    const inPdf = marksIn(text.replace(/\s/g, ''));
+    expect(theirs.filter((each) => !inPdf.has(each)).sort()).toEqual([...inJsonAlone].sort());
+    expect(text).not.toContain('xw.');
+  });
 });

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeApplicants } from '#app/test-applicants.ts';
-import { makeOpening, stepsOf } from '#app/test-application.ts';
 import { makeEmployee } from '#app/test-employee.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
-import { submitSteps } from '#app/test-submission.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { findTrailFaults, sealTrail } from '#platform/server/sealed-trail.ts';
 import { erasable, treatments } from '../../erasing/rules.ts';
@@ -53,45 +51,6 @@ describe('applicants who were never hired', () => {
     expect(await apply('2028-01-01')).toMatchObject({ 'application.passed': 1, 'application.undecided': 1 });
     // Once is enough.
     expect(await apply('2028-01-02')).toEqual({});
-  });
-
-  it('leave nothing of a person: not in rows, snapshot, store or trail', { timeout: 60_000 }, async () => {
-    const visitor = await server.visitor();
-    const steps = await stepsOf(server, visitor, await makeOpening(server));
-    const { regCrewId } = await submitSteps(server, steps, visitor, 4);
-    const before = await server.db.selectFrom('seafarers').selectAll().executeTakeFirstOrThrow();
-    const [file] = await server.db
-      .selectFrom('files')
-      .select('storageKey')
-      .where('claimedById', '=', before.id)
-      .execute();
-    await entered([regCrewId], '2024-01-01T05:00:00Z');
-    await server.db
-      .updateTable('files')
-      .set({ createdAt: new Date('2024-01-01') })
-      .execute();
-    await apply('2028-06-01');
-
-    const left = await sql<{ text: string }>`
-      select string_agg(t::text, ' ') as text from (
-        select to_jsonb(x) as t from seafarers x union all select to_jsonb(x) from applications x
-        union all select to_jsonb(x) - 'digest' from audit_log x union all select to_jsonb(x) from certificates x
-        union all select to_jsonb(x) from bank_accounts x union all select to_jsonb(x) from outbox x
-        union all select to_jsonb(x) from files x union all select to_jsonb(x) from application_listing x) rows`.execute(
-      server.db,
-    );
-    const text = left.rows[0]?.text ?? '';
-    const values = [
-      before.fullName,
-      before.email,
-      before.nationalId,
-      before.phone,
-      before.seafarerCode,
-      before.passportNumber,
-    ];
-    for (const value of values.filter((each) => each !== null)) expect(text).not.toContain(value);
-    expect(text).toContain('Anonymous');
-    await expect(server.services.files.read(file?.storageKey ?? '')).rejects.toThrow();
   });
 
   it('stay while they are held by law, have a draft open, or were hired', async () => {

@@ -1,9 +1,9 @@
-import { dayInJakarta } from '#platform/contract/days.ts';
-import { type SheetColumn, sheetDay, streamWorkbook } from '#platform/server/documents/workbook.ts';
+import { type SheetColumn, streamWorkbook } from '#platform/server/documents/workbook.ts';
+import { inWib } from '#platform/server/mail-template.ts';
 import type { Affected } from './queries.ts';
 
 /** What a kind of reading shows, in the words of the notice; others go by their name in the log. */
-const kinds: Readonly<Record<string, string>> = {
+export const kinds: Readonly<Record<string, string>> = {
   registration: 'Application with personal file',
   draft: 'Draft of an application',
   employee: 'Crew member with personal file',
@@ -24,6 +24,15 @@ const kinds: Readonly<Record<string, string>> = {
   medical: 'Medical certificate',
   slip: 'Salary slip',
   billing: 'Billing of a month',
+  import: 'Import from a spreadsheet',
+  affected: 'Export of affected people',
+  ownCopy: 'Copy of one’s own data',
+};
+
+/** A moment as the office’s clock shows it. */
+const moment = (at: Date) => {
+  const { day, time } = inWib(at, 'en');
+  return `${day} ${time}`;
 };
 
 /** A kind in words, with the name of the list where one was read whole. */
@@ -40,8 +49,8 @@ const columns: SheetColumn<Affected>[] = [
   { header: 'Phone', width: 20, value: ({ phone }) => phone },
   { header: 'What was read', width: 50, value: ({ what }) => what.map(told).join(', ') },
   { header: 'Readings', width: 12, format: '0', value: ({ readings }) => readings },
-  { header: 'First', width: 14, value: ({ first }) => sheetDay(dayInJakarta(first)) },
-  { header: 'Last', width: 14, value: ({ last }) => sheetDay(dayInJakarta(last)) },
+  { header: 'First', width: 22, value: ({ first }) => moment(first) },
+  { header: 'Last', width: 22, value: ({ last }) => moment(last) },
 ];
 
 /** Who is to be told of a breach (law 27/2022, article 46): a row a person, then the lists that were read whole. */

@@ -1,9 +1,16 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeApplicants } from '#app/test-applicants.ts';
+import { callsOf, foldersWithCalls } from '#app/test-expected.ts';
 import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
+import { makeWholePerson } from '#app/test-whole-person.ts';
+import { readSheet } from '#app/test-workbook.ts';
+import { tablesOfPersons } from '#features/audit/rules.ts';
 import { dashboard } from '#features/dashboard/contract.ts';
+import { roles } from '#platform/contract/access.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { readingWatch } from '../contract.ts';
+import { kinds } from './documents.ts';
 import { watchReadings } from './jobs.ts';
 
 let server: TestServer;
@@ -157,5 +164,112 @@ describe('looking at a finding', () => {
     expect([status, raw.slice(0, 2)]).toEqual([200, 'PK']);
     const kept = await server.db.selectFrom('readLog').select('recordId').where('what', '=', 'affected').execute();
     expect(kept).toEqual([{ recordId: String(findingId) }]);
+  });
+});
+
+it('knows the person of every record and file that a reading can name', async () => {
+  const reader = await server.user({ role: 'crewingstaffmarine' });
+  const person = await makeWholePerson(server, 'zq', true);
+  const files = await server.db
+    .selectFrom('files')
+    .select(['id', 'name'])
+    .where('claimedById', 'is not', null)
+    .execute();
+  const histories = tablesOfPersons.map((table) => `${table} ${person.records.get(table)}`);
+  expect(files.length).toBe(person.storageKeys.length);
+  await server.db
+    .insertInto('readLog')
+    .values([
+      ...histories.map((recordId) => ({ userId: reader.userId, what: 'history', recordId })),
+      ...files.map(({ id }) => ({ userId: reader.userId, what: 'file', recordId: id })),
+    ])
+    .execute();
+  const { rows: lost } = await sql<{ what: string; id: string }>`
+    select what, record_id as id from person_readings
+     where seafarer_id is distinct from ${person.records.get('seafarers')}::integer`.execute(server.db);
+  expect(lost).toEqual([]);
+});
+
+describe('the export of who was affected', () => {
+  const nameOf = async (applicationId: number) => {
+    const { fullName, email } = await server.db
+      .selectFrom('applications as a')
+      .innerJoin('seafarers as f', 'f.id', 'a.seafarerId')
+      .select(['f.fullName', 'f.email'])
+      .where('a.id', '=', applicationId)
+      .executeTakeFirstOrThrow();
+    return { fullName, email };
+  };
+  const rowsOf = async (findingId: number, by: Caller) => {
+    const { status, body } = await server.call(readingWatch.affected, { findingId }, by);
+    return status === 200 ? (await readSheet(body)).rows : status;
+  };
+
+  it('names everybody once with address, what was read and when by the clock in Jakarta, those of named lists too', async () => {
+    const reader = await server.user({ role: 'crewingstaffmarine' });
+    const ids = await people(14);
+    // Twelve files at night, one of them twice; the two others were invited to a session whose list was read.
+    await readAll(reader.userId, ids.slice(0, 12), at(today, 23, 5));
+    await readAll(reader.userId, ids.slice(0, 1), at(today, 23, 40), 'cv');
+    const { id: sessionId } = await server.db
+      .insertInto('selectionSessions')
+      .values({
+        ...{ divisionId: 1, kind: 'boc', heldOn: today, startsAt: '09:00', endsAt: '10:00', place: 'Office' },
+        capacity: 9,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('sessionInvitations')
+      .values(ids.slice(12).map((applicationId) => ({ sessionId, applicationId })))
+      .execute();
+    await readAll(reader.userId, [sessionId], at(today, 10), 'selectionSession');
+    await server.db
+      .insertInto('readLog')
+      .values({ userId: reader.userId, what: 'crewList', recordId: 'on-board', at: at(today, 9) })
+      .execute();
+    // Of another day, and by somebody else.
+    await readAll(reader.userId, await people(1), at(addDays(today, -1), 10));
+    await readAll((await server.user({ role: 'crewingstaffmarine' })).userId, await people(1), at(today, 23));
+    await watchReadings(server, today);
+    const [{ findingId }] = await list(await lead());
+    const rows = await rowsOf(findingId, await lead());
+    if (typeof rows === 'number') throw new Error(`There is no export: ${rows}`);
+    const head = rows.findIndex((row) => row.includes('What was read'));
+    const told = rows.slice(head + 1).map((row) => row.slice(1));
+    const first = await nameOf(ids[0] ?? 0);
+    expect(told).toHaveLength(15);
+    expect(told.find(([name]) => name === first.fullName)).toEqual([
+      ...[first.fullName, expect.stringMatching(/^REG/), first.email, null],
+      ...['CV, Application with personal file', 2, `${today} 23:05 WIB`, `${today} 23:40 WIB`],
+    ]);
+    const invited = await nameOf(ids[13] ?? 0);
+    expect(told.find(([name]) => name === invited.fullName)?.slice(4, 6)).toEqual(['Attendance list', 1]);
+    expect(told.at(-1)?.[0]).toBe('Everyone on this list');
+    expect(told.at(-1)?.[4]).toBe('Crew list on-board');
+  });
+
+  it('is for managers of the division and super admins; to others it is not open, or not there', async () => {
+    const reader = await server.user({ role: 'crewingstaffmarine' });
+    await readAll(reader.userId, await people(12), at(today, 23));
+    await watchReadings(server, today);
+    const [{ findingId }] = await list(await lead());
+    const answers = await Promise.all(
+      roles.map(async (role) => [role, await rowsOf(findingId, await server.user({ role }))] as const),
+    );
+    expect(answers.filter(([, answer]) => typeof answer !== 'number').map(([role]) => role)).toEqual(
+      roles.filter((role) => role === 'superadmin' || role === 'crewingmanagermarine'),
+    );
+    const refused = answers.filter(([, answer]) => typeof answer === 'number');
+    expect(refused.filter(([role, answer]) => answer !== (role === 'crewingmanagertanker' ? 404 : 403))).toEqual([]);
+    expect(await rowsOf(999_999, await lead())).toBe(404);
+    const boss = await server.user({ role: 'superadmin' });
+    const wrong = await server.call(readingWatch.affected, { findingId: 0 }, boss);
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['findingId']]);
+  });
+
+  it('has words for every kind of reading', () => {
+    const declared = foldersWithCalls.flatMap(callsOf).flatMap(({ endpoint: { reading } }) => reading?.kind ?? []);
+    expect([...new Set(declared)].filter((kind) => !(kind in kinds))).toEqual([]);
   });
 });

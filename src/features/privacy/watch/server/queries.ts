@@ -175,6 +175,14 @@ export interface Affected {
   last: Date;
 }
 
+/** Who is on a list that a reading, as `p`, names by its number: those invited to a session, those of an import. */
+const listedPeople = sql`
+  select coalesce(o.merged_into, o.id) as id from session_invitations i
+    join applications a on a.id = i.application_id join seafarers o on o.id = a.seafarer_id
+   where p.what = 'selectionSession' and i.session_id::text = p.record_id
+  union select coalesce(o.merged_into, o.id) from import_rows r join seafarers o on o.id = r.seafarer_id
+   where p.what = 'import' and r.import_id::text = p.record_id`;
+
 /** Whom the account read, by name; then the lists that it had whole, which the log does not break down. */
 export async function listAffected(db: Db, id: number): Promise<Affected[]> {
   const { rows } = await sql<Affected>`
@@ -186,7 +194,8 @@ export async function listAffected(db: Db, id: number): Promise<Affected[]> {
            count(*)::integer as readings, min(p.at) as first, max(p.at) as last
       from reading_findings f join person_readings p on p.user_id = f.user_id
        and (f.seafarer_id is null or p.seafarer_id = f.seafarer_id) and ${within('p.at')}
-      left join seafarers s on s.id = p.seafarer_id
+      left join lateral (${listedPeople}) l on true
+      left join seafarers s on s.id = coalesce(p.seafarer_id, l.id)
      where f.id = ${id}
      group by s.id, s.full_name, s.email, s.phone, case when s.id is null then p.what || ' ' || p.record_id end
      order by s.full_name nulls last, s.id, min(p.at)`.execute(db);
