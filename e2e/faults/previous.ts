@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -22,7 +22,9 @@ export interface Previous {
   /** Its sources, in a folder of their own. */
   folder: string;
   /** Runs one of its scripts; returns what it said, and throws with that where it fails. */
-  run(script: string, settings: Record<string, string>): string;
+  run(script: string, settings: Record<string, string>, args?: readonly string[]): string;
+  /** Runs a few lines among its sources. */
+  evaluate(code: string): string;
 }
 
 /** The release before this, ready to run from its sources; or why it cannot be had here. */
@@ -32,20 +34,40 @@ export function previousRelease({ mayFetch }: { mayFetch: boolean }): Previous |
   const folder = mkdtempSync(join(tmpdir(), 'crew-portal-previous-'));
   const archive = execFileSync('git', ['archive', commit], { maxBuffer: 200_000_000 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
-  const lockOf = (at: string) => readFileSync(join(at, 'package-lock.json'), 'utf8');
-  if (lockOf(folder) === lockOf('.')) symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  else if (!mayFetch) return 'The release before had other packages: with FAULTS=1 they are fetched';
-  else if (spawnSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder }).status !== 0)
-    return 'The packages of the release before could not be fetched';
-  return {
-    commit,
-    folder,
-    run: (script, settings) => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script], {
-        ...{ cwd: folder, encoding: 'utf8', env: { PATH: process.env.PATH, ...settings } },
-      });
-      if (status !== 0) throw new Error(`${script} of ${commit} ended with ${status}:\n${stdout}\n${stderr}`);
-      return stdout;
-    },
+  const node = (args: readonly string[], settings: Record<string, string> = {}) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', ...args], {
+      ...{ cwd: folder, encoding: 'utf8', env: { PATH: process.env.PATH, ...settings }, maxBuffer: 100_000_000 },
+    });
+    if (status !== 0) throw new Error(`${args[0]} of ${commit} ended with ${status}:\n${stdout}\n${stderr}`);
+    return stdout;
   };
+  const previous: Previous = {
+    ...{ commit, folder },
+    run: (script, settings, args = []) => node([script, ...args], settings),
+    evaluate: (code) => node(['--input-type=module', '--eval', code]),
+  };
+  const problem = givePackages(previous, mayFetch);
+  if (problem) rmSync(folder, { recursive: true, force: true });
+  return problem ?? previous;
+}
+
+/**
+ * The packages that are here, where they are those of its lock file; else its own, where they may be fetched. Otherwise
+ * those that are here, too, if its server can be loaded with them: a newer version of one is no reason to try nothing.
+ */
+function givePackages({ folder, evaluate }: Previous, mayFetch: boolean): string | undefined {
+  const lockOf = (at: string) => readFileSync(join(at, 'package-lock.json'), 'utf8');
+  const isSame = lockOf(folder) === lockOf('.');
+  if (!isSame && mayFetch) {
+    const fetched = spawnSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder });
+    return fetched.status === 0 ? undefined : 'The packages of the release before could not be fetched';
+  }
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  if (isSame) return undefined;
+  try {
+    evaluate("await import('./src/app/features.server.ts');");
+    return undefined;
+  } catch {
+    return 'The release before needs other packages: with FAULTS=1 they are fetched';
+  }
 }

@@ -65,7 +65,9 @@ export async function eraseGroup(
     .insertInto('erasures')
     .values({ seafarerId, what, rowCount: touched })
     .onConflict((conflict) =>
-      conflict.columns(['seafarerId', 'what']).doUpdateSet({ rowCount: touched, erasedAt: sql`now()` }),
+      conflict
+        .columns(['seafarerId', 'what'])
+        .doUpdateSet(({ ref }) => ({ rowCount: touched, erasedAt: ref('excluded.erasedAt') })),
     )
     .execute();
   return { rows: touched, uploads };

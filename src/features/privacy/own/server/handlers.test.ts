@@ -4,7 +4,7 @@ import { readPdf } from '#app/test-pdf.ts';
 import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { submitSteps } from '#app/test-submission.ts';
-import { makeWholePerson, type WholePerson } from '#app/test-whole-person.ts';
+import { makeWholePerson } from '#app/test-whole-person.ts';
 import { applications } from '#features/applications/contract.ts';
 import { isShown } from '#features/audit/rules.ts';
 import { captcha } from '#features/captcha/contract.ts';
