@@ -138,3 +138,6 @@ export const stageDaysFilters = ['3', '7', '14', '30', '60'] as const;
 export const sources = ['referral', 'jobFair', 'school', 'socialMedia', 'website', 'agency', 'other'] as const;
 export type Source = (typeof sources)[number];
 export const sourceOf = (value: unknown): Source | undefined => sources.find((source) => source === value);
+
+/** What was begun and not handed in is erased after so many days. */
+export const draftDays = 30;

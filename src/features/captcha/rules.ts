@@ -4,10 +4,11 @@
  */
 export const consentVersions = {
   '2026-11': 'c3243c3df559950a',
+  '2026-11-24': 'aa7e531a698c95bf',
 } as const satisfies Readonly<Record<string, string>>;
 
 /** The one that is shown now. */
-export const consentVersion = '2026-11';
+export const consentVersion = '2026-11-24';
 
 /** A page that was loaded before the last change showed an earlier one. */
 export const isConsentVersion = (version: string | undefined): version is keyof typeof consentVersions =>

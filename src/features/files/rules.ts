@@ -62,3 +62,6 @@ const isFrameStart = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0
 /** A file's name as it is kept: without what could not be stored, or would make it look like another one. */
 export const cleanName = (name: string) =>
   name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}/\\]/gu, '').trim();
+
+/** An upload that no record claims within so many hours is removed. */
+export const unclaimedHours = 24;

@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { badInput } from '#platform/server/errors.ts';
 import type { FileStore } from '#platform/server/file-store.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
+import { unclaimedHours } from '../rules.ts';
 
 /** Whose file it is until a record claims it. */
 export interface Uploader {
@@ -179,7 +180,7 @@ const removing = '(removing)';
 const removedAtOnce = 500;
 
 /**
- * Removes files that no record claimed within 24 hours; returns how many. First no one can claim them, then the bytes
+ * Removes files that no record claimed in time; returns how many. First no one can claim them, then the bytes
  * go, then the rows: a process killed in between leaves rows that the next run finishes.
  */
 export async function forgetUnclaimedFiles(db: Db, store: FileStore): Promise<number> {
@@ -187,7 +188,7 @@ export async function forgetUnclaimedFiles(db: Db, store: FileStore): Promise<nu
     .updateTable('files')
     .set({ claimedByTable: removing, claimedById: 0 })
     .where('claimedById', 'is', null)
-    .where('createdAt', '<', sql<Date>`now() - interval '24 hours'`)
+    .where('createdAt', '<', sql<Date>`now() - make_interval(hours => ${unclaimedHours}::integer)`)
     .execute();
   const rows = await db
     .selectFrom('files')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { erasePersonalFiles } from '#features/seafarers/erasing/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { draftDays } from '../../rules.ts';
 
 /**
  * Whether the link to a draft may have gone to another address than this one. While its message waits to be sent no one
@@ -34,7 +35,7 @@ export const renewGuid = (db: Db, id: number) =>
 export const newGuid = () => randomBytes(16).toString('base64url');
 
 /**
- * Erases drafts begun more than 30 days ago and never handed in, with everything they brought: file, uploads, mail.
+ * Erases drafts begun more than {@link draftDays} days ago and never handed in, with everything they brought: file, uploads, mail.
  * At most `most` at a time; answers how many, and which uploads are left to be removed.
  */
 export async function eraseAbandonedDrafts(db: Db, most: number): Promise<{ drafts: number; uploads: string[] }> {
@@ -42,7 +43,7 @@ export async function eraseAbandonedDrafts(db: Db, most: number): Promise<{ draf
     .selectFrom('applications')
     .select(['id', 'seafarerId'])
     .where('submittedAt', 'is', null)
-    .where('createdAt', '<', sql<Date>`now() - interval '30 days'`)
+    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${draftDays}::integer)`)
     .orderBy('createdAt')
     .limit(most)
     // One that is being submitted at this moment is not abandoned.

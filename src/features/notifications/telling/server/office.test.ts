@@ -2,25 +2,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeApplicants } from '#app/test-applicants.ts';
 import { appraisalWorld } from '#app/test-appraisal.ts';
 import { chandlerWorld } from '#app/test-chandler.ts';
+import { notificationsOf } from '#app/test-notifications.ts';
 import { payrollWorld } from '#app/test-payroll.ts';
 import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
-import { triedInPortal } from '#app/test-transitions.ts';
-import { transitions } from '#app/transitions.server.ts';
 import { applicantHired } from '#features/applications/hiring/server/operations.ts';
 import { applicationWithdrawn } from '#features/applications/withdrawal/server/operations.ts';
 import { privacyRequested } from '#features/privacy/requests/server/operations.ts';
 import { readingFound } from '#features/privacy/watch/server/operations.ts';
 import { notifying } from '#features/users/notifying/contract.ts';
 import { monthClosed } from '#features/work-orders/closing/server/operations.ts';
-import type { Step } from '#platform/server/transitions.ts';
-import { take } from '#platform/server/transitions.ts';
-import { notifications } from '../../contract.ts';
+
+type Caller = { token: string; userId: string };
 
 let server: TestServer;
 let world: PlanningWorld;
+let { kindsOf, shownTo, happens } = {} as ReturnType<typeof notificationsOf>;
 beforeAll(async () => {
   server = await testServer();
+  ({ kindsOf, shownTo, happens } = notificationsOf(server));
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -28,19 +28,6 @@ beforeEach(async () => {
   world = await planningWorld(server);
 });
 
-type Caller = { token: string; userId: string };
-const kindsOf = async ({ userId }: Caller) =>
-  (await server.db.selectFrom('notifications').select('kind').where('userId', '=', userId).orderBy('id').execute()).map(
-    ({ kind }) => kind,
-  );
-const shownTo = async (caller: Caller) => (await server.call(notifications.list, {}, caller)).body.data.rows;
-const ours = transitions.filter(({ step, causes }) =>
-  (triedInPortal as readonly string[]).includes(`${step}: ${causes}`),
-);
-const happens = <Facts>(step: Step<Facts>, facts: Facts) =>
-  server.db
-    .transaction()
-    .execute((db) => take({ db, services: { ...server.services, transitions: ours } }, step, facts));
 describe('the office', () => {
   it('hears of hires and withdrawals where it recruits, of one division', async () => {
     const [staff, pde, elsewhere] = [

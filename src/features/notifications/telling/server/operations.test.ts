@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
+import { notificationsOf } from '#app/test-notifications.ts';
 import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
 import { type TestServer, type TestUser, testServer } from '#app/test-server.ts';
-import { triedInPortal } from '#app/test-transitions.ts';
-import { transitions } from '#app/transitions.server.ts';
 import { checkedIn, checkedOut, checkOutUndone } from '#features/assignments/boarding/server/operations.ts';
 import {
   extensionDecided,
@@ -14,16 +13,16 @@ import {
 import { decisionUndone, roundRecalled } from '#features/assignments/rounds/server/operations.ts';
 import { users } from '#features/users/contract.ts';
 import { notifying } from '#features/users/notifying/contract.ts';
-import type { Step } from '#platform/server/transitions.ts';
-import { take } from '#platform/server/transitions.ts';
 import { notifications } from '../../contract.ts';
 import { kinds } from '../../rules.ts';
 import { notifyGate } from './operations.ts';
 
 let server: TestServer;
 let world: PlanningWorld;
+let { kindsOf, shownTo, happens } = {} as ReturnType<typeof notificationsOf>;
 beforeAll(async () => {
   server = await testServer();
+  ({ kindsOf, shownTo, happens } = notificationsOf(server));
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -31,19 +30,6 @@ beforeEach(async () => {
   world = await planningWorld(server);
 });
 
-type Caller = { token: string; userId: string };
-const kindsOf = async ({ userId }: Caller) =>
-  (await server.db.selectFrom('notifications').select('kind').where('userId', '=', userId).orderBy('id').execute()).map(
-    ({ kind }) => kind,
-  );
-const shownTo = async (caller: Caller) => (await server.call(notifications.list, {}, caller)).body.data.rows;
-const ours = transitions.filter(({ step, causes }) =>
-  (triedInPortal as readonly string[]).includes(`${step}: ${causes}`),
-);
-const happens = <Facts>(step: Step<Facts>, facts: Facts) =>
-  server.db
-    .transaction()
-    .execute((db) => take({ db, services: { ...server.services, transitions: ours } }, step, facts));
 const planId = async () => (await world.plans())[0]?.id ?? 0;
 /** Lets who is planned be aboard, since yesterday. */
 async function board() {

@@ -20,7 +20,7 @@ const words: Record<'en' | 'id', Words> = {
       },
       erasure: { done: 'Your data was erased.', refused: 'Your request for erasure was refused.' },
     },
-    payroll: 'Wages, tax records and agreements are kept for ten years, as the law requires, and then erased.',
+    payroll: 'Wages, tax records and agreements are kept for at least ten years, as the law requires, and then erased.',
     note: 'This is the answer to your request under Law 27/2022 on personal data protection. If you do not agree, reply to this email.',
   },
   id: {
@@ -34,7 +34,7 @@ const words: Record<'en' | 'id', Words> = {
       erasure: { done: 'Data Anda telah dihapus.', refused: 'Permintaan penghapusan Anda ditolak.' },
     },
     payroll:
-      'Upah, catatan pajak, dan perjanjian disimpan sepuluh tahun sesuai ketentuan undang-undang, kemudian dihapus.',
+      'Upah, catatan pajak, dan perjanjian disimpan sekurang-kurangnya sepuluh tahun sesuai ketentuan undang-undang, kemudian dihapus.',
     note: 'Ini adalah jawaban atas permintaan Anda berdasarkan Undang-Undang 27/2022 tentang Pelindungan Data Pribadi. Bila Anda tidak setuju, balas email ini.',
   },
 };
