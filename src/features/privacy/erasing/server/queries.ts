@@ -106,14 +106,17 @@ async function eraseLiftedHolds(db: Db, files: readonly number[]): Promise<void>
   );
 }
 
-/** Messages to others that have the name in full: what one tells of a namesake is lost with it, which harms nobody. */
+/**
+ * Messages to others that have the name in full. What was sent about a namesake is lost with it, which harms nobody;
+ * what is still to be sent may be for one, and goes by the rule of messages later.
+ */
 async function eraseMessagesAbout(db: Db, name: string): Promise<void> {
   const shortest = 5;
   const asWritten = JSON.stringify(name).slice(1, -1);
   if (asWritten.length < shortest) return;
-  await sql`delete from outbox where position(${asWritten} in data::text) > 0 or position(${name} in concat(subject, body)) > 0`.execute(
-    db,
-  );
+  await sql`delete from outbox
+    where state <> 'queued'
+      and (position(${asWritten} in data::text) > 0 or position(${name} in concat(subject, body)) > 0)`.execute(db);
 }
 
 /** An account stays as a number that the trail names; nobody signs in with it or is known by it. */
