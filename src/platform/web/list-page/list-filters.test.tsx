@@ -1,19 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
 import { useState } from 'react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { prepareWindow } from '#app/test-window.ts';
 import { startLanguage } from '../language.ts';
 import type { ListFilter } from './list-filters.tsx';
 
 prepareWindow();
 beforeAll(async () => {
-  globalThis.fetch = async (asked) =>
-    new Response(readFileSync(`public${new URL(String(asked), 'http://localhost').pathname}`));
+  globalThis.fetch = async () => Response.json({});
   await startLanguage();
+  // Other files of this worker may have come with other texts, or in another language.
+  i18next.addResourceBundle(
+    'en',
+    'parts',
+    JSON.parse(readFileSync('public/locales/en/parts.json', 'utf8')),
+    true,
+    true,
+  );
+  await i18next.changeLanguage('en');
   // Nothing has a size in this window, so Mantine finds nothing to focus in the menu, and prints all of it.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
+afterAll(() => vi.restoreAllMocks());
 afterEach(cleanup);
 
 const choice = (value: string, label: string) => ({ value, label });
