@@ -30,6 +30,10 @@ function useKeyText(): (row: RateRow, field: KeyField) => string {
         return row.taxStatusName ?? '-';
       case 'employeeIdNumber':
         return `${row.employeeName ?? '-'} (${row.employeeIdNumber ?? '-'})`;
+      case 'packageName': {
+        const name = row.packageName ?? '-';
+        return t(`packages.${name}`, { defaultValue: name, nsSeparator: false });
+      }
       default:
         return row[field] ?? '-';
     }
