@@ -87,12 +87,12 @@ describe('screening by keys', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.keyboard('?');
     const keys = within(await screen.findByRole('dialog', { name: 'Keyboard' }));
-    await userEvent.click(keys.getByRole('checkbox', { name: 'Use keys of one letter' }));
+    await userEvent.click(keys.getByRole('checkbox', { name: 'Use single-letter keys' }));
     await userEvent.click(keys.getByRole('button', { name: 'Close' }));
     await userEvent.keyboard('p');
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.keyboard('{Control>}/{/Control}');
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Use keys of one letter' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Use single-letter keys' }));
   });
 });

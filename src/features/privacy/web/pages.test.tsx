@@ -15,23 +15,23 @@ afterAll(() => server.close());
 
 const region = (name: string) => screen.findByRole('region', { name });
 
-it('unusual reading is looked at with a note, and then stands with who looked', async () => {
+it('unusual reading is reviewed with a note, and stays with who reviewed it', async () => {
   const reader = await server.user({ role: 'crewingstaffmarine' });
   await server.db
     .insertInto('readingFindings')
     .values({ userId: reader.userId, divisionId: 1, rule: 'manyPeople', day: '2026-11-20', measured: 55, usual: 4 })
     .execute();
   await openScreen(server, '/dashboard/privacy/reading', { as: manager });
-  const open = await region('To look at');
+  const open = await region('To review');
   expect(await within(open).findByText('55 people within one hour; usual: 4')).toBeTruthy();
-  await userEvent.click(within(open).getByRole('button', { name: /^Look at/ }));
+  await userEvent.click(within(open).getByRole('button', { name: /^Review / }));
   const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Note as looked at' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as reviewed' }));
   expect(await within(dialog).findByText('Note is required')).toBeTruthy();
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Note/ }), 'Yearly check');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Note as looked at' }));
-  expect(await within(await region('Looked at')).findByText('Yearly check')).toBeTruthy();
-  expect(within(await region('To look at')).getByText('No unusual reading is waiting.')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as reviewed' }));
+  expect(await within(await region('Reviewed')).findByText('Yearly check')).toBeTruthy();
+  expect(within(await region('To review')).getByText('No unusual reading is waiting.')).toBeTruthy();
 });
 
 it('a request for one’s data is answered, and then stands with the answer', async () => {
