@@ -31,7 +31,7 @@ const worded = [
   ['marital_statuses', 'seafarers', ['words', 'maritalStatus']],
   ['blacklist_levels', 'blacklist', ['levels']],
   ['employment_types', 'crew', ['employmentTypes']],
-  ['mcu_packages', 'rates', ['packages']],
+  ['mcu_packages', 'positions', []],
 ] as const;
 /** Names, numbers, and terms that the trade and its certificates use in one language only, with what it is. */
 const asTheyAre = {

@@ -15,6 +15,7 @@ export const billingScreens = screens([
       ...listParameters,
     },
     title: 'billing:title',
+    texts: ['positions'],
     menu: { label: 'billingOverview', order: tags.indexOf('BillingOverview'), group: 'workOrderBillings' },
     page: () => import('../lists/web/billing-page.tsx'),
   },

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { reference } from '#features/reference/contract.ts';
+import { usePackageName } from '#features/reference/web/parts/package-name.ts';
 import { useRead } from '#platform/web/api.ts';
 import { RadioField, SelectField } from '#platform/web/form/choice-fields.tsx';
 import { CreatableSelect } from '#platform/web/form/creatable-select.tsx';
@@ -20,6 +21,7 @@ export function ExaminationFields({ isLetter }: { isLetter: boolean }) {
   const { t } = useTranslation('pipeline');
   const { watch, setValue } = useFormContext<Values>();
   const fee = watch('fee');
+  const packageName = usePackageName();
   const packages = useRead(reference.listMCUPackage, {}, { staleTime: 3_600_000 });
   const places = useRead(assessments.vessels, {}, { staleTime: 300_000 });
   const { vessels = [], principals = [] } = places.data?.data ?? {};
@@ -38,7 +40,7 @@ export function ExaminationFields({ isLetter }: { isLetter: boolean }) {
         name="mcuPackageId"
         label={label('mcuPackageId')}
         list={packages}
-        options={(packages.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={(packages.data ?? []).map(({ id, name }) => ({ value: id, label: packageName(name) }))}
         required={isLetter}
       />
       <CreatableSelect<Values>

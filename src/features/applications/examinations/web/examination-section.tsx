@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileText, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePackageName } from '#features/reference/web/parts/package-name.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
@@ -74,6 +75,7 @@ export function ExaminationSection({ application, isEditable }: ExaminationSecti
 
 function Facts({ known }: { known: Examination | null }) {
   const { t } = useTranslation('pipeline');
+  const packageName = usePackageName();
   const money = (amount: string | null | undefined) => amount && formatRupiah(rupiah(amount));
   const fee = {
     none: known?.mcuFeePercentage === null && known.mcuFeeValue === null ? null : t('mcu.fees.none'),
@@ -87,7 +89,7 @@ function Facts({ known }: { known: Examination | null }) {
       facts={[
         { label: t('mcu.letterNumber'), value: known?.letterNumber },
         { label: t('mcu.schedule'), value: formatDay(known?.schedule) },
-        { label: t('mcu.mcuPackageId'), value: known?.mcuPackage },
+        { label: t('mcu.mcuPackageId'), value: known?.mcuPackage && packageName(known.mcuPackage) },
         { label: t('mcu.clinicName'), value: known?.clinicName },
         // In capitals, as the documents have it (2S121).
         { label: t('mcu.clinicLocation'), value: known?.clinicLocation?.toUpperCase() },

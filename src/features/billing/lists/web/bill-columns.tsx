@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usePackageName } from '#features/reference/web/parts/package-name.ts';
 import { monthText } from '#features/work-orders/web/parts/month-text.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { type Column, fieldColumn, numberColumn } from '#platform/web/list-page/columns.ts';
@@ -73,6 +74,7 @@ function useVesselColumn<Row extends Placed>(isRowHeader: boolean): Column<Row, 
 
 export function useMcuColumns(): Column<McuRow, BillColumn>[] {
   const { t } = useTranslation('billing');
+  const packageName = usePackageName();
   return [
     numberColumn(t('columns.no')),
     useVesselColumn<McuRow>(false),
@@ -85,7 +87,10 @@ export function useMcuColumns(): Column<McuRow, BillColumn>[] {
       cell: (row) => (row.crewStatus ? t(`crewStatus.${row.crewStatus}`, row.crewStatus) : '-'),
     },
     fieldColumn('clinicName', t('columns.clinicName'), { card: 'facts' }),
-    fieldColumn('mcuPackage', t('columns.mcuPackage'), { from: 'wide' }),
+    {
+      ...{ key: 'mcuPackage', header: t('columns.mcuPackage'), from: 'wide' },
+      cell: ({ mcuPackage }) => (mcuPackage ? packageName(mcuPackage) : '-'),
+    },
     amount('amount', t('columns.amount'), (row) => row.amount),
     amount('fee', t('columns.fee'), (row) => row.fee),
     amount('billsAfterFee', t('columns.billsAfterFee'), (row) => row.billsAfterFee, { from: 'wide' }),

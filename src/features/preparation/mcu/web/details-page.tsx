@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePackageName } from '#features/reference/web/parts/package-name.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { useParamsAt } from '#platform/web/links.ts';
@@ -18,6 +19,7 @@ const path = '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$emp
 /** One check-up: its appointment, its result and its letter (2R37). */
 export default function McuDetailsPage() {
   const { t } = useTranslation('preparation-mcu');
+  const packageName = usePackageName();
   const { vesselId, employeeId, mcuId } = useParamsAt(path);
   const saveLetter = useSaveLetter(mcus.letter);
   const id = numberIn(mcuId);
@@ -35,7 +37,7 @@ export default function McuDetailsPage() {
         { label: t('fields.employeeName'), value: mcu.employeeName },
         { label: t('fields.letterNumber'), value: letterNumber },
         { label: t('fields.schedule'), value: formatDay(schedule) },
-        { label: t('fields.mcuPackage'), value: mcu.mcuPackage },
+        { label: t('fields.mcuPackage'), value: mcu.mcuPackage && packageName(mcu.mcuPackage) },
         { label: t('fields.clinicName'), value: mcu.clinicName },
         { label: t('fields.clinicLocation'), value: mcu.clinicLocation?.toUpperCase() },
         { label: t('fields.result'), value: <StatusBadge status={result ?? 'Scheduled'} /> },

@@ -1,6 +1,7 @@
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePackageName } from '#features/reference/web/parts/package-name.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { type Column, dayColumn, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
@@ -22,6 +23,7 @@ interface McuTabProps {
 /** Check-ups of a vessel's people, or of one of them (2R32). */
 export function McuTab({ vesselId, person }: McuTabProps) {
   const { t } = useTranslation(['preparation-mcu', 'preparation']);
+  const packageName = usePackageName();
   const saveLetter = useSaveLetter(mcus.letter);
   const detailsOf = ({ employeeId, employeePreparationMcuId: id }: Mcu) =>
     ({
@@ -32,7 +34,10 @@ export function McuTab({ vesselId, person }: McuTabProps) {
     ...useRecordColumns(t('fields.employeeName'), detailsOf),
     dayColumn('schedule', t('fields.schedule'), { sort: true, card: 'facts' }),
     fieldColumn('letterNumber', t('fields.letterNumber'), { from: 'laptop', card: 'facts' }),
-    fieldColumn('mcuPackage', t('fields.mcuPackage'), { from: 'laptop' }),
+    {
+      ...{ key: 'mcuPackage', header: t('fields.mcuPackage'), from: 'laptop' },
+      cell: ({ mcuPackage }) => (mcuPackage ? packageName(mcuPackage) : '-'),
+    },
     fieldColumn('clinicName', t('fields.clinicName'), { card: 'facts' }),
     {
       key: 'result',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { reference } from '#features/reference/contract.ts';
+import { usePackageName } from '#features/reference/web/parts/package-name.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { CreatableSelect } from '#platform/web/form/creatable-select.tsx';
@@ -65,6 +66,7 @@ export function MoveMcuDialog({ mcu, onClose }: { mcu: Mcu; onClose: () => void 
 
 function ScheduleFields() {
   const { t } = useTranslation('preparation-mcu');
+  const packageName = usePackageName();
   const packages = useRead(reference.listMCUPackage, {}, { staleTime: 3_600_000 });
   return (
     <FieldGrid>
@@ -79,7 +81,7 @@ function ScheduleFields() {
         name="mcuPackageId"
         label={t('fields.mcuPackage')}
         list={packages}
-        options={(packages.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={(packages.data ?? []).map(({ id, name }) => ({ value: id, label: packageName(name) }))}
         required
       />
       <CreatableSelect<ScheduleValues>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCategoryName } from '#features/reference/web/parts/category-name.ts';
+import { usePackageName } from '#features/reference/web/parts/package-name.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { formatRupiah } from '#platform/contract/money.ts';
 import { formatDay } from '#platform/web/format.ts';
@@ -18,6 +19,7 @@ function useKeyText(): (row: RateRow, field: KeyField) => string {
   const { t } = useTranslation('rates');
   const positionName = usePositionName();
   const categoryName = useCategoryName();
+  const packageName = usePackageName();
   return (row, field) => {
     switch (field) {
       case 'jobPositionId':
@@ -30,10 +32,8 @@ function useKeyText(): (row: RateRow, field: KeyField) => string {
         return row.taxStatusName ?? '-';
       case 'employeeIdNumber':
         return `${row.employeeName ?? '-'} (${row.employeeIdNumber ?? '-'})`;
-      case 'packageName': {
-        const name = row.packageName ?? '-';
-        return t(`packages.${name}`, { defaultValue: name, nsSeparator: false });
-      }
+      case 'packageName':
+        return packageName(row.packageName ?? '-');
       default:
         return row[field] ?? '-';
     }
