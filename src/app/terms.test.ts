@@ -31,7 +31,7 @@ const terms = [...table.matchAll(/^\| ([^|]+) \| ([^|]+) \| [^|]+ \|([^|]*)\|$/g
 const shared = {
   'of both languages': `admin administrator alarm alias audit bank bunker data demo diesel digit email excel filter folder format
     gantt gas hotel in islam jakarta junior manifold menu model nama operator para person portal positioning radar radio robot scrap
-    senior server spam status super tanker terminal token transfer total valid vendor visa kode rupiah`,
+    senior server spam status super tanker terminal token transfer total valid vendor virus visa kode rupiah`,
   'of the trade, without an Indonesian word in use': `captcha chandler check out crane crewing cluster dynamic endorsement
     biaya jabatan designated ashore fit unfit lumpsum manifold marine order work purifier quartermaster rigger ship superintendent
     slip bonus rating trading url winch idempotency key multipart webhook`,

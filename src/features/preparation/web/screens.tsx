@@ -45,7 +45,7 @@ export const preparationScreens = screens([
     shell: 'dashboard',
     access: seesMedical,
     title: 'preparation-mcu:title',
-    texts: ['preparation'],
+    texts: ['positions', 'preparation'],
     page: () => import('../mcu/web/details-page.tsx'),
   },
   {
