@@ -26,12 +26,38 @@ async function stagesOf(ids: readonly number[]) {
   return new Map(rows.map(({ fullName, stage }) => [fullName, stage]));
 }
 
-/** Beside other work a key may come before the page heeds it: then it is pressed again, which does nothing at the end. */
-const pressUntil = (key: string, shown: string) =>
-  waitFor(async () => {
-    await userEvent.keyboard(key);
-    await screen.findByText(shown, {}, { timeout: 3_000 });
-  });
+/** To the next and back. */
+async function movesOn() {
+  await screen.findByText('1 of 20');
+  await userEvent.keyboard('j');
+  await screen.findByText('2 of 20');
+  await userEvent.keyboard('k');
+  await screen.findByText('1 of 20');
+}
+
+/** Keys do nothing while somebody types, or has switched them off. */
+async function leavesTypingAlone() {
+  await userEvent.keyboard('n');
+  const note = within(await screen.findByRole('dialog'));
+  await userEvent.click(note.getByRole('textbox'));
+  await userEvent.keyboard('jpf');
+  expect(note.getByRole<HTMLTextAreaElement>('textbox').value).toBe('jpf');
+  await userEvent.clear(note.getByRole('textbox'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const setSwitch = async (way: string) => {
+    await userEvent.keyboard(way);
+    const keys = within(await screen.findByRole('dialog', { name: 'Keyboard' }));
+    await userEvent.click(keys.getByRole('checkbox', { name: 'Use single-letter keys' }));
+    await userEvent.click(keys.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await setSwitch('?');
+  await userEvent.keyboard('p');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await setSwitch('{Control>}/{/Control}');
+}
 
 describe('screening by keys', () => {
   it('reads and decides on twenty applicants with at most forty keys and no pointer', async () => {
@@ -51,6 +77,8 @@ describe('screening by keys', () => {
     const opened = first?.getAttribute('href');
     await userEvent.keyboard('{Enter}');
     expect(opened).toBeTruthy();
+    await movesOn();
+    await leavesTypingAlone();
 
     // Reading: the findings and the file of this applicant are in the page before anything is decided.
     const expected = new Map<string, number>();
@@ -73,31 +101,5 @@ describe('screening by keys', () => {
     expect(keys).toBeLessThanOrEqual(40);
     expect(expected.size).toBe(20);
     expect(await stagesOf(ids)).toEqual(expected);
-  });
-
-  it('goes to the next and the one before, and does nothing while somebody types or has switched it off', async () => {
-    const [one, other] = await makeApplicants(server, 2);
-    if (!one || !other) throw new Error('No applicants were made');
-    await openScreen(server, `${list}/${other.id}/update`, { as: staff });
-    await screen.findByText('1 of 2');
-    await pressUntil('j', '2 of 2');
-    await pressUntil('k', '1 of 2');
-    await userEvent.keyboard('n');
-    const note = within(await screen.findByRole('dialog'));
-    await userEvent.click(note.getByRole('textbox'));
-    await userEvent.keyboard('jpf');
-    expect(note.getByRole<HTMLTextAreaElement>('textbox').value).toBe('jpf');
-    await userEvent.clear(note.getByRole('textbox'));
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await userEvent.keyboard('?');
-    const keys = within(await screen.findByRole('dialog', { name: 'Keyboard' }));
-    await userEvent.click(keys.getByRole('checkbox', { name: 'Use single-letter keys' }));
-    await userEvent.click(keys.getByRole('button', { name: 'Close' }));
-    await userEvent.keyboard('p');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await userEvent.keyboard('{Control>}/{/Control}');
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Use single-letter keys' }));
   });
 });
