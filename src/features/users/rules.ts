@@ -10,6 +10,7 @@ import {
   tags,
 } from '#platform/contract/access.ts';
 import { message } from '#platform/contract/messages.ts';
+import { anyKindFrom } from '#platform/contract/passwords.ts';
 
 // ---------------------------------------------------------------- passwords
 
@@ -17,9 +18,6 @@ import { message } from '#platform/contract/messages.ts';
 export const resetSymbols = '@$!%*?&';
 
 export const resetPasswordHint = message('users:refusals.reset_password_form', { symbols: resetSymbols });
-
-/** From here on a password may be made of anything (ASVS 6.2.5, docs/decisions/0068). */
-export const anyKindFrom = 15;
 
 const isLong = (password: string) => [...password].length >= anyKindFrom;
 const hasLength = (password: string) => [...password].length >= 8;

@@ -1,3 +1,4 @@
+import { anyKindFrom } from '../contract/passwords.ts';
 import { badInput } from './errors.ts';
 
 /** Words that are obvious here, though no list of the world's passwords has them. */
@@ -8,8 +9,6 @@ const ours = (
 ).split(' ');
 /** This many digits and signs around a word make it no better; more of them might. */
 const trimmings = 10;
-/** From this length on no signs are asked for (docs/decisions/0068), so that length must not be had for nothing. */
-const long = 15;
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
@@ -27,7 +26,7 @@ const withoutEnds = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''
 const inOrder = 'abcdefghijklmnopqrstuvwxyz 01234567890123456789 qwertyuiopasdfghjklzxcvbnm';
 const backwards = [...inOrder].reverse().join('');
 
-/** Long by saying the same again, or by going on in order: 'sandi sandi sandi', 'qwertyuiopasdfg', '111122221111222'. */
+/** Where length takes the place of signs: long by saying the same again, or by going on in order: 'sandi sandi sandi', 'qwertyuiopasdfg', '111122221111222'. */
 const isMonotonous = (text: string) =>
   new Set(text).size < 5 || /^(.+?)\1+$/su.test(text) || inOrder.includes(text) || backwards.includes(text);
 
@@ -48,7 +47,7 @@ export async function isCommonPassword(password: string, own: readonly string[] 
   const forms = [bare, ...spelled].flatMap((form) => [form, form.replace(/[^\p{L}]/gu, '')]);
   return (
     isKnown(typed) ||
-    (typed.length >= long && isMonotonous(typed.replace(/[^\p{L}\p{N}]/gu, ''))) ||
+    (typed.length >= anyKindFrom && isMonotonous(typed.replace(/[^\p{L}\p{N}]/gu, ''))) ||
     forms.some((form) => typed.length - form.length <= trimmings && isKnown(form)) ||
     isKnown(typed.replace(/[^\p{L}\d]/gu, ''))
   );

@@ -6,7 +6,7 @@ import { unavailable } from './errors.ts';
 const patienceMs = 10_000;
 
 /**
- * True if a ClamAV daemon finds nothing in a file; what it finds stands in its own log. `address` is clamd://host:port,
+ * True if a ClamAV daemon finds nothing in a file; what it finds is in its own log. `address` is clamd://host:port,
  * or clamd:///path of its socket. Without a clear answer nothing is known of the file, so that it is not taken: 503.
  */
 export async function isClean(address: string, content: Buffer, patience = patienceMs): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { principals } from '#features/principals/contract.ts';
 import { type DivisionId, divisions, roleLabels } from '#platform/contract/access.ts';
+import { anyKindFrom } from '#platform/contract/passwords.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { useFailure } from '#platform/web/failure.tsx';
 import { CheckField, SelectField } from '#platform/web/form/choice-fields.tsx';
@@ -11,15 +12,7 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { newUser, userAccounts } from '../managing/contract.ts';
-import {
-  anyKindFrom,
-  givenRoles,
-  isCrewRole,
-  isPrincipalRole,
-  isRoleOf,
-  passwordSymbols,
-  roleChoices,
-} from '../rules.ts';
+import { givenRoles, isCrewRole, isPrincipalRole, isRoleOf, passwordSymbols, roleChoices } from '../rules.ts';
 import { EmployeeField } from './parts/employee-field.tsx';
 import { SubRoleField } from './parts/sub-role-field.tsx';
 

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { anyKindFrom } from '#platform/contract/passwords.ts';
 import { useSave } from '#platform/web/api.ts';
 import { useFailure } from '#platform/web/failure.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { PasswordField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { passwordChange, users } from '../contract.ts';
-import { anyKindFrom, passwordSymbols } from '../rules.ts';
+import { passwordSymbols } from '../rules.ts';
 
 interface PasswordDialogProps {
   email: string;

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { CaptchaField } from '#features/captcha/web/parts/captcha-field.tsx';
+import { anyKindFrom } from '#platform/contract/passwords.ts';
 import { call } from '#platform/web/api.ts';
 import { Closed } from '#platform/web/closed.tsx';
 import { FormFrame } from '#platform/web/form/form-frame.tsx';
@@ -13,7 +14,7 @@ import { PlainDialog } from '#platform/web/layout/plain-dialog.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { newPassword, users } from '../contract.ts';
-import { anyKindFrom, resetSymbols } from '../rules.ts';
+import { resetSymbols } from '../rules.ts';
 import { ResetCard } from './parts/reset-card.tsx';
 
 const fields = newPassword.check(
