@@ -5,12 +5,13 @@ import { findStaleOwners, findTableProblems } from './check-tables.ts';
 import { clockProblems } from './clock-places.ts';
 
 /**
- * Keeps src to the layout of docs/architecture.md: the closed set of file names, 300 lines a file, imports that point
+ * Keeps src to the layout of docs/architecture.md: the closed set of file names, a cap on lines, imports that point
  * app → features → platform and down the floors, no cycles, one writer a table, and the clock asked in named places alone.
  * Says where the code belongs instead.
  */
 
-const lineLimit = 300;
+/** Queries, operations, rules and tests may be longer: one noun's SQL, steps or cases belong in one place. */
+const lineLimit = (path: string) => (/(^|\/)(queries|operations|rules)\.ts$|\.test\.tsx?$/.test(path) ? 500 : 300);
 const generated = ['src/platform/server/database/db-types.ts'];
 
 /** Files outside of the closed set, each with its reason. */
@@ -94,8 +95,8 @@ function nameProblems(path: string): string[] {
 
 function lengthProblems(path: string, text: string): string[] {
   const lines = text.split('\n').length - 1;
-  if (lines <= lineLimit || path.endsWith('.css') || generated.includes(path)) return [];
-  return [`${path}: ${lines} lines, ${lineLimit} at most: split it by noun`];
+  if (lines <= lineLimit(path) || path.endsWith('.css') || generated.includes(path)) return [];
+  return [`${path}: ${lines} lines, ${lineLimit(path)} at most: split it by meaning`];
 }
 
 /** What a file imports of ours, as paths from the root. */
