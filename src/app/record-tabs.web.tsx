@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { office, officeLeads, reads, writes } from '#platform/contract/access.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import type { RecordHead } from '#platform/web/record-heads.tsx';
 import type { RecordTabs } from '#platform/web/record-tabs.tsx';
 
@@ -38,7 +39,7 @@ export const recordTabs: RecordTabs = {
       value: 'gantt-chart',
       label: 'gantt:tab',
       access: reads('Planning', 'Approval', 'VesselManagement'),
-      Tab: lazy(() => import('#features/manning/chart/web/gantt-tab.tsx')),
+      Tab: lazyWithTexts(() => import('#features/manning/chart/web/gantt-tab.tsx'), ['gantt', 'positions']),
     },
   ],
 };
@@ -49,12 +50,15 @@ export const recordHeads: Readonly<Record<'crew', readonly RecordHead[]>> = {
     {
       // Principals, crew about themselves, and the office that plans.
       access: writes(['Approval', 'CrewManagement'], [...officeLeads, 'planning', 'principal', 'crew']),
-      Head: lazy(() => import('#features/manning/approval/web/crew-approval.tsx')),
+      Head: lazyWithTexts(() => import('#features/manning/approval/web/crew-approval.tsx'), ['positions']),
     },
     // Seafarers and masters land on their own record: it is their home.
     {
       access: writes(['CrewManagement'], ['crew']),
-      Head: lazy(() => import('#features/dashboard/own/web/own-home.tsx')),
+      Head: lazyWithTexts(
+        () => import('#features/dashboard/own/web/own-home.tsx'),
+        ['dashboard', 'own-home', 'positions'],
+      ),
     },
   ],
 };

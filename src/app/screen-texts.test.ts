@@ -49,6 +49,22 @@ function namespacesOf(file: string, seen = new Set<string>()): string[] {
   return [...namespaces, ...imports.flatMap((path) => namespacesOf(path, seen))];
 }
 
+/** Parts that are loaded when they are first drawn, with the texts that are loaded beside them. */
+const lateParts = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((path) => join('src', path))
+  .filter((path) => path.endsWith('.tsx') && !/\.test\.|\/test-/.test(path))
+  .flatMap((from) =>
+    [
+      ...readFileSync(from, 'utf8').matchAll(
+        /\blazy(?:WithTexts)?\((?:(?!\blazy)[^;])*?import\('([^']+)'\)(?:(?!\blazy)[^;[])*(?:\[([^\]]*)\])?/g,
+      ),
+    ].map(([, path = '', named = '']) => ({
+      from,
+      file: path.startsWith('#') ? path.replace('#', 'src/') : join(dirname(from), path),
+      texts: [...named.matchAll(/'([a-z-]+)'/g)].map(([, name = '']) => name),
+    })),
+  );
+
 /** The files that declare a feature's screens: those of the dashboard, and what opens without signing in. */
 const declarations = readdirSync('src/features').flatMap((feature) => {
   const folder = join('src/features', feature, 'web');
@@ -77,5 +93,18 @@ describe('the texts of a screen', () => {
       [...namespacesOf(file), ...tabsOf(path)].filter((name) => name !== own && !always.includes(name)),
     );
     expect([...(screen?.texts ?? [])].filter((name) => !always.includes(name))).toEqual([...drawn].sort());
+  });
+});
+
+describe('the texts of a part that is loaded later', () => {
+  it('are looked at for every such part', () => {
+    expect(lateParts.length).toBeGreaterThan(90);
+  });
+
+  // Otherwise the part is hidden again when an inner part asks for its texts, and what is typed then goes elsewhere.
+  it.each(lateParts)('$from loads $file with the namespaces of its inner parts', ({ file, texts }) => {
+    const own = [...always, ...sourceOf(file).namespaces];
+    const inner = new Set(namespacesOf(file).filter((name) => !own.includes(name)));
+    expect(texts).toEqual([...inner].sort());
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { indexedDB } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { principals } from '#features/principals/contract.ts';
@@ -97,6 +97,75 @@ describe('a save without a line', () => {
     await user.click(screen.getByText('Overwrite with mine'));
     await waitFor(async () => expect((await nameNow(id)).name).toBe('PT Milik Saya'));
     await waitFor(() => expect(screen.queryByLabelText(/waiting to be sent/)).toBeNull());
+  });
+
+  it('stays a conflict in a form that is still open, and is overwritten only by hand', async () => {
+    const { id, keys, back } = await changed('PT Punya Saya');
+    const { principalDetail } = (await server.call(principals.get, { id }, admin)).body;
+    const { principalId: _, ...rest } = principalDetail;
+    const other = await server.user({ role: 'crewingadminmarine' });
+    expect((await server.call(principals.update, { ...rest, id, name: 'PT Punya Rina' }, other)).status).toBe(200);
+    back();
+    const line = globalThis.fetch;
+    const sent: { key: string | null; version: unknown }[] = [];
+    // The page reads the record again before the answer comes.
+    let wasRead = () => {};
+    const reread = new Promise<void>((resolve) => {
+      wasRead = resolve;
+    });
+    globalThis.fetch = async (input, init) => {
+      if (String(input).includes(principals.update.path)) {
+        const version = JSON.parse(String(init?.body)).version;
+        sent.push({ key: new Headers(init?.headers).get('idempotency-key'), version });
+        await reread;
+      }
+      const response = await line(input, init);
+      if (String(input).includes('/GetPrincipalDetail/')) setTimeout(wasRead, 100);
+      return response;
+    };
+    const later = Date.now() + 60_000;
+    vi.spyOn(Date, 'now').mockImplementation(() => later);
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('Overwrite with mine');
+    expect((await nameNow(id)).name).toBe('PT Punya Rina');
+    expect(new Set(sent)).toEqual(new Set(sent.map(() => ({ key: keys[0], version: principalDetail.version }))));
+    fireEvent.click(screen.getByText('Overwrite with mine'));
+    await waitFor(async () => expect((await nameNow(id)).name).toBe('PT Punya Saya'));
+    await waitFor(() => expect(screen.queryByLabelText(/waiting to be sent/)).toBeNull());
+    globalThis.fetch = line;
+  });
+
+  it('does not hold up the saves of other pages when no answer comes to it', async () => {
+    const { id, back } = await changed('PT Tanpa Jawaban');
+    back();
+    const line = globalThis.fetch;
+    let isDead = true;
+    globalThis.fetch = async (input, init) => {
+      if (isDead && String(input).includes(principals.update.path)) throw new TypeError('Failed to fetch');
+      return line(input, init);
+    };
+    const { sendWaiting } = await import('#platform/web/waiting/send.ts');
+    const { keepWaiting, readWaiting } = await import('#platform/web/waiting/waiting.ts');
+    const [first] = await readWaiting();
+    const {
+      principalId: _,
+      version: _version,
+      ...rest
+    } = (await server.call(principals.get, { id }, admin)).body.principalDetail;
+    const input = { ...rest, name: 'PT Halaman Lain' };
+    const unsent = { endpoint: principals.create, input, key: crypto.randomUUID() };
+    const form = { title: 'Add', dialog: null, address: '/dashboard/principals/add', values: {}, version: null };
+    await keepWaiting(unsent, form);
+    const outcomes: boolean[] = [];
+    const { QueryClient } = await import('@tanstack/react-query');
+    await sendWaiting(new QueryClient(), ({ isSaved }) => outcomes.push(isSaved));
+    expect(outcomes).toHaveLength(1);
+    expect((await readWaiting()).map(({ key }) => key)).toEqual([first?.key]);
+    isDead = false;
+    await sendWaiting(new QueryClient(), () => {});
+    await waitFor(async () => expect((await nameNow(id)).name).toBe('PT Tanpa Jawaban'));
+    globalThis.fetch = line;
   });
 
   it('is back in its form with the fields that were refused, and can be discarded', async () => {

@@ -1,13 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { OpeningChoice } from '../submission/web/opening-choice.tsx';
 
 // After the opening is chosen.
-const Registration = lazy(async () => ({ default: (await import('../submission/web/registration.tsx')).Registration }));
+const Registration = lazyWithTexts(
+  async () => ({ default: (await import('../submission/web/registration.tsx')).Registration }),
+  ['captcha', 'positions', 'public', 'seafarers'],
+);
 
 /** Staff enter an application for someone (1R20); without an opening they choose one first (1-open 55). */
 export default function StaffRegistrationPage() {

@@ -5,6 +5,7 @@ import { useRefusedToken, VisitorSession } from '#features/captcha/web/parts/vis
 import { useRead } from '#platform/web/api.ts';
 import { formatInstant } from '#platform/web/format.ts';
 import { Buoy, MessagePage } from '#platform/web/layout/message-page.tsx';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
@@ -15,8 +16,8 @@ import classes from './status-page.module.css';
 
 // Few are invited, withdraw or apply again: what they see comes when it is needed.
 const OwnSessionCard = lazy(() => import('../calendar/web/own-session-card.tsx'));
-const AgainDialog = lazy(() => import('../reapplying/web/again-dialog.tsx'));
-const Correction = lazy(() => import('../correcting/web/correction.tsx'));
+const AgainDialog = lazyWithTexts(() => import('../reapplying/web/again-dialog.tsx'), ['positions']);
+const Correction = lazyWithTexts(() => import('../correcting/web/correction.tsx'), ['positions', 'seafarers']);
 const WithdrawDialog = lazy(() => import('../withdrawal/web/withdraw-dialog.tsx'));
 
 /** Where an application stands, for whoever holds its link (1R11). */

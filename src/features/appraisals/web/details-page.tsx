@@ -61,7 +61,7 @@ export default function AppraisalDetailsPage() {
   const isReadOnly = cmdh === 'true' || !detail.mayWrite;
   return (
     <Report
-      key={`${detail.employeeAppraisalId}.${detail.employeeId}.${detail.version}.${flag}`}
+      key={`${detail.employeeAppraisalId}.${detail.employeeId}.${flag}`}
       detail={detail}
       isHistory={cmdh === 'true'}
       back={list}

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { History } from '#features/audit/web/parts/history.tsx';
 import { office, roleClass } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useParamsAt, useSearchAt } from '#platform/web/links.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -26,15 +27,18 @@ import classes from './parts/page.module.css';
 import { SeaServiceTab } from './parts/sea-service-tab.tsx';
 
 // Of the office alone, and opened by few: they come when they are.
-const BlacklistHistoryTab = lazy(async () => ({
-  default: (await import('./parts/blacklist-history-tab.tsx')).BlacklistHistoryTab,
-}));
-const DocumentHistoryTab = lazy(async () => ({
-  default: (await import('./parts/document-history-tab.tsx')).DocumentHistoryTab,
-}));
-const UpcomingScheduleTab = lazy(async () => ({
-  default: (await import('./parts/upcoming-schedule-tab.tsx')).UpcomingScheduleTab,
-}));
+const BlacklistHistoryTab = lazyWithTexts(
+  async () => ({ default: (await import('./parts/blacklist-history-tab.tsx')).BlacklistHistoryTab }),
+  ['seafarers'],
+);
+const DocumentHistoryTab = lazyWithTexts(
+  async () => ({ default: (await import('./parts/document-history-tab.tsx')).DocumentHistoryTab }),
+  ['appraisals', 'seafarers'],
+);
+const UpcomingScheduleTab = lazyWithTexts(
+  async () => ({ default: (await import('./parts/upcoming-schedule-tab.tsx')).UpcomingScheduleTab }),
+  ['positions'],
+);
 
 interface CrewTab {
   Tab: ComponentType<{ member: EmployeeDetails }>;

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footer } from '#platform/web/layout/footer.tsx';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useSite } from '#platform/web/site.tsx';
 import classes from './landing-page.module.css';
 import { BareHeader } from './parts/bare-header.tsx';
@@ -10,7 +11,7 @@ import { OpeningsFilter } from './parts/openings-filter.tsx';
 import { OpeningsFrame, OpeningsSkeleton } from './parts/openings-frame.tsx';
 
 // The contracts weigh more than the page, so they load after the pictures.
-const OpeningsList = lazy(() => import('./parts/openings-list.tsx'));
+const OpeningsList = lazyWithTexts(() => import('./parts/openings-list.tsx'), ['positions']);
 
 /** The landing page: life on board, and the openings (1R01). Plain, so that it is there at once on a poor line. */
 export default function LandingPage() {

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconFileText, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisions, writes } from '#platform/contract/access.ts';
 import ForbiddenPage from '#platform/web/layout/forbidden-page.tsx';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import type { RowAction } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -18,7 +19,7 @@ import { openingColumns } from './parts/opening-columns.tsx';
 import { useOpeningFilters } from './parts/opening-filters.ts';
 import { useWorkWords } from './parts/work-words.ts';
 
-const OpeningForm = lazy(() => import('./opening-form.tsx'));
+const OpeningForm = lazyWithTexts(() => import('./opening-form.tsx'), ['positions', 'public']);
 
 const path = '/dashboard/recruitment/job-openings';
 

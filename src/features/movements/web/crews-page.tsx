@@ -1,6 +1,7 @@
 import { IconArrowsExchange, IconEye } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useParamsAt, useSearchAt } from '#platform/web/links.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
@@ -13,7 +14,7 @@ import { PrintSheet } from '../sheet/web/print-sheet.tsx';
 import { useCrewColumns } from './parts/crew-columns.tsx';
 import { VesselFrame } from './parts/vessel-frame.tsx';
 
-const ReliefDialog = lazy(() => import('../relief/web/relief-dialog.tsx'));
+const ReliefDialog = lazyWithTexts(() => import('../relief/web/relief-dialog.tsx'), ['positions']);
 
 const path = '/dashboard/manning/onboard-scheduling/vessel/$vesselId/crews';
 const list = '/dashboard/manning/onboard-scheduling';

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tokenAreas } from '#platform/contract/access.ts';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -13,7 +14,7 @@ import { type TokenRow, tokens } from '../tokens/contract.ts';
 import { tokenStates } from '../tokens/rules.ts';
 import classes from './parts/tokens.module.css';
 
-const CreateTokenDialog = lazy(() => import('./create-token-dialog.tsx'));
+const CreateTokenDialog = lazyWithTexts(() => import('./create-token-dialog.tsx'), ['users']);
 const RevokeTokenDialog = lazy(() => import('./revoke-token-dialog.tsx'));
 
 type Sort = (typeof tokens.list.list.sort)[number];

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
@@ -17,12 +18,12 @@ import { fullName, userColumns, useUserActions } from './parts/user-columns.tsx'
 
 // Each comes with its own forms, when it is first opened.
 const dialogs = {
-  create: lazy(() => import('./create-user-dialog.tsx')),
+  create: lazyWithTexts(() => import('./create-user-dialog.tsx'), ['positions']),
   edit: lazy(() => import('./edit-user-dialog.tsx')),
-  details: lazy(() => import('./user-details-dialog.tsx')),
+  details: lazyWithTexts(() => import('./user-details-dialog.tsx'), ['second-factor', 'sessions']),
   access: lazy(() => import('./access-list-dialog.tsx')),
   delete: lazy(() => import('./delete-user-dialog.tsx')),
-  'second-factor': lazy(() => import('./reset-second-factor-dialog.tsx')),
+  'second-factor': lazyWithTexts(() => import('./reset-second-factor-dialog.tsx'), ['users']),
 };
 type Dialog = keyof typeof dialogs;
 

@@ -9,6 +9,7 @@ import { useMessage } from '../messages.ts';
 import { notify } from '../theme/notify.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { whenReady } from './pending.ts';
+import { useRecordVersion } from './use-record-version.ts';
 import { type RestoredText, useTyped } from './use-typed.ts';
 import { useWaiting, type WaitingForm } from './use-waiting.ts';
 
@@ -100,13 +101,19 @@ export function useContractForm<S extends FormSchema, Saved>(
 
   // The frames and fields work by name, whatever the values.
   const methods = form as unknown as ContractForm['methods'];
-  // A record that was read again brings its version.
-  const { restored, forget, restore } = useTyped(methods, { name: keepAs, version, versionNow });
+  const record = useRecordVersion(methods, { version, defaults, versionNow });
+  const { restored, forget, restore } = useTyped(methods, {
+    name: keepAs,
+    version,
+    versionNow,
+    takeRecord: record.take,
+  });
 
   const waiting = useWaiting(methods, {
     formRef,
     versionNow,
     isRestored: restored !== undefined,
+    // The same input again, so the same key: the server answers as it did, and a conflict stays one.
     submit: () => submit(),
     reopen: ({ values, version: typedOver, refusal }) => {
       restore({ values, version: typedOver });
@@ -134,11 +141,11 @@ export function useContractForm<S extends FormSchema, Saved>(
     await waiting.begin();
     try {
       const answer = await onSubmit(values, versionNow.current);
-      versionNow.current = versionIn(answer) ?? versionNow.current;
       isSettled.current = true;
       forget();
       waiting.done();
       form.reset(form.getValues(), { keepSubmitCount: true });
+      record.saved(versionIn(answer));
       onSaved?.(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -163,8 +170,9 @@ export function useContractForm<S extends FormSchema, Saved>(
         },
         takeSaved: () => {
           forget();
-          versionNow.current = saved.version;
+          waiting.done();
           form.reset(saved.values);
+          record.saved(saved.version);
           setStale(undefined);
         },
       });

@@ -48,9 +48,11 @@ const isTyped = (value: unknown): value is Typed =>
 interface TypedOptions {
   /** Which form of which record it is; without it nothing is kept. */
   name: string | undefined;
-  /** The version of the record that was read, and the one that saving answers for. */
+  /** The version of the record as it is now, and the one that saving answers for. */
   version: number | undefined;
   versionNow: RefObject<number | undefined>;
+  /** Puts the record as it is now into the form. */
+  takeRecord: () => void;
 }
 
 /**
@@ -59,7 +61,7 @@ interface TypedOptions {
  */
 export function useTyped(
   form: UseFormReturn<FieldValues, unknown, FieldValues>,
-  { name, version, versionNow }: TypedOptions,
+  { name, version, versionNow, takeRecord }: TypedOptions,
 ): { restored: RestoredText | undefined; forget: () => void; restore: (typed: Typed) => void } {
   const [isReopened, setReopened] = useState(false);
   const [typed, setTyped] = useState(() => {
@@ -67,14 +69,12 @@ export function useTyped(
     return isTyped(value) ? value : undefined;
   });
 
-  useEffect(() => {
-    versionNow.current = typed?.version ?? version;
-  }, [typed, version, versionNow]);
-
   // Once: later the form holds what is typed now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (typed) form.reset(typed.values, { keepDefaultValues: true });
+    if (!typed) return;
+    versionNow.current = typed.version ?? version;
+    form.reset(typed.values, { keepDefaultValues: true });
   }, []);
 
   useEffect(() => {
@@ -91,7 +91,7 @@ export function useTyped(
   };
   const discard = () => {
     forget();
-    form.reset();
+    takeRecord();
   };
   const isOutdated = typed?.version !== null && typed?.version !== version;
   const restore = (given: Typed) => {

@@ -17,18 +17,24 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const { t } = useTranslation('parts');
   const [typed, setTyped] = useState(value);
   const applied = useRef(value);
+  /** Keywords of this box that the address does not show yet: a slow page shows them one after the other. */
+  const underWay = useRef<string[]>([]);
   const apply = (text: string) => {
     const keyword = keywordOf(text, applied.current);
     if (keyword === undefined) return;
     applied.current = keyword;
+    underWay.current.push(keyword);
     onSearch(keyword);
   };
   const latest = useRef(apply);
   latest.current = apply;
 
-  // The address changed elsewhere: Back, another tab, a link.
+  // The address changed elsewhere: Back, another tab, a link. An earlier keyword of this box that arrives late does not
+  // replace what was typed since.
   useEffect(() => {
-    if (value === applied.current) return;
+    const arrived = underWay.current.indexOf(value);
+    underWay.current.splice(0, arrived + 1);
+    if (arrived >= 0 || value === applied.current) return;
     applied.current = value;
     setTyped(value);
   }, [value]);

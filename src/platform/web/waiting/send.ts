@@ -9,19 +9,47 @@ export interface Outcome {
   isSaved: boolean;
 }
 
+/** Saves that no answer came to last time: the others go first, so that none holds up the rest for ever. */
+const unanswered = new Set<string>();
+/** After so many saves in a row without an answer there is no line, and the rest is left for later. */
+const endOfLine = 2;
+
 /**
  * Sends what waits, the oldest first, until the line fails again. One tab at a time: another one that tries meanwhile
- * finds that it is being done. Named saves are sent whatever state they are in.
+ * finds that it is being done. Named saves are sent whatever state they are in. A save without an answer holds up later
+ * ones of its own page, which may build on it, but no others.
  */
 export function sendWaiting(cache: QueryClient, told: (outcome: Outcome) => void, key?: string): Promise<void> {
   return alone(async () => {
-    for (const save of await readWaiting()) {
-      if (key === undefined ? stateOf(save, Date.now()) !== 'waiting' : save.key !== key) continue;
+    const due = (await readWaiting()).filter((save) =>
+      key === undefined ? stateOf(save, Date.now()) === 'waiting' : save.key === key,
+    );
+    const heldPages = new Set<string>();
+    let failures = 0;
+    for (const save of inTurn(due)) {
+      const page = pageOf(save);
+      if (heldPages.has(page)) continue;
       const isSaved = await sendOne(cache, save);
-      if (isSaved === undefined) return;
+      if (isSaved === undefined) {
+        heldPages.add(page);
+        unanswered.add(save.key);
+        failures += 1;
+        if (failures === endOfLine) return;
+        continue;
+      }
+      failures = 0;
+      unanswered.delete(save.key);
       told({ save, isSaved });
     }
   });
+}
+
+const pageOf = ({ address }: WaitingSave) => address.split('?', 1)[0] ?? '';
+
+/** The oldest first, but pages with a save that went unanswered last time after the others. */
+function inTurn(saves: readonly WaitingSave[]): WaitingSave[] {
+  const late = new Set(saves.filter(({ key }) => unanswered.has(key)).map(pageOf));
+  return [...saves.filter((save) => !late.has(pageOf(save))), ...saves.filter((save) => late.has(pageOf(save)))];
 }
 
 /** A tab that sends keeps the others from it. Browsers without locks have one tab in practice. */

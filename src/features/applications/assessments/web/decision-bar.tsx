@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCalendarCheck, IconCheck, IconListCheck, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadAgain, useSave } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useMay } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import type { RegistrationRecord } from '../../contract.ts';
@@ -20,7 +21,7 @@ import { DecisionDialog, decisionKeys } from './decision-dialog.tsx';
 import { TurnLinks } from './turn-links.tsx';
 
 // The page does not wait for forms.
-const ResultsDialog = lazy(() => import('./results-dialog.tsx'));
+const ResultsDialog = lazyWithTexts(() => import('./results-dialog.tsx'), ['hiring']);
 
 interface DecisionBarProps {
   application: RegistrationRecord;

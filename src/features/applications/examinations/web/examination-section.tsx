@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconFileText, IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePackageName } from '#features/reference/web/parts/package-name.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
@@ -17,8 +18,8 @@ import { stages } from '../../rules.ts';
 import { feeOf } from './examination-form.ts';
 
 // The page does not wait for forms.
-const ExaminationDialog = lazy(() => import('./examination-dialog.tsx'));
-const LetterDialog = lazy(() => import('./letter-dialog.tsx'));
+const ExaminationDialog = lazyWithTexts(() => import('./examination-dialog.tsx'), ['positions']);
+const LetterDialog = lazyWithTexts(() => import('./letter-dialog.tsx'), ['positions']);
 
 interface ExaminationSectionProps {
   application: RegistrationRecord;

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CrewLink } from '#features/crew/web/parts/crew-link.tsx';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useMay } from '#platform/web/session.tsx';
 import type { ApplicantRow } from '../../contract.ts';
 import { stages } from '../../rules.ts';
 import { hiring } from '../contract.ts';
 
-const MoveDialog = lazy(() => import('./move-dialog.tsx'));
+const MoveDialog = lazyWithTexts(() => import('./move-dialog.tsx'), ['positions']);
 
 /** In the list of those who are through: the crew member someone became, or the button that makes them one. */
 export function CrewCell({ row }: { row: ApplicantRow }) {

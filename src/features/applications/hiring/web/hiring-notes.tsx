@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowsDiff, IconUserCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CrewLink } from '#features/crew/web/parts/crew-link.tsx';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { useMay } from '#platform/web/session.tsx';
@@ -19,7 +20,7 @@ import { Duplicates } from './duplicates.tsx';
 import classes from './hiring-notes.module.css';
 
 // The page does not wait for forms.
-const MoveDialog = lazy(() => import('./move-dialog.tsx'));
+const MoveDialog = lazyWithTexts(() => import('./move-dialog.tsx'), ['positions']);
 
 type ReviewPath = (typeof reviewPages)[keyof typeof reviewPages];
 

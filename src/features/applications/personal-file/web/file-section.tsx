@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePartName } from '#features/seafarers/personal-file/web/part-name.ts';
 import { PersonalFileView } from '#features/seafarers/personal-file/web/personal-file-view.tsx';
 import { useRead } from '#platform/web/api.ts';
 import { formatInstant } from '#platform/web/format.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
@@ -18,7 +19,7 @@ import { type EditedSection, editedSections } from './edited-sections.ts';
 import classes from './file-section.module.css';
 
 // The page does not wait for forms.
-const EditForm = lazy(() => import('./edit-form.tsx'));
+const EditForm = lazyWithTexts(() => import('./edit-form.tsx'), ['positions', 'seafarers']);
 
 interface FileSectionProps {
   application: RegistrationRecord;

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { useMay } from '#platform/web/session.tsx';
@@ -14,7 +15,7 @@ import { stages } from '../../rules.ts';
 import { talentPool } from '../contract.ts';
 
 // The page does not wait for forms.
-const TalentDialog = lazy(() => import('./talent-dialog.tsx'));
+const TalentDialog = lazyWithTexts(() => import('./talent-dialog.tsx'), ['positions']);
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 

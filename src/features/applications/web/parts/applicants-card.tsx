@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { SavedViews } from '#features/views/web/parts/saved-views.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import type { RowAction } from '#platform/web/list-page/columns.ts';
 import { callInput, type ListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
@@ -23,8 +24,8 @@ import { applicantColumns } from './applicant-columns.tsx';
 import { reviewPage } from './applicant-link.tsx';
 
 // The list does not wait for forms.
-const ResultsDialog = lazy(() => import('../../assessments/web/results-dialog.tsx'));
-const LetterDialog = lazy(() => import('../../examinations/web/letter-dialog.tsx'));
+const ResultsDialog = lazyWithTexts(() => import('../../assessments/web/results-dialog.tsx'), ['hiring']);
+const LetterDialog = lazyWithTexts(() => import('../../examinations/web/letter-dialog.tsx'), ['positions']);
 const InviteDialog = lazy(() => import('../../invitations/web/invite-dialog.tsx'));
 
 interface ApplicantsCardProps {

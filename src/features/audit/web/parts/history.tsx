@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import type { RecordKind } from '../../contract.ts';
 
 // Opened by few: its code and the names of all that can change come then.
-const Changes = lazy(() => import('./changes.tsx'));
+const Changes = lazyWithTexts(() => import('./changes.tsx'), ['seafarers']);
 
 interface HistoryProps {
   record: RecordKind;

@@ -1,13 +1,14 @@
 import { IconGavel, IconMailForward, IconPencil } from '@tabler/icons-react';
 import { lazy } from 'react';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useMay } from '#platform/web/session.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
 import { type BlacklistRecord, blacklist } from '../contract.ts';
 import { allowsStep, type BlacklistStep } from '../rules.ts';
 
 // The page does not wait for forms.
-const BlacklistDialog = lazy(() => import('./blacklist-dialog.tsx'));
-const DecisionDialog = lazy(() => import('./decision-dialog.tsx'));
+const BlacklistDialog = lazyWithTexts(() => import('./blacklist-dialog.tsx'), ['employment', 'positions']);
+const DecisionDialog = lazyWithTexts(() => import('./decision-dialog.tsx'), ['seafarers']);
 const RequestDialog = lazy(() => import('./request-dialog.tsx'));
 
 export const stepIcons = { edit: IconPencil, request: IconMailForward, decide: IconGavel } as const;

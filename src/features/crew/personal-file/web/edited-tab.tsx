@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay } from '#platform/web/session.tsx';
@@ -14,7 +15,7 @@ import classes from './edited-tab.module.css';
 export type EditedSection = 'details' | 'certification' | 'service';
 
 // What reads a file has no need of the form machinery.
-const EditForm = lazy(() => import('./edit-form.tsx'));
+const EditForm = lazyWithTexts(() => import('./edit-form.tsx'), ['positions', 'seafarers']);
 
 interface EditedTabProps {
   /** None: there is nothing to change on the tab. */

@@ -1,8 +1,9 @@
 import { Button, Menu } from '@mantine/core';
 import { IconBan, IconChevronDown, IconDoorExit, IconUserCheck } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useIsPhone } from '#platform/web/list-page/use-media.ts';
 import { useMay } from '#platform/web/session.tsx';
 import { blacklist } from '../../blacklist/contract.ts';
@@ -12,9 +13,12 @@ import type { EmployeeDetails } from '../../contract.ts';
 import { employment } from '../../employment/contract.ts';
 
 // The page does not wait for forms.
-const BlacklistDialog = lazy(() => import('../../blacklist/web/blacklist-dialog.tsx'));
-const ResignDialog = lazy(() => import('../../employment/web/resign-dialog.tsx'));
-const ReturnDialog = lazy(() => import('../../employment/web/return-dialog.tsx'));
+const BlacklistDialog = lazyWithTexts(
+  () => import('../../blacklist/web/blacklist-dialog.tsx'),
+  ['employment', 'positions'],
+);
+const ResignDialog = lazyWithTexts(() => import('../../employment/web/resign-dialog.tsx'), ['positions']);
+const ReturnDialog = lazyWithTexts(() => import('../../employment/web/return-dialog.tsx'), ['positions']);
 
 type Action = BlacklistStep | 'blacklist' | 'resign' | 'return';
 

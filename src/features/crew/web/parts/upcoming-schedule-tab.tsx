@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
@@ -14,7 +15,7 @@ import { ScheduleHistoryList } from '../../schedule/web/history-list.tsx';
 import { PlannedFacts } from '../../schedule/web/planned-facts.tsx';
 
 // The page does not wait for forms.
-const BoardScheduleDialog = lazy(() => import('../board-schedule-dialog.tsx'));
+const BoardScheduleDialog = lazyWithTexts(() => import('../board-schedule-dialog.tsx'), ['positions']);
 
 /** What is planned for a crew member (2R07), and where they were aboard before (2O13). */
 export function UpcomingScheduleTab({ member }: { member: EmployeeDetails }) {

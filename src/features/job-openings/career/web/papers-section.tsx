@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import surface from '#platform/web/parts/surface.module.css';
 import { career, type NeededPaper } from '../contract.ts';
 import classes from './career.module.css';
 
 // The rules that judge are for whoever asks them.
-const Qualify = lazy(() => import('./qualify-form.tsx'));
+const Qualify = lazyWithTexts(() => import('./qualify-form.tsx'), ['positions']);
 
 interface PapersSectionProps {
   openingId: number;

@@ -7,6 +7,7 @@ import { AttachmentLink } from '#features/seafarers/personal-file/web/attachment
 import { roleClass } from '#platform/contract/access.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { type Column, numberColumn, type RowAction } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
@@ -22,7 +23,7 @@ import type { Decided } from './decide-dialog.tsx';
 import { openedFrom } from './opened-from.ts';
 import type { Question, Verdict } from './question.ts';
 
-const DecideDialog = lazy(() => import('./decide-dialog.tsx'));
+const DecideDialog = lazyWithTexts(() => import('./decide-dialog.tsx'), ['positions']);
 const RevokeDialog = lazy(() => import('./revoke-dialog.tsx'));
 
 type Sort = (typeof approval.list.list.sort)[number];

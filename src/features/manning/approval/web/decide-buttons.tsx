@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import classes from './decide-buttons.module.css';
 import type { Decided } from './decide-dialog.tsx';
 import type { Question, Verdict } from './question.ts';
 
 // The page does not wait for forms.
-const DecideDialog = lazy(() => import('./decide-dialog.tsx'));
+const DecideDialog = lazyWithTexts(() => import('./decide-dialog.tsx'), ['positions']);
 
 interface DecideButtonsProps {
   question: Question;

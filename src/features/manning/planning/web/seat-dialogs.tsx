@@ -3,13 +3,17 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import type { DialogSeat } from '../../proposing/web/seat.ts';
 import { type ManningRow, planning } from '../contract.ts';
 import { openDialog } from '../rules.ts';
 import { RemovePositionDialog } from './position-dialogs.tsx';
 
-const AssignmentDialog = lazy(() => import('../../proposing/web/assignment-dialog.tsx'));
+const AssignmentDialog = lazyWithTexts(
+  () => import('../../proposing/web/assignment-dialog.tsx'),
+  ['next-berth', 'positions'],
+);
 const DatesDialog = lazy(() => import('../../proposing/web/dates-dialog.tsx'));
 const WithdrawDialog = lazy(() => import('../../proposing/web/withdraw-dialog.tsx'));
 const MakeNextDialog = lazy(() => import('../../proposing/web/make-next-dialog.tsx'));

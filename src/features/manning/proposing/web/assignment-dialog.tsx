@@ -114,7 +114,10 @@ export default function AssignmentDialog({ seat, assignmentOn, onClose }: Assign
 /** The dialog puts the focus on its first control, which is the one that closes it; here it is the start date. */
 function useStartField(form: React.RefObject<HTMLFormElement | null>) {
   useEffect(() => {
-    const timer = setTimeout(() => form.current?.querySelector('input')?.focus(), 60);
+    const timer = setTimeout(() => {
+      // Not away from a field that was chosen sooner.
+      if (!form.current?.contains(document.activeElement)) form.current?.querySelector('input')?.focus();
+    }, 60);
     return () => clearTimeout(timer);
   }, [form]);
 }

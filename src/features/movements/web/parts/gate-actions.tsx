@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { roleClass } from '#platform/contract/access.ts';
 import { useSave } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { type LinkTarget, linkTo } from '#platform/web/links.ts';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
@@ -15,8 +16,8 @@ import { promotion } from '../../promotion/contract.ts';
 import { readyToBoard, readyToLeave } from '../../rules.ts';
 
 const CorrectionDialog = lazy(() => import('../../corrections/web/correction-dialog.tsx'));
-const PromotionDialog = lazy(() => import('../../promotion/web/promotion-dialog.tsx'));
-const GateDialog = lazy(() => import('../../gates/web/gate-dialog.tsx'));
+const PromotionDialog = lazyWithTexts(() => import('../../promotion/web/promotion-dialog.tsx'), ['positions']);
+const GateDialog = lazyWithTexts(() => import('../../gates/web/gate-dialog.tsx'), ['positions']);
 
 /** What can be done at the gates: check in, check out, in an emergency too, and take the last step back. */
 export function GateActions({ movement, back }: { movement: MovementDetail; back: LinkTarget }) {

@@ -1,7 +1,7 @@
 import { IconDownload, IconEye } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#platform/web/format.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { type Column, dayColumn, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay } from '#platform/web/session.tsx';
@@ -11,8 +11,14 @@ import { RecordList, useRecordColumns } from '../../web/parts/record-list.tsx';
 import { type Bjst, bjsts } from '../contract.ts';
 
 // Each comes with its form, when it is first opened.
-const ForPeople = lazy(async () => ({ default: (await import('../../people/web/choose-people.tsx')).ForPeople }));
-const BookBjstDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).BookBjstDialog }));
+const ForPeople = lazyWithTexts(
+  async () => ({ default: (await import('../../people/web/choose-people.tsx')).ForPeople }),
+  ['positions'],
+);
+const BookBjstDialog = lazyWithTexts(
+  async () => ({ default: (await import('./schedule-dialog.tsx')).BookBjstDialog }),
+  ['positions', 'preparation'],
+);
 
 interface BjstTabProps {
   vesselId: number;

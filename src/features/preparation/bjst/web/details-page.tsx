@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useParamsAt } from '#platform/web/links.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay } from '#platform/web/session.tsx';
@@ -12,8 +12,14 @@ import { numberIn, RecordState } from '../../records/web/record-state.tsx';
 import { bjsts } from '../contract.ts';
 
 // Each comes with its form, when it is first opened.
-const MoveBjstDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).MoveBjstDialog }));
-const BjstResultDialog = lazy(async () => ({ default: (await import('./result-dialog.tsx')).BjstResultDialog }));
+const MoveBjstDialog = lazyWithTexts(
+  async () => ({ default: (await import('./schedule-dialog.tsx')).MoveBjstDialog }),
+  ['positions', 'preparation'],
+);
+const BjstResultDialog = lazyWithTexts(
+  async () => ({ default: (await import('./result-dialog.tsx')).BjstResultDialog }),
+  ['preparation'],
+);
 
 const path = '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId/bjst/$bjstId/details';
 

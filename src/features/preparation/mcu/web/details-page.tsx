@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePackageName } from '#features/reference/web/parts/package-name.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useParamsAt } from '#platform/web/links.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useSaveLetter } from '../../letters/web/save-letter.ts';
@@ -11,8 +11,14 @@ import { numberIn, RecordState } from '../../records/web/record-state.tsx';
 import { mcus } from '../contract.ts';
 
 // Each comes with its form, when it is first opened.
-const MoveMcuDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).MoveMcuDialog }));
-const McuResultDialog = lazy(async () => ({ default: (await import('./result-dialog.tsx')).McuResultDialog }));
+const MoveMcuDialog = lazyWithTexts(
+  async () => ({ default: (await import('./schedule-dialog.tsx')).MoveMcuDialog }),
+  ['positions', 'preparation'],
+);
+const McuResultDialog = lazyWithTexts(
+  async () => ({ default: (await import('./result-dialog.tsx')).McuResultDialog }),
+  ['preparation'],
+);
 
 const path = '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId/mcu/$mcuId/details';
 

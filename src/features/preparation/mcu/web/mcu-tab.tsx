@@ -1,8 +1,8 @@
 import { IconDownload, IconEye } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePackageName } from '#features/reference/web/parts/package-name.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { type Column, dayColumn, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { LetterPerson } from '../../letters/web/letter-people.tsx';
@@ -11,8 +11,14 @@ import { RecordList, useRecordColumns } from '../../web/parts/record-list.tsx';
 import { type Mcu, mcus } from '../contract.ts';
 
 // Each comes with its form, when it is first opened.
-const ForPeople = lazy(async () => ({ default: (await import('../../people/web/choose-people.tsx')).ForPeople }));
-const BookMcuDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).BookMcuDialog }));
+const ForPeople = lazyWithTexts(
+  async () => ({ default: (await import('../../people/web/choose-people.tsx')).ForPeople }),
+  ['positions'],
+);
+const BookMcuDialog = lazyWithTexts(
+  async () => ({ default: (await import('./schedule-dialog.tsx')).BookMcuDialog }),
+  ['positions', 'preparation'],
+);
 
 interface McuTabProps {
   vesselId: number;

@@ -1,6 +1,6 @@
 import { IconEye } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { type Column, dayColumn, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { LetterPerson } from '../../letters/web/letter-people.tsx';
@@ -8,8 +8,14 @@ import { RecordList, useRecordColumns } from '../../web/parts/record-list.tsx';
 import { type Medical, medicals } from '../contract.ts';
 
 // Each comes with its form, when it is first opened.
-const ForPerson = lazy(async () => ({ default: (await import('../../people/web/choose-people.tsx')).ForPerson }));
-const MedicalDialog = lazy(async () => ({ default: (await import('./medical-dialog.tsx')).MedicalDialog }));
+const ForPerson = lazyWithTexts(
+  async () => ({ default: (await import('../../people/web/choose-people.tsx')).ForPerson }),
+  ['positions'],
+);
+const MedicalDialog = lazyWithTexts(
+  async () => ({ default: (await import('./medical-dialog.tsx')).MedicalDialog }),
+  ['positions'],
+);
 
 interface MedicalTabProps {
   vesselId: number;

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
@@ -14,12 +15,14 @@ import { personLink } from '../../web/parts/person-link.ts';
 import { usePeopleColumns } from './people-columns.tsx';
 
 // Each comes with its form, when it is first opened.
-const BookMcuDialog = lazy(async () => ({
-  default: (await import('../../mcu/web/schedule-dialog.tsx')).BookMcuDialog,
-}));
-const BookBjstDialog = lazy(async () => ({
-  default: (await import('../../bjst/web/schedule-dialog.tsx')).BookBjstDialog,
-}));
+const BookMcuDialog = lazyWithTexts(
+  async () => ({ default: (await import('../../mcu/web/schedule-dialog.tsx')).BookMcuDialog }),
+  ['positions', 'preparation'],
+);
+const BookBjstDialog = lazyWithTexts(
+  async () => ({ default: (await import('../../bjst/web/schedule-dialog.tsx')).BookBjstDialog }),
+  ['positions', 'preparation'],
+);
 
 /** A letter that is being made for those who are ticked. */
 interface Letter {

@@ -2,12 +2,13 @@ import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleClass } from '#platform/contract/access.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { readPersisted } from '#platform/web/persisted.ts';
 import { useSession } from '#platform/web/session.tsx';
 import classes from './search-entry.module.css';
 
 // Both come with the first key or click.
-const SearchDialog = lazy(() => import('../search-dialog.tsx'));
+const SearchDialog = lazyWithTexts(() => import('../search-dialog.tsx'), ['next-berth', 'person-state', 'positions']);
 const Keys = lazy(() => import('../keys-dialog.tsx'));
 
 const anyDialog = 'dialog[open], [role=dialog]';

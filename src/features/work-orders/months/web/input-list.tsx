@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { grouped } from '#platform/contract/money.ts';
 import { useSave } from '#platform/web/api.ts';
 import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { type Column, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
@@ -14,9 +15,10 @@ import { type PayInput, payroll } from '../contract.ts';
 import type { MonthAsked } from './people-list.tsx';
 
 const InputDialog = lazy(async () => ({ default: (await import('./input-dialog.tsx')).InputDialog }));
-const OpeningImport = lazy(async () => ({
-  default: (await import('../../openings/web/opening-import.tsx')).OpeningImport,
-}));
+const OpeningImport = lazyWithTexts(
+  async () => ({ default: (await import('../../openings/web/opening-import.tsx')).OpeningImport }),
+  ['rates'],
+);
 
 type Sort = (typeof payroll.inputs.list.sort)[number];
 
