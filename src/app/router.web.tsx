@@ -18,6 +18,7 @@ import { ScreenGuard } from '#platform/web/layout/screen-guard.tsx';
 import { StillSending } from '#platform/web/layout/still-sending.tsx';
 import { type RecordTabs, RecordTabsContext } from '#platform/web/record-tabs.tsx';
 import { type DeclaredScreen, type Parameter, type Screen, ScreensContext } from '#platform/web/screens.tsx';
+import { inTime, patience } from '#platform/web/sending.ts';
 import type { AllScreens } from './features.web.tsx';
 import { KeptLanguage } from './kept-language.web.tsx';
 import { SessionProvider } from './session.web.tsx';
@@ -109,7 +110,8 @@ function beginReads(cache: QueryClient, { page }: Screen, search: Record<string,
 }
 
 function routeOf<const S extends DeclaredScreen>(screen: S & Screen) {
-  const Page = lazyRouteComponent(screen.page);
+  // A page whose code never comes is told of, with a way on.
+  const Page = lazyRouteComponent(() => inTime(screen.page, patience.allTries));
   const Guarded = () => (
     <ScreenGuard screen={screen}>
       <Page />

@@ -1,5 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { inTime, patience } from './sending.ts';
 
 /** The two languages of the interface: English is the default, a missing English text falls back to Indonesian. */
 export const languages = { en: 'English', id: 'Indonesia' } as const;
@@ -102,7 +103,8 @@ async function fetchAll(language: string) {
   await i18next.reloadResources([language]);
 }
 
-type Done = (error: Error | null, texts: object | false) => void;
+/** With `true` instead of texts it is tried again, a few times. */
+type Done = (error: Error | null, texts: object | boolean) => void;
 /** What is asked for in this moment, by language: it is fetched together. */
 const asked = new Map<string, Map<string, Done>>();
 
@@ -121,10 +123,12 @@ function ask(language: string, namespace: string, done: Done) {
   });
 }
 
-const file = async (language: string, name: string): Promise<Record<string, object>> => {
-  const response = await fetch(`/locales/${language}/${name}.json`, { cache: 'no-cache' });
-  return response.ok ? response.json() : Promise.reject(new Error(String(response.status)));
-};
+/** A page waits for its texts: those that do not come within the time of one try are asked for again. */
+const file = (language: string, name: string): Promise<Record<string, object> | undefined> =>
+  inTime(async (signal) => {
+    const response = await fetch(`/locales/${language}/${name}.json`, { cache: 'no-cache', signal });
+    return response.ok ? response.json() : undefined;
+  }, patience.oneTry);
 
 /** Several namespaces in one answer; each by itself where that is not to be had. */
 async function fetchTogether(language: string, wanted: ReadonlyMap<string, Done>) {
@@ -135,8 +139,9 @@ async function fetchTogether(language: string, wanted: ReadonlyMap<string, Done>
     if (texts) done(null, texts);
     else
       file(language, name).then(
-        (own) => done(null, own),
-        (error: Error) => done(error, false),
+        (own) => (own ? done(null, own) : done(new Error(`There are no texts ${name}`), false)),
+        // No answer: a line that is bad for a moment.
+        (error: Error) => done(error, true),
       );
   }
 }

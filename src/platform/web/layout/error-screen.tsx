@@ -22,7 +22,9 @@ interface ErrorScreenProps {
  */
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error &&
-  /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message);
+  /dynamically imported module|importing a module script failed|unable to preload css|no answer in time/i.test(
+    error.message,
+  );
 
 /** The generic error: a red panel with a title, a description and a way on (1S061). Plain, since anything may be broken. */
 export function ErrorScreen({ title, description, to = '/', error, reset, isNested = false }: ErrorScreenProps) {
