@@ -10,7 +10,7 @@ const attended = { invitationId: 2_000_000_000, attendance: 'present', result: n
 export default expectCalls({
   '/RegisterCrews/GetApplicantListByCurrentStatusId': { who: readers('ApplicantList'), ids: { id: 'reference' } },
   '/RegisterCrews/GetApplicantListDone': { who: readers('ApplicantList') },
-  '/RegisterCrews/GetApplicantListCounts': { who: readers('ApplicantList', 'Dashboard') },
+  '/RegisterCrews/GetApplicantListCounts': { who: readers('ApplicantList') },
   '/RegisterCrews/GetApplicantsToSelect': { who: readers('ApplicantList'), with: { tab: 'new-applicants' } },
   '/RegisterCrews/GetApplicantOrder': { who: readers('ApplicantList'), with: { tab: 'new-applicants' } },
   '/RegisterCrews/GetNotesByRegCrewId/:id': { who: readers('ApplicantList'), ids: { id: 'application' } },

@@ -149,7 +149,7 @@ export const applications = contract({
     method: 'GET',
     path: '/RegisterCrews/GetApplicantListCounts',
     effect: 'read',
-    access: reads('ApplicantList', 'Dashboard'),
+    access: reads('ApplicantList'),
     shows: ['application'],
     summary:
       'How many applicants stand in each stage, of those whom a keyword finds where there is one; the done tab holds result and failed.',
