@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { allScreens } from '#app/features.web.tsx';
 import { address } from './address.ts';
 import { findViolationsEverywhere } from './axe.ts';
-import { openBrowser } from './browser.ts';
+import { hiddenAgain, openBrowser } from './browser.ts';
 import { settled } from './waiting.ts';
 
 /**
- * Every screen once, from the list of screens: nothing that axe finds and nothing wider than the window, in both
- * themes, on a phone and at a desk. Journeys look at the states that only they reach: dialogs, messages, steps.
+ * Every screen once, from the list of screens: nothing that axe finds, nothing wider than the window and nothing that
+ * is shown and hidden again, in both themes, on a phone and at a desk. Journeys look at the states that only they reach: dialogs, messages, steps.
  */
 
 interface View {
@@ -294,5 +294,6 @@ describe.each(
   it(`has no finding: ${name}`, async () => {
     const page = await openView(view);
     expect(await findViolationsEverywhere(page)).toEqual([]);
+    expect(await hiddenAgain(page)).toEqual([]);
   });
 });

@@ -12,6 +12,12 @@ import { address } from './address.ts';
 import { signIn } from './sign-in.ts';
 import { watchRequests } from './waiting.ts';
 
+declare global {
+  interface Window {
+    __hiddenAgain?: string[];
+  }
+}
+
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -39,6 +45,25 @@ export function launch(): Promise<Browser> {
 export const desk: ViewportSize = { width: 1440, height: 900 };
 export const phone: ViewportSize = { width: 360, height: 740 };
 
+/** What a page showed and hid again while it waited for a part: the focus and keys are lost then. */
+export const hiddenAgain = (page: Page) => page.evaluate(() => window.__hiddenAgain ?? []);
+
+/** Notes in each page what React hides again; it marks that as important. */
+const watchHiding = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    window.__hiddenAgain = [];
+    new MutationObserver((changes) => {
+      for (const { target, oldValue } of changes)
+        if (
+          target instanceof HTMLElement &&
+          target.style.display === 'none' &&
+          target.style.getPropertyPriority('display') &&
+          !oldValue?.includes('important')
+        )
+          window.__hiddenAgain?.push(`${target.tagName} ${target.textContent?.slice(0, 80)}`);
+    }).observe(document, { attributes: true, attributeFilter: ['style'], attributeOldValue: true, subtree: true });
+  });
+
 /**
  * The browser of a file's journeys. What a test opens in it is closed after the test, since pages that stay open go on
  * working; what `beforeAll` opens stays.
@@ -59,6 +84,7 @@ export function openBrowser({ viewport = desk }: { viewport?: ViewportSize } = {
   /** A window that knows nothing of the others. */
   async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const context = watchRequests(await browser.newContext({ baseURL: address, viewport, ...options }));
+    await watchHiding(context);
     opened.add(context);
     return context;
   }
@@ -67,6 +93,7 @@ export function openBrowser({ viewport = desk }: { viewport?: ViewportSize } = {
   async function open(name: string, path: string, size = viewport, { stays = false } = {}): Promise<Page> {
     const known = signedIn.get(name);
     const context = known ?? watchRequests(await browser.newContext({ baseURL: address, viewport }));
+    if (!known) await watchHiding(context);
     signedIn.set(name, context);
     const page = known ? await context.newPage() : await signIn(context, name, path);
     if (!stays) opened.add(page);

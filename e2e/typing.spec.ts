@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { hiddenAgain, openBrowser } from './browser.ts';
 import { settled } from './waiting.ts';
 
 /**
@@ -103,4 +103,5 @@ it.each(Object.entries(fields))('keeps what is typed into %s', async (_name, { a
   await settled(page);
   expect(await box.inputValue()).toBe(text);
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await hiddenAgain(page)).toEqual([]);
 });
