@@ -48,7 +48,8 @@ import { privacyAnswerMail } from '#features/privacy/requests/server/mails.ts';
 import { chandlerStatusMail } from '#features/ship-chandler/notifications/server/mails.ts';
 import { secondFactorMail } from '#features/users/second-factor/server/mails.ts';
 import { invitationMail, newDeviceMail, passwordChangedMail, resetPasswordMail } from '#features/users/server/mails.ts';
-import { webhookOffMail } from '#features/webhooks/server/mails.ts';
+import { apiTokenMail } from '#features/users/tokens/server/mails.ts';
+import { webhookAddedMail, webhookOffMail } from '#features/webhooks/server/mails.ts';
 import type { Config } from '#platform/server/config.ts';
 import { companyOf } from '#platform/server/documents/letterhead.ts';
 import type { MailTemplate } from '#platform/server/mail-template.ts';
@@ -60,7 +61,9 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   PasswordChanged: passwordChangedMail,
   NewDevice: newDeviceMail,
   SecondFactor: secondFactorMail,
+  ApiToken: apiTokenMail,
   WebhookOff: webhookOffMail,
+  WebhookAdded: webhookAddedMail,
   RegisterCrew: submittedMail,
   RegisterCrewDraft: draftMail,
   MoveToCrew: welcomeMail,

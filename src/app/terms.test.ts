@@ -65,7 +65,7 @@ describe('the terms of the glossary', () => {
         texts.flatMap(
           (text) =>
             text
-              .replace(/\{\{.*?\}\}/g, ' ')
+              .replace(/\{\{.*?\}\}|Crew Portal/g, ' ')
               .toLowerCase()
               .match(/\p{L}{2,}/gu) ?? [],
         ),

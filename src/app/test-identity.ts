@@ -4,9 +4,9 @@ import { createApp } from '#platform/server/app.ts';
 import type { Config } from '#platform/server/config.ts';
 import { hashPassword } from '#platform/server/passwords.ts';
 import { features } from './features.server.ts';
-import { testServer } from './test-server.ts';
+import { goodPassword, testServer } from './test-server.ts';
 
-export const goodPassword = 'correct horse 1!';
+export { goodPassword };
 
 export type TestIdentity = Awaited<ReturnType<typeof testIdentity>>;
 

@@ -98,9 +98,19 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
     { firstName: 'Budi', at: '2026-11-21T17:05:00.000Z', device: 'Chrome, Windows', network: '203.0.113.…' },
     { firstName: longWord, at: '2026-11-21T17:05:00.000Z', device: '', network: '2001:db8:85a3:…' },
   ],
+  WebhookAdded: [
+    {
+      ...{ firstName: 'Dewi', name: 'Fleet', host: 'fleet.example' },
+      link: 'https://crew.example/dashboard/users-management/webhooks',
+    },
+  ],
   WebhookOff: [
     { firstName: 'Dewi', name: 'Fleet', link: 'https://crew.example/dashboard/users-management/webhooks' },
     { firstName: longWord, name: longName, link: 'https://crew.example/dashboard/users-management/webhooks' },
+  ],
+  ApiToken: [
+    { firstName: 'Budi', what: 'made', names: ['Payroll export'], expiresOn: '2027-02-24' },
+    { firstName: longWord, what: 'ended', names: [longName, 'SAP'] },
   ],
   SecondFactor: [
     { firstName: 'Budi', what: 'second_factor_set' },

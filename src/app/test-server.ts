@@ -14,6 +14,7 @@ import { todayOf } from '#platform/server/clock.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { connectInMemory, connectServer, type Database } from '#platform/server/database/connect.ts';
 import { folderStore } from '#platform/server/file-store.ts';
+import { hashPassword } from '#platform/server/passwords.ts';
 import { features } from './features.server.ts';
 import { rehearsing } from './test-rehearsal.ts';
 import { transitions } from './transitions.server.ts';
@@ -26,7 +27,12 @@ export interface TestUser {
   isActive?: boolean;
   principalId?: number | null;
   employeeId?: number | null;
+  /** Without one the account knows none. */
+  password?: string;
 }
+
+/** The password of accounts that have one. */
+export const goodPassword = 'correct horse 1!';
 
 /** Whose call it is: a user made by `user()`, a visitor made by `visitor()`, or no one. */
 export type Caller = { token: string } | { f: string } | undefined;
@@ -87,12 +93,14 @@ export async function testServer({ rateLimits = false, rehearsed = false, today,
     /** Makes an account and signs it in. */
     async user(asked: TestUser): Promise<{ token: string; userId: string }> {
       users += 1;
-      const { role, subRole = null } = asked;
+      const { password, ...given } = asked;
+      const { role, subRole = null } = given;
       const userId = await insertUser(database.db, {
         email: `user${users}@example.test`,
         firstName: 'Test',
         lastName: `User ${users}`,
-        ...asked,
+        ...given,
+        ...(password !== undefined && { passwordHash: await hashPassword(password) }),
         subRole,
         divisionId: asked.divisionId ?? (role.endsWith('tanker') ? 2 : 1),
         userAccessList: asked.userAccessList ?? defaultTags(role, subRole),

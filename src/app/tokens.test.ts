@@ -5,7 +5,7 @@ import { addDays } from '#platform/contract/days.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { mayCall, type Rule } from './test-access.ts';
 import { callsOf, foldersWithCalls } from './test-expected.ts';
-import { type TestServer, testServer } from './test-server.ts';
+import { goodPassword, type TestServer, testServer } from './test-server.ts';
 
 /** Every call with a token of each scope: open as far as the scope says, and nowhere else. */
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function tokenOf(role: 'superadmin' | 'crewingadmintanker', scopes: TokenScope[]) {
-  const maker = await server.user({ role });
-  const input = { name: 'Walk', scopes, expiresOn: addDays(server.today, 1) };
+  const maker = await server.user({ role, password: goodPassword });
+  const input = { name: 'Walk', scopes, expiresOn: addDays(server.today, 1), password: goodPassword };
   return { token: (await server.call(tokens.create, input, maker)).body.data.token as string };
 }
 

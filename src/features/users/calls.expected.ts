@@ -35,6 +35,7 @@ export default expectCalls({
     reach: accountsOfDivision,
   },
   '/ApiTokens/GetTokens': { who: only(['superadmin', 'crewingadmin'], writers('UserManagement')) },
+  '/ApiTokens/GetOwnTokens': { who: 'active' },
   '/ApiTokens/CreateToken': { who: only(['superadmin', 'crewingadmin'], writers('UserManagement')) },
   // Tokens hang on the accounts that made them; users/tokens/server has tests of whose may be revoked.
   '/ApiTokens/RevokeToken': {

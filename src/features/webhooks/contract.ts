@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { passwordWhereOurs } from '#features/users/second-factor/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired } from '#platform/contract/messages.ts';
@@ -49,6 +50,7 @@ export const newWebhook = z.object({
     .array(z.enum(webhookEvents), isRequired('webhooks:fields.events'))
     .check(z.minLength(1, isRequired('webhooks:fields.events')), z.maxLength(webhookEvents.length)),
   divisionId: z.optional(divisionId),
+  password: passwordWhereOurs,
 });
 
 const access = keepers;
@@ -82,6 +84,7 @@ export const webhooks = contract({
     ...change,
     path: '/Webhooks/CreateWebhook',
     summary: 'Adds an address and answers the secret that its messages are signed with, once.',
+    bodyOnly: ['password'],
     answersOnce: true,
     input: newWebhook,
     answer: dataOf(z.object({ id: z.int(), secret: z.string() })),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { confirmFile, touchFile } from '#features/seafarers/merging/server/queries.ts';
 import { updateAccount } from '#features/users/managing/server/queries.ts';
-import { endSessions } from '#features/users/sessions/server/queries.ts';
+import { endAccess } from '#features/users/sessions/server/operations.ts';
 import type { Faults } from '#platform/contract/messages.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -204,7 +204,7 @@ export async function deactivateAccount(db: Db, employeeId: number): Promise<voi
     .executeTakeFirst();
   if (!account) return;
   await updateAccount(db, account.id, { isActive: false }, undefined);
-  await endSessions(db, account.id);
+  await endAccess(db, account.id);
 }
 
 /** Changes what an employee who is held serves as. */

@@ -27,6 +27,12 @@ export const passwordOnceMore = z.object({
   ),
 });
 
+/**
+ * The password once more where we have it, so that a browser left open opens nothing further. Another identity provider
+ * alone knows its own passwords; none is asked for then.
+ */
+export const passwordWhereOurs = z._default(boundedText(200, isRequired('users:fields.password')), '');
+
 /** The six digits of the app. */
 export const appCode = z.object({
   code: boundedText(20, isRequired('second-factor:fields.code')).check(

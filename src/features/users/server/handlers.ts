@@ -5,7 +5,7 @@ import { mustNotBeCommon } from '#platform/server/common-passwords.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { accountInactive, badInput, conflict, forbidden, found, notFound, refused } from '#platform/server/errors.ts';
 import { feature, type Services } from '#platform/server/feature.ts';
-import { hashPassword, verifyPassword } from '#platform/server/passwords.ts';
+import { hashPassword } from '#platform/server/passwords.ts';
 import { forgetHits, limitRate, networkOf } from '#platform/server/rate-limit.ts';
 import { users } from '../contract.ts';
 import { updateAccount } from '../managing/server/queries.ts';
@@ -19,13 +19,13 @@ import {
   wordsOfReset,
 } from '../passwords/server/queries.ts';
 import { mayDeactivateSelf } from '../rules.ts';
-import { endSessions, recordSignIn, wrongPasswordsKey } from '../sessions/server/queries.ts';
+import { isOwnPassword } from '../second-factor/server/operations.ts';
+import { endAccess } from '../sessions/server/operations.ts';
+import { recordSignIn, wrongPasswordsKey } from '../sessions/server/queries.ts';
 import { findAccountByEmail, findOwnProfile, findProfile, keepLanguage } from './queries.ts';
 
 const perAddress = { limit: 20, windowSeconds: 3_600 };
 const perAccount = { limit: 5, windowSeconds: 3_600 };
-/** Wrong old passwords of someone who found a browser signed in. */
-const perUser = { limit: 10, windowSeconds: 3_600 };
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -70,7 +70,7 @@ export const usersFeature = feature(users, {
       const userId = await takePasswordReset(db, email, hashOf(token));
       if (!userId) throw refused('users:refusals.reset_invalid');
       await updatePassword(db, userId, passwordHash);
-      await endSessions(db, userId);
+      await endAccess(db, userId);
       for (const at of ['', address]) await forgetHits(db, wrongPasswordsKey(email, at));
       const account = await findAccountByEmail(db, email);
       if (account) await tellOfNewPassword(db, services, { ...account, language });
@@ -80,10 +80,10 @@ export const usersFeature = feature(users, {
   },
 
   changePassword: {
-    prepare: async ({ oldPassword, newPassword }, { db, services, user }) => {
-      await limitRate(db, services, `change password ${user.userId}`, perUser);
+    prepare: async ({ oldPassword, newPassword }, context) => {
+      const { db, user } = context;
       const former = await findPasswordHash(db, user.userId);
-      if (!(await verifyPassword(former, oldPassword))) throw badInput({ oldPassword: 'users:refusals.old_password' });
+      if (!(await isOwnPassword(oldPassword, context))) throw badInput({ oldPassword: 'users:refusals.old_password' });
       if (newPassword === oldPassword) throw badInput({ newPassword: 'users:refusals.same_password' });
       await mustNotBeCommon('newPassword', newPassword, [user.firstName, user.lastName, user.email]);
       return { former: former ?? '', passwordHash: await hashPassword(newPassword) };
@@ -94,9 +94,8 @@ export const usersFeature = feature(users, {
       { former, passwordHash }: { former: string; passwordHash: string },
     ) => {
       if (!(await replacePassword(db, user.userId, former, passwordHash))) throw conflict('refusals:changed_meanwhile');
-      await endSessions(db, user.userId, { except: user.sid });
+      await endAccess(db, user.userId, { except: user.sid });
       await endResets(db, user.userId);
-      await forgetHits(db, `change password ${user.userId}`);
       await recordSignIn(db, 'password_changed', address, user.userId);
       await tellOfNewPassword(db, services, { ...user, id: user.userId, language });
       return { data: { message: 'Password updated successfully' } };
@@ -114,7 +113,7 @@ export const usersFeature = feature(users, {
     if (!mayDeactivateSelf(user.role)) throw forbidden('users:refusals.admins_stay_active');
     const { id } = found(await updateAccount(db, userId, { isActive: false }, undefined));
     // The one of the call lives on for the notice, and is refused everything else.
-    await endSessions(db, userId, { except: user.sid });
+    await endAccess(db, userId, { except: user.sid });
     return { data: { id, isActive: false } };
   },
 });

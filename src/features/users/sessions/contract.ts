@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { signedIn, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { isRequired } from '#platform/contract/messages.ts';
 import { boundedText, dataOf, instant, uuid } from '#platform/contract/shapes.ts';
+import { passwordWhereOurs } from '../second-factor/contract.ts';
 
 export const userSession = z.object({
   sessionId: z.string(),
@@ -18,8 +18,7 @@ export const userSession = z.object({
 export type UserSession = z.output<typeof userSession>;
 
 const sessionId = boundedText(100).check(z.minLength(1));
-/** Once more, so that who finds a browser signed in throws nobody out; not asked for where another provider has it. */
-const password = z._default(boundedText(200, isRequired('users:fields.password')), '');
+const password = passwordWhereOurs;
 const ended = dataOf(z.object({ ended: z.int() }));
 /** Who looks after accounts. */
 const administrators = writes(['UserManagement']);

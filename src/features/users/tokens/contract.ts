@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { tokenScopes } from '#platform/contract/access.ts';
+import { active, tokenScopes } from '#platform/contract/access.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { boundedText, dataOf, day, instant, uuid } from '#platform/contract/shapes.ts';
 import { dayOfCheck } from '#platform/contract/today.ts';
+import { passwordWhereOurs } from '../second-factor/contract.ts';
 import { keepers, tokenStates } from './rules.ts';
 
 /** Tokens with which other systems call in the name of who made them, as far as their scopes go (ours). */
@@ -42,6 +43,7 @@ export const newToken = z.object({
     z.refine((given) => given > dayOfCheck(), 'tokens:refusals.expires_too_soon'),
     z.refine((given) => given <= addDays(dayOfCheck(), longestToken), 'tokens:refusals.expires_too_late'),
   ),
+  password: passwordWhereOurs,
 });
 
 export const tokens = contract({
@@ -56,14 +58,25 @@ export const tokens = contract({
     answer: pageOf(tokenRow),
     list: { sort: ['name', 'expiresOn', 'lastUsedAt'], filter: ['state'] },
   },
+  own: {
+    method: 'GET',
+    path: '/ApiTokens/GetOwnTokens',
+    effect: 'read',
+    access: active,
+    shows: ['api-token'],
+    summary: 'Tokens of the caller that still work, the newest first.',
+    input: z.object({}),
+    answer: dataOf(z.array(tokenRow)),
+  },
   create: {
     method: 'POST',
     path: '/ApiTokens/CreateToken',
     effect: 'write',
     access: keepers,
     touches: ['api-token'],
-    summary: 'Makes a token of the caller and answers it, once: only its hash is kept.',
+    summary: 'Makes a token of the caller and answers it, once: only its hash is kept. The caller is told by mail.',
     encoding: 'json',
+    bodyOnly: ['password'],
     answersOnce: true,
     input: newToken,
     answer: dataOf(z.object({ id: uuid, token: z.string() })),

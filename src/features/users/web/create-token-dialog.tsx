@@ -11,6 +11,7 @@ import { SecretDialog, SecretValue } from '#platform/web/secret-dialog.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import { longestToken, newToken, tokens } from '../tokens/contract.ts';
+import { OwnPassword } from './parts/own-password.tsx';
 import { ScopeBoxes } from './parts/scope-boxes.tsx';
 
 /** Days that a token is good for where nobody says otherwise. */
@@ -25,7 +26,7 @@ export default function CreateTokenDialog({ onClose }: { onClose: () => void }) 
   const [made, setMade] = useState<string>();
   const today = currentDay();
   const contractForm = useContractForm(newToken, {
-    defaults: { name: '', scopes: [], expiresOn: addDays(today, usualDays) },
+    defaults: { name: '', scopes: [], expiresOn: addDays(today, usualDays), password: '' },
     onSubmit: async (values) => {
       const { data } = await failure.watch(create.mutateAsync(values));
       setMade(data.token);
@@ -54,6 +55,11 @@ export default function CreateTokenDialog({ onClose }: { onClose: () => void }) 
           required
         />
         <ScopeBoxes name="scopes" held={person.userAccessList} />
+        <OwnPassword
+          label={t('fields.password')}
+          hint={t('fields.passwordHint')}
+          visibilityLabel={t('password.show', { ns: 'users' })}
+        />
       </FormDialog>
       {failure.dialog}
     </>

@@ -17,6 +17,7 @@ import { users } from '../contract.ts';
 import { mayDeactivateSelf } from '../rules.ts';
 import { NotificationsCard } from './parts/notifications-card.tsx';
 import { OwnSessions } from './parts/own-sessions.tsx';
+import { OwnTokens } from './parts/own-tokens.tsx';
 import { PasskeysCard } from './parts/passkeys-card.tsx';
 import { SecondFactorCard } from './parts/second-factor-card.tsx';
 import classes from './profile-page.module.css';
@@ -86,6 +87,7 @@ export default function ProfilePage() {
       <PasskeysCard isAdding={dialog === 'add-passkey'} add={() => show('add-passkey')} close={() => show(undefined)} />
       <NotificationsCard />
       <OwnSessions />
+      <OwnTokens />
       {dialog === 'password' && (
         <Suspense>
           <PasswordDialog

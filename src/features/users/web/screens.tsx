@@ -15,7 +15,7 @@ export const usersScreens = screens([
       ),
     },
     title: 'users:profile.title',
-    texts: ['notifications', 'second-factor', 'sessions'],
+    texts: ['notifications', 'second-factor', 'sessions', 'tokens'],
     page: () => import('./profile-page.tsx'),
   },
   {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fill, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { goodPassword, type TestServer, testServer } from '#app/test-server.ts';
 import { vessels } from '#features/vessels/contract.ts';
 
 let server: TestServer;
@@ -14,14 +14,18 @@ const path = '/dashboard/users-management/tokens';
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 it('a token is made with its scopes, shown once, and revoked', async () => {
-  const as = await server.user({ role: 'crewingadmintanker' });
+  const as = await server.user({ role: 'crewingadmintanker', password: goodPassword });
   const { user } = await openScreen(server, `${path}?dialog=create`, { as });
   fill(await (await dialog()).findByLabelText(/^Name/), 'Fleet feed');
+  fill(await (await dialog()).findByLabelText(/^Password/, { selector: 'input' }), 'wrong');
   const submit = (await dialog()).getByText('Create token', { selector: 'button *' });
   await waitFor(() => expect(submit.closest('button')?.disabled).toBe(false));
   await user.click(submit);
   expect(await (await dialog()).findByText('Scopes is required')).toBeTruthy();
   await user.selectOptions((await dialog()).getByLabelText('Vessel Management'), 'read');
+  await user.click((await dialog()).getByText('Create token', { selector: 'button *' }));
+  expect(await (await dialog()).findByText('The password is not correct')).toBeTruthy();
+  fill((await dialog()).getByLabelText(/^Password/, { selector: 'input' }), goodPassword);
   await user.click((await dialog()).getByText('Create token', { selector: 'button *' }));
   const shown = (await screen.findByLabelText('Token')).textContent ?? '';
   expect(shown).toMatch(/^cpt_[\w-]{43}$/);

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { mustSignInHere } from '#features/users/second-factor/server/operations.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
@@ -7,7 +8,7 @@ import { seal } from '#platform/server/seal.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { webhooks } from '../contract.ts';
 import { testEvent } from '../rules.ts';
-import { bodyOf, newSecret } from './operations.ts';
+import { bodyOf, mailOwner, newSecret } from './operations.ts';
 import {
   deleteWebhook,
   insertDelivery,
@@ -35,14 +36,19 @@ export const webhooksFeature = feature(webhooks, {
 
   deliveries: async ({ webhookId }, { db, scope }) => ({ data: found(await listDeliveries(db, scope, webhookId)) }),
 
-  create: async ({ name, address, events }, { db, scope, user, services }) => {
-    mustBePublic(address);
-    const [divisionId, another] = scope.divisions;
-    if (!divisionId || another) throw badInput({ divisionId: 'webhooks:refusals.one_division' });
-    const secret = newSecret();
-    const kept = seal(services.config.secretsKey, secret);
-    const webhook = { name, address, events, divisionId, secret: kept, madeBy: user.userId };
-    return { data: { id: await insertWebhook(db, webhook), secret } };
+  create: {
+    prepare: mustSignInHere,
+    run: async ({ name, address, events }, { db, scope, user, services }) => {
+      mustBePublic(address);
+      const [divisionId, another] = scope.divisions;
+      if (!divisionId || another) throw badInput({ divisionId: 'webhooks:refusals.one_division' });
+      const secret = newSecret();
+      const kept = seal(services.config.secretsKey, secret);
+      const webhook = { name, address, events, divisionId, secret: kept, madeBy: user.userId };
+      const id = await insertWebhook(db, webhook);
+      await mailOwner({ db, services }, user.userId, webhook);
+      return { data: { id, secret } };
+    },
   },
 
   switch: async ({ webhookId, isActive }, { db, scope, services }) => {

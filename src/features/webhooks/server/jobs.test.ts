@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeEmployee, makePrincipal, makeSeat } from '#app/test-employee.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { goodPassword, type TestServer, testServer } from '#app/test-server.ts';
 import { transitions } from '#app/transitions.server.ts';
 import { applicantHired } from '#features/applications/hiring/server/operations.ts';
 import { checkedIn, checkedOut } from '#features/assignments/boarding/server/operations.ts';
@@ -29,7 +29,7 @@ const silent = { info: () => {}, error: () => {} };
 
 beforeAll(async () => {
   server = await testServer();
-  admin = await server.user({ role: 'crewingadminmarine' });
+  admin = await server.user({ role: 'crewingadminmarine', password: goodPassword });
   receiver = createServer(async (asked, answer) => {
     received.push({ headers: asked.headers, body: await text(asked) });
     answer.writeHead(answerWith, { location: 'https://elsewhere.example' }).end('as it is');
@@ -49,12 +49,15 @@ beforeEach(async () => {
 
 /** Adds a webhook as an admin does, and leads it to the receiver. */
 async function add(events: readonly (typeof webhookEvents)[number][] = webhookEvents) {
-  const asked = { name: 'Fleet', address: 'https://fleet.example/hook', events: [...events] };
+  const asked = { name: 'Fleet', address: 'https://fleet.example/hook', events: [...events], password: goodPassword };
   const { status, body } = await server.call(webhooks.create, asked, admin);
   expect(status).toBe(200);
   await sql`alter table webhooks drop constraint if exists webhooks_address_check`.execute(server.db);
   const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
   await server.db.updateTable('webhooks').set({ address }).where('id', '=', body.data.id).execute();
+  // Who added it was told of that.
+  const told = await server.db.deleteFrom('outbox').where('kind', '=', 'WebhookAdded').returning('recipient').execute();
+  expect(told).toEqual([{ recipient: 'user1@example.test' }]);
   return body.data as { id: number; secret: string };
 }
 const log = async (webhookId: number) => (await server.call(webhooks.deliveries, { webhookId }, admin)).body.data;
@@ -198,7 +201,7 @@ describe('an address', () => {
     'ftp://fleet.example/',
     'fleet.example',
   ])('%s is refused', async (address) => {
-    const asked = { name: 'Fleet', address, events: ['plan.confirmed' as const] };
+    const asked = { name: 'Fleet', address, events: ['plan.confirmed' as const], password: goodPassword };
     const { status, body } = await server.call(webhooks.create, asked, admin);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['address']]);
   });

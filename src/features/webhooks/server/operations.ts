@@ -1,5 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { findAddressee } from '#features/users/second-factor/server/queries.ts';
 import type { StepContext } from '#platform/server/feature.ts';
+import { queueMail } from '#platform/server/outbox.ts';
 import type { WebhookEvent } from '../rules.ts';
 import { findBerth, findEmployeeDivision, insertDeliveries } from './queries.ts';
 
@@ -49,3 +51,18 @@ export const tellOfMonth = (context: StepContext, type: WebhookEvent, divisionId
     numbers: { month },
     path: '/dashboard/work-order-and-billings/payroll-month',
   });
+
+/** Tells the owner of an account that a webhook was added in their name. */
+export async function mailOwner(
+  { db, services }: StepContext,
+  userId: string,
+  added: { name: string; address: string },
+) {
+  const owner = await findAddressee(db, userId);
+  if (!owner) return;
+  const { email: recipient, language, firstName } = owner;
+  const mail = { kind: 'WebhookAdded', recordId: userId, transition: randomUUID(), recipient, language };
+  const link = `${services.config.publicUrl}/dashboard/users-management/webhooks`;
+  await queueMail(db, { ...mail, data: { firstName, name: added.name, host: new URL(added.address).host, link } });
+  services.mailWaiting();
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OwnPassword } from '#features/users/web/parts/own-password.tsx';
 import { useSave } from '#platform/web/api.ts';
 import { CheckListField } from '#platform/web/form/check-list-field.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
@@ -11,11 +12,11 @@ import { webhookEvents } from '../rules.ts';
 
 /** Adds an address, and shows its secret the one time that it can be seen. */
 export default function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('webhooks');
+  const { t } = useTranslation(['webhooks', 'users']);
   const create = useSave(webhooks.create);
   const [secret, setSecret] = useState<string>();
   const contractForm = useContractForm(newWebhook, {
-    defaults: { name: '', address: '', events: [...webhookEvents] },
+    defaults: { name: '', address: '', events: [...webhookEvents], password: '' },
     onSubmit: async (values) => {
       const { data } = await create.mutateAsync(values);
       setSecret(data.secret);
@@ -45,6 +46,11 @@ export default function CreateWebhookDialog({ onClose }: { onClose: () => void }
         name="events"
         label={t('fields.events')}
         options={webhookEvents.map((event) => ({ value: event, label: t(`events.${event}`) }))}
+      />
+      <OwnPassword
+        label={t('fields.password')}
+        hint={t('fields.passwordHint')}
+        visibilityLabel={t('password.show', { ns: 'users' })}
       />
     </FormDialog>
   );

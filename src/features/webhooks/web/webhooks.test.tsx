@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fill, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { goodPassword, type TestServer, testServer } from '#app/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,10 +13,11 @@ const path = '/dashboard/users-management/webhooks';
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 it('a webhook is added, its secret shown once, tested and looked into', async () => {
-  const as = await server.user({ role: 'superadmin' });
+  const as = await server.user({ role: 'superadmin', password: goodPassword });
   const { user } = await openScreen(server, `${path}?dialog=create`, { as });
   fill(await (await dialog()).findByLabelText(/^Name/), 'Fleet');
   fill((await dialog()).getByLabelText(/^Address/), 'https://10.0.0.1/hook');
+  fill(await (await dialog()).findByLabelText(/^Password/, { selector: 'input' }), goodPassword);
   await user.click((await dialog()).getByText('Add webhook', { selector: 'button *' }));
   expect(await screen.findByText('Address must be reachable from the internet')).toBeTruthy();
   fill((await dialog()).getByLabelText(/^Address/), 'https://fleet.example/hook');

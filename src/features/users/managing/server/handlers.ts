@@ -13,7 +13,9 @@ import type { SessionUser } from '#platform/server/session.ts';
 import { mailPasswordLink } from '../../passwords/server/operations.ts';
 import { isBeyondToggle, isCrewRole, isPrincipalRole, isRoleOf, mayManage, tagsAfter } from '../../rules.ts';
 import { findAccountByEmail, insertUser } from '../../server/queries.ts';
-import { endSessions, recordSignIn } from '../../sessions/server/queries.ts';
+import { endAccess } from '../../sessions/server/operations.ts';
+import { recordSignIn } from '../../sessions/server/queries.ts';
+import { endTokens } from '../../tokens/server/operations.ts';
 import { userAccounts } from '../contract.ts';
 import {
   deleteAccount,
@@ -133,7 +135,7 @@ export const userAccountsFeature = feature(userAccounts, {
     const change = { firstName: asked.firstName, lastName: asked.lastName, subRole, isActive, userAccessList };
     const saved = await updateAccount(db, account.id, change, asked.version);
     if (!saved) throw await staleEdit(db, { table: 'users', id: account.id }, user.userId);
-    if (!isActive) await endSessions(db, account.id);
+    if (!isActive) await endAccess(db, account.id);
     return { data: saved };
   },
 
@@ -144,7 +146,7 @@ export const userAccountsFeature = feature(userAccounts, {
     if (account.id === user.userId) throw conflict('users:refusals.own_account.delete');
     await mustLeaveSuperAdmin(db, account);
     const deleted = found(await deleteAccount(db, account.id));
-    await endSessions(db, account.id);
+    await endAccess(db, account.id);
     await recordSignIn(db, 'account_deleted', address, account.id, user.userId);
     return { data: deleted };
   },
@@ -155,6 +157,7 @@ export const userAccountsFeature = feature(userAccounts, {
       throw conflict('users:refusals.own_account.access');
     const saved = await updateAccount(db, account.id, { userAccessList: [...new Set(userAccessList)] }, version);
     if (!saved) throw await staleEdit(db, { table: 'users', id: account.id }, user.userId);
+    if (!userAccessList.includes('UserManagement')) await endTokens(db, account.id);
     return { data: saved };
   },
 

@@ -146,7 +146,10 @@ describe('adding a passkey', () => {
   it('cannot be done by a token of another system, nor seen', async () => {
     await portal.db.updateTable('users').set({ role: 'crewingadminmarine' }).where('id', '=', userId).execute();
     const expiresOn = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-    const made = await send(tokens.create, { name: 'Payroll', scopes: ['Planning:write'], expiresOn });
+    const made = await send(tokens.create, {
+      ...{ name: 'Payroll', scopes: ['Planning:write'], expiresOn },
+      ...password,
+    });
     const as = { as: made.body.data.token };
     expect((await send(passkeys.begin, password, as)).status).toBe(403);
     const url = `/PMSol/v1${passkeys.own.path}`;

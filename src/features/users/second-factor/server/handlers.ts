@@ -2,7 +2,7 @@ import { badInput, conflict, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { forgetHits, limitRate } from '#platform/server/rate-limit.ts';
 import { lockManaged } from '../../managing/server/queries.ts';
-import { endSessions } from '../../sessions/server/queries.ts';
+import { endAccess } from '../../sessions/server/operations.ts';
 import { secondFactor } from '../contract.ts';
 import { hasAny, needsSecondFactor } from '../rules.ts';
 import {
@@ -88,7 +88,7 @@ export const secondFactorFeature = feature(secondFactor, {
     if (account.id === user.userId) throw conflict('second-factor:refusals.own');
     const wasSet = await removeFactors(db, { userId: account.id, address, byUser: user.userId });
     // Who may have the phone now is out, and nobody signs in before the owner has set a new one up.
-    if (wasSet) await endSessions(db, account.id);
+    if (wasSet) await endAccess(db, account.id);
     services.mailWaiting();
     return { data: { wasSet } };
   },

@@ -13,7 +13,7 @@ import {
 } from '#platform/server/one-time-codes.ts';
 import { queueMail } from '#platform/server/outbox.ts';
 import { hashWithSalt, verifyPassword } from '#platform/server/passwords.ts';
-import { limitRate, type RateLimit } from '#platform/server/rate-limit.ts';
+import { forgetHits, limitRate, type RateLimit } from '#platform/server/rate-limit.ts';
 import { seal, unseal } from '#platform/server/seal.ts';
 import { deletePasskeys } from '../../passkeys/server/queries.ts';
 import { findPasswordHash } from '../../passwords/server/queries.ts';
@@ -37,21 +37,37 @@ export const wrongCodes: RateLimit = { limit: 5, windowSeconds: 15 * 60, locks: 
 /** What the tries of an account are counted under. */
 export const codesKey = (userId: string) => `second-factor ${userId}`;
 
-/** Wrong passwords of someone who found a browser signed in; counted with those of a new password. */
-const perUser: RateLimit = { limit: 10, windowSeconds: 3_600 };
+/** Wrong passwords of someone who found a browser signed in. */
+const perSession: RateLimit = { limit: 10, windowSeconds: 3_600 };
 
-export interface Asking {
+interface Asking {
   db: Db;
   services: Services;
-  user: { userId: string };
+  user: { userId: string; sid: string };
 }
 
 /** The password once more, so that a browser that was left open gives nobody a second factor of theirs, nor the others' place. */
 export async function mustBeOwner(password: string, { db, services, user }: Asking): Promise<void> {
   if (services.config.oidc) throw conflict('second-factor:refusals.elsewhere');
-  await limitRate(db, services, `change password ${user.userId}`, perUser);
-  const kept = await findPasswordHash(db, user.userId);
-  if (!(await verifyPassword(kept, password))) throw badInput({ password: 'second-factor:refusals.password' });
+  if (!(await isOwnPassword(password, { db, services, user })))
+    throw badInput({ password: 'second-factor:refusals.password' });
+}
+
+/**
+ * True if it is the password of the account. Wrong ones are counted by session: who found one browser signed in does not
+ * lock the owner out of changing the password in another. Throws 429 after ten wrong ones within an hour.
+ */
+export async function isOwnPassword(password: string, { db, services, user }: Asking): Promise<boolean> {
+  const key = `own password ${user.userId} ${user.sid}`;
+  await limitRate(db, services, key, perSession);
+  const isRight = await verifyPassword(await findPasswordHash(db, user.userId), password);
+  if (isRight) await forgetHits(db, key);
+  return isRight;
+}
+
+/** Checks the password once more, except where another provider signs people in, which alone knows it. */
+export async function mustSignInHere({ password }: { password: string }, context: Asking): Promise<void> {
+  if (!context.services.config.oidc) await mustBeOwner(password, context);
 }
 
 /** What a sign-in asks for after the password: nothing more, a second factor, or to set one up first. */

@@ -3,10 +3,11 @@ import { notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { mayManage } from '../../rules.ts';
-import { type Asking, mustBeOwner } from '../../second-factor/server/operations.ts';
+import { mustSignInHere } from '../../second-factor/server/operations.ts';
 import { findProfile } from '../../server/queries.ts';
 import { sessions } from '../contract.ts';
-import { endSession, endSessions, hasSession, listSessions, recordSignIn } from './queries.ts';
+import { endAccess } from './operations.ts';
+import { endSession, hasSession, listSessions, recordSignIn } from './queries.ts';
 
 /** The user is in the caller's divisions and not above the caller; otherwise 404. */
 async function mustReach(db: Db, user: SessionUser, scope: Scope, userId: string): Promise<void> {
@@ -18,11 +19,6 @@ async function endOne(db: Db, userId: string, sessionId: string): Promise<number
   if (!(await hasSession(db, userId, sessionId))) throw notFound();
   await endSession(db, sessionId);
   return 1;
-}
-
-/** The password once more; nothing where another provider signs people in, which alone knows it. */
-async function mustSignInHere({ password }: { password: string }, context: Asking): Promise<void> {
-  if (!context.services.config.oidc) await mustBeOwner(password, context);
 }
 
 export const sessionsFeature = feature(sessions, {
@@ -40,7 +36,7 @@ export const sessionsFeature = feature(sessions, {
   endOthers: {
     prepare: mustSignInHere,
     run: async (_input, { db, user, address }) => {
-      const ended = await endSessions(db, user.userId, { except: user.sid });
+      const ended = await endAccess(db, user.userId, { except: user.sid });
       if (ended) await recordSignIn(db, 'session_ended', address, user.userId, user.userId);
       return { data: { ended } };
     },
@@ -53,7 +49,7 @@ export const sessionsFeature = feature(sessions, {
 
   endOfUser: async ({ userId, sessionId }, { db, user, scope, address }) => {
     await mustReach(db, user, scope, userId);
-    const ended = sessionId ? await endOne(db, userId, sessionId) : await endSessions(db, userId);
+    const ended = sessionId ? await endOne(db, userId, sessionId) : await endAccess(db, userId);
     if (ended) await recordSignIn(db, 'session_ended', address, userId, user.userId);
     return { data: { ended } };
   },

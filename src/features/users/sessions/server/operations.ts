@@ -2,8 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#platform/server/database/connect.ts';
 import { queueMail } from '#platform/server/outbox.ts';
 import { findAddressee } from '../../second-factor/server/queries.ts';
+import { endTokens } from '../../tokens/server/operations.ts';
 import { deviceOf, shortAddress } from '../rules.ts';
-import { keepDevice } from './queries.ts';
+import { endSessions, keepDevice } from './queries.ts';
+
+/**
+ * Ends every way into an account at once: its sessions, all or all but one (`except`: the `sid` of the caller), and the
+ * access tokens that it made. Returns how many sessions there were.
+ */
+export async function endAccess(db: Db, userId: string, options: { except?: string } = {}): Promise<number> {
+  await endTokens(db, userId);
+  return endSessions(db, userId, options);
+}
 
 interface Device {
   userId: string;

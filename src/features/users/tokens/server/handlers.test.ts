@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSeat } from '#app/test-employee.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { goodPassword as password, type TestServer, testServer } from '#app/test-server.ts';
 import { audit } from '#features/audit/contract.ts';
 import { crew } from '#features/crew/contract.ts';
 import { vessels } from '#features/vessels/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { users } from '../../contract.ts';
 import { userAccounts } from '../../managing/contract.ts';
+import { sessions } from '../../sessions/contract.ts';
 import { tokens } from '../contract.ts';
 import { callsOfToken } from './operations.ts';
 
@@ -16,14 +17,14 @@ let admin: Awaited<ReturnType<TestServer['user']>>;
 let superadmin: Awaited<ReturnType<TestServer['user']>>;
 beforeAll(async () => {
   server = await testServer({ rateLimits: true });
-  admin = await server.user({ role: 'crewingadminmarine' });
-  superadmin = await server.user({ role: 'superadmin' });
+  admin = await server.user({ role: 'crewingadminmarine', password });
+  superadmin = await server.user({ role: 'superadmin', password });
 });
 afterAll(() => server.close());
 
 const inAMonth = () => addDays(server.today, 30);
 async function make(scopes: string[], by = admin, name = 'Payroll export') {
-  const input = { name, scopes: scopes as 'Planning:read'[], expiresOn: inAMonth() };
+  const input = { name, scopes: scopes as 'Planning:read'[], expiresOn: inAMonth(), password };
   const { status, body } = await server.call(tokens.create, input, by);
   expect(status).toBe(200);
   return body.data as { id: string; token: string };
@@ -75,7 +76,7 @@ describe('a token', () => {
     await expireOn(addDays(server.today, -1));
     expect((await listVessels(old)).status).toBe(401);
 
-    const leaver = await server.user({ role: 'crewingadminmarine' });
+    const leaver = await server.user({ role: 'crewingadminmarine', password });
     const theirs = await make(['VesselManagement:read'], leaver);
     const change = (to: object) => server.db.updateTable('users').set(to).where('id', '=', leaver.userId).execute();
     await change({ isActive: false });
@@ -85,7 +86,7 @@ describe('a token', () => {
   });
 
   it('loses what its maker loses, and never opens accounts or the trail', async () => {
-    const maker = await server.user({ role: 'crewingadminmarine' });
+    const maker = await server.user({ role: 'crewingadminmarine', password });
     const { token } = await make(['VesselManagement:write', 'Planning:read'], maker);
     const { role } = await server.db
       .updateTable('users')
@@ -104,8 +105,13 @@ describe('a token', () => {
     expect(asked.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
     for (const scope of ['UserManagement:read', 'Planning:delete', 'Anything'])
       expect(
-        (await server.call(tokens.create, { name: 'x', scopes: [scope as never], expiresOn: inAMonth() }, admin))
-          .status,
+        (
+          await server.call(
+            tokens.create,
+            { name: 'x', scopes: [scope as never], expiresOn: inAMonth(), password },
+            admin,
+          )
+        ).status,
       ).toBe(400);
   });
 
@@ -119,7 +125,94 @@ describe('a token', () => {
   });
 });
 
+describe('a token ends', () => {
+  const mailsTo = (userId: string) =>
+    server.db
+      .selectFrom('outbox')
+      .innerJoin('users', 'users.email', 'outbox.recipient')
+      .select(['kind', 'data'])
+      .where('users.id', '=', userId)
+      .where('kind', '=', 'ApiToken')
+      .orderBy('outbox.id')
+      .execute();
+  const ends: [string, (userId: string, caller: { token: string }) => Promise<unknown>][] = [
+    [
+      'with another password',
+      (_userId, caller) => server.call(users.changePassword, passwordChange('A better horse 2!'), caller),
+    ],
+    ['with the other sessions', (_userId, caller) => server.call(sessions.endOthers, { password }, caller)],
+    [
+      'with the sessions that an administrator ends',
+      (userId) => server.call(sessions.endOfUser, { userId }, superadmin),
+    ],
+    [
+      'with the right to make tokens',
+      async (userId) => {
+        const { version } = await accountOf(userId);
+        const change = { userId, userAccessList: ['VesselManagement' as const], version };
+        return server.call(userAccounts.updateAccessList, change, superadmin);
+      },
+    ],
+    [
+      'when its maker is switched off',
+      async (userId) => {
+        const role = 'crewingadminmarine' as const;
+        const { version, email } = await accountOf(userId);
+        const change = { firstName: 'Test', lastName: 'Maker', email, oldRole: role, newRole: role, isActive: false };
+        return server.call(userAccounts.update, { ...change, userId, version }, superadmin);
+      },
+    ],
+  ];
+  const passwordChange = (to: string) => ({ oldPassword: password, newPassword: to, confirmPassword: to });
+  const accountOf = (userId: string) =>
+    server.db.selectFrom('users').select(['version', 'email']).where('id', '=', userId).executeTakeFirstOrThrow();
+
+  it.each(ends)('%s, and its owner is told', async (_how, end) => {
+    const maker = await server.user({ role: 'crewingadminmarine', password });
+    const { token } = await make(['VesselManagement:read'], maker, 'Slip feed');
+    expect((await listVessels({ token })).status).toBe(200);
+    const answer = await end(maker.userId, maker);
+    expect(answer).toMatchObject({ status: 200 });
+    expect((await listVessels({ token })).status).toBe(401);
+    const mails = await mailsTo(maker.userId);
+    expect(mails.map(({ data }) => data)).toMatchObject([
+      { what: 'made', names: ['Slip feed'] },
+      { what: 'ended', names: ['Slip feed'] },
+    ]);
+  });
+
+  it('is listed to its maker while it works', async () => {
+    const maker = await server.user({ role: 'crewingadminmarine', password });
+    const { id } = await make(['VesselManagement:read'], maker, 'Mine');
+    const own = async () =>
+      (await server.call(tokens.own, {}, maker)).body.data.map((row: { name: string }) => row.name);
+    expect(await own()).toEqual(['Mine']);
+    await server.call(tokens.revoke, { tokenId: id }, maker);
+    expect(await own()).toEqual([]);
+  });
+});
+
 describe('making a token', () => {
+  it('asks for the password, and wrong ones lock no other session of the owner', async () => {
+    const maker = await server.user({ role: 'crewingadminmarine', password });
+    const input = { name: 'x', scopes: ['Planning:read' as const], expiresOn: inAMonth() };
+    for (const wrong of ['', 'guess'])
+      expect(await server.call(tokens.create, { ...input, password: wrong }, maker)).toMatchObject({
+        status: 400,
+        body: { fields: { password: 'The password is not correct' } },
+      });
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 9; tries += 1)
+      statuses.push((await server.call(tokens.create, { ...input, password: 'guess' }, maker)).status);
+    expect(statuses.at(-1)).toBe(429);
+    const hits = await server.db
+      .selectFrom('rateLimits')
+      .select('key')
+      .where('key', 'like', `own password %`)
+      .execute();
+    expect(hits.every(({ key }) => key.split(' ').length === 4)).toBe(true);
+  });
+
   const wrong: [string, object, string][] = [
     ['without a name', { name: '  ' }, 'name'],
     ['without a scope', { scopes: [] }, 'scopes'],
@@ -129,14 +222,22 @@ describe('making a token', () => {
   it.each(wrong)('%s is refused', async (_what, changes, field) => {
     const days: Record<string, string> = { today: server.today, far: addDays(server.today, 367) };
     const { expiresOn = inAMonth(), ...rest } = changes as { expiresOn?: string };
-    const input = { name: 'x', scopes: ['Planning:read' as const], ...rest, expiresOn: days[expiresOn] ?? expiresOn };
+    const input = {
+      ...{ name: 'x', scopes: ['Planning:read' as const], password },
+      ...rest,
+      expiresOn: days[expiresOn] ?? expiresOn,
+    };
     const { status, body } = await server.call(tokens.create, input, admin);
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
   it('for an area that one cannot open is refused', async () => {
-    const narrow = await server.user({ role: 'crewingadminmarine', userAccessList: ['UserManagement', 'Planning'] });
-    const input = { name: 'x', scopes: ['Contracts:read' as const], expiresOn: inAMonth() };
+    const narrow = await server.user({
+      role: 'crewingadminmarine',
+      userAccessList: ['UserManagement', 'Planning'],
+      password,
+    });
+    const input = { name: 'x', scopes: ['Contracts:read' as const], expiresOn: inAMonth(), password };
     const { status, body } = await server.call(tokens.create, input, narrow);
     expect([status, body.fields.scopes]).toEqual([400, 'Choose only areas that you can open yourself']);
   });

@@ -1,21 +1,29 @@
 import { badInput, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
+import { mustSignInHere } from '../../second-factor/server/operations.ts';
 import { tokens } from '../contract.ts';
 import { tidyScopes } from '../rules.ts';
-import { makeToken } from './operations.ts';
-import { insertToken, listTokens, revokeToken } from './queries.ts';
+import { mailOwner, makeToken } from './operations.ts';
+import { insertToken, listOwnTokens, listTokens, revokeToken } from './queries.ts';
 
 export const tokensFeature = feature(tokens, {
   list: (asked, { db, scope, today }) => listTokens(db, scope, asked, today),
 
-  create: async ({ name, scopes, expiresOn }, { db, user }) => {
-    const asked = tidyScopes(scopes);
-    // Nobody gives what is not theirs; what they lose later, their tokens lose with it.
-    const isHeld = asked.every((scope) => user.userAccessList.some((tag) => scope.startsWith(`${tag}:`)));
-    if (!isHeld) throw badInput({ scopes: 'tokens:refusals.not_your_area' });
-    const { token, ...kept } = makeToken();
-    const id = await insertToken(db, { userId: user.userId, name, scopes: asked, expiresOn, ...kept });
-    return { data: { id, token } };
+  own: async (_input, { db, user, today }) => ({ data: await listOwnTokens(db, user.userId, today) }),
+
+  create: {
+    prepare: mustSignInHere,
+    run: async ({ name, scopes, expiresOn }, { db, user, services }) => {
+      const asked = tidyScopes(scopes);
+      // Nobody gives what is not theirs; what they lose later, their tokens lose with it.
+      const isHeld = asked.every((scope) => user.userAccessList.some((tag) => scope.startsWith(`${tag}:`)));
+      if (!isHeld) throw badInput({ scopes: 'tokens:refusals.not_your_area' });
+      const { token, ...kept } = makeToken();
+      const id = await insertToken(db, { userId: user.userId, name, scopes: asked, expiresOn, ...kept });
+      await mailOwner(db, user.userId, { what: 'made', names: [name], expiresOn });
+      services.mailWaiting();
+      return { data: { id, token } };
+    },
   },
 
   revoke: async ({ tokenId }, { db, scope, user }) => {

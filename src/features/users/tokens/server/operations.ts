@@ -1,12 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { allows } from '#platform/contract/access.ts';
 import { todayOf } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { tooMany } from '#platform/server/errors.ts';
+import { queueMail } from '#platform/server/outbox.ts';
 import { countHit, type RateLimit } from '#platform/server/rate-limit.ts';
 import type { SessionUser } from '#platform/server/session.ts';
-import { tokenPrefix } from '../rules.ts';
-import { findTokenUser, noteTokenUse } from './queries.ts';
+import { findAddressee } from '../../second-factor/server/queries.ts';
+import { keepers, tokenPrefix } from '../rules.ts';
+import { findTokenUser, noteTokenUse, revokeTokensOf } from './queries.ts';
 
 /** Calls of one token: what fetches lists page by page, and no more. */
 export const callsOfToken: RateLimit = { limit: 600, windowSeconds: 60 };
@@ -34,7 +37,28 @@ export async function userOfToken(
 ): Promise<SessionUser | undefined> {
   const user = await findTokenUser(db, hashOf(token), todayOf(config));
   if (!user?.token) return undefined;
+  // The right to make tokens is gone, and with it those that were made. An inactive account is refused in its own words.
+  if (!allows(keepers, { ...user, isActive: true })) return undefined;
   if (config.rateLimits && !(await countHit(db, `api-token ${user.token.id}`, callsOfToken))) throw tooMany();
   await noteTokenUse(db, user.token.id);
   return user;
+}
+
+/** What the owner of tokens is told: one was made in their name, or those that they made have ended. */
+export async function mailOwner(
+  db: Db,
+  userId: string,
+  told: { what: 'made' | 'ended'; names: readonly string[]; expiresOn?: string },
+): Promise<void> {
+  const owner = await findAddressee(db, userId);
+  if (!owner) return;
+  const { email: recipient, language, firstName } = owner;
+  const mail = { kind: 'ApiToken', recordId: userId, transition: randomUUID(), recipient, language };
+  await queueMail(db, { ...mail, data: { firstName, ...told } });
+}
+
+/** Ends the access tokens that an account made, and tells its owner which ones. */
+export async function endTokens(db: Db, userId: string): Promise<void> {
+  const names = await revokeTokensOf(db, userId);
+  if (names.length > 0) await mailOwner(db, userId, { what: 'ended', names });
 }

@@ -33,20 +33,69 @@ export async function listTokens(db: Db, scope: Scope, asked: ListAsked, today: 
         // The key of this list is no number.
         .innerJoin('apiTokens as k', (join) => join.on(sql<boolean>`k.id = page.id`))
         .innerJoin('users as u', 'u.id', 'k.userId')
-        .select(['k.id', 'k.name', 'k.ending', 'k.scopes', 'k.expiresOn', 'k.createdAt', 'k.lastUsedAt', 'k.revokedAt'])
+        .select(shown)
         .select(maker.as('madeBy')),
   });
-  return {
-    ...page,
-    data: data.map(({ id, scopes, createdAt, lastUsedAt, revokedAt, ...row }) => ({
-      ...row,
-      tokenId: id,
-      scopes: scopesOf(scopes),
-      state: stateOf({ isRevoked: revokedAt !== null, expiresOn: row.expiresOn }, today),
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    })),
-  };
+  return { ...page, data: data.map((row) => rowOf(row, today)) };
+}
+
+const shown = [
+  'k.id',
+  'k.name',
+  'k.ending',
+  'k.scopes',
+  'k.expiresOn',
+  'k.createdAt',
+  'k.lastUsedAt',
+  'k.revokedAt',
+] as const;
+
+interface KeptToken {
+  id: string;
+  name: string;
+  ending: string;
+  scopes: readonly string[];
+  expiresOn: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  revokedAt: Date | null;
+  madeBy: string;
+}
+
+const rowOf = ({ id, scopes, createdAt, lastUsedAt, revokedAt, ...row }: KeptToken, today: string): TokenRow => ({
+  ...row,
+  tokenId: id,
+  scopes: scopesOf(scopes),
+  state: stateOf({ isRevoked: revokedAt !== null, expiresOn: row.expiresOn }, today),
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+/** Tokens of an account that still work on a day, the newest first. */
+export async function listOwnTokens(db: Db, userId: string, today: string): Promise<TokenRow[]> {
+  const rows = await db
+    .selectFrom('apiTokens as k')
+    .innerJoin('users as u', 'u.id', 'k.userId')
+    .select(shown)
+    .select(maker.as('madeBy'))
+    .where('k.userId', '=', userId)
+    .where('k.revokedAt', 'is', null)
+    .where('k.expiresOn', '>=', today)
+    .orderBy('k.createdAt', 'desc')
+    .execute();
+  return rows.map((row) => rowOf(row, today));
+}
+
+/** Revokes the tokens of an account that were not revoked; answers their names. */
+export async function revokeTokensOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('apiTokens')
+    .set({ revokedAt: sql<Date>`now()`, revokedBy: userId })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .returning('name')
+    .execute();
+  return rows.map(({ name }) => name).sort();
 }
 
 const reachable = (db: Db, scope: Scope) =>

@@ -1,0 +1,34 @@
+import { IconPlugConnected } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#platform/web/api.ts';
+import { formatDay, formatInstant } from '#platform/web/format.ts';
+import { Section } from '#platform/web/parts/section.tsx';
+import { tokens } from '../../tokens/contract.ts';
+import classes from './passkeys-card.module.css';
+
+/** Systems that act in the user's name, by their access tokens; nothing where there are none. For the profile. */
+export function OwnTokens() {
+  const { t } = useTranslation('tokens');
+  const rows = useRead(tokens.own, {}).data?.data ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Section title={t('own.title')} description={t('own.text')} flush>
+      <ul className={classes.list}>
+        {rows.map(({ tokenId, name, ending, expiresOn, lastUsedAt }) => (
+          <li key={tokenId}>
+            <IconPlugConnected size={22} stroke={1.5} aria-hidden="true" />
+            <div className={classes.words}>
+              <b>{name}</b>
+              <span>
+                {t('ending', { ending })}, {t('own.expires', { date: formatDay(expiresOn) })}
+              </span>
+              <span>
+                {lastUsedAt ? t('own.lastUsed', { date: formatInstant(lastUsedAt, { time: true }) }) : t('own.unused')}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
