@@ -161,6 +161,7 @@ function protects({ headers }: LightMyRequestResponse, url: string, isTls: boole
   const policy = String(headers['content-security-policy'] ?? '');
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['permissions-policy']).toMatch(/camera=\(\), .*geolocation=\(\), .*microphone=\(\)/);
   const scripts = sourcesOf(policy, 'script-src') ?? sourcesOf(policy, 'default-src') ?? ['*'];
   for (const source of scripts) expect(source).toMatch(/^'(none|self|sha256-[\w+/]+=*)'$/);
   expect(sourcesOf(policy, 'frame-ancestors')).toEqual([framed.includes(url) ? "'self'" : "'none'"]);

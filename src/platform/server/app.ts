@@ -18,7 +18,7 @@ import { type Dispatcher, dispatch, requestId } from './dispatch.ts';
 import { fromDatabaseError, notFound, Refusal } from './errors.ts';
 import type { Feature } from './feature.ts';
 import { readerOf } from './merge-input.ts';
-import { contentSecurityPolicy, isBehindTls } from './security-headers.ts';
+import { contentSecurityPolicy, isBehindTls, permissionsPolicy } from './security-headers.ts';
 import { languageAsked } from './texts.ts';
 
 export interface AppOptions extends Dispatcher {
@@ -76,6 +76,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: isBehindTls(services.config) && { maxAge: 31_536_000, includeSubDomains: true },
+  });
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy);
   });
   await server.register(cookie);
   await server.register(multipart, {
@@ -179,6 +182,7 @@ const badAddressAnswer = (config: Config) => (error: FastifyError, request: Fast
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'referrer-policy': 'no-referrer',
+      'permissions-policy': permissionsPolicy,
       'x-content-type-options': 'nosniff',
       ...(isBehindTls(config) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     })

@@ -88,6 +88,8 @@ describe('a JPEG', () => {
     const whole = jpeg(profile, adobe);
     expect(withoutMetadata('image/jpeg', whole)).toBe(whole);
     expect(withoutMetadata('image/jpeg', Buffer.concat([whole, Buffer.from('<html>'), jpeg()]))).toEqual(whole);
+    for (const behind of ['x', 'xy', 'xyz', 'PK\x03\x04'])
+      expect(withoutMetadata('image/jpeg', Buffer.concat([whole, Buffer.from(behind)]))).toEqual(whole);
   });
 
   it.each([

@@ -29,7 +29,7 @@ function plainJpeg(content: Buffer): Buffer {
   let turn = 1;
   let from = 0;
   let at = 2;
-  while (at + 4 <= content.length) {
+  while (at + 2 <= content.length) {
     const marker = content[at + 1] ?? 0;
     if (content[at] !== 0xff) at = nextMarker(content, at);
     else if (marker === 0xff) at += 1;
@@ -37,6 +37,7 @@ function plainJpeg(content: Buffer): Buffer {
       at += 2;
       break;
     } else if (standsAlone(marker)) at += 2;
+    else if (at + 4 > content.length) break;
     else {
       const end = at + 2 + content.readUInt16BE(at + 2);
       const segment = content.subarray(at, end);
@@ -48,8 +49,8 @@ function plainJpeg(content: Buffer): Buffer {
       at = marker === startOfScan ? nextMarker(content, end) : end;
     }
   }
-  // The two bytes of an end that is the very end.
-  const end = at + 2 >= content.length ? content.length : at;
+  // Whatever follows the end of the picture is no picture, and is cut.
+  const end = Math.min(at, content.length);
   if (kept.length === 0 && end === content.length) return content;
   kept.push(content.subarray(Math.min(from, end), end));
   const plain = Buffer.concat(kept);

@@ -14,9 +14,12 @@ export function seal(key: Buffer | undefined, secret: string): string {
   return prefix + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
+/** True if a kept secret is sealed. */
+export const isSealed = (kept: string) => kept.startsWith(prefix);
+
 /** The secret again; one that was kept before there was a key is as it is. Throws with another key than it was sealed with. */
 export function unseal(key: Buffer | undefined, kept: string): string {
-  if (!kept.startsWith(prefix)) return kept;
+  if (!isSealed(kept)) return kept;
   if (!key) throw new Error('SECRETS_KEY is needed: what is kept was sealed with it');
   const bytes = Buffer.from(kept.slice(prefix.length), 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));

@@ -5,6 +5,18 @@ import { firstScript } from './first-script.ts';
 /** Whether browsers reach us over https; what holds them to it is sent only then. */
 export const isBehindTls = ({ publicUrl }: Config) => publicUrl.startsWith('https:');
 
+/**
+ * What pages may ask of a device: nothing but passkeys and the clipboard of the page itself. Phones offer their camera
+ * by the file field, which needs no permission.
+ */
+export const permissionsPolicy = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone'],
+  ...['midi', 'payment', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking', 'browsing-topics'],
+]
+  .map((name) => `${name}=()`)
+  .concat('publickey-credentials-create=(self)', 'publickey-credentials-get=(self)')
+  .join(', ');
+
 /** How a policy names an inline script or style that it allows. */
 export const hashed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

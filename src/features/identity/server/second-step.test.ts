@@ -158,6 +158,24 @@ describe('an account whose role needs one', () => {
     expect(await isIn(browser, await browser.send(`${path}/done`, {}))).toBe(false);
   });
 
+  it('is set up with the secret of this very sign-in alone, and its owner is told', async () => {
+    const stranger = await afterPassword();
+    const known = secretOf(stranger.page.body);
+    const owner = await afterPassword();
+    const secret = secretOf(owner.page.body);
+    expect(secret).not.toBe(known);
+    // The stranger's page neither takes its own code now nor shows the secret of the other.
+    const refused = await stranger.give(codeOf(known));
+    expect(refused.statusCode).toBe(401);
+    expect(refused.body).not.toContain('<li><code>');
+    expect([secret, known]).not.toContain(secretOf(refused.body));
+    expect((await owner.give(codeOf(secret))).statusCode).toBe(401);
+    const again = secretOf((await owner.browser.open(`${owner.path}/code`)).body);
+    expect((await owner.give(codeOf(again))).body.match(/<li><code>/g)).toHaveLength(10);
+    const mails = await portal.db.selectFrom('outbox').select('data').where('kind', '=', 'SecondFactor').execute();
+    expect(mails.map(({ data }) => (data as { what: string }).what)).toEqual(['second_factor_set']);
+  });
+
   it('is left alone where other roles need one', async () => {
     const other = await portal.another({ secondFactorFor: ['finance'] });
     const browser = testBrowser(other.server);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
@@ -43,10 +44,13 @@ const pending = z.object({
   isProved: z.optional(z.boolean()),
   /** True if that was a passkey. */
   isPasskey: z.optional(z.boolean()),
+  /** A digest of the secret that this sign-in shows, so that it takes and shows none that was begun in another one. */
+  secretDigest: z.optional(z.string()),
 });
 type Pending = z.output<typeof pending>;
 
 const typed = z.object({ code: boundedText(20) });
+const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 const pathOf = (interaction: Interaction) => `/idp/sign-in/${interaction.uid}`;
 
 /** After a good password: where the browser goes on when the account needs a code, or nothing when it does not. */
@@ -97,6 +101,7 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
         await forgetHits(db, codesKey(userId));
         return finish(one, interaction, request, reply, { method: 'code' });
       }
+      if (!(await secretOf(one))) return show(one, interaction, request, reply.status(401), 'wrong');
       const { recoveryCodes, hashes } = await newCodesOf(userId);
       const isProved = await db.transaction().execute((trx) => confirmFactor(trx, config, proof, hashes));
       if (!isProved) return show(one, interaction, request, reply.status(401), 'wrong');
@@ -162,6 +167,20 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
       .status(options ? 200 : 404)
       .send(options ?? {});
 
+  /** The secret that this sign-in has shown, while no other one has begun another. */
+  async function secretOf({ accountId, secretDigest }: Pending) {
+    const begun = await pendingFactor(db, config, accountId);
+    return begun && digestOf(begun.secret) === secretDigest ? begun : undefined;
+  }
+
+  /** A new secret for this sign-in: who gave the password before and left does not know it. */
+  async function newSecretOf(held: Pending, { uid }: Interaction) {
+    const begun = await beginFactor(db, config, held.accountId);
+    const payload: Pending = { ...held, secretDigest: digestOf(begun.secret) };
+    await putRow(db, { model, id: uid, payload, expiresIn: patience });
+    return begun;
+  }
+
   /** The recovery codes, once; the sign-in goes on when they were kept. */
   async function showCodes(
     proved: Pending,
@@ -189,12 +208,13 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
   });
 
   async function show(
-    { accountId }: Pending,
+    held: Pending,
     interaction: Interaction,
     request: FastifyRequest,
     reply: FastifyReply,
     refusal?: CodeRefusal,
   ) {
+    const { accountId } = held;
     const frame = frameOf(interaction, request);
     const factors = await findFactors(db, accountId);
     const policy = isOffered(config) ? passkeyPolicy : undefined;
@@ -203,7 +223,7 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
       const ways = { hasApp: factors.appSetAt !== null, hasPasskeys, hasCodes: factors.codesLeft > 0 };
       return sendPage(reply, stepPage(frame, ways, refusal), policy);
     }
-    const shown = (await pendingFactor(db, config, accountId)) ?? (await beginFactor(db, config, accountId));
+    const shown = (await secretOf(held)) ?? (await newSecretOf(held, interaction));
     return sendPage(reply, setUpPage(frame, { ...shown, hasPasskeys: isOffered(config) }, refusal), policy);
   }
 

@@ -1,4 +1,12 @@
-import { type TokenScope, tokenAreas, writes } from '#platform/contract/access.ts';
+import {
+  type DivisionId,
+  holdsTag,
+  type Person,
+  type Tag,
+  type TokenScope,
+  tokenAreas,
+  writes,
+} from '#platform/contract/access.ts';
 
 /** Who looks after what other systems may do. Here, since the list of screens asks for it, and not for the calls. */
 export const keepers = writes(['UserManagement'], ['superadmin', 'admin']);
@@ -14,6 +22,10 @@ export function stateOf(token: { isRevoked: boolean; expiresOn: string }, today:
   if (token.isRevoked) return 'revoked';
   return token.expiresOn < today ? 'expired' : 'active';
 }
+
+/** The areas that a person may give to a token: open to them in one of their divisions. */
+export const tagsOpenTo = (person: Person, divisions: readonly DivisionId[]): Tag[] =>
+  tokenAreas.filter((tag) => divisions.some((divisionId) => holdsTag(person, [tag], divisionId)));
 
 /** Scopes in the order of the menu, one an area: who may change it may read it. */
 export const tidyScopes = (scopes: readonly TokenScope[]): TokenScope[] =>

@@ -11,6 +11,7 @@ import { SecretDialog, SecretValue } from '#platform/web/secret-dialog.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import { longestToken, newToken, tokens } from '../tokens/contract.ts';
+import { tagsOpenTo } from '../tokens/rules.ts';
 import { OwnPassword } from './parts/own-password.tsx';
 import { ScopeBoxes } from './parts/scope-boxes.tsx';
 
@@ -25,6 +26,7 @@ export default function CreateTokenDialog({ onClose }: { onClose: () => void }) 
   const failure = useFailure(t('create.failed'));
   const [made, setMade] = useState<string>();
   const today = currentDay();
+  const held = tagsOpenTo(person, person.role === 'superadmin' ? [1, 2] : [person.divisionId]);
   const contractForm = useContractForm(newToken, {
     defaults: { name: '', scopes: [], expiresOn: addDays(today, usualDays), password: '' },
     onSubmit: async (values) => {
@@ -54,7 +56,7 @@ export default function CreateTokenDialog({ onClose }: { onClose: () => void }) 
           max={addDays(today, longestToken)}
           required
         />
-        <ScopeBoxes name="scopes" held={person.userAccessList} />
+        <ScopeBoxes name="scopes" held={held} />
         <OwnPassword
           label={t('fields.password')}
           hint={t('fields.passwordHint')}

@@ -21,8 +21,24 @@ export async function openLink(db: Db, decisionId: number): Promise<string> {
   return token;
 }
 
-/** What a secret opens, with the date of birth that has to be known; nothing once it has ended or was tried too often. */
-export const findLink = (db: Db, token: string) =>
+/**
+ * Counts a try with a secret and answers what it opens, with the date of birth that has to be known; nothing once it has
+ * ended or was tried too often. Counted before anyone looks, so that many tries at once are no more than a few; call it
+ * outside of a transaction that a refusal would roll back.
+ */
+export async function tryLink(db: Db, token: string) {
+  const counted = await db
+    .updateTable('decisionLinks')
+    .set({ failures: sql<number>`failures + 1` })
+    .where('tokenHash', '=', hashOf(token))
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .where('failures', '<', linkTries)
+    .returning('id')
+    .executeTakeFirst();
+  return counted && findOpened(db, counted.id);
+}
+
+const findOpened = (db: Db, linkId: number) =>
   db
     .selectFrom('decisionLinks as k')
     .innerJoin('assignmentDecisions as d', 'd.id', 'k.decisionId')
@@ -30,15 +46,17 @@ export const findLink = (db: Db, token: string) =>
     .innerJoin('employees as e', 'e.id', 'a.employeeId')
     .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
     .select(['k.id', 'k.decisionId', 'f.birthDate', 'a.id as assignmentId'])
-    .where('k.tokenHash', '=', hashOf(token))
-    .where('k.expiresAt', '>', sql<Date>`now()`)
-    .where('k.failures', '<', linkTries)
+    .where('k.id', '=', linkId)
     .where('d.party', '=', 'employee')
     .executeTakeFirst();
 
-/** Counts a wrong date of birth; outside of a transaction that the refusal would roll back. */
-export const countFailure = (db: Db, linkId: number) =>
-  db.updateTable('decisionLinks').set({ failures: sql<number>`failures + 1` }).where('id', '=', linkId).execute();
+/** Takes a try back whose date of birth was right. */
+export const takeBackTry = (db: Db, linkId: number) =>
+  db
+    .updateTable('decisionLinks')
+    .set({ failures: sql<number>`greatest(failures - 1, 0)` })
+    .where('id', '=', linkId)
+    .execute();
 
 /** Notes that somebody has decided by a link. */
 export const markLinkUsed = (db: Db, linkId: number) =>

@@ -87,6 +87,14 @@ describe('the link of a crew member without an account', () => {
     expect((await own())?.decision).toBeNull();
   });
 
+  it('takes no more than five wrong dates of birth, however many are tried at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => open({ dateOfBirth: '1990-04-22' })));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(25);
+    expect((await open()).status).toBe(404);
+  });
+
   it('ends after fourteen days, and with its round', async () => {
     await server.db
       .updateTable('decisionLinks')

@@ -1,4 +1,4 @@
-import { countFailure, findLink, markLinkUsed } from '#features/assignments/links/server/operations.ts';
+import { markLinkUsed, takeBackTry, tryLink } from '#features/assignments/links/server/operations.ts';
 import { lockPlan } from '#features/assignments/plans/server/queries.ts';
 import { decide } from '#features/assignments/rounds/server/operations.ts';
 import { findLiveRound } from '#features/assignments/rounds/server/queries.ts';
@@ -14,12 +14,12 @@ const triesOfAVisitor = {
   address: { limit: 200, windowSeconds: 3_600 },
 };
 
-/** What a link opens for who knows the date of birth; a wrong one is counted, and the fifth closes the link. */
+/** What a link opens to who knows the date of birth; the fifth wrong one closes it. */
 async function opened(db: Db, { token, dateOfBirth }: { token: string; dateOfBirth: string }) {
-  const link = found(await findLink(db, token));
-  if (link.birthDate === dateOfBirth) return link;
-  await countFailure(db, link.id);
-  throw badInput({ dateOfBirth: 'manning:refusals.birth_mismatch' });
+  const link = found(await tryLink(db, token));
+  if (link.birthDate !== dateOfBirth) throw badInput({ dateOfBirth: 'manning:refusals.birth_mismatch' });
+  await takeBackTry(db, link.id);
+  return link;
 }
 
 const limited = ({ db, services, ...by }: Context<typeof links.open> | Context<typeof links.decide>) =>

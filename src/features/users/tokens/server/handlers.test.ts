@@ -240,6 +240,9 @@ describe('making a token', () => {
     const input = { name: 'x', scopes: ['Contracts:read' as const], expiresOn: inAMonth(), password };
     const { status, body } = await server.call(tokens.create, input, narrow);
     expect([status, body.fields.scopes]).toEqual([400, 'Choose only areas that you can open yourself']);
+    // Stores are closed in the Marine division, whatever is in the list.
+    const closed = await server.call(tokens.create, { ...input, scopes: ['ShipChandler:read'] }, admin);
+    expect([closed.status, closed.body.fields.scopes]).toEqual([400, body.fields.scopes]);
   });
 });
 

@@ -2,7 +2,7 @@ import { badInput, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { mustSignInHere } from '../../second-factor/server/operations.ts';
 import { tokens } from '../contract.ts';
-import { tidyScopes } from '../rules.ts';
+import { tagsOpenTo, tidyScopes } from '../rules.ts';
 import { mailOwner, makeToken } from './operations.ts';
 import { insertToken, listOwnTokens, listTokens, revokeToken } from './queries.ts';
 
@@ -13,11 +13,12 @@ export const tokensFeature = feature(tokens, {
 
   create: {
     prepare: mustSignInHere,
-    run: async ({ name, scopes, expiresOn }, { db, user, services }) => {
+    run: async ({ name, scopes, expiresOn }, { db, user, scope, services }) => {
       const asked = tidyScopes(scopes);
       // Nobody gives what is not theirs; what they lose later, their tokens lose with it.
-      const isHeld = asked.every((scope) => user.userAccessList.some((tag) => scope.startsWith(`${tag}:`)));
-      if (!isHeld) throw badInput({ scopes: 'tokens:refusals.not_your_area' });
+      const held = tagsOpenTo(user, scope.divisions);
+      if (!asked.every((each) => held.some((tag) => each.startsWith(`${tag}:`))))
+        throw badInput({ scopes: 'tokens:refusals.not_your_area' });
       const { token, ...kept } = makeToken();
       const id = await insertToken(db, { userId: user.userId, name, scopes: asked, expiresOn, ...kept });
       await mailOwner(db, user.userId, { what: 'made', names: [name], expiresOn });
