@@ -47,7 +47,10 @@ const places: { path: RegExp; reason: string }[] = [
     path: /^src\/features\/work-orders\/slip-papers\/server\/queries\.ts$/,
     reason: 'who draws is gone after seconds without a word, and a file after seven days',
   },
-  { path: /^src\/features\/files\/server\/(queries|jobs)\.ts$/, reason: 'uploads wait for hours to be claimed' },
+  {
+    path: /^src\/features\/files\/(pairing\/)?server\/(queries|jobs)\.ts$/,
+    reason: 'uploads wait for hours to be claimed',
+  },
   {
     path: /^src\/features\/assignments\/(rounds|extensions)\/server\/operations\.ts$/,
     reason: 'a decision can be undone for ten seconds',

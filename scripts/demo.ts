@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { pairStore } from '#features/files/pairing/server/operations.ts';
 import { loadReference } from '#features/reference/server/load.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { connect } from '#platform/server/database/connect.ts';
@@ -27,7 +28,13 @@ const say = (line: string) => console.log(`${Math.round((Date.now() - began) / 1
 try {
   await migrate(database);
   await database.patiently(loadReference);
-  const services = { config, files: openFileStore(config), mailWaiting: () => {}, transitions };
+  const files = openFileStore(config);
+  const refused = await pairStore(database.db, files, config.filesUrl);
+  if (refused) {
+    console.error(refused);
+    process.exit(1);
+  }
+  const services = { config, files, mailWaiting: () => {}, transitions };
   filled = await fillDemo(database, services, await hashPassword(demoPassword), { applications, crew }, say);
 } finally {
   await database.close();

@@ -122,6 +122,7 @@ export const otherWriters: Exceptions = {
   },
   settings: {
     captcha: 'the secret of the captcha, made once',
+    files: 'the id that database and file store have in common',
     users: 'the secret that keys of waiting saves come from, made once',
   },
   outbox: {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPipelineFaults } from '#features/applications/server/queries.ts';
 import { findCrewListingFaults } from '#features/crew/lists/server/queries.ts';
+import { stampStore } from '#features/files/pairing/server/operations.ts';
 import { sweepStore } from '#features/files/server/jobs.ts';
 import type { Database } from '#platform/server/database/connect.ts';
 import { folderStore } from '#platform/server/file-store.ts';
@@ -248,15 +249,18 @@ describe.each(engines)('kill -9 while applicants and the office write, on the %s
     for (const { size, storageKey } of kept)
       expect((await stat(join(place.folder, 'files', storageKey))).size).toBe(size);
 
-    // Uploads that were cut off left their bytes; a day later the sweep removes them, and only them.
+    // Uploads that were cut off left their bytes; a day later the sweep moves them aside, and only them.
     const folder = join(place.folder, 'files');
     const store = folderStore(folder);
     const yesterday = new Date(Date.now() - 25 * 3_600_000);
     for await (const { key } of store.list()) await utimes(join(folder, key), yesterday, yesterday);
-    const silent = { warn: () => {}, error: () => {} };
-    expect((await sweepStore(db, store, silent)).missing).toEqual([]);
+    const silent = { info: () => {}, warn: () => {}, error: () => {} };
+    await stampStore(db, store, folder, silent);
+    await sql`update settings set value = value || jsonb_build_object('met', ${yesterday}::timestamptz)
+      where key = 'file_store'`.execute(db);
+    expect((await sweepStore(db, store, silent, '2026-11-26')).missing).toEqual([]);
     const left: string[] = [];
-    for await (const { key } of store.list()) left.push(key);
+    for await (const { key } of store.list()) if (/^\d/.test(key)) left.push(key);
     expect(left.sort()).toEqual(kept.map(({ storageKey }) => storageKey).sort());
   }
 });

@@ -3,6 +3,7 @@ import { forgetAbandonedDrafts } from '#features/applications/server/jobs.ts';
 import { forgetUndos } from '#features/applications/undo/server/queries.ts';
 import { forgetOldCaptchas } from '#features/captcha/server/queries.ts';
 import { listNewDays } from '#features/crew/lists/server/queries.ts';
+import { stampStore } from '#features/files/pairing/server/operations.ts';
 import { sweepStore } from '#features/files/server/jobs.ts';
 import { forgetUnclaimedFiles } from '#features/files/server/queries.ts';
 import type { Identity } from '#features/identity/server/identity.ts';
@@ -38,7 +39,8 @@ export const scheduledJobs = (
   { name: 'forget-undos', everyMinutes: 60, run: forgetUndos },
   { name: 'forget-prints', everyMinutes: 60, run: forgetOldPrints },
   { name: 'forget-files', everyMinutes: 60, run: (db) => forgetUnclaimedFiles(db, files) },
-  { name: 'sweep-files', everyMinutes: 1_440, run: (db) => sweepStore(db, files, log) },
+  { name: 'stamp-files', everyMinutes: 60, run: (db) => stampStore(db, files, services.config.filesUrl, log) },
+  { name: 'sweep-files', everyMinutes: 1_440, run: (db, today) => sweepStore(db, files, log, today) },
   { name: 'forget-deliveries', everyMinutes: 720, run: forgetOldDeliveries },
   { name: 'forget-notifications', everyMinutes: 720, run: forgetOldNotifications },
   { name: 'notify-expiring', everyMinutes: 720, run: notifyExpiring },

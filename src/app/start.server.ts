@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { renewVisitorSession } from '#features/captcha/server/queries.ts';
+import { pairStore } from '#features/files/pairing/server/operations.ts';
 import { createIdentity } from '#features/identity/server/identity.ts';
 import { startImporter } from '#features/imports/server/jobs.ts';
 import { devMailRoutes } from '#features/mail/server/handlers.ts';
@@ -49,11 +50,18 @@ export async function startPortal(config: Config, onCrash: (error: Error) => voi
   try {
     await migrate(database);
     await database.patiently(loadReference);
+    await requireOwnStore(config, database, files);
     return await serve(config, database, files);
   } catch (error) {
     await database.close().catch(() => {});
     throw error;
   }
+}
+
+/** A store that does not answer is compared later, by a job: until then nothing in it is swept. */
+async function requireOwnStore({ filesUrl }: Config, { patiently }: Database, files: FileStore): Promise<void> {
+  const refused = await patiently((db) => pairStore(db, files, filesUrl)).catch(() => undefined);
+  if (refused) throw new Error(refused);
 }
 
 async function serve(config: Config, database: Database, files: FileStore): Promise<Portal> {

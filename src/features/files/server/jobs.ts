@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
+import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { FileStore } from '#platform/server/file-store.ts';
+import { maySweep, ownKey } from '../pairing/server/operations.ts';
 import { listStoredFiles } from './queries.ts';
 
 /** Files read at once while they are compared. */
@@ -34,48 +37,71 @@ export async function findDamagedFiles(db: Db, store: FileStore): Promise<string
 /** A file is swept only when it is older than any upload that could still commit its row, in milliseconds. */
 const safeAge = 24 * 3_600_000;
 
-/** Above this many, and more than half of the store, the store is not this database's: nothing is removed. */
-const mostOrphans = 200;
-
-/** Keys as we make them, and what a write that was cut off leaves beside them; other files in the folder are not ours. */
-const ownKey = /^\d{4}\/\d{2}\/[\w-]+(\.part)?$/;
+/** Files without a row lie aside in the store for so many days before they are removed. */
+const asideDays = 30;
+const asideFolder = 'aside';
+const asideKey = /^aside\/(\d{4}-\d{2}-\d{2})\/(.+)$/;
 
 export interface Sweep {
-  /** How many files had no row, and are gone. */
-  removed: number;
+  /** How many files had no row, and lie aside now. */
+  movedAside: number;
   /** The ids of rows whose file is not in the store. */
   missing: string[];
 }
 
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+
 /**
  * Compares the file store with the table, both ways. Bytes without a row are what a process that was killed, or an
- * upload whose end no one knows, left behind: they are removed. A row without its bytes is a loss: it is reported.
+ * upload whose end no one knows, left behind: they are moved aside within the store, and removed 30 days later. A row
+ * without its bytes gets them back if they lie aside; otherwise it is a loss, and reported. `today` is yyyy-MM-dd.
  */
-export async function sweepStore(
-  db: Db,
-  store: FileStore,
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
-): Promise<Sweep> {
+export async function sweepStore(db: Db, store: FileStore, log: Log, today: string): Promise<Sweep> {
   const before = new Date(Date.now() - safeAge);
   const stored = new Set<string>();
   const orphans = new Set<string>();
+  const aside = new Map<string, string>();
+  const expired: string[] = [];
   for await (const { key, changedAt } of store.list()) {
-    stored.add(key);
-    if (changedAt < before && ownKey.test(key)) orphans.add(key);
+    const [, since, former] = asideKey.exec(key) ?? [];
+    if (since && former) {
+      aside.set(former, key);
+      if (since < addDays(today, -asideDays)) expired.push(key);
+    } else if (ownKey.test(key)) {
+      stored.add(key);
+      if (changedAt < before) orphans.add(key);
+    }
   }
   const missing: string[] = [];
+  const wanted: string[] = [];
   // Read after the store: a file that was listed has its row by now, or will never have one.
   for await (const { id, storageKey, createdAt } of listStoredFiles(db)) {
     orphans.delete(storageKey);
-    if (createdAt < before && !stored.has(storageKey)) missing.push(id);
+    if (stored.has(storageKey)) continue;
+    if (aside.has(storageKey)) wanted.push(storageKey);
+    else if (createdAt < before) missing.push(id);
   }
+  for (const key of wanted) await move(store, aside.get(key) ?? '', key);
+  if (wanted.length > 0) log.warn({ count: wanted.length }, 'files that lay aside have a row again: they are back');
   if (missing.length > 0)
     log.error({ count: missing.length, files: missing.slice(0, 20) }, 'files are missing from the store');
-  if (orphans.size > mostOrphans && orphans.size * 2 > stored.size) {
-    log.error({ count: orphans.size }, 'most of the file store belongs to no row of this database: nothing is swept');
-    return { removed: 0, missing };
+  if (!(await maySweep(db, store))) {
+    log.info({ count: orphans.size }, 'database and file store have not been together for a day: nothing is swept');
+    return { movedAside: 0, missing };
   }
-  for (const key of orphans) await store.remove(key);
-  if (orphans.size > 0) log.warn({ count: orphans.size }, 'files without a row were removed from the store');
-  return { removed: orphans.size, missing };
+  if (orphans.size * 2 > stored.size) {
+    log.error({ count: orphans.size }, 'most of the file store belongs to no row of this database: nothing is swept');
+    return { movedAside: 0, missing };
+  }
+  for (const key of orphans) await move(store, key, `${asideFolder}/${today}/${key}`);
+  if (orphans.size > 0) log.warn({ count: orphans.size }, 'files without a row were moved aside in the store');
+  const isWanted = new Set(wanted.map((key) => aside.get(key)));
+  for (const key of expired) if (!isWanted.has(key)) await store.remove(key);
+  return { movedAside: orphans.size, missing };
+}
+
+/** Copied first: a process that is killed in between leaves both. */
+async function move(store: FileStore, from: string, to: string) {
+  await store.put(to, await buffer(await store.read(from)), 'application/octet-stream');
+  await store.remove(from);
 }

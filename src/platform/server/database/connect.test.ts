@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectEmbedded, connectInMemory } from './connect.ts';
@@ -29,6 +29,23 @@ test('the embedded database keeps its rows, and its lock no longer than it is op
   await database.close();
   expect(readdirSync(folder)).toEqual(['pg']);
   expect(crashed).toEqual([]);
+});
+
+test.each([
+  ['files/2026/a', 'files', 'set DATA_DIR to an empty folder'],
+  ['backups/crew-portal-2026.tar.gz', 'backups', 'npm run restore'],
+  ['pg-before-restore-17/base', 'pg-before-restore-17', 'pg-before-restore-17 to pg'],
+  ['pg.new/base', 'pg.new', 'a restore was cut off'],
+])('no empty database is begun beside %s', async (path, name, cure) => {
+  const data = mkdtempSync(join(tmpdir(), 'crew-portal-remains-'));
+  mkdirSync(dirname(join(data, path)), { recursive: true });
+  writeFileSync(join(data, path), '');
+  const said = await connectEmbedded(data).catch((error: Error) => error.message);
+  expect(said).toMatch(/^There is no database in .*pg, but beside it .* Nothing was changed\./);
+  expect(said).toContain(`(${name})`);
+  expect(said).toContain(cure);
+  expect(readdirSync(data)).toEqual([path.split('/')[0]]);
+  rmSync(data, { recursive: true });
 });
 
 test('the embedded database is for its own user alone, whichever command made it', () => {

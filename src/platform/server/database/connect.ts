@@ -1,4 +1,4 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync, readdirSync, statfsSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
@@ -165,6 +165,7 @@ export async function connectEmbedded(
   const folder = join(dataDir, 'pg');
   const isNew = !existsSync(folder);
   try {
+    if (isNew) requireNoRemains(dataDir);
     const engine = await startWorkerEngine({ dataDir: folder }, onCrash).catch((error: Error) => {
       if (isNew) throw error;
       throw new Error(
@@ -191,6 +192,27 @@ export async function connectEmbedded(
     await release();
     throw error;
   }
+}
+
+/** An empty database beside the files and dumps of one that is gone would be taken for it: nothing is begun there. */
+function requireNoRemains(dataDir: string) {
+  const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+  const former = namesIn(dataDir).filter((name) => /^pg[.-]/.test(name));
+  const hasDumps = namesIn(join(dataDir, 'backups')).some((name) => name.includes('.tar.gz'));
+  const hasFiles = namesIn(join(dataDir, 'files')).length > 0;
+  const remains = [...(hasFiles ? ['files'] : []), ...(hasDumps ? ['backups'] : []), ...former];
+  if (remains.length === 0) return;
+  const before = former.filter((name) => name.startsWith('pg-before-restore-')).sort();
+  const cures = [
+    ...(hasDumps ? ['put the newest dump back with `npm run restore`'] : []),
+    ...(before.length > 0 ? [`rename ${join(dataDir, before.at(-1) ?? '')} to pg`] : []),
+    'set DATABASE_URL if the database is on a server',
+    'set DATA_DIR to an empty folder to begin with an empty database',
+  ];
+  throw new Error(
+    `There is no database in ${join(dataDir, 'pg')}, but beside it there is what belongs to one (${remains.join(', ')}): ` +
+      `a restore was cut off, or the database was moved away. Nothing was changed. One of these helps: ${cures.join('; ')}.`,
+  );
 }
 
 /** A dump restored into a folder, in a worker thread that `signal` ends at once. Nothing else may use the folder. */

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { backUp } from '#platform/server/database/backups.ts';
+import { spawnServer, startServer } from '../server-process.ts';
+import { engines, makePlace, type Place } from './databases.ts';
+
+/** A database and the files beside it: what does not belong together does not start, and nothing is lost. */
+
+let place: Place;
+const filesIn = (folder: string) =>
+  readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+
+async function refusedStart(): Promise<string> {
+  const refused = await spawnServer(place.settings);
+  expect(await refused.ended).toBe(1);
+  expect(refused.output()).not.toMatch(/^ +at /m);
+  return refused.output();
+}
+
+describe.each(engines)('files of another database, on the %s database', (engine) => {
+  beforeEach(async () => {
+    place = await makePlace(engine);
+  });
+  afterEach(() => place.remove());
+
+  test('a new database does not start beside them, with the demo neither, and leaves them all', async () => {
+    mkdirSync(join(place.folder, 'files/2026/01'), { recursive: true });
+    const old = new Date(Date.now() - 40 * 86_400_000);
+    for (let i = 0; i < 180; i++) {
+      const path = join(place.folder, `files/2026/01/${i}`);
+      writeFileSync(path, '%PDF-1.4');
+      utimesSync(path, old, old);
+    }
+    for (const DEMO of ['0', '1']) {
+      place.settings.DEMO = DEMO;
+      expect(await refusedStart()).toMatch(
+        /Crew Portal cannot start\. The file store .*files belongs to another database/,
+      );
+    }
+    expect(filesIn(place.folder)).toHaveLength(180);
+
+    rmSync(join(place.folder, 'files'), { recursive: true });
+    const server = await startServer(place.settings);
+    expect(await server.stop()).toBe(0);
+    expect(filesIn(place.folder).map(({ name }) => name)).toContain('crew-portal-store');
+  });
+});
+
+describe('a restore that is killed', () => {
+  beforeEach(async () => {
+    place = await makePlace('embedded');
+    const database = await place.open();
+    await backUp(database, join(place.folder, 'backups'));
+    await database.close();
+  });
+  afterEach(() => place.remove());
+
+  const restore = () =>
+    spawn(process.execPath, ['dist/server/restore.js'], {
+      env: { PATH: process.env.PATH, DATA_DIR: place.folder },
+      stdio: 'ignore',
+    });
+
+  test('leaves the database that was there, and can be run again', async () => {
+    const killed = restore();
+    while (!existsSync(join(place.folder, 'pg.new'))) await pause(5);
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    expect(existsSync(join(place.folder, 'pg'))).toBe(true);
+    const server = await startServer(place.settings);
+    expect(await server.stop()).toBe(0);
+
+    const again = restore();
+    expect(await once(again, 'exit')).toEqual([0, null]);
+    expect(readdirSync(place.folder).filter((name) => name.startsWith('pg'))).toEqual([
+      'pg',
+      expect.stringMatching(/^pg-before-restore-/),
+    ]);
+    expect(await (await startServer(place.settings)).stop()).toBe(0);
+  });
+
+  test('a start without a database, but with what belongs to one, is refused and says what to do', async () => {
+    renameSync(join(place.folder, 'pg'), join(place.folder, 'pg-before-restore-17'));
+    const said = await refusedStart();
+    expect(said).toMatch(/Crew Portal cannot start\. There is no database in .*pg, but beside it/);
+    expect(said).toContain('npm run restore');
+    expect(existsSync(join(place.folder, 'pg'))).toBe(false);
+  });
+});
