@@ -98,7 +98,7 @@ async function measure(scratch: Scratch, people: number, say: (line: string) => 
     const named = namedFields(kind);
     const file = Buffer.from(lines(people).join('\r\n'));
     const began = performance.now();
-    const sheet = await readSheet(file, named);
+    const sheet = await readSheet(file, named, { key: userId, from: userId, isStaff: true });
     const fields = fieldsOfHeads(sheet.heads, named);
     const id = await database.db
       .transaction()

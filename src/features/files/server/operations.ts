@@ -2,14 +2,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Message } from '#platform/contract/messages.ts';
 import { isAcceptedAs, nameFitsType, tooLarge, typeRefused, type UploadKind } from '#platform/contract/upload.ts';
+import { turnOf } from '#platform/server/check-line.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { conflict, Refusal } from '#platform/server/errors.ts';
+import { conflict, Refusal, tooMany } from '#platform/server/errors.ts';
 import type { Context, Services } from '#platform/server/feature.ts';
 import { newStorageKey } from '#platform/server/file-store.ts';
 import { checkOffice, legacyContainer, legacyType } from '#platform/server/office-files.ts';
 import { checkPdf } from '#platform/server/pdf/check.ts';
 import { withoutMetadata } from '#platform/server/picture-metadata.ts';
-import { limitRate, limitVisitors } from '#platform/server/rate-limit.ts';
+import { countHit, isOverLimit, limitRate, limitVisitors, networkOf } from '#platform/server/rate-limit.ts';
 import { isClean } from '#platform/server/scanner.ts';
 import type { SessionUser, Visitor } from '#platform/server/session.ts';
 import type { files } from '../contract.ts';
@@ -31,6 +32,9 @@ import { findUpload, findUploads, insertFile, type NewFile, type Uploader } from
 const windowSeconds = 14_400;
 const uploadsAVisitor = { each: { limit: 200, windowSeconds }, address: { limit: 2_000, windowSeconds } };
 const uploadsAUser = { limit: 1_000, windowSeconds };
+
+/** A file that cannot be understood takes the most time: who sends many is told to wait. */
+const unclearAVisitor = { each: { limit: 20, windowSeconds }, address: { limit: 200, windowSeconds } };
 
 const refuse = (status: 413 | 415, message: Message) =>
   new Refusal(status, status === 413 ? 'too_large' : 'file_type', message, { FileContent: message });
@@ -54,7 +58,7 @@ async function prepareUpload(input: { FileId: string; FileType: UploadKind }, co
   if (by.userId) await limitRate(db, services, `upload ${by.userId}`, uploadsAUser);
   else await limitVisitors(db, services, 'upload', context, uploadsAVisitor);
   const name = cleanName(upload.name);
-  const contentType = await checkedType(input.FileType, name, upload.content);
+  const contentType = await checkedType(input.FileType, name, context);
   await mustBeClean(services.config, upload.content);
   const content = withoutMetadata(contentType, upload.content);
   const sha256 = createHash('sha256').update(content).digest('hex');
@@ -84,13 +88,16 @@ async function undoUpload(_input: unknown, { services }: UploadContext, { file }
 }
 
 /** What the content is, if files of the kind may be that, the name says the same and nothing in it is there to do harm. */
-async function checkedType(kind: UploadKind, name: string, content: Buffer) {
+async function checkedType(kind: UploadKind, name: string, context: UploadContext) {
+  const { content } = context.upload;
   const type = await typeOf(content);
   if (!isAcceptedAs(kind, type) || !nameFitsType(name, type) || !startsAs(type, content))
     throw refuse(415, typeRefused);
   if (content.length > 2_000_000) throw refuse(413, tooLarge(content.length));
   if (type === 'application/pdf') {
-    const finding = await checkPdf(content);
+    await mustBeFewUnclear(context);
+    const finding = await checkPdf(content, turnOf(context));
+    if (finding === 'unclear') await countUnclear(context);
     if (finding !== 'harmless') throw refuse(415, finding === 'active' ? activePdf : unclearPdf);
   } else if (type === 'image/jpeg' || type === 'image/png') {
     const size = pictureSize(type, content);
@@ -101,6 +108,25 @@ async function checkedType(kind: UploadKind, name: string, content: Buffer) {
     if (finding !== 'harmless') throw refuse(415, finding === 'active' ? activeOffice : unclearOffice);
   }
   return type;
+}
+
+const unclearKeys = ({ user, visitor, address }: UploadContext) => ({
+  each: `unclear upload ${visitor?.key ?? user?.userId}`,
+  address: `unclear uploads from ${networkOf(address)}`,
+});
+
+async function mustBeFewUnclear(context: UploadContext) {
+  const { db, services, visitor } = context;
+  if (!services.config.rateLimits) return;
+  const { each, address } = unclearKeys(context);
+  if (await isOverLimit(db, each, unclearAVisitor.each)) throw tooMany();
+  if (visitor && (await isOverLimit(db, address, unclearAVisitor.address))) throw tooMany();
+}
+
+async function countUnclear(context: UploadContext) {
+  const { each, address } = unclearKeys(context);
+  await countHit(context.db, each, unclearAVisitor.each);
+  if (context.visitor) await countHit(context.db, address, unclearAVisitor.address);
 }
 
 async function mustBeClean({ scannerUrl }: Services['config'], content: Buffer) {

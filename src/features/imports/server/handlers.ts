@@ -1,6 +1,7 @@
 import { maskedText } from '#features/seafarers/readers/rules.ts';
 import { holdsTag } from '#platform/contract/access.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
+import { turnOf } from '#platform/server/check-line.ts';
 import { badInput, forbidden, found } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
 import { wordsIn } from '#platform/server/texts.ts';
@@ -46,6 +47,14 @@ async function lockReached({ db, scope, user }: Changing, importId: number) {
 function mustKeep(user: Changing['user'], kind: string, divisionId: number) {
   if (kind === 'vessels' && !holdsTag(user, ['VesselManagement'], divisionId === 2 ? 2 : 1))
     throw forbidden('imports:refusals.no_vessels');
+}
+
+/** The one division that an upload is for, where the caller may import into it. */
+function divisionOf({ scope, user }: Pick<Changing, 'scope' | 'user'>, kind: string) {
+  const [divisionId, another] = scope.divisions;
+  if (!divisionId || another) throw badInput({ divisionId: 'imports:refusals.one_division' });
+  mustKeep(user, kind, divisionId);
+  return divisionId;
 }
 
 /** On the page; the workbook has all of them. */
@@ -116,14 +125,15 @@ export const importsFeature = feature(imports, {
   },
 
   upload: {
-    prepare: async ({ kind }, { upload }) =>
-      readSheet(upload.content, namedFields(kind)).catch((error: unknown) => {
+    prepare: async ({ kind }, context) => {
+      divisionOf(context, kind);
+      return readSheet(context.upload.content, namedFields(kind), turnOf(context)).catch((error: unknown) => {
         throw error instanceof UnreadableSheet ? badInput({ FileContent: error.said }) : error;
-      }),
-    run: async ({ kind }, { db, scope, user, upload }, { heads, rows }: UploadedSheet) => {
-      const [divisionId, another] = scope.divisions;
-      if (!divisionId || another) throw badInput({ divisionId: 'imports:refusals.one_division' });
-      mustKeep(user, kind, divisionId);
+      });
+    },
+    run: async ({ kind }, context, { heads, rows }: UploadedSheet) => {
+      const { db, user, upload } = context;
+      const divisionId = divisionOf(context, kind);
       const fields = fieldsOfHeads(heads, namedFields(kind));
       const fileName = upload.name.slice(-200) || '-';
       const id = await insertImport(db, { divisionId, kind, fileName, heads, fields, rows, createdBy: user.userId });

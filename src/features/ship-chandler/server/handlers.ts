@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { findReadableFile } from '#features/files/server/queries.ts';
+import { turnOf } from '#platform/server/check-line.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { shipChandler } from '../contract.ts';
@@ -25,9 +26,13 @@ export const shipChandlerFeature = feature(shipChandler, {
 
   create: {
     // The file is read before the transaction; whose it is, the claim says.
-    prepare: async ({ RequestedAttachmentId: fileId }, { db, user, scope, services }) => {
+    prepare: async ({ RequestedAttachmentId: fileId, VesselId }, context) => {
+      const { db, user, scope, services } = context;
+      found(await findVessel(db, scope, VesselId));
       const file = await findReadableFile(db, { user, scope }, {}, { fileId, fileType: 'asessment' });
-      return file && readLines(file.contentType, await buffer(await services.files.read(file.storageKey)));
+      return (
+        file && readLines(file.contentType, await buffer(await services.files.read(file.storageKey)), turnOf(context))
+      );
     },
     run: async (input, context, lines: Awaited<ReturnType<typeof readLines>>) => ({
       data: await requestStores(context, input, lines),

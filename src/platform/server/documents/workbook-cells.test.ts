@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeWorkbook, zipped } from '#app/test-workbook.ts';
-import { readCells } from './workbook-cells.ts';
+import { readCells as readCellsOf } from './workbook-cells.ts';
 import { kindOfFormat } from './workbook-formats.ts';
 import { openWorkbook } from './workbook-reader.ts';
 
@@ -10,6 +10,8 @@ const relationships = (...found: [id: string, type: string, target: string][]) =
   `<?xml version="1.0"?><Relationships>${found
     .map(([id, type, target]) => `<Relationship Id="${id}" Type="${rels}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`;
+
+const readCells = (content: Buffer) => readCellsOf(content, { key: 'one', from: 'one', isStaff: true });
 
 /** A workbook of one sheet as a program would write it: its cells, merged ranges, shared texts and formats by hand. */
 function book(sheet: string, { texts = '', formats = '', xfs = '', properties = '', after = '', others = {} } = {}) {
@@ -200,7 +202,16 @@ describe('what would cost too much, or is no workbook, is not read:', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 
+  const nested = (many: number) => book(`${head}${'<a>'.repeat(many)}`);
   it.each([
+    ['elements in elements, ten million of them', nested(10_000_000)],
+    ['elements in elements, properly closed', book(`${head}${'<a>'.repeat(200)}${'</a>'.repeat(200)}`)],
+    [
+      'an element of many attributes',
+      book(`${head}<a ${Array.from({ length: 300 }, (_, at) => `b${at}=""`).join(' ')}/>`),
+    ],
+    ['sheets in sheets', book(head, { others: { 'xl/workbook.xml': '<a>'.repeat(1_000_000) } })],
+    ['texts in texts', book(head, { texts: '<si>'.repeat(1_000_000) })],
     ['text', Buffer.from('Rank,Basic salary')],
     ['another package', zipped({ 'word/document.xml': '<w:document/>' })],
     ['a broken sheet', book('<row r="2"><c')],

@@ -1,4 +1,6 @@
-import { openWorkbook, type ReadSheet, type ReadValue } from './workbook-reader.ts';
+import type { Turn } from '../check-line.ts';
+import type { ReadSheet, ReadValue } from './workbook-reader.ts';
+import { readUploadedSheet } from './workbook-sheet.ts';
 
 /** More than the longest table of ours has; its cells are held at once. */
 const mostBytes = 10_000_000;
@@ -14,9 +16,8 @@ export interface CellRow {
 }
 
 /** The first sheet of a workbook as texts; nothing when it cannot be read, is too large to be, or has more rows than anybody types. */
-export async function readCells(content: Buffer): Promise<CellRow[] | undefined> {
-  const [first] = (await openWorkbook(content, mostBytes))?.sheets ?? [];
-  const sheet = await first?.read(mostRows).catch(() => undefined);
+export async function readCells(content: Buffer, turn: Turn): Promise<CellRow[] | undefined> {
+  const sheet = await readUploadedSheet({ content, mostBytes, lastRow: mostRows, which: 'first' }, turn);
   if (!sheet || sheet.isCut) return undefined;
   repeatMerged(sheet);
   const heads = new Map<number, string>();

@@ -1,10 +1,15 @@
 import { deflateSync } from 'node:zlib';
 import PdfDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
-import { checkPdf } from './check.ts';
+import { CheckLine } from '../check-line.ts';
+import { workerEntry } from '../worker-entry.ts';
+import { checkPdf as checkPdfOf } from './check.ts';
 import { inspectPdf } from './inspect.ts';
 
 /** What uploads are told is tried in features/files. Here: honest files, ways to hide something, and hostile work. */
+
+const checkPdf = (content: Buffer, within?: number) => checkPdfOf(content, turn('staff'), within);
+const turn = (key: string, from = key) => ({ key, from, isStaff: key.startsWith('staff') });
 
 const ofText = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF`, 'latin1');
 
@@ -93,5 +98,42 @@ describe('a PDF', () => {
     const slow = ofText('obj('.repeat(400_000));
     expect(await checkPdf(slow, 1)).toBe('unclear');
     expect(await checkPdf(ofText('1 0 obj<< >> endobj'))).toBe('harmless');
+  });
+
+  it('waits for its turn: staff first, then visitors of another address, then who sent many', async () => {
+    const slow = ofText('obj('.repeat(400_000));
+    const quick = ofText('1 0 obj<< >> endobj');
+    const order: string[] = [];
+    const sent = (name: string, file: Buffer, by: ReturnType<typeof turn>, within?: number) =>
+      checkPdfOf(file, by, within).then(
+        () => order.push(name),
+        ({ status }: { status: number }) => order.push(`${name} ${status}`),
+      );
+    await Promise.all([
+      ...Array.from({ length: 8 }, (_, at) => sent(`many ${at + 1}`, slow, turn('visitor 1', 'address 1'), 50)),
+      sent('same address', quick, turn('visitor 2', 'address 1')),
+      sent('other address', quick, turn('visitor 3', 'address 2')),
+      sent('staff', quick, turn('staff')),
+    ]);
+    expect(order).toEqual([
+      'many 7 429',
+      'many 8 429',
+      'many 1',
+      'staff',
+      'other address',
+      'same address',
+      ...Array.from({ length: 5 }, (_, at) => `many ${at + 2}`),
+    ]);
+  });
+
+  it('is refused where its turn does not come in time', async () => {
+    const line = new CheckLine<Uint8Array, string>({
+      entry: () => workerEntry(import.meta.url, { source: './worker.ts', built: './worker.js' }),
+      ...{ patience: 3_000, mostWait: 20 },
+      resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+    });
+    const file = ofText('1 0 obj<< >> endobj');
+    const both = await Promise.allSettled([line.check(file, turn('one')), line.check(file, turn('two'))]);
+    expect(both).toMatchObject([{ value: 'harmless' }, { reason: { status: 503 } }]);
   });
 });

@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse';
 import type { Message } from '#platform/contract/messages.ts';
+import type { Turn } from '#platform/server/check-line.ts';
 import { streamWorkbook } from '#platform/server/documents/workbook.ts';
-import { openWorkbook, type ReadValue } from '#platform/server/documents/workbook-reader.ts';
+import type { ReadValue } from '#platform/server/documents/workbook-reader.ts';
+import { readUploadedSheet } from '#platform/server/documents/workbook-sheet.ts';
 import type { Cell } from '../../cells/rules.ts';
 import { fieldsOfHeads, type Named } from '../../headers/rules.ts';
 import { mostColumns, mostRows, mostUnpacked } from '../../rules.ts';
@@ -30,9 +32,9 @@ const mostLines = mostRows + rowsToLookForHeads;
 type Line = { row: number; cells: Cell[] };
 
 /** Reads a workbook (.xlsx) or a text of values (.csv) as rows of cells, whichever the file turns out to be. */
-export async function readSheet(content: Buffer, fields: readonly Named[]): Promise<UploadedSheet> {
+export async function readSheet(content: Buffer, fields: readonly Named[], turn: Turn): Promise<UploadedSheet> {
   const isPackage = content.subarray(0, 2).toString('latin1') === 'PK';
-  const lines = isPackage ? await linesOfWorkbook(content) : await linesOfText(content);
+  const lines = isPackage ? await linesOfWorkbook(content, turn) : await linesOfText(content);
   if (lines.length > mostLines) throw new UnreadableSheet('imports:refusals.too_many_rows');
   const head = lines[placeOfHeads(lines, fields)];
   if (!head) throw new UnreadableSheet('imports:refusals.empty');
@@ -57,10 +59,9 @@ function placeOfHeads(lines: readonly Line[], fields: readonly Named[]): number 
   return most === 0 ? 0 : known.indexOf(most);
 }
 
-async function linesOfWorkbook(content: Buffer): Promise<Line[]> {
-  const book = await openWorkbook(content, mostUnpacked);
-  const first = book?.sheets.find(({ isHidden }) => !isHidden) ?? book?.sheets[0];
-  const sheet = await first?.read(mostLines + 1).catch(() => undefined);
+async function linesOfWorkbook(content: Buffer, turn: Turn): Promise<Line[]> {
+  const asked = { content, mostBytes: mostUnpacked, lastRow: mostLines + 1, which: 'shown' } as const;
+  const sheet = await readUploadedSheet(asked, turn);
   if (!sheet) throw new UnreadableSheet('imports:refusals.not_a_sheet');
   if (sheet.isCut) throw new UnreadableSheet('imports:refusals.too_many_rows');
   return [...sheet.rows]

@@ -1,5 +1,6 @@
 import { staleEdit } from '#features/audit/changes/server/queries.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
+import { turnOf } from '#platform/server/check-line.ts';
 import { type CellRow, readCells } from '#platform/server/documents/workbook-cells.ts';
 import { badInput, conflict, found, refused, violatedKey } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
@@ -105,7 +106,7 @@ export const ratesFeature = feature(rates, {
   }),
 
   import: {
-    prepare: async (_input, { upload }) => readCells(upload.content),
+    prepare: async (_input, context) => readCells(context.upload.content, turnOf(context)),
     run: async ({ kind, isTrial }, context, cells: CellRow[] | undefined) => {
       if (!cells) throw badInput({ FileContent: 'rates:refusals.not_a_workbook' });
       if (cells.length === 0) throw badInput({ FileContent: 'rates:refusals.empty_workbook' });

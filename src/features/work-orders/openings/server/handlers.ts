@@ -1,4 +1,5 @@
 import { findEmployees } from '#features/rates/values/server/queries.ts';
+import { turnOf } from '#platform/server/check-line.ts';
 import { type CellRow, readCells } from '#platform/server/documents/workbook-cells.ts';
 import { badInput } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
@@ -8,7 +9,7 @@ import { figuresOf, keepOpening, listOpenings } from './queries.ts';
 
 export const openingsFeature = feature(openings, {
   import: {
-    prepare: async (_input, { upload }) => readCells(upload.content),
+    prepare: async (_input, context) => readCells(context.upload.content, turnOf(context)),
     run: async ({ taxYear: year, isTrial }, { db, scope }, cells: CellRow[] | undefined) => {
       if (!cells) throw badInput({ FileContent: 'rates:refusals.not_a_workbook' });
       if (cells.length === 0) throw badInput({ FileContent: 'rates:refusals.empty_workbook' });
