@@ -5,7 +5,17 @@
 
 /** The features from the ground up, with the tables that each of them writes. */
 export const floors: Readonly<Record<string, readonly string[]>> = {
-  platform: ['settings', 'audit_log', 'read_log', 'jobs', 'rate_limits', 'idempotency_keys', 'outbox', 'trail_seals'],
+  platform: [
+    'settings',
+    'audit_log',
+    'read_log',
+    'jobs',
+    'rate_limits',
+    'idempotency_keys',
+    'outbox',
+    'trail_seals',
+    'trail_erasures',
+  ],
   reference: [
     'divisions',
     'ship_types',
@@ -116,10 +126,6 @@ const erasing = 'what is erased by the rules of retention';
 
 /** Who writes a table beside its owner, and why: each is a debt. Made-up data (demo.ts) is free to fill what it needs. */
 export const otherWriters: Exceptions = {
-  audit_log: {
-    seafarers: 'personal values that erasing takes out of the trail',
-    privacy: erasing,
-  },
   settings: {
     captcha: 'the secret of the captcha, made once',
     files: 'the id that database and file store have in common',

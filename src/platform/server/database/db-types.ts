@@ -253,6 +253,7 @@ interface AuditLog {
   after: Nullable<Json>;
   digest: string | null;
   erasedAt: Nullable<Instant>;
+  frameDigest: string | null;
 }
 
 interface BankAccounts {
@@ -1599,6 +1600,13 @@ interface TaxTables {
   updatedAt: Generated<Instant>;
 }
 
+interface TrailErasures {
+  id: Generated<number>;
+  auditId: number;
+  digest: string;
+  erasedAt: Generated<Instant>;
+}
+
 interface TrailSeals {
   id: Generated<number>;
   firstId: number;
@@ -1607,6 +1615,7 @@ interface TrailSeals {
   hash: string;
   isKeyed: boolean;
   sealedAt: Generated<Instant>;
+  lastErasureId: number | null;
 }
 
 interface Trainings {
@@ -1991,6 +2000,7 @@ export interface DB {
   talentPool: TalentPool;
   taxStatuses: TaxStatuses;
   taxTables: TaxTables;
+  trailErasures: TrailErasures;
   trailSeals: TrailSeals;
   trainings: Trainings;
   travelDocuments: TravelDocuments;

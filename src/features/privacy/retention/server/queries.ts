@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { eraseFromTrail } from '#platform/server/sealed-trail.ts';
 import { eraseAccounts } from '../../erasing/server/queries.ts';
 import { daysOfNotice, type RetentionRule, retentionRules } from '../rules.ts';
 
@@ -162,8 +163,7 @@ export async function eraseDueRows(
   if (stage === 'messages') await sql`delete from outbox where id = ${bigs}`.execute(db);
   else if (stage === 'signIns') await sql`delete from sign_in_events where id = ${bigs}`.execute(db);
   else if (stage === 'readings') await sql`delete from read_log where id = ${bigs}`.execute(db);
-  else if (stage === 'trail')
-    await sql`update audit_log set before = null, after = null, erased_at = now() where id = ${bigs}`.execute(db);
+  else if (stage === 'trail') await eraseFromTrail(db, sql`before = null, after = null`, sql`id = ${bigs}`);
   else await eraseAccounts(db, ids);
   return ids.length;
 }

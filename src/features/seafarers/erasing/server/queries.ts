@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
+import { eraseFromTrail } from '#platform/server/sealed-trail.ts';
 
 /**
  * Erases unconfirmed files that no application holds any more: rows, and the personal values they left in the trail.
@@ -52,9 +53,9 @@ export async function blankUploads(db: Db, fileIds: readonly string[]): Promise<
 
 /** Takes the values out of entries of the trail; of an update only the fields that changed are still named. */
 const blankTrail = (db: Db, which: RawBuilder<unknown>) =>
-  sql`
-  update audit_log set
-    before = (select jsonb_object_agg(key, null::text) from jsonb_each(before) where action <> 'update' or value is distinct from after -> key),
-    after = (select jsonb_object_agg(key, null::text) from jsonb_each(after) where action <> 'update' or value is distinct from before -> key),
-    erased_at = now()
-   where ${which}`.execute(db);
+  eraseFromTrail(
+    db,
+    sql`before = (select jsonb_object_agg(key, null::text) from jsonb_each(before) where action <> 'update' or value is distinct from after -> key),
+    after = (select jsonb_object_agg(key, null::text) from jsonb_each(after) where action <> 'update' or value is distinct from before -> key)`,
+    which,
+  );
