@@ -3,13 +3,12 @@ import { loadReference } from '#features/reference/server/load.ts';
 import { newPasswordLink } from '#features/users/passwords/server/operations.ts';
 import { findAccountByEmail, insertUser } from '#features/users/server/queries.ts';
 import { defaultTags } from '#platform/contract/access.ts';
-import { readConfig } from '#platform/server/config.ts';
-import { connect } from '#platform/server/database/connect.ts';
-import { migrate } from '#platform/server/database/migrate.ts';
+import { openMigrated } from './open-database.ts';
 
 /**
  * `npm run account -- --email E --name N`: makes a super admin, the first account of a system without the demo. Prints a
- * link that sets its password, good once: a password that is printed would be one that somebody else has read.
+ * link that sets its password, good once: a password that is printed would be one that somebody else has read. On the
+ * embedded database the server must be stopped.
  */
 
 const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
@@ -20,11 +19,9 @@ if (!email?.includes('@') || !name?.trim()) {
 }
 
 const [firstName = '', ...rest] = name.trim().split(/\s+/);
-const config = readConfig(process.env);
-const database = await connect(config);
+const { config, database } = await openMigrated();
 let link: string | undefined;
 try {
-  await migrate(database);
   await database.patiently(loadReference);
   if (!(await findAccountByEmail(database.db, email))) {
     const id = await insertUser(database.db, {

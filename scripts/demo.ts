@@ -1,13 +1,11 @@
 import { parseArgs } from 'node:util';
 import { pairStore } from '#features/files/pairing/server/operations.ts';
 import { loadReference } from '#features/reference/server/load.ts';
-import { readConfig } from '#platform/server/config.ts';
-import { connect } from '#platform/server/database/connect.ts';
-import { migrate } from '#platform/server/database/migrate.ts';
 import { openFileStore } from '#platform/server/open-file-store.ts';
 import { hashPassword } from '#platform/server/passwords.ts';
 import { demoPassword, fillDemo, usualDemo } from '../src/app/demo.server.ts';
 import { transitions } from '../src/app/transitions.server.ts';
+import { openMigrated } from './open-database.ts';
 
 /** `npm run demo [-- --applications N --crew N]`: fills an empty database with the demo, as large as wanted. */
 
@@ -20,13 +18,11 @@ for (const [name, many] of Object.entries({ applications, crew }))
     process.exit(1);
   }
 
-const config = readConfig(process.env);
-const database = await connect(config);
+const { config, database } = await openMigrated();
 let filled = false;
 const began = Date.now();
 const say = (line: string) => console.log(`${Math.round((Date.now() - began) / 1_000)} s: ${line}`);
 try {
-  await migrate(database);
   await database.patiently(loadReference);
   const files = openFileStore(config);
   const refused = await pairStore(database.db, files, config.filesUrl);

@@ -29,7 +29,7 @@ if (process.argv[2] === '--list') {
 const dump = process.argv[2] ?? backupToRestore(backups)?.path ?? fail(`No dump in ${backups}`);
 if (!existsSync(dump)) fail(`There is no ${dump}`);
 
-const release = await lockFolder(dataDir);
+const release = await lockFolder(dataDir).catch(({ message }: Error) => fail(message));
 const folder = join(dataDir, 'pg');
 const aside = join(dataDir, `pg-before-restore-${Date.now()}`);
 // The database stays where it is until the one that takes its place is whole.

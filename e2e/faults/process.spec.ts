@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
@@ -43,12 +44,26 @@ test('a second process on the same data folder is refused, and the first goes on
   expect((await fetch(`${server.address}/health/ready`)).status).toBe(200);
 });
 
-test('a port in use is told in plain words', async () => {
+test.each([
+  ['account', ['--email', 'a@example.test', '--name', 'A']],
+  ['migrate', []],
+  ['verify', []],
+])('%s beside the running server says in one line that it must be stopped', async (command, args) => {
+  const child = spawn(process.execPath, [`dist/server/${command}.js`, ...args], {
+    env: { PATH: process.env.PATH, ...place.settings },
+  });
+  const [said] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect(child.exitCode).toBe(1);
+  expect(said.trim()).toMatch(/^The data folder is in use by process \d+ on .+ Stop it first.*$/);
+});
+
+test('a port in use is told in plain words, before the database is touched', async () => {
   const other = await makePlace('embedded');
   const second = await spawnServer(other.settings, Number(portOf(server)));
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain(`Port ${portOf(server)} is in use: set PORT to another.`);
   expect(locks(other.folder)).toEqual([]);
+  expect(existsSync(join(other.folder, 'files'))).toBe(false);
   await other.remove();
 });
 

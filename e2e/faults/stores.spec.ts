@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backUp } from '#platform/server/database/backups.ts';
 import { spawnServer, startServer } from '../server-process.ts';
@@ -91,3 +92,30 @@ describe('a restore that is killed', () => {
     expect(existsSync(join(place.folder, 'pg'))).toBe(false);
   });
 });
+
+test('jobs of a database whose clock was ahead run again, and the log says so', async () => {
+  place = await makePlace('embedded');
+  const server = await startServer(place.settings);
+  await expect.poll(() => stampedAt(server.address), { timeout: 60_000 }).toBeGreaterThan(0);
+  expect(await server.stop()).toBe(0);
+  const before = await place.open();
+  await sql`update jobs set started_at = now() + interval '30 hours', finished_at = now() + interval '30 hours'`.execute(
+    before.db,
+  );
+  await before.close();
+  const again = await startServer(place.settings);
+  await expect.poll(() => again.output(), { timeout: 60_000 }).toContain('the clock was ahead');
+  await expect.poll(() => stampedAt(again.address), { timeout: 60_000 }).toBeLessThan(Date.now() / 1_000);
+  expect(await again.stop()).toBe(0);
+  const after = await place.open();
+  const ahead = await after.db.selectFrom('jobs').select('name').where('startedAt', '>', sql<Date>`now()`).execute();
+  expect(ahead).toEqual([]);
+  await after.close();
+  await place.remove();
+});
+
+/** When the job that compares database and store last ended well, as the figures for operators say. */
+async function stampedAt(address: string): Promise<number> {
+  const figures = await (await fetch(`${address}/metrics`)).text();
+  return Number(/^job_last_success_timestamp_seconds\{job="stamp-files"\} (\d+)/m.exec(figures)?.[1]);
+}

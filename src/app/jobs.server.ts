@@ -14,13 +14,20 @@ import { forgetOldNotifications } from '#features/notifications/server/queries.t
 import { applyRetention } from '#features/privacy/retention/server/jobs.ts';
 import { watchReadings } from '#features/privacy/watch/server/jobs.ts';
 import { forgetOldResets } from '#features/users/passwords/server/queries.ts';
-import { forgetOldDeliveries } from '#features/webhooks/server/queries.ts';
+import {
+  countFailedDeliveries,
+  forgetOldDeliveries,
+  releaseFutureDeliveries,
+} from '#features/webhooks/server/queries.ts';
 import { calculateOpenMonths } from '#features/work-orders/months/server/operations.ts';
 import { forgetOldPrints } from '#features/work-orders/slip-papers/server/queries.ts';
+import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import type { FileStore } from '#platform/server/file-store.ts';
+import type { Figure } from '#platform/server/health.ts';
 import { forgetOldAnswers } from '#platform/server/idempotency.ts';
-import type { Job } from '#platform/server/jobs.ts';
+import { findJobStates, findVerified, type Job, keepVerified } from '#platform/server/jobs.ts';
+import { countMessages } from '#platform/server/outbox.ts';
 import { forgetOldHits } from '#platform/server/rate-limit.ts';
 import { sealTrail } from '#platform/server/sealed-trail.ts';
 import { verify } from './verify.server.ts';
@@ -41,6 +48,7 @@ export const scheduledJobs = (
   { name: 'forget-files', everyMinutes: 60, run: (db) => forgetUnclaimedFiles(db, files) },
   { name: 'stamp-files', everyMinutes: 60, run: (db) => stampStore(db, files, services.config.filesUrl, log) },
   { name: 'sweep-files', everyMinutes: 1_440, run: (db, today) => sweepStore(db, files, log, today) },
+  { name: 'release-deliveries', everyMinutes: 10, run: releaseFutureDeliveries },
   { name: 'forget-deliveries', everyMinutes: 720, run: forgetOldDeliveries },
   { name: 'forget-notifications', everyMinutes: 720, run: forgetOldNotifications },
   { name: 'notify-expiring', everyMinutes: 720, run: notifyExpiring },
@@ -71,9 +79,36 @@ export const scheduledJobs = (
     name: 'verify',
     everyMinutes: 1_440,
     run: async (db) => {
-      for (const { what, faults } of await verify({ db, secretsKey: services.config.secretsKey }))
+      const findings = await verify({ db, secretsKey: services.config.secretsKey });
+      for (const { what, faults } of findings)
         if (faults.length) log.error({ what, count: faults.length, first: faults.slice(0, 20) }, 'verification failed');
+      await keepVerified(
+        db,
+        findings.reduce((sum, { faults }) => sum + faults.length, 0),
+      );
     },
   },
   { name: 'forget-sign-ins', everyMinutes: 60, run: identity.purge },
 ];
+
+/** What an operator should be told of, as figures. */
+export async function listFigures(db: Db, jobs: readonly Job[]): Promise<Figure[]> {
+  const states = await findJobStates(db, jobs);
+  const messages = await countMessages(db);
+  const verified = await findVerified(db);
+  const ofJobs = (name: string, help: string, read: (state: (typeof states)[number]) => number): Figure => ({
+    ...{ name, help },
+    values: states.map((state) => ({ labels: { job: state.name }, value: read(state) })),
+  });
+  const single = (name: string, help: string, value: number): Figure => ({ name, help, values: [{ value }] });
+  return [
+    ofJobs('job_late', 'Whether a job should have begun 15 minutes ago and did not.', ({ isLate }) => Number(isLate)),
+    ofJobs('job_failed', 'Whether the last run of a job failed or was cut off.', ({ hasFailed }) => Number(hasFailed)),
+    ofJobs('job_last_success_timestamp_seconds', 'When a job last ended well.', ({ finishedAt }) => finishedAt),
+    single('mails_queued', 'Mails that wait to be sent.', messages.queued),
+    single('mails_failed', 'Mails of the last 30 days that were given up.', messages.failed),
+    single('webhook_deliveries_failed', 'Messages to webhooks that were given up.', await countFailedDeliveries(db)),
+    single('verify_last_timestamp_seconds', 'When data was last verified.', verified.at),
+    single('verify_faults', 'What the last verification found wrong.', verified.faults),
+  ];
+}

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { renewVisitorSession } from '#features/captcha/server/queries.ts';
@@ -12,13 +13,12 @@ import { startSender } from '#features/webhooks/server/jobs.ts';
 import { createApp } from '#platform/server/app.ts';
 import { todayOf } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
-import { listBackups, startBackups } from '#platform/server/database/backups.ts';
+import { listBackups, migrateSafely, startBackups } from '#platform/server/database/backups.ts';
 import { connect, type Database } from '#platform/server/database/connect.ts';
-import { migrate } from '#platform/server/database/migrate.ts';
 import type { Services } from '#platform/server/feature.ts';
 import type { FileStore } from '#platform/server/file-store.ts';
 import { healthRoutes } from '#platform/server/health.ts';
-import { startJobs } from '#platform/server/jobs.ts';
+import { type Job, startJobs } from '#platform/server/jobs.ts';
 import { openFileStore } from '#platform/server/open-file-store.ts';
 import { openApiRoutes } from '#platform/server/openapi-page.ts';
 import { hashPassword } from '#platform/server/passwords.ts';
@@ -26,7 +26,7 @@ import type { QueueLoop } from '#platform/server/queue-loop.ts';
 import { webFiles } from '#platform/server/static-files.ts';
 import { demoPassword, fillDemo, isDemoHalfFilled } from './demo.server.ts';
 import { features, namedFeatures } from './features.server.ts';
-import { scheduledJobs } from './jobs.server.ts';
+import { listFigures, scheduledJobs } from './jobs.server.ts';
 import { mailDocuments, mailTemplates } from './mails.server.ts';
 import { drawnPages } from './pages.server.ts';
 import { transitions } from './transitions.server.ts';
@@ -46,9 +46,10 @@ export interface Portal {
 /** Opens the database, brings it up to date and serves. Returns once the port answers. */
 export async function startPortal(config: Config, onCrash: (error: Error) => void): Promise<Portal> {
   const files = openFileStore(config);
+  await requireFreePort(config);
   const database = await connect(config, onCrash);
   try {
-    await migrate(database);
+    await migrateSafely(database, config);
     await database.patiently(loadReference);
     await requireOwnStore(config, database, files);
     return await serve(config, database, files);
@@ -56,6 +57,13 @@ export async function startPortal(config: Config, onCrash: (error: Error) => voi
     await database.close().catch(() => {});
     throw error;
   }
+}
+
+/** Told before anything is done to the database: it takes its time, and an upgrade cannot be taken back. */
+async function requireFreePort({ host, port }: Config): Promise<void> {
+  const trial = createServer();
+  await new Promise<void>((resolve, reject) => trial.once('error', reject).listen({ host, port }, resolve));
+  await new Promise((resolve) => trial.close(resolve));
 }
 
 /** A store that does not answer is compared later, by a job: until then nothing in it is swept. */
@@ -83,6 +91,7 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
   const attach = attaching({ database, files, documents: mailDocuments(config) });
   const identity = await createIdentity({ database, config });
   const dumpsTo = database.dump ? join(config.dataDir, 'backups') : undefined;
+  let scheduled: readonly Job[] = [];
   const server = await createApp({
     features,
     database,
@@ -92,7 +101,11 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
     logger: true,
     extras: async (app) => {
       await identity.routes(app);
-      healthRoutes(app, database, dumpsTo ? () => listBackups(dumpsTo) : undefined);
+      scheduled = scheduledJobs(identity, files, app.log, services);
+      healthRoutes(app, database, {
+        backups: dumpsTo ? () => listBackups(dumpsTo) : undefined,
+        figures: () => listFigures(database.db, scheduled),
+      });
       openApiRoutes(namedFeatures)(app);
       if (!config.production)
         devMailRoutes({ database, templates: mailTemplates, house: houseOf(config), attach })(app);
@@ -103,7 +116,7 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
   });
   const jobs = startJobs({
     database,
-    jobs: scheduledJobs(identity, files, server.log, services),
+    jobs: scheduled,
     today: () => todayOf(config),
     log: server.log,
   });

@@ -56,13 +56,38 @@ test('metrics count requests by pattern, never by address', async () => {
 
 test('metrics tell when the newest dump, and the newest good one, were made', async () => {
   server = Fastify();
-  healthRoutes(server, database, () => [
-    { path: 'b', at: 2_000_000, state: 'bad' },
-    { path: 'a', at: 1_000_000, state: 'good' },
-  ]);
+  healthRoutes(server, database, {
+    backups: () => [
+      { path: 'b', at: 2_000_000, state: 'bad' },
+      { path: 'a', at: 1_000_000, state: 'good' },
+    ],
+  });
   const { body } = await server.inject('/metrics');
   expect(body).toContain('\nbackup_newest_timestamp_seconds 2000\n');
   expect(body).toContain('\nbackup_newest_good_timestamp_seconds 1000\n');
+});
+
+test('metrics tell figures of the system, and go on without them while the database does not answer', async () => {
+  server = Fastify();
+  let answers = true;
+  healthRoutes(server, database, {
+    figures: async () => {
+      if (!answers) throw new Error('gone');
+      return [
+        { name: 'mails_failed', help: 'Mails that were given up.', values: [{ value: 2 }] },
+        { name: 'job_late', help: 'Jobs.', values: [{ labels: { job: 'verify' }, value: 1 }] },
+      ];
+    },
+  });
+  const { body } = await server.inject('/metrics');
+  expect(body).toContain(
+    '\n# HELP mails_failed Mails that were given up.\n# TYPE mails_failed gauge\nmails_failed 2\n',
+  );
+  expect(body).toContain('\njob_late{job="verify"} 1\n');
+  answers = false;
+  const without = await server.inject('/metrics');
+  expect(without.statusCode).toBe(200);
+  expect(without.body).not.toContain('mails_failed');
 });
 
 test.each([

@@ -8,8 +8,21 @@ import { notFound, unavailable } from './errors.ts';
 /** How long the database may take to say that it is there, in milliseconds. */
 const patience = 1_000;
 
-/** /health/live: the process runs. /health/ready: it can serve. /metrics: figures, for this machine only; of the dumps too, where there are any. */
-export function healthRoutes(server: FastifyInstance, { db }: Database, backups?: () => readonly Backup[]) {
+/** A figure of the system as a whole, read from the database when it is asked for. */
+export interface Figure {
+  name: string;
+  help: string;
+  values: readonly { labels?: Readonly<Record<string, string>>; value: number }[];
+}
+
+interface Measured {
+  /** The dumps, where there are any. */
+  backups?: (() => readonly Backup[]) | undefined;
+  figures?: () => Promise<readonly Figure[]>;
+}
+
+/** /health/live: the process runs. /health/ready: it can serve. /metrics: figures, for this machine only. */
+export function healthRoutes(server: FastifyInstance, { db }: Database, { backups, figures }: Measured = {}) {
   server.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }));
   let asked: Promise<boolean> | undefined;
   server.get('/health/ready', async (_request, reply) => {
@@ -38,12 +51,27 @@ export function healthRoutes(server: FastifyInstance, { db }: Database, backups?
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
-      .send(await registry.metrics());
+      .send((await registry.metrics()) + (figures ? await writtenFigures(figures) : ''));
   });
 }
 
 function giveUpAfter(milliseconds: number): Promise<false> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds, false).unref());
+}
+
+/** In the text format of Prometheus; nothing while the database does not answer. */
+async function writtenFigures(read: () => Promise<readonly Figure[]>): Promise<string> {
+  const figures = await Promise.race([read().catch(() => false as const), giveUpAfter(patience)]);
+  if (!figures) return '';
+  const lines = figures.flatMap(({ name, help, values }) => [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} gauge`,
+    ...values.map(({ labels, value }) => {
+      const named = Object.entries(labels ?? {}).map(([label, text]) => `${label}="${text}"`);
+      return `${name}${named.length > 0 ? `{${named.join(',')}}` : ''} ${value}`;
+    }),
+  ]);
+  return `${lines.join('\n')}\n`;
 }
 
 function measure(backups?: () => readonly Backup[]) {

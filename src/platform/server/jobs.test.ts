@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testServer } from '#app/test-server.ts';
 import type { Database, Db } from './database/connect.ts';
-import { runIfDue, startJobs } from './jobs.ts';
+import { findJobStates, runIfDue, startJobs } from './jobs.ts';
 
 let database: Database;
 const today = '2026-12-25';
@@ -27,6 +27,53 @@ test('a job runs once in its period, however many processes look', async () => {
   expect(await runIfDue(database.db, job, today)).toBe(true);
   expect(runs).toBe(2);
   expect(days).toEqual([today, today]);
+});
+
+test('what was written while the clock was ahead is due when it is right again, and is told of', async () => {
+  const told: unknown[] = [];
+  const log = { info: () => {}, error: (...what: unknown[]) => told.push(what) };
+  let runs = 0;
+  const job = {
+    name: 'count',
+    everyMinutes: 60,
+    run: async () => {
+      runs += 1;
+    },
+  };
+  await runIfDue(database.db, job, today);
+  await sql`update jobs set started_at = now() + interval '30 hours', finished_at = now() + interval '30 hours'`.execute(
+    database.db,
+  );
+  await sql`insert into rate_limits (key, window_started) values ('sign-in', now() + interval '30 hours')`.execute(
+    database.db,
+  );
+  const jobs = startJobs({ database, jobs: [job], today: () => today, log, lookEvery: 1 });
+  await expect.poll(() => runs).toBe(2);
+  await jobs.stop();
+  expect(told).toEqual([[{ jobs: ['count'], messages: 0 }, expect.stringContaining('the clock was ahead')]]);
+  expect(await database.db.selectFrom('rateLimits').select('key').execute()).toEqual([]);
+});
+
+test('says which jobs are late and which have failed', async () => {
+  const run = async () => {};
+  const named = (name: string) => ({ name, everyMinutes: 60, run });
+  const failing = {
+    ...named('failing'),
+    run: async () => {
+      throw new Error('cut off');
+    },
+  };
+  const jobs = startJobs({ database, jobs: [failing], today: () => today, log: silent, lookEvery: 1 });
+  await expect.poll(() => findJobStates(database.db, [failing])).toMatchObject([{ hasFailed: true }]);
+  await jobs.stop();
+  for (const name of ['late', 'well']) await runIfDue(database.db, named(name), today);
+  await sql`update jobs set started_at = started_at - interval '76 minutes' where name = 'late'`.execute(database.db);
+  expect(await findJobStates(database.db, ['failing', 'late', 'well', 'never'].map(named))).toEqual([
+    { name: 'failing', isLate: false, hasFailed: true, finishedAt: 0 },
+    { name: 'late', isLate: true, hasFailed: false, finishedAt: expect.any(Number) },
+    { name: 'well', isLate: false, hasFailed: false, finishedAt: expect.any(Number) },
+    { name: 'never', isLate: false, hasFailed: false, finishedAt: 0 },
+  ]);
 });
 
 test('a job of the night that failed, or was cut off, is tried again after an hour', async () => {

@@ -134,3 +134,12 @@ async function findMail(db: Db, named: { kind: string; recordId: string; transit
     .executeTakeFirstOrThrow();
   return { id, state: state === 'sent' || state === 'failed' ? state : 'queued' };
 }
+
+/** How many messages wait to be sent, and how many were given up in the last 30 days. */
+export async function countMessages(db: Db): Promise<{ queued: number; failed: number }> {
+  const { rows } = await sql<{ queued: number; failed: number }>`
+    select count(*) filter (where state = 'queued')::integer as queued,
+           count(*) filter (where state = 'failed' and created_at > now() - interval '30 days')::integer as failed
+      from outbox where state in ('queued', 'failed')`.execute(db);
+  return rows[0] ?? { queued: 0, failed: 0 };
+}

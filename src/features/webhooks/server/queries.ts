@@ -222,6 +222,25 @@ export const switchOff = (db: Db, webhookId: number) =>
     .returning(['w.name', 'u.firstName', 'u.email', 'u.language', 'w.failingSince'])
     .executeTakeFirst();
 
+/** What was queued while the clock was ahead goes out now that it is right. */
+export const releaseFutureDeliveries = (db: Db) =>
+  db
+    .updateTable('webhookDeliveries')
+    .set({ nextAttemptAt: sql<Date>`now()` })
+    .where('state', '=', 'queued')
+    .where('createdAt', '>', sql<Date>`now() + interval '5 minutes'`)
+    .execute();
+
+/** How many messages of the log were given up. */
+export async function countFailedDeliveries(db: Db): Promise<number> {
+  const { failed } = await db
+    .selectFrom('webhookDeliveries')
+    .select(({ fn }) => fn.countAll<number>().as('failed'))
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow();
+  return failed;
+}
+
 /** Forgets what was sent long ago. */
 export const forgetOldDeliveries = (db: Db) =>
   db

@@ -2,11 +2,17 @@ import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
 import { checkDump, type DumpCheck, type DumpState, isGoodMark, markOf, restoredOf } from './check-dump.ts';
 import type { Database } from './connect.ts';
 import { writeDump } from './dump-file.ts';
+import { isBehind, migrate } from './migrate.ts';
 
 const isBackup = /^crew-portal-[\dTZ-]+\.tar\.gz(\.sealed)?$/;
+
+/** When to look for the first time after a start, and how far a dump may be ahead, in milliseconds. */
+const firstLook = 240_000;
+const future = 300_000;
 
 interface BackupOptions {
   database: Database;
@@ -34,7 +40,9 @@ export function startBackups({ database, folder, everyHours, key, check, log, lo
   const dump = async () => {
     try {
       const newest = listBackups(folder)[0];
-      if (newest && Date.now() - newest.at < everyHours * 3_600_000) return;
+      // One of the future was made while the clock was ahead.
+      const age = newest && Date.now() - newest.at;
+      if (age !== undefined && age < everyHours * 3_600_000 && age > -future) return;
       log.info({ backup: await backUp(database, folder, { key }) }, 'database dumped');
     } catch (error) {
       log.error({ code: (error as NodeJS.ErrnoException).code }, 'the database could not be dumped');
@@ -52,11 +60,15 @@ export function startBackups({ database, folder, everyHours, key, check, log, lo
       if (!stopping.signal.aborted) log.error({ backup, why: (error as Error).message }, 'dump could not be checked');
     }
   };
-  const timer = setInterval(() => {
+  const look = () => {
     underWay = underWay.then(dump).then(checkNewest);
-  }, lookEvery).unref();
+  };
+  // Not at once: the first answers matter more.
+  const first = setTimeout(look, Math.min(lookEvery, firstLook)).unref();
+  const timer = setInterval(look, lookEvery).unref();
   return {
     async stop() {
+      clearTimeout(first);
       clearInterval(timer);
       stopping.abort();
       await underWay;
@@ -83,6 +95,20 @@ export async function backUp({ dump, exec }: Database, folder: string, { key, ke
   const lastGood = all.find((one) => one.state === 'good');
   for (const old of all.slice(keep)) if (old !== lastGood) await removeBackup(old.path);
   return path;
+}
+
+/** Brings the database up to date as `migrate` does; an embedded one with rows in it is dumped before. */
+export async function migrateSafely(
+  database: Database,
+  { dataDir, backupHours, backupKey }: Pick<Config, 'dataDir' | 'backupHours' | 'backupKey'>,
+): Promise<string[]> {
+  if (database.dump && backupHours > 0 && (await isBehind(database)))
+    await backUp(database, join(dataDir, 'backups'), { key: backupKey }).catch((error: Error) => {
+      throw new Error(
+        `The database could not be dumped before it is brought up to date (${error.message}). Make room in ${dataDir}, or set BACKUP_HOURS=0 to go without dumps.`,
+      );
+    });
+  return migrate(database);
 }
 
 async function removeBackup(path: string) {

@@ -848,6 +848,7 @@ interface Jobs {
   name: string;
   startedAt: Generated<Instant>;
   finishedAt: Nullable<Instant>;
+  failedAt: Nullable<Instant>;
 }
 
 interface KnownDevices {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { connectInMemory, connectServer, type Database } from './connect.ts';
-import { migrate } from './migrate.ts';
+import { isBehind, migrate } from './migrate.ts';
 
 let folder: string;
 
@@ -49,7 +49,17 @@ describe('the embedded database', () => {
     write('migrations/0002_fleet.sql', 'select 1');
     await migrate(database, folder);
     rmSync(join(folder, 'migrations/0001_ships.sql'));
-    await expect(migrate(database, folder)).rejects.toThrow('delete the data folder');
+    await expect(migrate(database, folder)).rejects.toThrow(
+      'Keep it as it is: go on with the version that made it, or set DATA_DIR (or DATABASE_URL) to another',
+    );
+  });
+
+  test('knows whether a migration will run on what is there already', async () => {
+    expect(await isBehind(database, folder)).toBe(false);
+    await migrate(database, folder);
+    expect(await isBehind(database, folder)).toBe(false);
+    write('migrations/0002_fleet.sql', 'select 1');
+    expect(await isBehind(database, folder)).toBe(true);
   });
 
   test('starts on a database of a newer version, as an older process of several does', async () => {

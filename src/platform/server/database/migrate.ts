@@ -32,6 +32,15 @@ export const migrate = ({ session }: Database, folder = 'db'): Promise<string[]>
     }
   });
 
+/** True if a migration will run on a database that has had others before. */
+export const isBehind = ({ session }: Database, folder = 'db'): Promise<boolean> =>
+  session(async (run) => {
+    const [found] = await run("select to_regclass('schema_migrations') is not null as is_there");
+    if (!found?.is_there) return false;
+    const applied = new Set((await run('select name from schema_migrations')).map(({ name }) => name));
+    return applied.size > 0 && filesOf(folder, 'migrations').some(({ name }) => !applied.has(name));
+  });
+
 type Run = Parameters<Parameters<Database['session']>[0]>[0];
 
 async function bringUpToDate(run: Run, folder: string): Promise<string[]> {
@@ -81,7 +90,7 @@ function requireOneHistory(migrations: SqlFile[], applied: Map<unknown, unknown>
     !name.includes('/') && name < newest && !migrations.some((file) => file.name === name);
   if ([...applied.keys()].some((name) => isForeign(String(name))))
     throw new Error(
-      'This database was made before the first release, by migrations that have been joined since. It cannot be brought up to date: delete the data folder (or make an empty database) and start again.',
+      'This database was made before the first release, by migrations that have been joined since. It cannot be brought up to date. Keep it as it is: go on with the version that made it, or set DATA_DIR (or DATABASE_URL) to another, empty place for this one.',
     );
   const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
   if (changed)
