@@ -71,7 +71,8 @@ async function unitAndHttp() {
     parts.push({ name: 'Unit and HTTP tests, PostgreSQL server', note: left });
   }
   const some = hasServer && !isFull ? ['--project', 'engines'] : [];
-  await vitest('Unit and HTTP tests, embedded database', ['run', ...some]);
+  // Histories of pay by the thousand, once.
+  await vitest('Unit and HTTP tests, embedded database', ['run', ...some], isFull ? { FULL_RUNS: '1' } : {});
 }
 
 /** True if there is a server for tests: the one given, else one of our own from this machine's or Debian's programs. */

@@ -87,6 +87,10 @@ export function totalOf(lines: readonly Line[], kinds: readonly LineKind[]): big
   return total;
 }
 
+const notEarned: readonly LineKind[] = ['taxAllowance', 'incomeTax', 'carriedOver'];
+/** True if a month brought pay, or corrections of it, beside tax: the cap on job costs counts such months. */
+export const earnsMonth = (lines: readonly Line[]): boolean => lines.some(({ kind }) => !notEarned.includes(kind));
+
 /** Premiums of the employer that count as income of the employee (PMK 168/2023 Article 5). */
 export const taxedPremiums: readonly EmployerKind[] = ['jkk', 'jkm', 'employerKesehatan'];
 

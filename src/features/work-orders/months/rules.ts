@@ -1,7 +1,6 @@
 import type { MonthRates } from '#features/rates/rules.ts';
-import { monthAfter } from '#platform/contract/days.ts';
 import { lastVesselOf, type PersonFacts, segmentsOf, staysIn, termsOf, type WageTables } from '../facts/rules.ts';
-import { type Line, type LineKind, totalOf, withVessel } from '../rules.ts';
+import { earnsMonth, type Line, type LineKind, totalOf, withVessel } from '../rules.ts';
 import { calculateMonth, type Input, type MonthResult, type Obstacle, type PersonMonth } from '../slips/rules.ts';
 import { emptyYear, plus, type Year } from '../tax/rules.ts';
 
@@ -28,11 +27,27 @@ function yearBefore(facts: PersonFacts, kept: readonly KeptMonth[], month: strin
   const year = month.slice(0, 4);
   return kept
     .filter((each) => each.month.startsWith(year) && each.month < month)
-    .reduce((sum, { gross, ownContributions, withheld }) => plus(sum, { gross, ownContributions, withheld }), {
-      ...emptyYear,
-      ...facts.openings[year],
-    });
+    .reduce(
+      (sum, { lines, ...kept }) => {
+        const next = plus(sum, kept);
+        return earnsMonth(lines) ? next : { ...next, months: sum.months };
+      },
+      { ...emptyYear, ...facts.openings[year] },
+    );
 }
+
+/** True in December for a year that paid something since it was last settled: it is settled without days aboard too. */
+function isYearUnsettled(kept: readonly KeptMonth[], month: string): boolean {
+  const last = kept.filter((each) => each.month < month && each.month.startsWith(month.slice(0, 4))).at(-1);
+  return month.endsWith('-12') && last !== undefined && !last.lines.some(isSettlement);
+}
+const isSettlement = ({ settlement, corrects }: Line) => settlement !== undefined && corrects === undefined;
+
+/** True if the employment ended in an earlier month and nobody came aboard since: what is still paid settles its year. */
+const hasEnded = ({ finalMonths, stays }: PersonFacts, month: string): boolean =>
+  finalMonths.some(
+    (final) => final < month && stays.every(({ from, to }) => from.slice(0, 7) > month || to.slice(0, 7) <= final),
+  );
 
 /** What a person's month is calculated from; nothing where it does not concern them, or what stands in the way. */
 function personMonth(
@@ -42,10 +57,11 @@ function personMonth(
 ): { person: PersonMonth } | { obstacles: Obstacle[] } | undefined {
   const segments = segmentsOf(facts.stays, month, wages);
   const inputs = facts.inputs.filter((input) => input.month === month).map(asInput);
-  const carriedOver = kept.find((each) => each.month === monthAfter(month, -1))?.carriesOver ?? 0n;
+  // Of the last month that was paid: one in between, in which nothing could be, takes nothing off.
+  const carriedOver = kept.filter((each) => each.month < month).at(-1)?.carriesOver ?? 0n;
   const isFinalAsked = facts.finalMonths.includes(month);
-  if (segments.length + inputs.length + corrections.length === 0 && carriedOver === 0n && !isFinalAsked)
-    return undefined;
+  const isSettled = isFinalAsked || isYearUnsettled(kept, month);
+  if (segments.length + inputs.length + corrections.length === 0 && carriedOver === 0n && !isSettled) return undefined;
   const year = month.slice(0, 4);
   const ptkpCode = facts.taxStatuses[year];
   const lastVesselId = lastVesselOf(facts.stays, month) ?? lastPaidOn(kept, month);
@@ -66,7 +82,7 @@ function personMonth(
       hasTaxNumber: facts.hasTaxNumber,
       isResident: facts.isResident,
       taxMethod: terms.taxMethod,
-      isFinal: month.endsWith('-12') || isFinalAsked,
+      isFinal: month.endsWith('-12') || isFinalAsked || hasEnded(facts, month),
       yearToDate: yearBefore(facts, kept, month),
       furtherMembers: terms.furtherMembers,
       isKesehatanBorne: terms.bearsKesehatan,
@@ -112,13 +128,16 @@ export function correctionsOf(facts: PersonFacts, kept: readonly KeptMonth[], bo
   return books.closedMonths.flatMap((month) => {
     if (!books.ratesOf(month)) return [];
     const before = kept.filter((each) => each.month < month);
-    const outcome = calculated(facts, month, books, before, []);
+    const own = kept.find((each) => each.month === month);
+    // A settlement counts the corrections on its own slip, so it is repeated with them.
+    const itsCorrections = own?.lines.filter(({ corrects }) => corrects !== undefined) ?? [];
+    const outcome = calculated(facts, month, books, before, itsCorrections);
     if (outcome && 'obstacles' in outcome) return [];
     const today = outcome
       ? ownLines(outcome.result.slips.flatMap(({ vesselId, lines }) => withVessel(lines, vesselId)))
       : [];
     const paid = [
-      ...ownLines(kept.find((each) => each.month === month)?.lines ?? []),
+      ...ownLines(own?.lines ?? []),
       ...kept.flatMap(({ lines }) => lines.filter(({ corrects }) => corrects === month)),
     ];
     const vesselIds = [...new Set([...today, ...paid].map(({ vesselId }) => vesselId))];

@@ -64,6 +64,23 @@ describe('decisions', () => {
     expect(adds).toEqual({ gross: 11_439_351n, ownContributions: 290_400n, withheld: 226_959n });
   });
 
+  it('a year is settled with the corrections on the same slip, in what was paid and what was withheld', () => {
+    const yearToDate: Year = { months: 10, gross: 90_000_000n, ownContributions: 2_000_000n, withheld: 3_000_000n };
+    const final = { ...promoted, taxMethod: 'gross' as const, isFinal: true, yearToDate };
+    const corrections: Line[] = [
+      { kind: 'overtime', amount: 12_000_000n, corrects: '2026-10' },
+      { kind: 'jht', amount: 40_000n, corrects: '2026-10' },
+      { kind: 'incomeTax', amount: 3_941_000n, corrects: '2026-10' },
+    ];
+    const [without, { settlement, adds }] = [paid(final), paid({ ...final, corrections })];
+    expect(settlement).toMatchObject({
+      gross: (without.settlement?.gross ?? 0n) + 12_000_000n,
+      ownContributions: (without.settlement?.ownContributions ?? 0n) + 40_000n,
+      withheld: 6_941_000n,
+    });
+    expect(yearToDate.withheld + adds.withheld).toBe(settlement?.tax);
+  });
+
   it('a correction alone makes a slip on the vessel served last', () => {
     const corrections: Line[] = [{ kind: 'basicSalary', amount: 240_000n, corrects: '2026-10' }];
     const { slips } = paid(person('2026-11', { corrections, lastVesselId: 9 }));

@@ -1,7 +1,16 @@
 import type { MonthRates, TaxCategory } from '#features/rates/rules.ts';
 import { sum } from '#platform/contract/money.ts';
 import { type Insured, premiumLines } from '../premiums/rules.ts';
-import { type InputKind, type Line, premiumParts, type Settlement, type Totals, totalOf, totalsOf } from '../rules.ts';
+import {
+  earnsMonth,
+  type InputKind,
+  type Line,
+  premiumParts,
+  type Settlement,
+  type Totals,
+  totalOf,
+  totalsOf,
+} from '../rules.ts';
 import { monthlyRate, monthlyTax, settledAllowance, type Taxed, type Year, yearTax } from '../tax/rules.ts';
 import { paidDays, type Segment, type WageLine, wageLines } from '../wages/rules.ts';
 
@@ -87,7 +96,7 @@ export function calculateMonth(
   const own = [...person.inputs, ...premiumLines(person.month, totalOf(wages, premiumParts), rates, person)];
   const { lines: taxLines, settlement } = taxOf([...wages, ...own], person, taxed.taxed, rates);
   const month = [...own, ...taxLines];
-  const all = [...wages, ...month, ...person.corrections];
+  const all = [...wages, ...month, ...ofThisYear(person)];
   const carried: Line[] = person.carriedOver > 0n ? [{ kind: 'carriedOver', amount: person.carriedOver }] : [];
   const slips = slipsOf(person, wages, [...month, ...person.corrections, ...carried]);
   const takeHomePay = sum(slips.map((slip) => slip.takeHomePay));
@@ -119,28 +128,41 @@ function taxedAs(person: PersonMonth, rates: MonthRates): { taxed: Taxed } | { o
   return { taxed: { category, exemption: exemption.amount, hasTaxNumber } };
 }
 
+/**
+ * The corrections that belong to the tax year they are paid in: all of it, but tax of an earlier year alone. What that
+ * year withheld too much is given back, and would be taken again if this year counted it.
+ */
+function ofThisYear({ month, corrections }: PersonMonth): Line[] {
+  const isThisYear = (corrects: string) => corrects.slice(0, 4) >= month.slice(0, 4);
+  const hasIncome = (corrects: string) =>
+    corrections.some((line) => line.corrects === corrects && line.kind !== 'incomeTax');
+  return corrections.filter(({ corrects = month }) => isThisYear(corrects) || hasIncome(corrects));
+}
+
 /** The tax of the month by table, or of the year less what was withheld; with an allowance where the company pays it. */
 function taxOf(lines: readonly Line[], person: PersonMonth, taxed: Taxed, rates: MonthRates) {
   const before = totalsOf(lines).income;
-  const ownContributions = totalOf(lines, ['jht', 'jp']);
-  const { yearToDate: year } = person;
+  const { yearToDate } = person;
   // A flat tax is final each month: no year is settled.
   const isFinal = person.isFinal && !taxed.flatRate;
+  // What the year came to without this month's tax and allowance. Corrections on this slip are paid in this year too.
+  const inYear = [...lines, ...ofThisYear(person)];
+  const withheld = yearToDate.withheld + totalOf(inYear, ['incomeTax']);
   const settle = (allowance: bigint) =>
     yearTax(
       {
-        months: year.months + 1,
-        gross: year.gross + before + allowance,
-        ownContributions: year.ownContributions + ownContributions,
+        months: yearToDate.months + (earnsMonth(inYear) ? 1 : 0),
+        gross: yearToDate.gross + totalsOf(inYear).income + allowance,
+        ownContributions: yearToDate.ownContributions + totalOf(inYear, ['jht', 'jp']),
       },
       taxed,
       rates,
     );
   const taxWith = (allowance: bigint) =>
-    isFinal ? settle(allowance).tax - year.withheld : monthlyTax(before + allowance, taxed, rates);
+    isFinal ? settle(allowance).tax - withheld : monthlyTax(before + allowance, taxed, rates);
   const allowance = person.taxMethod === 'grossUp' ? settledAllowance(taxWith) : 0n;
   const gross = before + allowance;
-  const settlement = isFinal ? { ...settle(allowance), withheld: year.withheld } : undefined;
+  const settlement = isFinal ? { ...settle(allowance), withheld } : undefined;
   const tax: Line = settlement
     ? { kind: 'incomeTax', amount: taxWith(allowance), settlement }
     : { kind: 'incomeTax', amount: taxWith(allowance), base: gross, rate: monthlyRate(gross, taxed, rates) };
