@@ -18,6 +18,7 @@ export default expectCalls({
   '/WorkOrder/SaveInput': { who: pays },
   '/WorkOrder/DeleteInput': { who: pays, ids: { inputId: 'reference' } },
   '/WorkOrder/SetFinalPeriod': { who: pays, with: { ...month, isFinal: false } },
+  '/WorkOrder/ConfirmTaxStatuses': { who: pays, ids: { employeeIds: 'reference' } },
   '/WorkOrder/GetPayTerms': { who: pays, ids: { employeeId: 'reference' }, with: month },
   '/WorkOrder/SavePayTerms': {
     who: pays,

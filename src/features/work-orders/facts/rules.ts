@@ -86,6 +86,23 @@ const usualTerms: Terms = {
   bearsKesehatan: false,
 };
 
+/**
+ * The PTKP status of a tax year. It is that of 1 January (PP 58/2023), so the last one known holds until another is
+ * entered; `carriedFrom` says from which year it is then.
+ */
+export function taxStatusOf(
+  statuses: PersonFacts['taxStatuses'],
+  year: string,
+): { ptkpCode: string; carriedFrom?: string } | undefined {
+  const last = Object.keys(statuses)
+    .filter((each) => each <= year)
+    .sort()
+    .at(-1);
+  const ptkpCode = last === undefined ? undefined : statuses[last];
+  if (last === undefined || ptkpCode === undefined) return undefined;
+  return last === year ? { ptkpCode } : { ptkpCode, carriedFrom: last };
+}
+
 /** The terms of a month: the latest begun by then. */
 export const termsOf = (terms: readonly Terms[], month: string): Terms =>
   terms

@@ -47,6 +47,8 @@ export const periodSummary = z.object({
   takeHomeBefore: z.string(),
   /** People whose pay is below nothing. */
   negative: z.int(),
+  /** People whose PTKP status is carried over from an earlier year. */
+  carriedTaxStatuses: z.int(),
   /** An earlier month that is to be closed first. */
   openBefore: z.nullable(z.string()),
   /** The first month and the last that there are. */
@@ -67,6 +69,8 @@ export const payPerson = z.object({
   /** The tax year is settled with this month, as finance or who signed them off has said. */
   isFinalPeriod: z.boolean(),
   reasons: z.array(reason),
+  /** The PTKP status of an earlier year, where this one has none of its own. */
+  carriedTaxStatus: z.nullable(z.object({ ptkpCode: z.string(), taxYear: z.int() })),
   takeHome: z.string(),
   /** Of the month before; nothing where there was none. */
   takeHomeBefore: z.nullable(z.string()),
@@ -75,7 +79,7 @@ export const payPerson = z.object({
 });
 export type PayPerson = z.output<typeof payPerson>;
 
-export const peopleTabs = ['toDecide', 'blocked', 'odd', 'changed', 'ready'] as const;
+export const peopleTabs = ['toDecide', 'blocked', 'odd', 'changed', 'ready', 'taxStatus'] as const;
 export type PeopleTab = (typeof peopleTabs)[number];
 
 const read = { method: 'GET', effect: 'read', access: payAccess, shows: ['payroll', 'workOrder'] } as const;
@@ -204,6 +208,15 @@ export const payroll = contract({
     atOnce: true,
     summary: 'Says whether a month ends somebody’s employment: the tax year is settled with it (ours).',
     input: z.object({ ...ofDivision, employeeId: id, isFinal: z.boolean() }),
+    answer: done,
+  },
+  confirmTaxStatuses: {
+    ...change,
+    touches: ['payroll', 'workOrder', 'rate'],
+    path: '/WorkOrder/ConfirmTaxStatuses',
+    atOnce: true,
+    summary: 'Enters PTKP statuses of an earlier year for this one, of some people of a month or of all (ours).',
+    input: z.object({ ...ofDivision, employeeIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(500))) }),
     answer: done,
   },
   saveValue: {

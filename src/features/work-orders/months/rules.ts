@@ -1,5 +1,13 @@
 import type { MonthRates } from '#features/rates/rules.ts';
-import { lastVesselOf, type PersonFacts, segmentsOf, staysIn, termsOf, type WageTables } from '../facts/rules.ts';
+import {
+  lastVesselOf,
+  type PersonFacts,
+  segmentsOf,
+  staysIn,
+  taxStatusOf,
+  termsOf,
+  type WageTables,
+} from '../facts/rules.ts';
 import { earnsMonth, type Line, type LineKind, totalOf, withVessel } from '../rules.ts';
 import { calculateMonth, type Input, type MonthResult, type Obstacle, type PersonMonth } from '../slips/rules.ts';
 import { emptyYear, plus, type Year } from '../tax/rules.ts';
@@ -63,7 +71,7 @@ function personMonth(
   const isSettled = isFinalAsked || isYearUnsettled(kept, month);
   if (segments.length + inputs.length + corrections.length === 0 && carriedOver === 0n && !isSettled) return undefined;
   const year = month.slice(0, 4);
-  const ptkpCode = facts.taxStatuses[year];
+  const ptkpCode = taxStatusOf(facts.taxStatuses, year)?.ptkpCode;
   const lastVesselId = lastVesselOf(facts.stays, month) ?? lastPaidOn(kept, month);
   const { birthDate } = facts;
   if (ptkpCode === undefined || birthDate === undefined || lastVesselId === undefined)

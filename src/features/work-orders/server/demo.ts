@@ -41,7 +41,7 @@ const fillValues = (db: Db, today: string) =>
 const forgetTaxStatus = (db: Db, month: string) =>
   sql`
     delete from tax_statuses t
-     where t.tax_year = ${Number(month.slice(0, 4))}
+     where t.tax_year <= ${Number(month.slice(0, 4))}
        and t.employee_id in (select distinct on (e.division_id) e.id
                                from assignments a join employees e on e.id = a.employee_id
                               where a.slot = 'current' and a.checked_in_at >= ${`${month}-01`}::date

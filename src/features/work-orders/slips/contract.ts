@@ -86,6 +86,8 @@ export const workOrderDetail = z.object({
   vesselId: z.int(),
   vesselName: z.string(),
   ptkpCode: z.nullable(z.string()),
+  /** The tax year that the PTKP status is carried over from; nothing where it was entered for the slip's own. */
+  ptkpYear: z.nullable(z.int()),
   bankName: z.nullable(z.string()),
   bankNumber: z.nullable(z.string()),
   accountHolder: z.nullable(z.string()),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addOption } from '#features/reference/server/queries.ts';
 import type { Faults } from '#platform/contract/messages.ts';
 import { notInList } from '#platform/contract/shapes.ts';
@@ -133,6 +134,23 @@ export async function keepRate(db: Db, form: KeptRate, employeeId: number, id?: 
         : db.insertInto('ujbmRates').values(values).returning(['id', 'version']).executeTakeFirstOrThrow();
     }
   }
+}
+
+/** Enters for a tax year the PTKP statuses that these employees had last before it; those that have one keep it. */
+export async function confirmTaxStatuses(db: Db, employeeIds: readonly number[], year: number): Promise<number> {
+  if (employeeIds.length === 0) return 0;
+  const { rows } = await sql`
+    insert into tax_statuses (employee_id, tax_year, tax_status_id)
+    select e.id, ${year}, last.tax_status_id
+      from employees e join seafarers s on s.id = e.seafarer_id
+     cross join lateral (
+       select t.tax_status_id from seafarers x join employees n on n.seafarer_id = x.id
+         join tax_statuses t on t.employee_id = n.id
+        where coalesce(x.merged_into, x.id) = coalesce(s.merged_into, s.id) and t.tax_year < ${year}
+        order by t.tax_year desc, t.id desc limit 1) last
+     where e.id in (${sql.join([...employeeIds])})
+        on conflict do nothing returning id`.execute(db);
+  return rows.length;
 }
 
 /** Takes a value back. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type DatedKey, datedKeys, type RateTables, taxCategories } from '#features/rates/rules.ts';
 import { readLaw } from '#features/rates/server/load.ts';
 import { monthOf } from '#platform/contract/days.ts';
@@ -56,6 +56,15 @@ const parts = [
   'overseasAllowance',
   'positionAllowance',
 ] as const;
+
+/** The PTKP status of a person in a tax year, and the year that it is from: this, or an earlier one that carries over. */
+export const taxStatusOn = (personId: RawBuilder<unknown>, year: RawBuilder<unknown>) =>
+  sql<{ ptkpCode: string; taxYear: number } | null>`(
+    select jsonb_build_object('ptkpCode', o.name, 'taxYear', t.tax_year)
+      from seafarers x join employees n on n.seafarer_id = x.id
+      join tax_statuses t on t.employee_id = n.id join options o on o.id = t.tax_status_id
+     where coalesce(x.merged_into, x.id) = ${personId} and t.tax_year <= ${year}
+     order by t.tax_year desc, t.id desc limit 1)`;
 
 /** The salary matrix and what vessels are paid by. */
 async function loadMatrix(db: Db): Promise<Pick<WageTables, 'matrix' | 'vessels'>> {
@@ -142,6 +151,8 @@ export async function loadFacts(
     .innerJoin('options as o', 'o.id', 't.taxStatusId')
     .select(['t.employeeId', 't.taxYear', 'o.name'])
     .where('t.employeeId', 'in', ids)
+    // Of two employee numbers, the status that was entered last.
+    .orderBy('t.id')
     .execute();
   const terms = await db.selectFrom('payTerms').selectAll().where('employeeId', 'in', ids).execute();
   const finals = await db

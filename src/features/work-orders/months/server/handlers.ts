@@ -1,3 +1,4 @@
+import { confirmTaxStatuses } from '#features/rates/values/server/operations.ts';
 import { monthAfter, monthOf } from '#platform/contract/days.ts';
 import { rupiah } from '#platform/contract/money.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
@@ -13,7 +14,7 @@ import { setFinal, unsetFinal } from '../../finals/server/operations.ts';
 import { deleteInput, findPaid, insertInput, keepValue, listInputs } from '../../inputs/server/queries.ts';
 import { payWorkbook } from '../../pay-lists/server/documents.ts';
 import { listPaid } from '../../pay-lists/server/queries.ts';
-import { findTotals, listPeople } from '../../people/server/queries.ts';
+import { findTotals, listCarried, listPeople } from '../../people/server/queries.ts';
 import { type PeriodSummary, payroll } from '../contract.ts';
 import { calculateDivision, calculatePerson, type MonthAsked, openMonths } from './operations.ts';
 import { findMonth, listMonths, lockMonth } from './queries.ts';
@@ -150,6 +151,13 @@ export const payrollFeature = feature(payroll, {
     await (isFinal ? setFinal(db, { ...of, createdBy: user.userId }) : unsetFinal(db, of));
     await calculatePerson(db, paid, today);
     return { data: { count: 1 } };
+  },
+
+  confirmTaxStatuses: async ({ employeeIds, ...asked }, { db, scope, today }) => {
+    const of = monthAsked(asked, scope);
+    if (of.month > monthOf(today)) throw conflict('payroll:refusals.future');
+    const carried = await listCarried(db, of, employeeIds);
+    return { data: { count: await confirmTaxStatuses(db, carried, asked.year) } };
   },
 
   saveValue: async (

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { lastOfMonth } from '#platform/contract/days.ts';
 import { rupiah } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { taxStatusOn } from '../../facts/server/queries.ts';
 import { linesOf } from '../../lines/contract.ts';
 import { type Line, withVessel } from '../../rules.ts';
 import type { KeptMonth } from '../rules.ts';
@@ -102,8 +103,7 @@ export async function listPayees(db: Db, employeeIds: readonly number[], month: 
            jsonb_build_object('employeeName', s.full_name, 'employeeNumber', e.employee_number, 'email', s.email,
              'phoneNumber', s.phone, 'bankName', b.bank_name, 'bankNumber', b.account_number,
              'accountHolder', b.account_name,
-             'ptkpCode', (select o.name from tax_statuses t join options o on o.id = t.tax_status_id
-                           where t.employee_id = e.id and t.tax_year = ${Number(month.slice(0, 4))})) as contents
+             'ptkpCode', ${taxStatusOn(sql`coalesce(s.merged_into, s.id)`, sql`${Number(month.slice(0, 4))}`)} ->> 'ptkpCode') as contents
       from employees e join seafarers s on s.id = e.seafarer_id
       left join bank_accounts b on b.seafarer_id = s.id and b.slot = 1
      where e.id in (${sql.join(employeeIds)})`.execute(db);

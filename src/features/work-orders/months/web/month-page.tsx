@@ -17,6 +17,7 @@ import { currentDay } from '#platform/web/today.ts';
 import { VesselPrints } from '../../slip-papers/web/vessel-prints.tsx';
 import { monthText } from '../../web/parts/month-text.ts';
 import { type PeriodSummary, payroll, peopleTabs } from '../contract.ts';
+import { CarriedStatuses } from './carried-statuses.tsx';
 import { InputList } from './input-list.tsx';
 import { MissingValues } from './missing-values.tsx';
 import classes from './month-page.module.css';
@@ -52,8 +53,17 @@ export default function PayrollMonthPage() {
   const counts = {
     toDecide: period.blocked + period.odd + period.changed,
     ...{ blocked: period.blocked, odd: period.odd, changed: period.changed, ready: period.ready },
+    taxStatus: period.carriedTaxStatuses,
   };
-  const tones = { toDecide: 'gray', blocked: 'red', odd: 'amber', changed: 'navy', ready: 'green' } as const;
+  const tones = {
+    toDecide: 'gray',
+    blocked: 'red',
+    odd: 'amber',
+    changed: 'navy',
+    ready: 'green',
+    taxStatus: 'gray',
+  } as const;
+  const shownTabs = peopleTabs.filter((each) => each !== 'taxStatus' || tab === each || counts.taxStatus > 0);
   return (
     <>
       <PageHead
@@ -68,12 +78,13 @@ export default function PayrollMonthPage() {
       />
       <PeriodBar period={period} />
       {period.missing.length > 0 && period.state !== 'closed' && <MissingValues period={period} month={month} />}
+      {period.carriedTaxStatuses > 0 && <CarriedStatuses period={period} />}
       <LinkTabs
         label={t('tabsLabel')}
         current={tab}
         keeps={['month']}
         tabs={[
-          ...peopleTabs.map((value) => ({
+          ...shownTabs.map((value) => ({
             value,
             label: t(`tabs.${value}`),
             count: counts[value],

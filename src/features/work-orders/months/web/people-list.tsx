@@ -78,6 +78,12 @@ export function PeopleList({ asked, group }: { asked: MonthAsked; group: PeopleT
       approve.mutateAsync({ ...asked, resultIds: people.map(({ resultId }) => resultId) }),
       t('approved', { count: people.length }),
     );
+  const confirm = useSave(payroll.confirmTaxStatuses);
+  const confirmAll = (people: readonly PayPerson[]) =>
+    tell(
+      confirm.mutateAsync({ ...asked, employeeIds: people.map(({ employeeId }) => employeeId) }),
+      t('taxStatuses.confirmed', { count: people.length, year: asked.year }),
+    );
   const [termsOf, setTermsOf] = useState<PayPerson>();
   const canApprove = ({ state, isApproved }: PayPerson) => !isApproved && state !== 'blocked';
   const mending = (row: PayPerson) => {
@@ -100,6 +106,16 @@ export function PeopleList({ asked, group }: { asked: MonthAsked; group: PeopleT
           ...(canApprove(row) ? [{ label: t('approve'), icon: IconCheck, onClick: () => void approveAll([row]) }] : []),
           ...mending(row),
           ...(row.slip ? [{ label: t('openSlip'), icon: IconEye, ...slipPage(row.slip) }] : []),
+          ...(row.carriedTaxStatus
+            ? [
+                {
+                  label: t('taxStatuses.confirm', { year: asked.year }),
+                  icon: IconCheck,
+                  inMenu: true,
+                  onClick: () => void confirmAll([row]),
+                },
+              ]
+            : []),
           { label: t('terms.open'), icon: IconReceiptTax, inMenu: true, onClick: () => setTermsOf(row) },
           {
             label: t(row.isFinalPeriod ? 'unsetFinal' : 'setFinal'),
@@ -113,17 +129,18 @@ export function PeopleList({ asked, group }: { asked: MonthAsked; group: PeopleT
           },
         ]}
         selectionActions={(selected, clear) => {
-          const people = selected.filter(canApprove);
+          const isOfStatuses = group === 'taxStatus';
+          const people = selected.filter(isOfStatuses ? ({ carriedTaxStatus }) => carriedTaxStatus : canApprove);
           return people.length === 0 ? null : (
             <Button
               variant="subtle"
-              loading={approve.isPending}
+              loading={approve.isPending || confirm.isPending}
               onClick={() => {
-                void approveAll(people);
+                void (isOfStatuses ? confirmAll : approveAll)(people);
                 clear();
               }}
             >
-              {t('approveMany', { count: people.length })}
+              {t(isOfStatuses ? 'taxStatuses.confirmMany' : 'approveMany', { count: people.length })}
             </Button>
           );
         }}
@@ -168,7 +185,12 @@ function usePeopleColumns(month: string): Column<PayPerson, Sort>[] {
       key: 'reason',
       header: t('columns.reason'),
       cell: (row) => {
-        const said = [...(row.isFinalPeriod ? [t('reasons.finalPeriod')] : []), ...row.reasons.map(reasonText)];
+        const { isFinalPeriod, carriedTaxStatus: carried } = row;
+        const said = [
+          ...(isFinalPeriod ? [t('reasons.finalPeriod')] : []),
+          ...row.reasons.map(reasonText),
+          ...(carried ? [t('reasons.carriedTaxStatus', { ptkpCode: carried.ptkpCode, year: carried.taxYear })] : []),
+        ];
         return <span className={classes.reason}>{said.join('; ') || '-'}</span>;
       },
       card: 'facts',

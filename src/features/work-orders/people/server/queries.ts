@@ -5,18 +5,25 @@ import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import { payStates } from '../../comparing/rules.ts';
+import { taxStatusOn } from '../../facts/server/queries.ts';
 import { type PayPerson, type PayReason, type PeopleTab, payroll } from '../../months/contract.ts';
 import type { MonthAsked } from '../../months/server/operations.ts';
 
 /** People of a payroll month, and what it comes to. */
 
 const isOpenDecision = sql<boolean>`(r.state in ('odd', 'changed') and r.approved_figures is distinct from r.figures)`;
+const yearOf = sql`left(r.month, 4)::integer`;
+/** A PTKP status of an earlier year that nobody has confirmed for this one yet. */
+const taxStatus = taxStatusOn(sql`r.person_id`, yearOf);
+const isCarried = sql<boolean>`(${taxStatus} ->> 'taxYear')::integer < ${yearOf}`;
+
 const inTab: Record<PeopleTab, ReturnType<typeof sql<boolean>>> = {
   toDecide: sql<boolean>`(r.state = 'blocked' or ${isOpenDecision})`,
   blocked: sql<boolean>`r.state = 'blocked'`,
   odd: sql<boolean>`(r.state = 'odd' and ${isOpenDecision})`,
   changed: sql<boolean>`(r.state = 'changed' and ${isOpenDecision})`,
   ready: sql<boolean>`(r.state <> 'blocked' and not ${isOpenDecision})`,
+  taxStatus: isCarried,
 };
 
 interface Totals {
@@ -27,6 +34,7 @@ interface Totals {
   changed: number;
   ready: number;
   negative: number;
+  carriedTaxStatuses: number;
   takeHome: string;
   takeHomeBefore: string;
 }
@@ -42,6 +50,7 @@ export async function findTotals(db: Db, { divisionId, month }: MonthAsked): Pro
            count(*) filter (where ${inTab.changed})::integer as changed,
            count(*) filter (where ${inTab.ready})::integer as ready,
            count(*) filter (where r.take_home < 0)::integer as negative,
+           count(*) filter (where ${inTab.taxStatus})::integer as carried_tax_statuses,
            coalesce(sum(r.take_home), 0)::text as take_home,
            (select coalesce(sum(b.take_home), 0)::text from pay_results b
              where b.division_id = ${divisionId} and b.month = ${monthAfter(month, -1)}) as take_home_before
@@ -49,6 +58,23 @@ export async function findTotals(db: Db, { divisionId, month }: MonthAsked): Pro
   const [totals] = rows;
   if (!totals) throw new Error('An aggregate answers one row');
   return totals;
+}
+
+/** Employees of a month whose PTKP status is of an earlier year; of these, or all. */
+export async function listCarried(
+  db: Db,
+  { divisionId, month }: MonthAsked,
+  employeeIds: readonly number[] | undefined,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('payResults as r')
+    .select('r.employeeId')
+    .where('r.divisionId', '=', divisionId)
+    .where('r.month', '=', month)
+    .where(isCarried)
+    .$if(employeeIds !== undefined, (query) => query.where('r.employeeId', 'in', [...(employeeIds ?? []), 0]))
+    .execute();
+  return rows.map(({ employeeId }) => employeeId);
 }
 
 /** What is kept of a reason; numbers of ranks and vessels are told by name. */
@@ -110,6 +136,7 @@ export async function listPeople(
           'p.nameEn as jobPositionName',
         ])
         .select(['r.state', 'r.reasons', 'r.takeHome', fullName.as('employeeName')])
+        .select(taxStatus.as('taxStatus'))
         .select([
           sql<boolean>`(r.state <> 'blocked' and not ${isOpenDecision})`.as('isApproved'),
           sql<boolean>`exists (select from final_periods f join employees o on o.id = f.employee_id
@@ -127,12 +154,13 @@ export async function listPeople(
   const named = await namesOf(db, kept.flat());
   return {
     ...page,
-    data: page.data.map(({ slip, ...row }, at): PayPerson => {
+    data: page.data.map(({ slip, taxStatus: status, ...row }, at): PayPerson => {
       const reasons = (kept[at] ?? []).map(named);
       return {
         ...row,
         state: payStates.find((each) => each === row.state) ?? 'ready',
         reasons,
+        carriedTaxStatus: status && status.taxYear < Number(month.slice(0, 4)) ? status : null,
         vesselName: slip?.vesselName ?? reasons.find(({ vessel }) => vessel)?.vessel ?? null,
         slip: slip && { workOrderId: slip.workOrderId, vesselId: slip.vesselId },
       };

@@ -83,7 +83,12 @@ async function drawSlip(paper: Paper, slip: WorkOrderDetail, { company, language
     field('jobPosition', teller.rank(slip.jobPositionName)),
     field('vessel', slip.vesselName),
     field('workOrderNumber', slip.workOrderNumber),
-    field('ptkpStatus', slip.ptkpCode),
+    field(
+      'ptkpStatus',
+      slip.ptkpYear
+        ? text('slip.ptkpCarried', { status: slip.ptkpCode ?? '-', year: String(slip.ptkpYear) })
+        : slip.ptkpCode,
+    ),
     field('category', slip.payrollCategoryName && teller.rank(slip.payrollCategoryName)),
     field('email', slip.email),
     field('phone', slip.phoneNumber),

@@ -69,7 +69,7 @@ export async function findSlipDetail(
       ...partsOf(slip.month),
     },
     ...{ employeeId: slip.employeeId, employeeIdNumber: slip.employeeIdNumber, employeeName: slip.employeeName },
-    ...{ email: slip.email, phoneNumber: slip.phoneNumber, ptkpCode: slip.ptkpCode },
+    ...{ email: slip.email, phoneNumber: slip.phoneNumber, ptkpCode: slip.ptkpCode, ptkpYear: slip.ptkpYear },
     ...{ jobPositionId: slip.jobPositionId, jobPositionName: slip.jobPositionName },
     ...{ payrollCategoryId: slip.payrollCategoryId, payrollCategoryName: slip.payrollCategoryName },
     ...{ vesselId: slip.vesselId, vesselName: slip.vesselName },

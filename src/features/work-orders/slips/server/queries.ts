@@ -4,6 +4,7 @@ import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
+import { taxStatusOn } from '../../facts/server/queries.ts';
 import { linesOf } from '../../lines/contract.ts';
 import { type WorkOrderRow, type WorkOrderVessel, workOrders } from '../contract.ts';
 
@@ -148,6 +149,7 @@ export async function findSlip(db: Db, scope: Scope, workOrderId: number) {
         select count(*)::integer from options c where c.kind = 'payroll_category' and c.id <= o.id) end`.as('category'),
     )
     .select(['p.nameEn as jobPositionName', 'm.closedAt'])
+    .select(taxStatusOn(sql`r.person_id`, sql`left(w.month, 4)::integer`).as('taxStatus'))
     .where('w.id', '=', workOrderId)
     .where(inScope(scope))
     .executeTakeFirst();
@@ -161,6 +163,7 @@ export async function findSlip(db: Db, scope: Scope, workOrderId: number) {
     email: textIn(contents, 'email'),
     phoneNumber: textIn(contents, 'phoneNumber'),
     ptkpCode: textIn(contents, 'ptkpCode'),
+    ptkpYear: row.taxStatus && row.taxStatus.taxYear < Number(row.month.slice(0, 4)) ? row.taxStatus.taxYear : null,
     bankName: textIn(contents, 'bankName'),
     bankNumber: textIn(contents, 'bankNumber'),
     accountHolder: textIn(contents, 'accountHolder'),

@@ -113,7 +113,12 @@ function Overview({ slip }: { slip: WorkOrderDetail }) {
           },
           { label: t('slip.fields.vessel'), value: slip.vesselName },
           { label: t('slip.fields.workOrderNumber'), value: slip.workOrderNumber },
-          { label: t('slip.fields.ptkpStatus'), value: slip.ptkpCode },
+          {
+            label: t('slip.fields.ptkpStatus'),
+            value: slip.ptkpYear
+              ? t('slip.ptkpCarried', { status: slip.ptkpCode, year: slip.ptkpYear })
+              : slip.ptkpCode,
+          },
           { label: t('slip.fields.bankName'), value: slip.bankName },
           { label: t('slip.fields.bankNumber'), value: slip.bankNumber },
           { label: t('slip.fields.accountHolder'), value: slip.accountHolder },
